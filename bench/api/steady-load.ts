@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import * as z from 'zod';
+
+const loadSchema = z.object({
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  perSecond: z.number(),
+  seconds: z.number(),
+});
+export type SteadyLoad = z.infer<typeof loadSchema>;
+
+/** Milliseconds from the moment at which a request was due to the end of its answer. */
+export type Latency = { readonly p50: number; readonly p99: number; readonly max: number };
+
+/**
+ * Asks at a steady rate from a thread of its own, one request every so many milliseconds whether or not the ones
+ * before are answered. (autocannon's rates are bursts at the beginning of each second.) Throws when an answer was not
+ * 200: such a run measures nothing.
+ */
+export async function steadyLoad(load: SteadyLoad): Promise<Latency> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: load });
+  const [answer]: unknown[] = await once(worker, 'message');
+  const waits = z.array(z.number()).parse(answer);
+  const ordered = waits.toSorted((a, b) => a - b);
+  const share = (part: number) => ordered[Math.ceil(ordered.length * part) - 1] ?? Number.NaN;
+  return { p50: share(0.5), p99: share(0.99), max: share(1) };
+}
+
+async function ask(load: SteadyLoad, agent: Agent, due: number): Promise<number> {
+  const request = get(load.url, { agent, headers: load.headers });
+  const [answer] = await once(request, 'response');
+  answer.resume();
+  await once(answer, 'end');
+  if (answer.statusCode !== 200) throw new Error(`${load.url} answered ${answer.statusCode}`);
+  return performance.now() - due;
+}
+
+async function send(load: SteadyLoad): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const startedAt = performance.now();
+  const waits: Promise<number>[] = [];
+  for (let index = 0; index < load.perSecond * load.seconds; index += 1) {
+    const due = startedAt + (index * 1000) / load.perSecond;
+    const early = due - performance.now();
+    if (early > 0) await sleep(early);
+    waits.push(ask(load, agent, due));
+  }
+  const measured = await Promise.all(waits);
+  agent.destroy();
+  return measured;
+}
+
+if (!isMainThread) parentPort?.postMessage(await send(loadSchema.parse(workerData)));

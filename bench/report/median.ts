@@ -1,0 +1,8 @@
+/** The middle value; of an even number of them, the mean of the two in the middle. Throws when there is none. */
+export function median(values: readonly number[]): number {
+  const ordered = values.toSorted((a, b) => a - b);
+  const middle = ordered.length / 2;
+  const [low, high] = [ordered[Math.ceil(middle) - 1], ordered[Math.floor(middle)]];
+  if (low === undefined || high === undefined) throw new RangeError('nothing was measured');
+  return (low + high) / 2;
+}

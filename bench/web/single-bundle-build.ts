@@ -1,0 +1,43 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { integrityOf } from '@adhelm/module-preset/integrity';
+import { baseConfig } from '@adhelm/module-preset/webpack-base';
+import webpack, { type Stats } from 'webpack';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const SHELL_PAGE = join(HERE, '../../shell/src/page.html');
+
+function run(configuration: webpack.Configuration): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    webpack(configuration, (error, stats) => {
+      if (error !== null) return reject(error);
+      if (stats === undefined || stats.hasErrors()) return reject(new Error(stats?.toString('errors-only')));
+      return resolve(stats);
+    });
+  });
+}
+
+/** Builds shell and modules as one script into `folder`, in the form in which the server reads a shell's build. */
+export async function buildSingleBundle(folder: string): Promise<void> {
+  const base = baseConfig(HERE, 'production');
+  const stats = await run({
+    ...base,
+    entry: { main: './single-bundle-entry.tsx' },
+    output: { ...base.output, path: folder, publicPath: '/assets/', uniqueName: 'adhelm_single' },
+    plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  });
+  const { compilation } = stats;
+  const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const entry = await Promise.all(
+    scripts.map(async (file) => ({ file, integrity: integrityOf(await readFile(join(folder, file))) })),
+  );
+  const fonts = compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .filter((name) => /-latin-wght.*\.woff2$/.test(name));
+  const preload = { public: [], app: [], docs: [] };
+  await writeFile(join(folder, 'shell.json'), JSON.stringify({ entry, preload, fonts }));
+  await copyFile(SHELL_PAGE, join(folder, 'page.html'));
+}

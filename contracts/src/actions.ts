@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { pageSchema } from './lists.ts';
+
+export const actorKinds = ['person', 'rule', 'ai', 'system'] as const;
+export const actorSchema = z.object({ kind: z.enum(actorKinds), id: z.string(), name: z.string() });
+export type Actor = z.infer<typeof actorSchema>;
+
+/** What an action may touch. `id` is the source's own id, always text. */
+export const actionTargetSchema = z.strictObject({
+  source: z.string().check(z.minLength(1)),
+  account: z.string().check(z.minLength(1)),
+  kind: z.enum(['campaign', 'content']),
+  id: z.string().check(z.minLength(1)),
+});
+export type ActionTarget = z.infer<typeof actionTargetSchema>;
+
+export const MAX_TARGETS = 500;
+
+/** One change for one or many entities. New kinds of change are new members of this union. */
+export const actionRequestSchema = z.strictObject({
+  change: z.discriminatedUnion('field', [
+    z.strictObject({ field: z.literal('status'), value: z.enum(['active', 'paused']) }),
+  ]),
+  targets: z.array(actionTargetSchema).check(z.minLength(1), z.maxLength(MAX_TARGETS)),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+});
+export type ActionRequest = z.infer<typeof actionRequestSchema>;
+export type Change = ActionRequest['change'];
+export type ChangeField = Change['field'];
+
+/** planned → sent → confirmed | failed | unknown (sent, but nobody knows yet whether it arrived). */
+export const writeStates = ['planned', 'sent', 'unknown', 'confirmed', 'failed'] as const;
+export const writeStateSchema = z.enum(writeStates);
+export type WriteState = z.infer<typeof writeStateSchema>;
+
+/** One intended write of the ledger: what it was, what it shall be, and how far it came. */
+export const writeSchema = z.extend(actionTargetSchema, {
+  writeId: z.string(),
+  entityName: z.string(),
+  field: z.string(),
+  before: z.unknown(),
+  target: z.unknown(),
+  observed: z.unknown(),
+  state: writeStateSchema,
+  error: z.nullable(z.string()),
+  sentAt: z.nullable(z.iso.datetime()),
+  settledAt: z.nullable(z.iso.datetime()),
+});
+export type Write = z.infer<typeof writeSchema>;
+
+export const actionStateSchema = z.enum(['running', 'confirmed', 'partly-failed', 'failed']);
+export type ActionState = z.infer<typeof actionStateSchema>;
+
+export const actionSchema = z.object({
+  id: z.string(),
+  actor: actorSchema,
+  reason: z.nullable(z.string()),
+  state: actionStateSchema,
+  createdAt: z.iso.datetime(),
+  undoOf: z.nullable(z.string()),
+  undoneBy: z.nullable(z.string()),
+  writes: z.array(writeSchema),
+});
+export type Action = z.infer<typeof actionSchema>;
+export const actionAnswerSchema = z.object({ success: z.boolean(), data: actionSchema });
+
+/** What an action would do to one entity; `skipped` says why it would leave it alone. */
+export const plannedWriteSchema = z.extend(actionTargetSchema, {
+  entityName: z.string(),
+  field: z.string(),
+  before: z.unknown(),
+  target: z.unknown(),
+  skipped: z.nullable(z.string()),
+});
+export type PlannedWrite = z.infer<typeof plannedWriteSchema>;
+export const actionPreviewAnswerSchema = z.object({
+  success: z.boolean(),
+  data: z.array(plannedWriteSchema),
+});
+
+/**
+ * Undo of an action: without `overwrite`, an entity that was changed at the source since is reported as drift
+ * (409) instead of being set back.
+ */
+export const undoRequestSchema = z.strictObject({ overwrite: z._default(z.boolean(), false) });
+export const driftSchema = z.extend(actionTargetSchema, {
+  entityName: z.string(),
+  field: z.string(),
+  expected: z.unknown(),
+  observed: z.unknown(),
+});
+export type Drift = z.infer<typeof driftSchema>;
+
+/** One line of the activity log: append-only, written in the same transaction as the change. */
+export const activitySchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: actorSchema,
+  type: z.string(),
+  summary: z.string(),
+  object: z.nullable(
+    z.object({
+      kind: z.string(),
+      source: z.nullable(z.string()),
+      account: z.nullable(z.string()),
+      id: z.string(),
+      name: z.string(),
+      href: z.nullable(z.string()),
+    }),
+  ),
+  before: z.unknown(),
+  after: z.unknown(),
+  actionId: z.nullable(z.string()),
+  undoable: z.boolean(),
+  /** How many entities an undo would set back: an action is undone as a whole. */
+  undoes: z.int(),
+  requestId: z.nullable(z.string()),
+});
+export type Activity = z.infer<typeof activitySchema>;
+export const activityAnswerSchema = z.object({
+  success: z.boolean(),
+  data: z.array(activitySchema),
+  page: pageSchema,
+});
+
+/** A line of the activity popover (`GET /api/notifications/log`). */
+export const notificationSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  description: z.string(),
+  createdAt: z.iso.datetime(),
+  href: z.nullable(z.string()),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+export const notificationsAnswerSchema = z.object({
+  success: z.boolean(),
+  data: z.array(notificationSchema),
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { actionStateSchema } from './actions.ts';
+import { sessionUserSchema } from './session.ts';
+import { settingsSchema } from './settings.ts';
+import { selectedSourceAccountSchema } from './sources.ts';
+
+/** What a late subscriber gets: nothing, or the last value. */
+export type ReplayPolicy = 'none' | 'last';
+
+export type BusEventDefinition = {
+  readonly schema: z.ZodMiniType;
+  /** The module that may publish it, `shell` for the host, `*` for any module that declares it. */
+  readonly owner: string;
+  readonly version: number;
+  readonly replay: ReplayPolicy;
+  /** Whether the user's other tabs hear it too. */
+  readonly crossTab: boolean;
+};
+
+/** Every event that modules may exchange. A change that an old listener cannot read is a new name. */
+export const busCatalogue = {
+  session: {
+    schema: z.nullable(sessionUserSchema),
+    owner: 'shell',
+    version: 1,
+    replay: 'last',
+    crossTab: true,
+  },
+  settings: { schema: settingsSchema, owner: 'shell', version: 1, replay: 'last', crossTab: true },
+  'campaigns.selectedSourceAccount': {
+    schema: z.nullable(selectedSourceAccountSchema),
+    owner: '*',
+    version: 1,
+    replay: 'last',
+    crossTab: false,
+  },
+  'clients.selectedSourceAccount': {
+    schema: z.nullable(selectedSourceAccountSchema),
+    owner: '*',
+    version: 1,
+    replay: 'last',
+    crossTab: false,
+  },
+  'facts.synced': {
+    schema: z.object({ source: z.string(), account: z.string(), at: z.string(), rows: z.int() }),
+    owner: 'shell',
+    version: 1,
+    replay: 'none',
+    crossTab: false,
+  },
+  'sync.failed': {
+    schema: z.object({ source: z.string(), account: z.string(), at: z.string(), reason: z.string() }),
+    owner: 'shell',
+    version: 1,
+    replay: 'none',
+    crossTab: false,
+  },
+  'action.changed': {
+    schema: z.object({ actionId: z.string(), account: z.string(), state: actionStateSchema }),
+    owner: 'shell',
+    version: 1,
+    replay: 'none',
+    crossTab: false,
+  },
+  'activity.added': {
+    schema: z.object({ activityId: z.string(), account: z.nullable(z.string()) }),
+    owner: 'shell',
+    version: 1,
+    replay: 'none',
+    crossTab: false,
+  },
+  /** The stream could not say what was missed: load again whatever is shown. */
+  'stream.reset': {
+    schema: z.object({}),
+    owner: 'shell',
+    version: 1,
+    replay: 'none',
+    crossTab: false,
+  },
+} as const satisfies Record<string, BusEventDefinition>;
+
+export type BusEventName = keyof typeof busCatalogue;
+export type BusEventPayload<Name extends BusEventName> = z.infer<(typeof busCatalogue)[Name]['schema']>;
+
+export function isBusEventName(name: string): name is BusEventName {
+  return Object.hasOwn(busCatalogue, name);
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { dateRangeFaults, daySchema } from './date-range.ts';
+import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
+import { microsSchema } from './money.ts';
+
+/** What a campaign or a content is doing, in one vocabulary for all sources; the source's own word is in `statusDetail`. */
+export const entityStatuses = [
+  'active',
+  'paused',
+  'pending',
+  'rejected',
+  'blocked',
+  'archived',
+  'unknown',
+] as const;
+export const entityStatusSchema = z.enum(entityStatuses);
+export type EntityStatus = z.infer<typeof entityStatusSchema>;
+
+/** Sums of a range, and what follows from them. Money is micro-units of `currency`; ratios are fractions; null = not told. */
+export const figuresSchema = z.object({
+  currency: z.string(),
+  impressions: z.nullable(z.int()),
+  clicks: z.nullable(z.int()),
+  conversions: z.nullable(z.int()),
+  cost: z.nullable(microsSchema),
+  revenue: z.nullable(microsSchema),
+  profit: z.nullable(microsSchema),
+  ctr: z.nullable(z.number()),
+  cpc: z.nullable(z.number()),
+  cpa: z.nullable(z.number()),
+  cr: z.nullable(z.number()),
+  epc: z.nullable(z.number()),
+  roi: z.nullable(z.number()),
+});
+export type Figures = z.infer<typeof figuresSchema>;
+
+/** An open write on an entity: the ledger says what is on its way. */
+export const openWriteSchema = z.object({ actionId: z.string(), field: z.string(), target: z.unknown() });
+
+export const campaignRowSchema = z.extend(figuresSchema, {
+  source: z.string(),
+  account: z.string(),
+  id: z.string(),
+  name: z.string(),
+  status: entityStatusSchema,
+  statusDetail: z.nullable(z.string()),
+  campaignType: z.nullable(z.string()),
+  budget: z.nullable(microsSchema),
+  startDate: z.nullable(z.string()),
+  openWrite: z.nullable(openWriteSchema),
+});
+export type CampaignRow = z.infer<typeof campaignRowSchema>;
+
+export const contentRowSchema = z.extend(figuresSchema, {
+  source: z.string(),
+  account: z.string(),
+  campaign: z.string(),
+  id: z.string(),
+  headline: z.string(),
+  imageUrl: z.nullable(z.string()),
+  targetUrl: z.nullable(z.string()),
+  status: entityStatusSchema,
+  statusDetail: z.nullable(z.string()),
+  defaultBid: z.nullable(microsSchema),
+  openWrite: z.nullable(openWriteSchema),
+});
+export type ContentRow = z.infer<typeof contentRowSchema>;
+
+/** Filter values arrive once (`status=active`) or repeated. */
+const repeated = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? [value] : value)),
+    z.array(z.string()),
+  ),
+);
+
+const listQueryFields = {
+  source: z.string().check(z.minLength(1, 'Which source?')),
+  account: z.string().check(z.minLength(1, 'Which account?')),
+  startDate: z.optional(daySchema),
+  endDate: z.optional(daySchema),
+  status: repeated,
+  name: z.optional(z.string().check(z.maxLength(255))),
+  sort: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  limit: z._default(limitSchema, 200),
+};
+
+type OptionalRange = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
+
+function optionalRangeFaults({ startDate, endDate }: OptionalRange): ReturnType<typeof dateRangeFaults> {
+  if (startDate === undefined && endDate === undefined) return [];
+  if (startDate !== undefined && endDate !== undefined) return dateRangeFaults({ startDate, endDate });
+  const field = startDate === undefined ? 'startDate' : 'endDate';
+  return [{ field, message: 'A range needs both dates' }];
+}
+
+function checkOptionalRange(context: z.core.ParsePayload<OptionalRange>): void {
+  for (const { field, message } of optionalRangeFaults(context.value)) {
+    context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+  }
+}
+
+/** Query of `GET /api/campaigns`; without dates the default range of the account's time zone. */
+export const campaignsQuerySchema = z
+  .strictObject({ ...listQueryFields, campaignType: repeated })
+  .check(checkOptionalRange);
+export type CampaignsQuery = z.infer<typeof campaignsQuerySchema>;
+
+/** Query of `GET /api/contents`; `campaign` narrows to the contents of one campaign. */
+export const contentsQuerySchema = z
+  .strictObject({ ...listQueryFields, campaign: z.optional(z.string()) })
+  .check(checkOptionalRange);
+export type ContentsQuery = z.infer<typeof contentsQuerySchema>;
+
+/**
+ * A list with figures: the rows of this page, totals over all rows that match, the range that was used and how
+ * fresh the figures are. `unattributed` is what the account's own totals hold beyond these rows' grain; null where
+ * the grain is not a breakdown of another.
+ */
+function figuresAnswerSchema<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({
+    success: z.boolean(),
+    data: z.array(row),
+    page: pageSchema,
+    totals: figuresSchema,
+    unattributed: z.nullable(figuresSchema),
+    range: z.object({ startDate: daySchema, endDate: daySchema, timeZone: z.string() }),
+    freshness: z.array(freshnessSchema),
+  });
+}
+export const campaignsAnswerSchema = figuresAnswerSchema(campaignRowSchema);
+export type CampaignsAnswer = z.infer<typeof campaignsAnswerSchema>;
+export const contentsAnswerSchema = z.extend(figuresAnswerSchema(contentRowSchema), {
+  campaign: z.nullable(campaignRowSchema),
+});
+export type ContentsAnswer = z.infer<typeof contentsAnswerSchema>;

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+
+/** The longest range that a report may ask for. */
+export const MAX_RANGE_DAYS = 400;
+/** The specification's default range: the last seven days up to today. */
+export const DEFAULT_RANGE_DAYS = 7;
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2100-12-31';
+const MS_PER_DAY = 86_400_000;
+
+/** A calendar day, YYYY-MM-DD, that exists. */
+export const daySchema = z.iso
+  .date({ error: 'Must be a date written YYYY-MM-DD', abort: true })
+  .check(z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Must be between 2000 and 2100'));
+
+export type DateRange = { readonly startDate: string; readonly endDate: string };
+
+/** Both ends included; the end is not before the start; at most 400 days. Each fault names its field. */
+export const dateRangeSchema = z.object({ startDate: daySchema, endDate: daySchema }).check((context) => {
+  for (const { field, message } of dateRangeFaults(context.value)) {
+    context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+  }
+});
+
+/** What is wrong with a range of two valid days; empty when it is fine. */
+export function dateRangeFaults(range: DateRange): { field: keyof DateRange; message: string }[] {
+  const days = daysBetween(range.startDate, range.endDate) + 1;
+  if (days < 1) return [{ field: 'endDate', message: 'The end date is before the start date' }];
+  if (days > MAX_RANGE_DAYS) {
+    return [
+      { field: 'startDate', message: `A range covers at most ${MAX_RANGE_DAYS} days, this one ${days}` },
+    ];
+  }
+  return [];
+}
+
+/** Making one takes longer than all that it is used for. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  dayFormats.set(timeZone, format);
+  return format;
+}
+
+/** The calendar day of an instant in an IANA time zone. Throws `RangeError` for a zone that is none. */
+export function dayInZone(instant: Date, timeZone: string): string {
+  return dayFormatOf(timeZone).format(instant);
+}
+
+/** The day that lies `days` after (or before, when negative) a day. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY);
+}
+
+/** Every day of a range, first to last. */
+export function daysOfRange(range: DateRange): string[] {
+  const count = daysBetween(range.startDate, range.endDate) + 1;
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => addDays(range.startDate, index));
+}
+
+/** today − 6 … today in the given time zone. */
+export function defaultDateRange(now: Date, timeZone: string): DateRange {
+  const endDate = dayInZone(now, timeZone);
+  return { startDate: addDays(endDate, 1 - DEFAULT_RANGE_DAYS), endDate };
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+/** The one error taxonomy. Everything that can go wrong is one of these kinds. */
+export const errorKinds = [
+  'auth',
+  'forbidden',
+  'validation',
+  'not-found',
+  'conflict',
+  'throttled',
+  'upstream',
+  'internal',
+] as const;
+export const errorKindSchema = z.enum(errorKinds);
+export type ErrorKind = z.infer<typeof errorKindSchema>;
+
+/** HTTP status of each kind on our own API. */
+export const statusOfKind = {
+  auth: 401,
+  forbidden: 403,
+  validation: 422,
+  'not-found': 404,
+  conflict: 409,
+  throttled: 429,
+  upstream: 502,
+  internal: 500,
+} as const satisfies Record<ErrorKind, number>;
+
+export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** RFC 9457 problem details, with our kind, the request id as support handle, and fields where some are wrong. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  instance: z.optional(z.string()),
+  kind: errorKindSchema,
+  requestId: z.optional(z.string()),
+  retryAfterSeconds: z.optional(z.number()),
+  errors: z.optional(z.array(fieldErrorSchema)),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+type AdhelmErrorOptions = {
+  readonly fields?: readonly FieldError[];
+  readonly status?: number;
+  readonly retryAfterSeconds?: number;
+  readonly requestId?: string;
+  readonly cause?: unknown;
+};
+
+/** An error of the taxonomy; `message` is written for the person who will read it. */
+export class AdhelmError extends Error {
+  readonly kind: ErrorKind;
+  readonly status: number;
+  readonly fields: readonly FieldError[];
+  readonly retryAfterSeconds: number | undefined;
+  /** The failed request's id, as the support handle; known where an answer carried it. */
+  readonly requestId: string | undefined;
+
+  constructor(kind: ErrorKind, message: string, options: AdhelmErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AdhelmError';
+    this.kind = kind;
+    this.status = options.status ?? statusOfKind[kind];
+    this.fields = options.fields ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.requestId = options.requestId;
+  }
+}
+
+/** A validation error that names one field. */
+export function invalidField(field: string, message: string): AdhelmError {
+  return new AdhelmError('validation', message, { fields: [{ field, message }] });
+}
+
+/** The text of any thrown value, for logs and for the person. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { addSums, figuresOf, noSums, remainderOf, type Sums, silentSums } from './figures.ts';
+
+const count = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }), { nil: null });
+const sums: fc.Arbitrary<Sums> = fc.record({
+  impressions: count,
+  clicks: count,
+  conversions: count,
+  cost: count,
+  revenue: count,
+});
+const measures = ['impressions', 'clicks', 'conversions', 'cost', 'revenue'] as const;
+
+describe('sums', () => {
+  it('add up measure by measure, however they are grouped; what nobody tells stays unknown', () => {
+    fc.assert(
+      fc.property(fc.array(sums), fc.array(sums), (some, others) => {
+        const whole = addSums([...some, ...others]);
+        expect(addSums([addSums(some), addSums(others)])).toEqual(whole);
+        for (const measure of measures) {
+          const told = [...some, ...others].flatMap((row) => row[measure] ?? []);
+          const sum = told.reduce((total, value) => total + value, 0);
+          expect(whole[measure]).toBe(told.length === 0 ? null : sum);
+        }
+      }),
+    );
+  });
+
+  it('leave a remainder that makes a part whole again', () => {
+    fc.assert(
+      fc.property(sums, sums, (whole, part) => {
+        const rest = remainderOf(whole, part);
+        for (const measure of measures) {
+          if (whole[measure] === null || part[measure] === null) expect(rest[measure]).toBeNull();
+          else expect(addSums([part, rest])[measure]).toBe(whole[measure]);
+        }
+      }),
+    );
+  });
+
+  it('of what a report does not mention are zero where it tells of others', () => {
+    expect(silentSums({ ...noSums, clicks: 5, cost: 0 })).toEqual({ ...noSums, clicks: 0, cost: 0 });
+  });
+});
+
+describe('figures', () => {
+  it('divide sums; they are never sums of ratios', () => {
+    fc.assert(
+      fc.property(fc.array(sums, { minLength: 1 }), (rows) => {
+        const total = addSums(rows);
+        const { ctr, cpc, cpa, cr, epc, roi, profit, currency } = figuresOf(total, 'USD');
+        const ratio = (top: number | null, bottom: number | null) =>
+          top === null || bottom === null || bottom === 0 ? null : top / bottom;
+        expect(currency).toBe('USD');
+        expect(ctr).toBe(ratio(total.clicks, total.impressions));
+        expect(cr).toBe(ratio(total.conversions, total.clicks));
+        for (const [figure, expected] of [
+          [cpc, ratio(total.cost, total.clicks)],
+          [cpa, ratio(total.cost, total.conversions)],
+          [epc, ratio(total.revenue, total.clicks)],
+        ] as const) {
+          if (figure === null || expected === null) expect(figure).toBe(expected);
+          else expect(Math.abs(figure - expected)).toBeLessThanOrEqual(1);
+        }
+        const isKnown = total.revenue !== null && total.cost !== null;
+        expect(profit).toBe(isKnown ? (total.revenue ?? 0) - (total.cost ?? 0) : null);
+        expect(roi).toBe(profit === null ? null : ratio(profit, total.cost));
+      }),
+    );
+  });
+});

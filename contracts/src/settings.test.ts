@@ -1,0 +1,25 @@
+import { defaultSettings, settingsFromStorage } from './settings.ts';
+
+describe('stored settings', () => {
+  it('default to ONE_DARK, left to right, responsive fonts', () => {
+    expect(settingsFromStorage(null)).toEqual({
+      direction: 'ltr',
+      responsiveFontSizes: true,
+      theme: 'ONE_DARK',
+    });
+    expect(settingsFromStorage('not json')).toEqual(defaultSettings);
+    expect(settingsFromStorage('[]')).toEqual(defaultSettings);
+  });
+
+  it('turn an unknown theme into the first one and keep the rest', () => {
+    expect(settingsFromStorage('{"theme":"PINK","direction":"rtl","responsiveFontSizes":false}')).toEqual({
+      direction: 'rtl',
+      responsiveFontSizes: false,
+      theme: 'LIGHT',
+    });
+  });
+
+  it('take defaults for what is missing', () => {
+    expect(settingsFromStorage('{"direction":"rtl"}')).toEqual({ ...defaultSettings, direction: 'rtl' });
+  });
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** What the server tells the shell in its HTML, as JSON in `<script id="adhelm-environment">`. */
+export const shellEnvironmentSchema = z.object({
+  apiHost: z.string(),
+  identity: z.object({
+    authority: z.string(),
+    clientId: z.string(),
+    audience: z.string(),
+    /** Whether the provider is ours and same-origin, so that the e-mail form works in the page. */
+    embedded: z.boolean(),
+    google: z.boolean(),
+  }),
+  company: z.object({ name: z.string(), url: z.string(), agencyUrl: z.string() }),
+  workspace: z.object({ currency: z.string(), timeZone: z.string() }),
+  production: z.boolean(),
+});
+export type ShellEnvironment = z.infer<typeof shellEnvironmentSchema>;
+export const SHELL_ENVIRONMENT_ELEMENT = 'adhelm-environment';

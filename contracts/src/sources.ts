@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+/** Ids of the campaign sources, in the order in which the specification names them. */
+export const campaignSourceIds = [
+  'revcontent',
+  'mgid',
+  'engageya',
+  'propellerads',
+  'voluum',
+  'rtx',
+  'zeropark',
+  'selfadvertiser',
+  'admaven',
+  'richads',
+  'jubna',
+  'taboola',
+  'geozo',
+] as const;
+
+/** Ids of the client sources (advertisers' CRMs). */
+export const clientSourceIds = ['algolead', 'roicollective', 'meeseeksmedia'] as const;
+
+export const campaignSourceIdSchema = z.enum(campaignSourceIds);
+export type CampaignSourceId = z.infer<typeof campaignSourceIdSchema>;
+export const clientSourceIdSchema = z.enum(clientSourceIds);
+export type ClientSourceId = z.infer<typeof clientSourceIdSchema>;
+
+/** An account as the pickers show it. `id` is ours (UUIDv7); `currency` ISO 4217; `timeZone` IANA. */
+export const sourceAccountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.string().check(z.length(3)),
+  timeZone: z.string(),
+});
+export type SourceAccount = z.infer<typeof sourceAccountSchema>;
+
+/** The traffic-source registry: sources keyed by id. */
+export const sourceRegistrySchema = z.record(
+  z.string(),
+  z.object({ name: z.string(), accounts: z.array(sourceAccountSchema) }),
+);
+export type SourceRegistry = z.infer<typeof sourceRegistrySchema>;
+
+export const sourcesAnswerSchema = z.object({ sources: sourceRegistrySchema });
+
+/** How a grid draws a column; without a format the value is text. Currency values are integer micro-units, percent values are fractions (0.12 = 12 %). */
+export const columnFormatSchema = z.enum(['currency', 'percent', 'number', 'image', 'url']);
+export type ColumnFormat = z.infer<typeof columnFormatSchema>;
+
+export const columnSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  format: z.optional(columnFormatSchema),
+  align: z.optional(z.literal('right')),
+});
+export type Column = z.infer<typeof columnSchema>;
+export const columnsAnswerSchema = z.object({ columns: z.array(columnSchema) });
+
+export const filterSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  multiple: z.boolean(),
+  options: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type Filter = z.infer<typeof filterSchema>;
+export const filtersAnswerSchema = z.object({ filters: z.array(filterSchema) });
+
+/** The account that the tools work on: what the specification calls `selectedSourceAccount`. */
+export const selectedSourceAccountSchema = z.object({ source: z.string(), account: z.string() });
+export type SelectedSourceAccount = z.infer<typeof selectedSourceAccountSchema>;

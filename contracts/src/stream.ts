@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { actionStateSchema } from './actions.ts';
+
+/**
+ * Messages of the event stream (`GET /api/events`). `account` decides who may see a message; null is for everyone
+ * who is signed in. The id of a message is its sequence number: a client resumes after the last one it saw.
+ */
+export const streamMessageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('facts.synced'),
+    data: z.object({ source: z.string(), account: z.string(), at: z.iso.datetime(), rows: z.int() }),
+  }),
+  z.object({
+    type: z.literal('sync.failed'),
+    data: z.object({ source: z.string(), account: z.string(), at: z.iso.datetime(), reason: z.string() }),
+  }),
+  z.object({
+    type: z.literal('action.changed'),
+    data: z.object({ actionId: z.string(), account: z.string(), state: actionStateSchema }),
+  }),
+  z.object({
+    type: z.literal('activity.added'),
+    data: z.object({ activityId: z.string(), account: z.nullable(z.string()) }),
+  }),
+  z.object({ type: z.literal('registry.changed'), data: z.object({ sequence: z.int() }) }),
+  /** The client was away for too long to be told what it missed: it loads again whatever it shows. */
+  z.object({ type: z.literal('stream.reset'), data: z.object({}) }),
+]);
+export type StreamMessage = z.infer<typeof streamMessageSchema>;
+export type StreamMessageType = StreamMessage['type'];

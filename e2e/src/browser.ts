@@ -1,0 +1,56 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+
+export const PRODUCT_URL = process.env.ADHELM_URL ?? '';
+export const SANDBOX_URL = process.env.ADHELM_SANDBOX_URL ?? '';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: quiet });
+}
+
+/** A page that remembers what no page may do: write errors to the console, throw, ask other origins. */
+export type WatchedPage = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong so far. */
+  readonly complaints: readonly string[];
+};
+
+/** Opens a page in a context of its own: nobody is signed in, nothing is stored. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    baseURL: PRODUCT_URL,
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  const allowed = [PRODUCT_URL, SANDBOX_URL, 'data:', 'blob:', 'about:'];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+  page.on('request', (request) => {
+    if (!allowed.some((origin) => request.url().startsWith(origin))) {
+      complaints.push(`request to ${request.url()}`);
+    }
+  });
+  return { page, context, complaints };
+}

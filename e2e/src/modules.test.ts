@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage, PRODUCT_URL } from './browser.ts';
+import { campaignsPage } from './pages/campaigns-page.ts';
+import { signIn } from './pages/sign-in-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const failureHeading = 'The page “Campaigns” is not available';
+
+describe('a module that is down', () => {
+  it.each([
+    ['not there', { status: 404, contentType: 'text/plain', body: 'gone' }],
+    ['no script', { status: 200, contentType: 'text/html', body: '<p>sorry</p>' }],
+    ['changed on the way', { status: 200, contentType: 'text/javascript', body: 'globalThis.hacked = true' }],
+  ])('%s: leaves the shell usable, says so, and recovers on retry', async (_fault, answer) => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    await context.route('**/modules/campaigns/**/*.js', (route) => route.fulfill(answer));
+    await page.goto('/app/ts/campaigns');
+    await page.getByRole('heading', { name: failureHeading }).waitFor();
+    expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: failureHeading }).waitFor();
+    await context.unroute('**/modules/campaigns/**/*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await campaignsPage(page).rows.first().waitFor();
+    await context.close();
+  });
+
+  it('unreachable: says so and recovers', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    await context.route('**/modules/campaigns/**', (route) => route.abort());
+    await page.goto('/app/ts/campaigns');
+    await page.getByRole('heading', { name: failureHeading }).waitFor();
+    await page.getByText(/could not be downloaded/).waitFor();
+    await context.unroute('**/modules/campaigns/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await campaignsPage(page).rows.first().waitFor();
+    await context.close();
+  });
+
+  it('does not keep the docs from opening', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await context.route('**/modules/campaigns/**', (route) => route.abort());
+    await page.goto('/docs');
+    await page.waitForURL('**/docs/welcome');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the registry', () => {
+  it('being down leaves the last good modules in use', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    await campaignsPage(page).open();
+    await context.route('**/registry/modules.json', (route) => route.abort());
+    await page.reload();
+    await campaignsPage(page).rows.first().waitFor();
+    await context.close();
+  });
+
+  it('has no module for an unknown path, so the path becomes /404', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    for (const path of ['/nothing', '/app/nothing', '/docs/nothing', '/app/ts/campaigns/x']) {
+      await page.goto(path);
+      await page.waitForURL('**/404');
+      await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    }
+    await context.close();
+  });
+});
+
+describe('sharing', () => {
+  it('has exactly one React, one router and one RxJS in the page, whatever modules it runs', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    await campaignsPage(page).open();
+    await page.goto('/docs/welcome');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await campaignsPage(page).rows.first().waitFor();
+    const scope = await page.evaluate(() => {
+      const federation: unknown = Reflect.get(globalThis, '__FEDERATION__');
+      const instances = (federation as { __INSTANCES__: { shareScopeMap: object }[] }).__INSTANCES__;
+      return instances.flatMap((instance) =>
+        Object.values(instance.shareScopeMap).flatMap((shares: Record<string, object>) =>
+          Object.entries(shares).map(([name, versions]) => [name, Object.keys(versions).length] as const),
+        ),
+      );
+    });
+    const copies = Object.fromEntries(scope);
+    for (const name of ['react', 'react-dom', 'react-router-dom', 'rxjs', '@adhelm/shared-ui/chakra']) {
+      expect([name, copies[name]]).toEqual([name, 1]);
+    }
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => entry.name),
+    );
+    const texts = await Promise.all(
+      scripts
+        .filter((url) => url.startsWith(PRODUCT_URL) && url.endsWith('.js'))
+        .map(async (url) => (await fetch(url)).text()),
+    );
+    expect(texts.filter((text) => text.includes('react-stack-bottom-frame')).length).toBeLessThanOrEqual(1);
+    await context.close();
+  });
+});

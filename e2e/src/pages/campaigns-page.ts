@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+/** The list of campaigns. */
+export function campaignsPage(page: Page) {
+  const grid = page.getByRole('grid');
+  return {
+    grid,
+    heading: page.getByRole('heading', { name: 'Campaigns', level: 1 }),
+    dialog: page.getByRole('dialog'),
+    /** Rows with figures; the header and the totals are rows of their own. */
+    rows: grid.getByRole('row').filter({ has: page.getByRole('link') }),
+    /** The line of totals under the rows. */
+    total: grid.getByRole('row').filter({ hasText: /^Total of/ }),
+    row: (name: string) => grid.getByRole('row').filter({ hasText: name }),
+    async open() {
+      await page.goto('/app/ts/campaigns');
+      await grid.getByRole('link').first().waitFor();
+    },
+    async chooseAccount(name: string) {
+      await page.getByRole('combobox', { name: /account/i }).click();
+      await page.getByRole('option', { name: new RegExp(name) }).click();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY_WITHIN_MS = 120_000;
+
+export type Product = {
+  readonly url: string;
+  /** Base URL of the simulated networks. */
+  readonly sandboxUrl: string;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+};
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** Starts the whole product as `npm start` does, on a free port and a data folder of its own. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-e2e-'));
+  // PostgreSQL does not run as root: the user it runs as must reach its folder, or it is kept elsewhere.
+  await chmod(dataDir, 0o755);
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(ROOT, 'start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = await readyOutput(child);
+  const sandboxUrl = /Sandbox on (\S+)/.exec(output)?.[1];
+  if (sandboxUrl === undefined) throw new Error(`the product did not name its sandbox:\n${output}`);
+  return {
+    url: `http://localhost:${port}`,
+    sandboxUrl,
+    dataDir,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function readyOutput(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const give = (reason: string) => reject(new Error(`${reason}\n${output}`));
+    const timer = setTimeout(() => give('the product was not ready in time'), READY_WITHIN_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (!output.includes('Stop with Ctrl-C')) return;
+      clearTimeout(timer);
+      resolve(output);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => give(`the product ended with ${code}`));
+  });
+}

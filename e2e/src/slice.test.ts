@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, openPage } from './browser.ts';
+import { campaignsPage } from './pages/campaigns-page.ts';
+import { people, signIn } from './pages/sign-in-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('a newcomer', () => {
+  it('signs in, sees MGID campaigns, changes the range, pauses one, and finds it in the log', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await signIn(page, people.buyer);
+    const campaigns = campaignsPage(page);
+    await page.getByRole('button', { name: 'Campaigns' }).click();
+    await page.getByRole('link', { name: 'List' }).click();
+    await campaigns.heading.waitFor();
+    await campaigns.rows.first().waitFor();
+
+    const before = await campaigns.total.textContent();
+    await page.getByRole('button', { name: /Date range/ }).click();
+    await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
+    await page.waitForURL(/startDate=/);
+    await campaigns.total.filter({ hasNotText: before ?? '' }).waitFor();
+
+    const pause = campaigns.grid.getByRole('button', { name: /^Pause / }).first();
+    const name = (await pause.getAttribute('aria-label'))?.replace(/^Pause /, '') ?? '';
+    await pause.click();
+    await campaigns.dialog.getByText('becomes').waitFor();
+    await campaigns.dialog.getByRole('button', { name: 'Pause' }).click();
+    await campaigns.row(name).getByText('Paused').waitFor();
+    await page.getByText('Confirmed by the source').waitFor();
+
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Activity log' }).click();
+    const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
+    await entry.getByText('Ben Buyer').waitFor();
+    expect(await entry.textContent()).toMatch(/paused the campaign.*Active.*Paused/);
+
+    await entry.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('main').getByText(`started the campaign “${name}” (undo)`).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('opens the contents of a campaign and comes back by the browser', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await signIn(page);
+    const campaigns = campaignsPage(page);
+    await campaigns.open();
+    const link = campaigns.rows.first().getByRole('link');
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    expect(await page.title()).toBe('Contents | Adhelm | One helm for every traffic source');
+    await page.getByRole('grid').getByRole('row').nth(2).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await page.goBack();
+    await campaigns.rows.first().waitFor();
+    expect(await page.title()).toBe('Campaigns | Adhelm | One helm for every traffic source');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('pauses several at once, sees that a double click sends one action, and takes it back from the toast', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    const campaigns = campaignsPage(page);
+    await campaigns.open();
+    let actions = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/actions')) actions += 1;
+    });
+    const pauses = campaigns.grid.getByRole('button', { name: /^Pause / });
+    const names = await Promise.all(
+      [0, 1].map(async (index) => (await pauses.nth(index).getAttribute('aria-label'))?.slice(6) ?? ''),
+    );
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+    await page.getByRole('button', { name: /^Pause( 2)?( selected)?$/ }).click();
+    await campaigns.dialog.getByRole('button', { name: /^Pause/ }).dblclick();
+    await campaigns.dialog.getByText('2 of 2 settled').waitFor();
+    expect(await campaigns.dialog.getByRole('cell', { name: 'Confirmed' }).count()).toBe(2);
+    expect(actions).toBe(1);
+    await campaigns.dialog.getByRole('button', { name: 'Close' }).first().click();
+    for (const name of names) await campaigns.row(name).getByText('Paused').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    for (const name of names) await campaigns.row(name).getByText('Active').waitFor();
+    await context.close();
+  });
+});

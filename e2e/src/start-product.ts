@@ -1,0 +1,13 @@
+import { type Product, startProduct } from './product-process.ts';
+
+declare global {
+  var adhelmProduct: Product | undefined;
+}
+
+/** One product for the whole run; tests find it by `ADHELM_URL`. */
+export default async function setUp(): Promise<void> {
+  const product = await startProduct();
+  globalThis.adhelmProduct = product;
+  process.env.ADHELM_URL = product.url;
+  process.env.ADHELM_SANDBOX_URL = product.sandboxUrl;
+}

@@ -1,0 +1,128 @@
+import { Delayed, FreshnessLabel, MoneyCell, PercentCell } from '@adhelm/shared-ui';
+import { Button, HStack, Link, Skeleton, Span } from '@adhelm/shared-ui/chakra';
+import type { ApiAnswer } from '@adhelm/shared-ui/module';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { type AccountTotals, useAccountTotals } from './account-totals.ts';
+import type { ConnectedAccount } from './connected-accounts.ts';
+import { messages } from './messages.ts';
+
+const FIGURES = ['cost', 'revenue', 'profit'] as const;
+/** The figures' cells and the one of freshness: what a row fills by itself. */
+const OWN_CELLS = ['cost', 'revenue', 'profit', 'roi', 'freshness'] as const;
+
+/** The list of an account's campaigns. */
+function campaignsPath({ source, id }: ConnectedAccount): string {
+  return `/app/ts/campaigns?${new URLSearchParams({ source, account: id })}`;
+}
+
+/** One account: it loads, fails and retries on its own. */
+export function AccountRow({ account }: { readonly account: ConnectedAccount }) {
+  const answer = useAccountTotals({ source: account.source, account: account.id });
+  return (
+    <tr aria-busy={answer.isLoading}>
+      <td>{account.sourceName}</td>
+      <th scope="row" data-pinned="">
+        <Link asChild colorPalette="accent">
+          <RouterLink to={campaignsPath(account)} title={messages.campaignsOf(account.name)} dir="auto">
+            {account.name}
+          </RouterLink>
+        </Link>
+      </th>
+      <RowContent account={account} answer={answer} />
+    </tr>
+  );
+}
+
+type RowContentProps = { readonly account: ConnectedAccount; readonly answer: ApiAnswer<AccountTotals> };
+
+function RowContent({ account, answer }: RowContentProps) {
+  const { data, error } = answer;
+  if (data !== undefined) {
+    return (
+      <>
+        {FIGURES.map((figure) => (
+          <td key={figure} data-align="end">
+            <MoneyCell value={data.totals[figure]} currency={data.totals.currency} />
+          </td>
+        ))}
+        <td data-align="end">
+          <PercentCell value={data.totals.roi} />
+        </td>
+        <td>
+          <RowFreshness account={account} answer={answer} data={data} />
+        </td>
+      </>
+    );
+  }
+  if (error === undefined) return <LoadingCells />;
+  return (
+    <td colSpan={OWN_CELLS.length}>
+      <Problem account={account} answer={answer} reason={error.message}>
+        {messages.rowFailed}
+      </Problem>
+    </td>
+  );
+}
+
+function LoadingCells() {
+  return OWN_CELLS.map((cell) => (
+    <td key={cell}>
+      <Delayed>
+        <Skeleton h="4" minW="12" />
+      </Delayed>
+    </td>
+  ));
+}
+
+/** When the figures were synced; why they are old, where the source or this page could not refresh them. */
+function RowFreshness({ account, answer, data }: RowContentProps & { readonly data: AccountTotals }) {
+  const reasons = [
+    ...new Set(data.freshness.flatMap(({ lastError }) => (lastError === null ? [] : [lastError]))),
+  ];
+  return (
+    <HStack gap="3">
+      <FreshnessLabel freshness={data.freshness} />
+      {answer.error === undefined ? (
+        reasons.length > 0 && <Reason text={reasons.join(' ')}>{messages.outOfDate}</Reason>
+      ) : (
+        <Problem account={account} answer={answer} reason={answer.error.message}>
+          {messages.notRefreshed}
+        </Problem>
+      )}
+    </HStack>
+  );
+}
+
+type ReasonProps = { readonly text: string; readonly children: ReactNode };
+
+function Reason({ text, children }: ReasonProps) {
+  return (
+    <Span color="fg.warning" textStyle="xs" truncate maxW="md" title={text}>
+      {children} {text}
+    </Span>
+  );
+}
+
+type ProblemProps = RowContentProps & { readonly reason: string; readonly children: ReactNode };
+
+/** What failed and why, with a way to ask again. */
+function Problem({ account, answer, reason, children }: ProblemProps) {
+  return (
+    <HStack gap="3" role="alert">
+      <Reason text={reason}>{children}</Reason>
+      <Button
+        size="2xs"
+        minH="6"
+        variant="outline"
+        aria-label={messages.retryOf(account.name)}
+        loading={answer.isRefreshing || answer.isLoading}
+        onClick={() => void answer.refresh()}
+      >
+        <RotateCw aria-hidden />
+        {messages.retry}
+      </Button>
+    </HStack>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  AdhelmError,
+  campaignsAnswerSchema,
+  type Figures,
+  type Freshness,
+  type SelectedSourceAccount,
+} from '@adhelm/contracts';
+import { type ApiAnswer, parseAnswer, useApiAnswer, useBusEvent, useHost } from '@adhelm/shared-ui/module';
+import { messages } from './messages.ts';
+
+/** The sums over all campaigns of an account, in its currency, and how fresh they are. */
+export type AccountTotals = { readonly totals: Figures; readonly freshness: readonly Freshness[] };
+
+/**
+ * Totals of an account's last seven days (`GET /api/campaigns` without dates, whose totals are over all campaigns
+ * whatever the page's size). Asked again when its facts were synced, when a sync of it failed, and when the event
+ * stream missed something. An answer with `success: false` is an error: its totals would look like real zeros.
+ */
+export function useAccountTotals({ source, account }: SelectedSourceAccount): ApiAnswer<AccountTotals> {
+  const host = useHost();
+  const key = ['/api/campaigns', { source, account, limit: 1 }] as const;
+  const answer = useApiAnswer(key, async ([path, query]): Promise<AccountTotals> => {
+    const { success, totals, freshness } = parseAnswer(
+      campaignsAnswerSchema,
+      await host.fetchApi(path, { query }),
+    );
+    if (!success) throw new AdhelmError('upstream', messages.notRead);
+    return { totals, freshness };
+  });
+  const refreshOwn = (event: { readonly account: string }) => {
+    if (event.account === account) void answer.refresh();
+  };
+  useBusEvent('facts.synced', refreshOwn);
+  useBusEvent('sync.failed', refreshOwn);
+  useBusEvent('stream.reset', () => void answer.refresh());
+  return answer;
+}

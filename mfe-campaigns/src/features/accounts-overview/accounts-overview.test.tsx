@@ -1,0 +1,182 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { type ApiRequest, axeViolations, renderModule } from '@adhelm/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import AccountsOverview from '../../slots/accounts-overview.tsx';
+import { calmApi, campaignsAnswer, figures, sources } from '../../test-data/campaign-tools-api.ts';
+import { fixDate } from '../../test-data/fixed-date.ts';
+
+fixDate();
+
+const totalsOf: Record<string, ReturnType<typeof figures>> = {
+  'acc-us': figures({ cost: 37_500_000, revenue: 32_500_000, profit: -5_000_000, roi: -0.1333 }),
+  'acc-de': figures({ currency: 'EUR', cost: 0, revenue: null }),
+};
+const answerTotals = ({ query }: ApiRequest) =>
+  campaignsAnswer([], { totals: totalsOf[String(query.account)] ?? figures() });
+
+const fail = (message: string) => () => {
+  throw new AdhelmError('upstream', message);
+};
+
+const widget = (api: object = {}, direction: 'ltr' | 'rtl' = 'ltr') =>
+  renderModule(AccountsOverview, {
+    path: '/app/reports/dashboard',
+    api: { ...calmApi(), 'GET /api/campaigns': answerTotals, ...api },
+    settings: { direction },
+  });
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('rowheader', { name })).closest<HTMLElement>('tr');
+  if (row === null) throw new Error(`${name} is in no row`);
+  return within(row);
+};
+const totalRequests = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ path }) => path === '/api/campaigns').map(({ query }) => query);
+const synced = (account: string) => ({ source: 'mgid', account, at: '2026-11-20T15:00:00Z', rows: 3 });
+
+describe('the accounts on the dashboard', () => {
+  it('show what each cost and earned, in its own currency', async () => {
+    const { api } = widget();
+    const us = await rowOf('Northwind US');
+    for (const text of ['MGID', '$37.50', '$32.50', '−$5.00', '−13.33%']) {
+      expect(await us.findByText(text)).toBeInTheDocument();
+    }
+    expect(us.getByText(/^Synced/)).toHaveTextContent('Synced 5 min. ago');
+    expect(totalRequests(api.requests)).toEqual([
+      { source: 'mgid', account: 'acc-us', limit: 1 },
+      { source: 'mgid', account: 'acc-de', limit: 1 },
+    ]);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+
+  it('tell zero from not known', async () => {
+    widget();
+    const de = await rowOf('Berlin Performance');
+    expect(await de.findByText('€0.00')).toBeInTheDocument();
+    expect(de.getAllByText('not known')).toHaveLength(3);
+  });
+
+  it('lead to their campaigns', async () => {
+    const { user, path } = widget();
+    await user.click(await screen.findByRole('link', { name: 'Berlin Performance' }));
+    expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-de');
+  });
+
+  it('hold their place while they load', async () => {
+    widget({ 'GET /api/campaigns/sources': () => new Promise(() => undefined) });
+    expect(await screen.findByText('Loading the accounts')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Accounts, last 7 days' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+});
+
+describe('news', () => {
+  it('of an account refresh that account alone', async () => {
+    const { api, emit } = widget();
+    const us = await rowOf('Northwind US');
+    await us.findByText('$37.50');
+    await (await rowOf('Berlin Performance')).findByText('€0.00');
+    const before = totalRequests(api.requests).length;
+    api.answer({ 'GET /api/campaigns': campaignsAnswer([], { totals: figures({ cost: 99_000_000 }) }) });
+    await act(async () => emit('facts.synced', synced('acc-us')));
+    expect(await us.findByText('$99.00')).toBeInTheDocument();
+    expect(totalRequests(api.requests).slice(before)).toEqual([
+      { source: 'mgid', account: 'acc-us', limit: 1 },
+    ]);
+  });
+
+  it('that were missed refresh everything', async () => {
+    const { api, emit } = widget();
+    await (await rowOf('Berlin Performance')).findByText('€0.00');
+    const asked = () => api.requests.map(({ path, query }) => `${path} ${query.account ?? ''}`.trim());
+    const before = asked().length;
+    await act(async () => emit('stream.reset', {}));
+    await waitFor(() =>
+      expect(asked().slice(before).sort()).toEqual([
+        '/api/campaigns acc-de',
+        '/api/campaigns acc-us',
+        '/api/campaigns/sources',
+      ]),
+    );
+  });
+
+  it('of an account that was connected since bring it in', async () => {
+    const { api, emit } = widget({ 'GET /api/campaigns/sources': { sources: {} } });
+    expect(await screen.findByText('No account is connected')).toBeInTheDocument();
+    api.answer({ 'GET /api/campaigns/sources': { sources } });
+    await act(async () => emit('facts.synced', synced('acc-us')));
+    expect(await (await rowOf('Northwind US')).findByText('$37.50')).toBeInTheDocument();
+  });
+});
+
+describe('when something is not right', () => {
+  it('a row fails and retries on its own', async () => {
+    const { user, api } = widget({
+      'GET /api/campaigns': (request: ApiRequest) =>
+        request.query.account === 'acc-de' ? fail('The database is away.')() : answerTotals(request),
+    });
+    expect(await (await rowOf('Northwind US')).findByText('$37.50')).toBeInTheDocument();
+    const de = await rowOf('Berlin Performance');
+    expect(await de.findByRole('alert')).toHaveTextContent('could not be loaded. The database is away.');
+    api.answer({ 'GET /api/campaigns': answerTotals });
+    const before = api.requests.length;
+    await user.click(de.getByRole('button', { name: 'Retry Berlin Performance' }));
+    expect(await de.findByText('€0.00')).toBeInTheDocument();
+    expect(de.queryByRole('alert')).not.toBeInTheDocument();
+    expect(api.requests.slice(before)).toHaveLength(1);
+  });
+
+  it('takes no totals from an answer that did not succeed', async () => {
+    widget({ 'GET /api/campaigns': campaignsAnswer([], { success: false }) });
+    const us = await rowOf('Northwind US');
+    expect(await us.findByRole('alert')).toHaveTextContent('could not read the campaigns');
+    expect(us.queryByText('$37.50')).not.toBeInTheDocument();
+  });
+
+  it('keeps the last figures when a refresh fails, and says so', async () => {
+    const { api, emit } = widget();
+    const us = await rowOf('Northwind US');
+    await us.findByText('$37.50');
+    api.answer({ 'GET /api/campaigns': fail('The database is away.') });
+    await act(async () => emit('facts.synced', synced('acc-us')));
+    expect(await us.findByRole('alert')).toHaveTextContent('Could not be refreshed. The database is away.');
+    expect(us.getByText('$37.50')).toBeInTheDocument();
+  });
+
+  it('says why a source’s figures are old', async () => {
+    const old = { account: 'acc-us', kind: 'campaign_day', completeThrough: null };
+    widget({
+      'GET /api/campaigns': campaignsAnswer([], {
+        freshness: [{ ...old, lastGoodSyncAt: '2026-11-20T12:00:00Z', lastError: 'MGID refused the token.' }],
+      }),
+    });
+    const us = await rowOf('Northwind US');
+    expect(await us.findByText(/^Synced/)).toHaveTextContent('3 hr. ago');
+    expect(us.getByText('Out of date. MGID refused the token.')).toBeInTheDocument();
+  });
+
+  it('says that the accounts could not be loaded, and tries again', async () => {
+    const { user, api } = widget({ 'GET /api/campaigns/sources': fail('The database is away.') });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('The accounts could not be loaded')).toBeInTheDocument();
+    api.answer(calmApi());
+    await user.click(alert.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Northwind US' })).toBeInTheDocument();
+  });
+});
+
+describe.each(['ltr', 'rtl'] as const)('the widget, %s', (direction) => {
+  it('has nothing that axe finds wrong', async () => {
+    const { container } = widget({}, direction);
+    await (await rowOf('Northwind US')).findByText('$37.50');
+    expect(await axeViolations(container)).toEqual([]);
+  });
+});
+
+it('leaves no subscription behind', async () => {
+  const { unmount, openSubscriptions } = widget();
+  await rowOf('Northwind US');
+  expect(openSubscriptions()).toBeGreaterThan(0);
+  unmount();
+  expect(openSubscriptions()).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { EmptyState, ErrorState } from '@adhelm/shared-ui';
+import { Box, Heading, Text } from '@adhelm/shared-ui/chakra';
+import { useId } from 'react';
+import { AccountsTable } from './accounts-table.tsx';
+import { useConnectedAccounts } from './connected-accounts.ts';
+import { messages } from './messages.ts';
+
+/**
+ * Widget of the slot `dashboard`: what each connected account cost and earned in the last seven days. Currencies stand
+ * side by side and are never summed.
+ */
+export function AccountsOverview() {
+  const titleId = useId();
+  return (
+    <Box
+      as="section"
+      aria-labelledby={titleId}
+      borderWidth="1px"
+      borderRadius="l2"
+      bg="bg.surface"
+      overflow="hidden"
+      minH="48"
+    >
+      <Box px="4" py="3">
+        <Heading as="h2" id={titleId} textStyle="lg">
+          {messages.title}
+        </Heading>
+        <Text color="fg.muted" textStyle="sm">
+          {messages.description}
+        </Text>
+      </Box>
+      <OverviewContent />
+    </Box>
+  );
+}
+
+function OverviewContent() {
+  const { accounts, error, refresh, isLoading } = useConnectedAccounts();
+  if (accounts === undefined && error !== undefined) {
+    return (
+      <ErrorState
+        title={messages.sourcesFailed}
+        error={error}
+        safe={messages.sourcesSafe}
+        onRetry={() => void refresh()}
+        isRetrying={isLoading}
+      />
+    );
+  }
+  if (accounts?.length === 0) {
+    return <EmptyState title={messages.noAccountTitle} description={messages.noAccountText} />;
+  }
+  return <AccountsTable accounts={accounts} />;
+}

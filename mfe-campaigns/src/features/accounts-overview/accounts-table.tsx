@@ -1,0 +1,91 @@
+import { Delayed } from '@adhelm/shared-ui';
+import { Box, chakra, Skeleton, type SystemStyleObject, VisuallyHidden } from '@adhelm/shared-ui/chakra';
+import { AccountRow } from './account-row.tsx';
+import type { ConnectedAccount } from './connected-accounts.ts';
+import { messages } from './messages.ts';
+
+/** How many rows are held free while nobody knows how many accounts there are. */
+const EXPECTED_ROWS = ['first', 'second'] as const;
+
+const { source, account, cost, revenue, profit, roi, freshness } = messages.columns;
+const columns = [
+  { label: source, align: 'start' },
+  { label: account, align: 'start', pinned: true },
+  { label: cost, align: 'end' },
+  { label: revenue, align: 'end' },
+  { label: profit, align: 'end' },
+  { label: roi, align: 'end' },
+  { label: freshness, align: 'start' },
+] as const;
+
+const tableStyles: SystemStyleObject = {
+  borderCollapse: 'collapse',
+  width: 'full',
+  textStyle: 'sm',
+  '& th, & td': { paddingInline: '4', textAlign: 'start', whiteSpace: 'nowrap' },
+  '& thead th': {
+    height: '40px',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    textStyle: 'xs',
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
+  },
+  /** On a phone the account stays in sight while the figures scroll. */
+  '& [data-pinned]': { position: 'sticky', insetInlineStart: 0, bg: 'bg.surface', zIndex: 1 },
+  '& thead [data-pinned]': { bg: 'bg.muted', zIndex: 3 },
+  '& tbody tr': { height: '44px', borderBlockStartWidth: '1px' },
+  '& tbody th': { fontWeight: 'normal' },
+  '& [data-align=end]': { textAlign: 'end' },
+};
+
+type AccountsTableProps = {
+  /** Undefined while they load. */
+  readonly accounts: readonly ConnectedAccount[] | undefined;
+};
+
+/** The accounts, one row each; many of them scroll inside the card, and so do columns on a phone. */
+export function AccountsTable({ accounts }: AccountsTableProps) {
+  return (
+    <Box overflow="auto" maxH="md" borderTopWidth="1px" position="relative">
+      <chakra.table css={tableStyles} aria-label={messages.title} aria-busy={accounts === undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
+                data-align={column.align}
+                data-pinned={'pinned' in column ? '' : undefined}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {accounts === undefined
+            ? EXPECTED_ROWS.map((row) => <RowSkeleton key={row} />)
+            : accounts.map((connected) => (
+                <AccountRow key={`${connected.source}/${connected.id}`} account={connected} />
+              ))}
+        </tbody>
+      </chakra.table>
+      {accounts === undefined && <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>}
+    </Box>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <tr>
+      <td colSpan={columns.length}>
+        <Delayed>
+          <Skeleton h="4" />
+        </Delayed>
+      </td>
+    </tr>
+  );
+}

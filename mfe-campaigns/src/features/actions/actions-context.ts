@@ -1,0 +1,26 @@
+import type { Action, ActionRequest } from '@adhelm/contracts';
+import { createContext, useContext } from 'react';
+
+/** A change that a person asks for; he sees before → after and confirms before anything is sent. */
+export type ChangeIntent = {
+  /** What is being done, as the dialog's title: "Pause 3 campaigns". */
+  readonly title: string;
+  readonly confirmLabel: (changes: number) => string;
+  readonly request: ActionRequest;
+  /**
+   * Called when the server has taken the change, or its undo (the page may show it under way), and again when it has
+   * settled (what the page shows of it is old, whichever way the news came).
+   */
+  readonly onProgress: (action: Action) => void;
+};
+
+type Actions = { readonly askFor: (intent: ChangeIntent) => void };
+
+export const ActionsContext = createContext<Actions | null>(null);
+
+/** The one door for changes. Throws outside of `ActionsProvider`. */
+export function useActions(): Actions {
+  const actions = useContext(ActionsContext);
+  if (actions === null) throw new Error('useActions is called outside of <ActionsProvider>');
+  return actions;
+}

@@ -1,0 +1,56 @@
+import type { Action } from '@adhelm/contracts';
+import { ChangeDialog } from '@adhelm/shared-ui';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { ActionsContext, type ChangeIntent } from './actions-context.ts';
+import { changeRows } from './change-rows.ts';
+import { type ChangeFlow, useChangeFlow } from './use-change-flow.ts';
+import { useTrackedActions } from './use-tracked-actions.ts';
+
+function phaseOf({ action, isSending }: ChangeFlow): 'review' | 'sending' | 'running' | 'settled' {
+  if (isSending) return 'sending';
+  if (action === undefined) return 'review';
+  return action.state === 'running' ? 'running' : 'settled';
+}
+
+/** Around all pages of the module, so that an action is followed to its end wherever the person goes in it. */
+export function ActionsProvider({ children }: { readonly children: ReactNode }) {
+  const showProgress = useRef<(action: Action) => void>(() => undefined);
+  const { track } = useTrackedActions((action) => showProgress.current(action));
+  const change = useChangeFlow((action, intent) => {
+    intent.onProgress(action);
+    track(action, intent.onProgress);
+  });
+  showProgress.current = change.showProgress;
+
+  const askFor = useRef(change.askFor);
+  askFor.current = change.askFor;
+  const actions = useMemo(() => ({ askFor: (intent: ChangeIntent) => askFor.current(intent) }), []);
+
+  const { flow } = change;
+  return (
+    <ActionsContext value={actions}>
+      {children}
+      {flow !== null && <FlowDialog flow={flow} change={change} />}
+    </ActionsContext>
+  );
+}
+
+type FlowDialogProps = { readonly flow: ChangeFlow; readonly change: ReturnType<typeof useChangeFlow> };
+
+function FlowDialog({ flow, change }: FlowDialogProps) {
+  const rows = changeRows(flow);
+  const changes = (rows ?? []).filter(({ skipped }) => skipped === null).length;
+  return (
+    <ChangeDialog
+      isOpen
+      title={flow.intent.title}
+      rows={rows}
+      phase={phaseOf(flow)}
+      error={flow.error}
+      confirmLabel={flow.intent.confirmLabel(changes)}
+      onConfirm={() => void change.confirm()}
+      onRetry={change.retryPlan}
+      onClose={change.close}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { PlannedWrite, Write } from '@adhelm/contracts';
+import type { ChangeRow } from '@adhelm/shared-ui';
+import { valueLabel } from './change-labels.ts';
+import type { ChangeFlow } from './use-change-flow.ts';
+
+const stateOfWrite = {
+  planned: 'running',
+  sent: 'running',
+  unknown: 'running',
+  confirmed: 'done',
+  failed: 'failed',
+} as const satisfies Record<Write['state'], ChangeRow['state']>;
+
+/** The rows of the dialog: the plan, and once it is sent, what the ledger says of each write. */
+export function changeRows({ plan, action }: ChangeFlow): ChangeRow[] | undefined {
+  return plan?.map((planned) =>
+    rowOf(
+      planned,
+      action?.writes.find((write) => isSame(write, planned)),
+    ),
+  );
+}
+
+function isSame(write: Write, planned: PlannedWrite): boolean {
+  return write.id === planned.id && write.kind === planned.kind && write.account === planned.account;
+}
+
+function rowOf(planned: PlannedWrite, write: Write | undefined): ChangeRow {
+  return {
+    id: `${planned.kind} ${planned.id}`,
+    name: planned.entityName,
+    before: valueLabel(planned.before),
+    after: valueLabel(planned.target),
+    skipped: planned.skipped,
+    state: write === undefined ? 'planned' : stateOfWrite[write.state],
+    error: write?.error ?? null,
+  };
+}

@@ -1,0 +1,36 @@
+import type { EntityStatus } from '@adhelm/contracts';
+import { Button } from '@adhelm/shared-ui/chakra';
+import { Pause, Play } from 'lucide-react';
+import { oppositeOf, verbOf } from './change-labels.ts';
+
+type StatusActionButtonProps = {
+  readonly name: string;
+  readonly status: EntityStatus;
+  /** A write of it is on its way: nothing else may be started. */
+  readonly isChanging: boolean;
+  readonly tabIndex?: 0 | -1;
+  readonly size?: '2xs' | 'sm';
+  readonly onPress: () => void;
+};
+
+/** Start or pause, whichever the status allows; nothing where neither is possible. */
+export function StatusActionButton(props: StatusActionButtonProps) {
+  const { name, status, isChanging, tabIndex, size = '2xs', onPress } = props;
+  const value = oppositeOf(status);
+  if (value === null) return null;
+  const Icon = value === 'paused' ? Pause : Play;
+  return (
+    <Button
+      size={size}
+      minH="6"
+      variant="outline"
+      tabIndex={tabIndex}
+      disabled={isChanging}
+      aria-label={`${verbOf(value)} ${name}`}
+      onClick={onPress}
+    >
+      <Icon aria-hidden />
+      {verbOf(value)}
+    </Button>
+  );
+}

@@ -1,0 +1,283 @@
+import { type ActionRequest, AdhelmError } from '@adhelm/contracts';
+import { type ApiRequest, type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { CampaignToolsRoutes } from '../../routes.tsx';
+import { actionApi, requestOf } from '../../test-data/action-api.ts';
+import { actionOf, calmApi, campaign, campaignsAnswer } from '../../test-data/campaign-tools-api.ts';
+import { fixDate } from '../../test-data/fixed-date.ts';
+
+fixDate();
+
+function page(api: object = {}) {
+  return renderModule(CampaignToolsRoutes, {
+    path: '/app/ts/campaigns',
+    api: { ...calmApi(), ...actionApi, ...api },
+  });
+}
+
+const sentTo = (rendered: RenderedModule, path: string) =>
+  rendered.api.requests.filter((request) => request.method === 'POST' && request.path === path);
+
+async function askToPause(rendered: RenderedModule) {
+  await rendered.user.click(await screen.findByRole('button', { name: 'Pause Solar panels' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Pause Solar panels' });
+  await within(dialog).findByText('Campaign 1');
+  return within(dialog);
+}
+
+const firstCampaign = (request: Partial<ActionRequest> = {}): ActionRequest => ({
+  change: { field: 'status', value: 'paused' },
+  targets: [{ source: 'mgid', account: 'acc-us', kind: 'campaign', id: '1' }],
+  ...request,
+});
+
+const settle = (
+  rendered: RenderedModule,
+  actionId: string,
+  state: 'confirmed' | 'failed' | 'partly-failed',
+) => act(async () => rendered.emit('action.changed', { actionId, account: 'acc-us', state }));
+
+describe('pausing one campaign', () => {
+  it('shows before and after, sends once, shows it under way, and confirms with a way back', async () => {
+    const rendered = page();
+    const dialog = await askToPause(rendered);
+    expect(dialog.getByText('Active')).toBeInTheDocument();
+    expect(dialog.getByText('Paused')).toBeInTheDocument();
+    expect(sentTo(rendered, '/api/actions')).toHaveLength(0);
+
+    const paused = campaign('1', {
+      name: 'Solar panels',
+      openWrite: { actionId: 'act-1', field: 'status', target: 'paused' },
+    });
+    rendered.api.answer({ 'GET /api/campaigns': campaignsAnswer([paused]) });
+    await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Pausing…')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pause Solar panels' })).toBeDisabled();
+    expect(sentTo(rendered, '/api/actions')[0]?.body).toEqual(firstCampaign());
+
+    rendered.api.answer({
+      'GET /api/actions/:id': actionOf('act-1', firstCampaign(), 'confirmed', {
+        1: { entityName: 'Solar panels' },
+      }),
+      'GET /api/campaigns': campaignsAnswer([campaign('1', { name: 'Solar panels', status: 'paused' })]),
+    });
+    await settle(rendered, 'act-1', 'confirmed');
+    await waitFor(() => expect(rendered.notifications).toHaveLength(1));
+    expect(rendered.notifications[0]).toMatchObject({
+      tone: 'success',
+      title: 'Paused Solar panels',
+      action: { label: 'Undo' },
+    });
+    expect(await screen.findByRole('button', { name: 'Start Solar panels' })).toBeEnabled();
+  });
+
+  it('sends nothing when it is cancelled', async () => {
+    const rendered = page();
+    const dialog = await askToPause(rendered);
+    await rendered.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sentTo(rendered, '/api/actions')).toHaveLength(0);
+  });
+
+  it('sends one request for a double click', async () => {
+    const rendered = page();
+    const dialog = await askToPause(rendered);
+    await rendered.user.dblClick(dialog.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sentTo(rendered, '/api/actions')).toHaveLength(1);
+  });
+
+  it('sends one request for two clicks in one frame', async () => {
+    const rendered = page();
+    const dialog = await askToPause(rendered);
+    const confirm = dialog.getByRole('button', { name: 'Pause' });
+    await act(async () => {
+      confirm.click();
+      confirm.click();
+    });
+    expect(sentTo(rendered, '/api/actions')).toHaveLength(1);
+  });
+
+  it('says why it was not accepted, and sends the same request again under the same key', async () => {
+    let fails = true;
+    const rendered = page({
+      'POST /api/actions': (request: ApiRequest) => {
+        if (fails) throw new AdhelmError('upstream', 'The server cannot be reached.');
+        return actionOf('act-1', requestOf(request), 'running');
+      },
+    });
+    const dialog = await askToPause(rendered);
+    await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    fails = false;
+    await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const [first, second] = sentTo(rendered, '/api/actions').map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  it('says why the source refused', async () => {
+    const rendered = page();
+    const dialog = await askToPause(rendered);
+    await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
+    rendered.api.answer({
+      'GET /api/actions/:id': actionOf('act-1', firstCampaign(), 'failed', {
+        1: { entityName: 'Solar panels', state: 'failed', error: 'MGID: the campaign is in moderation.' },
+      }),
+    });
+    await settle(rendered, 'act-1', 'failed');
+    await waitFor(() => expect(rendered.notifications).toHaveLength(1));
+    expect(rendered.notifications[0]).toMatchObject({
+      tone: 'danger',
+      title: 'Not paused: Solar panels',
+      description: 'MGID: the campaign is in moderation.',
+    });
+    expect(rendered.notifications[0]?.action).toBeUndefined();
+  });
+
+  it('tells the end even when the news comes before the answer to the request', async () => {
+    const rendered: RenderedModule = page({
+      'GET /api/actions/:id': actionOf('act-1', firstCampaign(), 'confirmed', {
+        1: { entityName: 'Solar panels' },
+      }),
+      'POST /api/actions': (request: ApiRequest) => {
+        rendered.emit('action.changed', { actionId: 'act-1', account: 'acc-us', state: 'confirmed' });
+        return actionOf('act-1', requestOf(request), 'running');
+      },
+    });
+    const dialog = await askToPause(rendered);
+    await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(rendered.notifications).toHaveLength(1));
+    await settle(rendered, 'act-1', 'confirmed');
+    expect(rendered.notifications).toHaveLength(1);
+  });
+
+  it('says that nothing was sent when the change could not be prepared, and prepares again', async () => {
+    const rendered = page({
+      'POST /api/actions/preview': () => {
+        throw new AdhelmError('internal', 'No plan today.');
+      },
+    });
+    await rendered.user.click(await screen.findByRole('button', { name: 'Pause Solar panels' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Nothing was sent to the source.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Pause' })).toBeDisabled();
+    rendered.api.answer(actionApi);
+    await rendered.user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('Campaign 1')).toBeInTheDocument();
+  });
+});
+
+describe('undo from the toast', () => {
+  async function paused(api: object) {
+    const rendered = page({
+      'GET /api/actions/:id': actionOf('act-1', firstCampaign(), 'confirmed', {
+        1: { entityName: 'Solar panels' },
+      }),
+      ...api,
+    });
+    const dialog = await askToPause(rendered);
+    await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
+    await settle(rendered, 'act-1', 'confirmed');
+    await waitFor(() => expect(rendered.notifications).toHaveLength(1));
+    return rendered;
+  }
+  const undo = (rendered: RenderedModule, index: number) =>
+    act(async () => rendered.notifications[index]?.action?.run());
+  const undone = firstCampaign({ change: { field: 'status', value: 'active' } });
+
+  it('takes the change back and says so', async () => {
+    const rendered = await paused({
+      'POST /api/actions/:id/undo': actionOf('act-2', undone, 'running', {}, 'act-1'),
+    });
+    await undo(rendered, 0);
+    expect(sentTo(rendered, '/api/actions/act-1/undo')[0]?.body).toEqual({ overwrite: false });
+    rendered.api.answer({
+      'GET /api/actions/:id': actionOf(
+        'act-2',
+        undone,
+        'confirmed',
+        { 1: { entityName: 'Solar panels' } },
+        'act-1',
+      ),
+    });
+    await settle(rendered, 'act-2', 'confirmed');
+    await waitFor(() => expect(rendered.notifications).toHaveLength(2));
+    expect(rendered.notifications[1]).toMatchObject({
+      tone: 'success',
+      title: 'Undone: started Solar panels',
+    });
+    expect(rendered.notifications[1]?.action).toBeUndefined();
+  });
+
+  it('asks again when somebody changed it at the source since', async () => {
+    const rendered = await paused({
+      'POST /api/actions/:id/undo': ({ body }: ApiRequest) => {
+        if (JSON.stringify(body) === '{"overwrite":true}')
+          return actionOf('act-2', undone, 'running', {}, 'act-1');
+        throw new AdhelmError('conflict', 'It was changed at MGID since.');
+      },
+    });
+    await undo(rendered, 0);
+    await waitFor(() => expect(rendered.notifications).toHaveLength(2));
+    expect(rendered.notifications[1]).toMatchObject({
+      tone: 'danger',
+      title: 'The change could not be undone',
+      description: 'It was changed at MGID since.',
+      action: { label: 'Undo anyway' },
+    });
+    await undo(rendered, 1);
+    const bodies = sentTo(rendered, '/api/actions/act-1/undo').map(({ body }) => body);
+    expect(bodies).toEqual([{ overwrite: false }, { overwrite: true }]);
+  });
+});
+
+describe('pausing many', () => {
+  const both = firstCampaign({
+    targets: [
+      { source: 'mgid', account: 'acc-us', kind: 'campaign', id: '1' },
+      { source: 'mgid', account: 'acc-us', kind: 'campaign', id: '3' },
+    ],
+  });
+
+  it('names what is left alone, shows how it goes, and lists what failed', async () => {
+    const rendered = page();
+    const { user } = rendered;
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    expect(screen.getByText('3 selected')).toBeInTheDocument();
+    await user.click(
+      within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Pause' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pause 3 campaigns' }));
+    expect(await dialog.findAllByText('Left alone: It is paused already')).not.toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Pause 2' }));
+    expect(await dialog.findByText(/0 of 2 settled/)).toBeInTheDocument();
+
+    rendered.api.answer({
+      'GET /api/actions/:id': actionOf('act-1', both, 'partly-failed', {
+        1: { state: 'confirmed' },
+        3: { state: 'failed', error: 'MGID: the campaign was rejected.' },
+      }),
+    });
+    await settle(rendered, 'act-1', 'partly-failed');
+    expect(await dialog.findByText(/2 of 2 settled, 1 failed/)).toBeInTheDocument();
+    expect(dialog.getByText('MGID: the campaign was rejected.')).toBeInTheDocument();
+    expect(rendered.notifications[0]).toMatchObject({
+      tone: 'warning',
+      title: 'Paused 1 of 2',
+      action: { label: 'Undo' },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('leaves alone what a filter has taken out of sight', async () => {
+    const rendered = page();
+    const { user } = rendered;
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search campaigns' }), 'solar');
+    expect(await screen.findByText('1 selected')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,79 @@
+import { type Action, type AdhelmError, MAX_TARGETS, type PlannedWrite } from '@adhelm/contracts';
+import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
+import { useRef, useState } from 'react';
+import { previewAction, startAction } from './actions-api.ts';
+import type { ChangeIntent } from './actions-context.ts';
+
+/** One change from the question to its end. */
+export type ChangeFlow = {
+  readonly intent: ChangeIntent;
+  /** Makes every attempt to send it the same request. */
+  readonly key: string;
+  readonly plan: readonly PlannedWrite[] | undefined;
+  readonly action: Action | undefined;
+  readonly isSending: boolean;
+  readonly error: AdhelmError | undefined;
+};
+
+/** Plan → confirm → send, for one change at a time. `onProgress` hears of an action that the server has taken. */
+export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent) => void) {
+  const host = useHost();
+  const [flow, setFlow] = useState<ChangeFlow | null>(null);
+  /** Set before anything is drawn again: two clicks in one frame must not send twice. */
+  const sending = useRef<string | null>(null);
+
+  /** Changes the flow it was meant for, and no later one. */
+  const change = (key: string, part: Partial<ChangeFlow>) =>
+    setFlow((present) => (present?.key === key ? { ...present, ...part } : present));
+
+  const plan = async ({ key, intent }: Pick<ChangeFlow, 'key' | 'intent'>) => {
+    try {
+      change(key, { plan: await previewAction(host, intent.request) });
+    } catch (error) {
+      change(key, { error: adhelmErrorOf(error) });
+    }
+  };
+
+  const askFor = (intent: ChangeIntent) => {
+    if (intent.request.targets.length > MAX_TARGETS) {
+      host.notify({
+        tone: 'warning',
+        title: `At most ${MAX_TARGETS} at once`,
+        description: 'Select fewer rows.',
+      });
+      return;
+    }
+    const key = crypto.randomUUID();
+    setFlow({ intent, key, plan: undefined, action: undefined, isSending: false, error: undefined });
+    void plan({ key, intent });
+  };
+
+  const confirm = async () => {
+    if (flow === null || flow.action !== undefined || sending.current === flow.key) return;
+    const { key, intent } = flow;
+    sending.current = key;
+    change(key, { isSending: true, error: undefined });
+    try {
+      const action = await startAction(host, intent.request, key);
+      onProgress(action, intent);
+      if (intent.request.targets.length === 1) setFlow(null);
+      else change(key, { isSending: false, action });
+    } catch (error) {
+      change(key, { isSending: false, error: adhelmErrorOf(error) });
+    } finally {
+      sending.current = null;
+    }
+  };
+
+  const retryPlan = () => {
+    if (flow === null) return;
+    change(flow.key, { error: undefined });
+    void plan(flow);
+  };
+
+  /** News of the action that the open dialog shows. */
+  const showProgress = (action: Action) =>
+    setFlow((present) => (present?.action?.id === action.id ? { ...present, action } : present));
+
+  return { flow, askFor, confirm, retryPlan, showProgress, close: () => setFlow(null) };
+}

@@ -1,0 +1,101 @@
+import { type Action, AdhelmError, messageOf } from '@adhelm/contracts';
+import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { outcomeOf } from './action-outcome.ts';
+import { readAction, undoAction } from './actions-api.ts';
+import { messages } from './messages.ts';
+
+/** How long to wait for news of an action before asking: the event stream may be down. */
+const ASK_AFTER_MS = 5000;
+
+type OnProgress = (action: Action) => void;
+
+type TrackedActions = {
+  /** Follows an action until it has settled, then says how it ended, with undo where there is something to undo. */
+  readonly track: (action: Action, onProgress: OnProgress) => void;
+};
+
+/** Actions under way that this page has started. `onChange` hears of each step. */
+export function useTrackedActions(onChange: (action: Action) => void): TrackedActions {
+  const host = useHost();
+  const [tracked, setTracked] = useState<ReadonlyMap<string, OnProgress>>(new Map());
+  /** Settled actions whose event came before the answer to the request that started them. */
+  const early = useRef(new Set<string>());
+  const told = useRef(new Set<string>());
+
+  const untrack = (id: string) =>
+    setTracked((present) => new Map([...present].filter(([trackedId]) => trackedId !== id)));
+
+  const undo = async (id: string, onProgress: OnProgress, key: string, overwrite = false): Promise<void> => {
+    try {
+      const action = await undoAction(host, id, key, overwrite);
+      onProgress(action);
+      track(action, onProgress);
+    } catch (error) {
+      const isDrift = error instanceof AdhelmError && error.kind === 'conflict' && !overwrite;
+      host.notify({
+        tone: 'danger',
+        title: messages.undoFailed,
+        description: messageOf(error),
+        ...(isDrift
+          ? {
+              action: {
+                label: messages.undoAnyway,
+                run: () => void undo(id, onProgress, crypto.randomUUID(), true),
+              },
+            }
+          : {}),
+      });
+    }
+  };
+
+  const tell = (action: Action, onProgress: OnProgress) => {
+    const outcome = outcomeOf(action);
+    if (outcome === null || told.current.has(action.id)) return;
+    told.current.add(action.id);
+    untrack(action.id);
+    onProgress(action);
+    const { canUndo, ...notification } = outcome;
+    const key = crypto.randomUUID();
+    host.notify({
+      ...notification,
+      ...(canUndo
+        ? { action: { label: messages.undo, run: () => void undo(action.id, onProgress, key) } }
+        : {}),
+    });
+  };
+
+  const look = async (id: string, onProgress: OnProgress) => {
+    try {
+      const action = await readAction(host, id);
+      onChange(action);
+      tell(action, onProgress);
+    } catch (error) {
+      host.reportError(error, `reading action ${id}`);
+    }
+  };
+
+  const track = (action: Action, onProgress: OnProgress) => {
+    setTracked((present) => new Map(present).set(action.id, onProgress));
+    if (action.state !== 'running' || early.current.has(action.id)) void look(action.id, onProgress);
+  };
+
+  useBusEvent('action.changed', ({ actionId, state }) => {
+    const onProgress = tracked.get(actionId);
+    if (onProgress !== undefined) void look(actionId, onProgress);
+    else if (state !== 'running') early.current.add(actionId);
+  });
+
+  const lookAtAll = useEffectEvent(() => {
+    for (const [id, onProgress] of tracked) void look(id, onProgress);
+  });
+  useBusEvent('stream.reset', lookAtAll);
+  const isWaiting = tracked.size > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => lookAtAll(), ASK_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  return { track };
+}

@@ -1,0 +1,72 @@
+import type { CampaignRow, Column, Figures } from '@adhelm/contracts';
+import { StatusBadge, statusLabel } from '@adhelm/shared-ui';
+import { Link } from '@adhelm/shared-ui/chakra';
+import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
+import { Link as RouterLink } from 'react-router-dom';
+import { changeUnderWay } from '../actions/change-labels.ts';
+import { StatusActionButton } from '../actions/status-action-button.tsx';
+import type { CampaignList } from './campaigns-api.ts';
+
+type CampaignColumnsOptions = {
+  readonly list: CampaignList | undefined;
+  /** Of the rows that are shown. */
+  readonly totals: Figures | undefined;
+  readonly currency: string;
+  /** Where a campaign's contents are. */
+  readonly hrefOf: (row: CampaignRow) => string;
+  readonly onToggle: (row: CampaignRow) => void;
+};
+
+const actionColumn = (onToggle: CampaignColumnsOptions['onToggle']): GridColumn<CampaignRow> => ({
+  id: 'action',
+  label: 'Action',
+  align: 'start',
+  width: 104,
+  grow: 0,
+  isSortable: false,
+  value: () => null,
+  render: (row, { tabIndex }) => (
+    <StatusActionButton
+      name={row.name}
+      status={row.status}
+      isChanging={row.openWrite !== null}
+      tabIndex={tabIndex}
+      onPress={() => onToggle(row)}
+    />
+  ),
+});
+
+/** The source's columns, led by the name, the status and what can be done about it. */
+export function campaignColumns(
+  columns: readonly Column[],
+  { list, totals, currency, hrefOf, onToggle }: CampaignColumnsOptions,
+): GridColumn<CampaignRow>[] {
+  const made = metadataColumns<CampaignRow>(columns, {
+    rows: list?.rows ?? [],
+    totals,
+    currency,
+    overrides: {
+      name: {
+        width: 280,
+        grow: 3,
+        render: (row, { tabIndex }) => (
+          <Link asChild className="text" display="block" colorPalette="accent" dir="auto">
+            <RouterLink to={hrefOf(row)} tabIndex={tabIndex} title={row.name}>
+              {row.name}
+            </RouterLink>
+          </Link>
+        ),
+      },
+      status: {
+        value: (row) => statusLabel(row.status),
+        render: (row) => (
+          <StatusBadge status={row.status} detail={row.statusDetail} change={changeUnderWay(row.openWrite)} />
+        ),
+      },
+      id: { width: 100 },
+    },
+  });
+  const leading = ['name', 'status'].flatMap((id) => made.filter((column) => column.id === id));
+  const others = made.filter(({ id }) => id !== 'name' && id !== 'status' && id !== 'id');
+  return [...leading, actionColumn(onToggle), ...others, ...made.filter(({ id }) => id === 'id')];
+}

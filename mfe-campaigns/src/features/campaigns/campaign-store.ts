@@ -1,0 +1,106 @@
+import type { CampaignRow, DateRange, Filter, SelectedSourceAccount } from '@adhelm/contracts';
+import { useUrlState } from '@adhelm/shared-ui';
+import { useBusValue, useHost } from '@adhelm/shared-ui/module';
+import { useEffect } from 'react';
+import { useSources } from '../accounts/accounts-api.ts';
+import { chosenAccount, firstAccount, type KnownAccount } from '../accounts/selected-account.ts';
+import { useDateRange } from '../figure-lists/use-date-range.ts';
+import { useFilters } from '../figure-lists/use-filters.ts';
+import { type CampaignList, useCampaignList, useCampaignMetadata } from './campaigns-api.ts';
+
+const noFilters: readonly Filter[] = [];
+const noRows: readonly CampaignRow[] = [];
+
+/**
+ * The specification's campaign store: sources, campaigns, selected account, requested dates, loading flag. It keeps
+ * nothing of its own: the account is in the URL (seeded by the bus), dates and filters are in the URL, answers are in
+ * the module's cache. `isLoadingSources` is on before and off after the sources fetch.
+ */
+export function useCampaignStore() {
+  const { read, write } = useUrlState();
+  const sources = useSources();
+  const remembered = useBusValue('campaigns.selectedSourceAccount') ?? null;
+  const fromUrl = accountOfUrl(read('source'), read('account'));
+  const selected =
+    sources.data === undefined ? null : chosenAccount(sources.data.sources, { fromUrl, remembered });
+
+  const { range, today, fault } = useDateRange(selected?.details.timeZone ?? 'UTC');
+  const metadata = useCampaignMetadata(selected?.source ?? null);
+  const filters = useFilters(metadata.filters.data?.filters ?? noFilters);
+  const isReady = selected !== null && metadata.filters.data !== undefined;
+  const list = useCampaignList(
+    isReady ? { source: selected.source, account: selected.account } : null,
+    range,
+    filters.selection,
+  );
+  const campaignList = listOf(list.data, selected);
+
+  useShareSelection(selected, remembered, fromUrl);
+
+  return {
+    sources,
+    isLoadingSources: sources.isLoading,
+    /** The specification's `selectedSourceAccount`, with what is known of the account. */
+    selected,
+    campaignsRequest: range,
+    today,
+    dateFault: fault,
+    metadata,
+    filters,
+    list: { ...list, data: campaignList, isLoading: list.error === undefined && campaignList === undefined },
+    campaigns: campaignList?.rows ?? noRows,
+    selectAccount: (account: SelectedSourceAccount) => {
+      write(
+        {
+          ...filterNamesOff(metadata.filters.data?.filters ?? noFilters),
+          source: account.source,
+          account: account.account,
+        },
+        true,
+      );
+    },
+    selectFirstAccount: () => write({ source: null, account: null }, true),
+    selectRange: (dates: DateRange) => write({ ...dates }, true),
+    /** Empties the list until it is asked for again; with `resetDates` the range is the default one again. */
+    clearCampaigns: ({ resetDates = false }: { readonly resetDates?: boolean } = {}) => {
+      list.update((present) => ({ ...present, rows: [], totals: null, unattributed: null }));
+      if (resetDates) write({ startDate: null, endDate: null });
+    },
+    hasAccounts: sources.data !== undefined && firstAccount(sources.data.sources) !== null,
+  };
+}
+
+export type CampaignStore = ReturnType<typeof useCampaignStore>;
+
+function accountOfUrl(source: string | null, account: string | null): SelectedSourceAccount | null {
+  return source === null || account === null ? null : { source, account };
+}
+
+/** What is kept from another account while a new one loads must not be shown as its own. */
+function listOf(list: CampaignList | undefined, selected: KnownAccount | null): CampaignList | undefined {
+  const isOwn = list?.of.source === selected?.source && list?.of.account === selected?.account;
+  return isOwn ? list : undefined;
+}
+
+/** Another source has other filters: its URL starts without them. */
+const filterNamesOff = (filters: readonly Filter[]) =>
+  Object.fromEntries(filters.map(({ name }) => [name, null]));
+
+/** Tells the other modules which account is worked on, and puts it into the URL, so that a copied link shows the same. */
+function useShareSelection(
+  selected: KnownAccount | null,
+  remembered: SelectedSourceAccount | null,
+  fromUrl: SelectedSourceAccount | null,
+): void {
+  const { bus } = useHost();
+  const { write } = useUrlState();
+  const source = selected?.source;
+  const account = selected?.account;
+  const isShared = remembered?.source === source && remembered?.account === account;
+  const isInUrl = fromUrl !== null;
+  useEffect(() => {
+    if (source === undefined || account === undefined) return;
+    if (!isShared) bus.publish('campaigns.selectedSourceAccount', { source, account });
+    if (!isInUrl) write({ source, account });
+  }, [bus, write, source, account, isShared, isInUrl]);
+}

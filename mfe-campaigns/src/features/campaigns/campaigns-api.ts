@@ -1,0 +1,47 @@
+import {
+  type CampaignRow,
+  campaignsAnswerSchema,
+  columnsAnswerSchema,
+  type DateRange,
+  filtersAnswerSchema,
+  type SelectedSourceAccount,
+} from '@adhelm/contracts';
+import type { FilterSelection } from '@adhelm/shared-ui';
+import { type ApiAnswer, parseAnswer, useApiAnswer, useApiQuery, useHost } from '@adhelm/shared-ui/module';
+import * as z from 'zod/mini';
+import { allPages, type FiguresList } from '../figure-lists/all-pages.ts';
+
+/** The envelope is checked here; the rows are the server's own and checked by its tests, not one by one in the browser. */
+const pageSchema = z.extend(campaignsAnswerSchema, { data: z.array(z.custom<CampaignRow>()) });
+
+/** Whose campaigns a list holds: an answer that arrives late must not be shown under another account. */
+export type CampaignList = FiguresList<CampaignRow> & { readonly of: SelectedSourceAccount };
+
+/** Columns and filters of a source. */
+export function useCampaignMetadata(source: string | null) {
+  const path = (kind: string) => (source === null ? null : `/api/campaigns/${kind}/${source}`);
+  return {
+    columns: useApiQuery(path('columns'), {}, columnsAnswerSchema),
+    filters: useApiQuery(path('filters'), {}, filtersAnswerSchema),
+  };
+}
+
+/** All campaigns of an account with the figures of a range (`GET /api/campaigns`, every page). */
+export function useCampaignList(
+  selected: SelectedSourceAccount | null,
+  range: DateRange,
+  selection: FilterSelection,
+): ApiAnswer<CampaignList> {
+  const host = useHost();
+  const key =
+    selected === null
+      ? null
+      : (['/api/campaigns', selected, { ...selected, ...range, ...selection }] as const);
+  return useApiAnswer(key, async ([path, of, query]) => {
+    const { list } = await allPages(
+      async (page) => parseAnswer(pageSchema, await host.fetchApi(path, { query: page })),
+      query,
+    );
+    return { ...list, of };
+  });
+}

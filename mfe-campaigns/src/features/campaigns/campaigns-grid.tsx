@@ -1,0 +1,82 @@
+import type { CampaignRow } from '@adhelm/contracts';
+import { EmptyState, ErrorState } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
+import { DataGrid, type GridColumn, type RowSelection } from '@adhelm/shared-ui/grid';
+import { gridRoom, ListPlane } from '../figure-lists/list-frame.tsx';
+import { useSort } from '../figure-lists/use-sort.ts';
+import type { CampaignStore } from './campaign-store.ts';
+import { messages } from './messages.ts';
+
+export const GRID_ID = 'campaigns-grid';
+
+type CampaignsGridProps = {
+  readonly store: CampaignStore;
+  /** Rows that the quick search leaves. */
+  readonly rows: readonly CampaignRow[];
+  readonly columns: readonly GridColumn<CampaignRow>[];
+  readonly selected: RowSelection;
+  readonly onSelect: (selected: RowSelection) => void;
+  readonly onOpen: (row: CampaignRow) => void;
+};
+
+const idOf = (row: CampaignRow) => row.id;
+const nameOf = (row: CampaignRow) => row.name;
+
+/** The list in each of its states: loading, failed, empty, filtered to nothing, there. */
+export function CampaignsGrid({ store, rows, columns, selected, onSelect, onOpen }: CampaignsGridProps) {
+  const [sort, setSort] = useSort();
+  const { list, filters, metadata } = store;
+  const failure =
+    list.data === undefined ? (list.error ?? metadata.columns.error ?? metadata.filters.error) : undefined;
+  const retry = () => {
+    void metadata.columns.refresh();
+    void metadata.filters.refresh();
+    void list.refresh();
+  };
+  if (failure !== undefined) {
+    return (
+      <ListPlane>
+        <ErrorState title={messages.listFailed} error={failure} safe={messages.listSafe} onRetry={retry} />
+      </ListPlane>
+    );
+  }
+  return (
+    <DataGrid
+      id={GRID_ID}
+      label={messages.gridLabel}
+      rows={rows}
+      rowId={idOf}
+      rowName={nameOf}
+      columns={columns}
+      sort={sort}
+      onSortChange={setSort}
+      selection={{ selected, onChange: onSelect }}
+      onOpen={onOpen}
+      {...(list.data?.totals === null ? {} : { totalsLabel: messages.total(rows.length) })}
+      isLoading={list.isLoading}
+      empty={<NoCampaigns isFiltered={filters.isFiltered} onClear={filters.clear} />}
+      css={gridRoom}
+    />
+  );
+}
+
+function NoCampaigns({
+  isFiltered,
+  onClear,
+}: {
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}) {
+  if (!isFiltered) return <EmptyState title={messages.emptyTitle} description={messages.emptyText} />;
+  return (
+    <EmptyState
+      title={messages.filteredTitle}
+      description={messages.filteredText}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {messages.clearFilters}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { EmptyState, ErrorState, PageHeader } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
+import { RowDensityMenu } from '@adhelm/shared-ui/grid';
+import { ListFrame, ListPlane, SkipToGrid } from '../figure-lists/list-frame.tsx';
+import { ListFreshness } from '../figure-lists/list-freshness.tsx';
+import { useListEvents } from '../figure-lists/use-list-events.ts';
+import { CampaignList } from './campaign-list.tsx';
+import { type CampaignStore, useCampaignStore } from './campaign-store.ts';
+import { GRID_ID } from './campaigns-grid.tsx';
+import { messages } from './messages.ts';
+
+/** `/app/ts/campaigns`: the campaigns of one account, with what they spend and earn, and start and pause. */
+export function CampaignsPage() {
+  const store = useCampaignStore();
+  useListEvents(store.selected?.account ?? null, store.list.refresh);
+  return (
+    <ListFrame>
+      <SkipToGrid grid={GRID_ID}>{messages.skipToGrid}</SkipToGrid>
+      <PageHeader
+        title={messages.title}
+        description={messages.description}
+        actions={
+          <>
+            <ListFreshness answer={store.list} />
+            <RowDensityMenu />
+          </>
+        }
+      />
+      <CampaignsContent store={store} />
+    </ListFrame>
+  );
+}
+
+/** The page's states before there is an account to list. */
+function CampaignsContent({ store }: { readonly store: CampaignStore }) {
+  const { sources, selected } = store;
+  if (sources.data === undefined && sources.error !== undefined) {
+    return (
+      <ListPlane>
+        <ErrorState
+          title={messages.sourcesFailed}
+          error={sources.error}
+          safe={messages.listSafe}
+          onRetry={() => void sources.refresh()}
+        />
+      </ListPlane>
+    );
+  }
+  if (sources.data !== undefined && selected === null) return <NoAccount store={store} />;
+  return <CampaignList store={store} />;
+}
+
+function NoAccount({ store }: { readonly store: CampaignStore }) {
+  return (
+    <ListPlane>
+      {store.hasAccounts ? (
+        <EmptyState
+          title={messages.unknownAccountTitle}
+          description={messages.unknownAccountText}
+          action={
+            <Button colorPalette="accent" onClick={store.selectFirstAccount}>
+              {messages.openFirstAccount}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState title={messages.noAccountTitle} description={messages.noAccountText} />
+      )}
+    </ListPlane>
+  );
+}

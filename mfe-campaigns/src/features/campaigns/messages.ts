@@ -1,0 +1,22 @@
+/** Texts of the campaigns list. */
+export const messages = {
+  title: 'Campaigns',
+  description: 'What the campaigns of an account spend and earn.',
+  gridLabel: 'Campaigns',
+  skipToGrid: 'Skip to the table',
+  search: 'Search campaigns',
+  sourcesFailed: 'The accounts could not be loaded',
+  listFailed: 'The campaigns could not be loaded',
+  listSafe: 'Nothing was changed. Campaigns go on running at the source.',
+  noAccountTitle: 'No account is connected',
+  noAccountText: 'Campaigns appear here as soon as an account of a traffic source is connected.',
+  unknownAccountTitle: 'This account is not there',
+  unknownAccountText: 'The link names an account that does not exist or that you may not see.',
+  openFirstAccount: 'Open another account',
+  emptyTitle: 'No campaigns yet',
+  emptyText: 'This account has no campaigns at the source.',
+  filteredTitle: 'No campaign matches',
+  filteredText: 'No campaign of this account fits the filters.',
+  clearFilters: 'Clear filters',
+  total: (count: number) => `Total of ${count}`,
+} as const;

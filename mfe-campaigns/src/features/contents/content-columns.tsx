@@ -1,0 +1,87 @@
+import type { Column, ContentRow, Figures } from '@adhelm/contracts';
+import { StatusBadge, statusLabel } from '@adhelm/shared-ui';
+import { HStack, Span } from '@adhelm/shared-ui/chakra';
+import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
+import { changeUnderWay } from '../actions/change-labels.ts';
+import { StatusActionButton } from '../actions/status-action-button.tsx';
+import { ContentThumbnail } from './content-thumbnail.tsx';
+import type { ContentList } from './contents-api.ts';
+
+type ContentColumnsOptions = {
+  readonly list: ContentList | undefined;
+  /** Of the rows that are shown. */
+  readonly totals: Figures | undefined;
+  readonly currency: string;
+  readonly onToggle: (row: ContentRow) => void;
+};
+
+/** Thumbnail and headline: what a person knows a content by. */
+function Headline({ row }: { readonly row: ContentRow }) {
+  return (
+    <HStack gap="3" minW="0">
+      <ContentThumbnail address={row.imageUrl} />
+      <Span className="text" dir="auto" title={row.headline}>
+        {row.headline}
+      </Span>
+    </HStack>
+  );
+}
+
+/** Approval or running state, with the source's own reason in words where it gives one. */
+function ContentStatus({ row }: { readonly row: ContentRow }) {
+  const hasReason = row.openWrite === null && row.status !== 'active' && row.status !== 'paused';
+  return (
+    <HStack gap="2" minW="0">
+      <StatusBadge status={row.status} detail={row.statusDetail} change={changeUnderWay(row.openWrite)} />
+      {hasReason && row.statusDetail !== null && (
+        <Span className="text" color="fg.muted" textStyle="xs" title={row.statusDetail}>
+          {row.statusDetail}
+        </Span>
+      )}
+    </HStack>
+  );
+}
+
+const actionColumn = (onToggle: ContentColumnsOptions['onToggle']): GridColumn<ContentRow> => ({
+  id: 'action',
+  label: 'Action',
+  align: 'start',
+  width: 104,
+  grow: 0,
+  isSortable: false,
+  value: () => null,
+  render: (row, { tabIndex }) => (
+    <StatusActionButton
+      name={row.headline}
+      status={row.status}
+      isChanging={row.openWrite !== null}
+      tabIndex={tabIndex}
+      onPress={() => onToggle(row)}
+    />
+  ),
+});
+
+/** The source's columns, led by the thumbnail with its headline, the status and what can be done about it. */
+export function contentColumns(
+  columns: readonly Column[],
+  { list, totals, currency, onToggle }: ContentColumnsOptions,
+): GridColumn<ContentRow>[] {
+  const made = metadataColumns<ContentRow>(columns, {
+    rows: list?.rows ?? [],
+    totals,
+    currency,
+    overrides: {
+      image_url: null,
+      headline: { width: 320, grow: 3, render: (row) => <Headline row={row} /> },
+      status: {
+        width: 200,
+        value: (row) => statusLabel(row.status),
+        render: (row) => <ContentStatus row={row} />,
+      },
+      id: { width: 100 },
+    },
+  });
+  const leading = ['headline', 'status'].flatMap((id) => made.filter((column) => column.id === id));
+  const others = made.filter(({ id }) => id !== 'headline' && id !== 'status' && id !== 'id');
+  return [...leading, actionColumn(onToggle), ...others, ...made.filter(({ id }) => id === 'id')];
+}

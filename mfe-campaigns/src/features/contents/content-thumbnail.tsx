@@ -1,0 +1,27 @@
+import { Center, Image } from '@adhelm/shared-ui/chakra';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+
+const place = { w: '12', h: '8', flexShrink: '0', borderRadius: 'sm', bg: 'bg.emphasized' } as const;
+
+/** A content's picture; a neutral plane where there is none, or where it cannot be loaded. It says nothing that the headline beside it does not. */
+export function ContentThumbnail({ address }: { readonly address: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (address === null || address === failed) {
+    return (
+      <Center {...place} color="fg.muted" aria-hidden>
+        {address !== null && <ImageOff size={14} />}
+      </Center>
+    );
+  }
+  return (
+    <Image
+      {...place}
+      src={address}
+      alt=""
+      loading="lazy"
+      objectFit="cover"
+      onError={() => setFailed(address)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  type CampaignRow,
+  type ContentRow,
+  columnsAnswerSchema,
+  contentsAnswerSchema,
+  type DateRange,
+  filtersAnswerSchema,
+} from '@adhelm/contracts';
+import type { FilterSelection } from '@adhelm/shared-ui';
+import { type ApiAnswer, parseAnswer, useApiAnswer, useApiQuery, useHost } from '@adhelm/shared-ui/module';
+import * as z from 'zod/mini';
+import { allPages, type FiguresList } from '../figure-lists/all-pages.ts';
+
+/** The envelope is checked here; the rows are the server's own and checked by its tests, not one by one in the browser. */
+const pageSchema = z.extend(contentsAnswerSchema, { data: z.array(z.custom<ContentRow>()) });
+
+/** Which campaign's contents a page shows. */
+export type CampaignAddress = {
+  readonly source: string;
+  readonly account: string;
+  readonly campaign: string;
+};
+
+/** The contents of a campaign, and the campaign itself. */
+export type ContentList = FiguresList<ContentRow> & {
+  readonly of: CampaignAddress;
+  readonly campaign: CampaignRow | null;
+};
+
+/** Columns and filters of a source's contents. */
+export function useContentMetadata(source: string) {
+  return {
+    columns: useApiQuery(`/api/contents/columns/${source}`, {}, columnsAnswerSchema),
+    filters: useApiQuery(`/api/contents/filters/${source}`, {}, filtersAnswerSchema),
+  };
+}
+
+/** All contents of a campaign with the figures of a range (`GET /api/contents`, every page). */
+export function useContentList(
+  address: CampaignAddress,
+  range: DateRange,
+  selection: FilterSelection | null,
+): ApiAnswer<ContentList> {
+  const host = useHost();
+  const key =
+    selection === null ? null : (['/api/contents', address, { ...address, ...range, ...selection }] as const);
+  return useApiAnswer(key, async ([path, of, query]) => {
+    const { first, list } = await allPages(
+      async (page) => parseAnswer(pageSchema, await host.fetchApi(path, { query: page })),
+      query,
+    );
+    return { ...list, campaign: first.campaign, of };
+  });
+}

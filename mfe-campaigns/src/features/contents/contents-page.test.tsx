@@ -1,0 +1,145 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { type ApiRequest, axeViolations, renderModule } from '@adhelm/shared-ui/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { CampaignToolsRoutes } from '../../routes.tsx';
+import {
+  actionOf,
+  calmApi,
+  campaign,
+  content,
+  contentsAnswer,
+  figures,
+  lastSevenDays,
+} from '../../test-data/campaign-tools-api.ts';
+import { fixDate } from '../../test-data/fixed-date.ts';
+
+fixDate();
+
+const contentsPage = '/app/ts/campaigns/mgid/acc-us/1/contents';
+const page = (api: object = {}, path = contentsPage) =>
+  renderModule(CampaignToolsRoutes, { path, api: { ...calmApi(), ...api } });
+
+describe('the contents of a campaign', () => {
+  it('shows headline, approval and figures, under the campaign’s name', async () => {
+    const { api } = page({
+      'GET /api/contents': contentsAnswer(
+        [
+          content('11', { headline: 'Doctors are stunned' }),
+          content('12', { headline: 'Seven foods', status: 'rejected', statusDetail: 'Misleading headline' }),
+        ],
+        { campaign: campaign('1', { name: 'Solar panels' }) },
+      ),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Solar panels' })).toBeInTheDocument();
+    const row = within(
+      (await screen.findByText('Seven foods')).closest<HTMLElement>('[role=row]') ?? document.body,
+    );
+    expect(row.getByText('Rejected')).toBeInTheDocument();
+    expect(row.getByText('Misleading headline')).toBeInTheDocument();
+    expect(row.getByText('12.50')).toBeInTheDocument();
+    const request = api.requests.find(({ path }) => path === '/api/contents');
+    expect(request?.query).toMatchObject({
+      source: 'mgid',
+      account: 'acc-us',
+      campaign: '1',
+      ...lastSevenDays,
+    });
+  });
+
+  it('shows a neutral place for a picture that cannot be loaded', async () => {
+    page({ 'GET /api/contents': contentsAnswer([content('11', { headline: 'Seven foods' })]) });
+    const row = (await screen.findByText('Seven foods')).closest<HTMLElement>('[role=row]');
+    const picture = row?.querySelector('img') ?? null;
+    expect(picture).toHaveAttribute('src', 'https://images.test/1.png');
+    if (picture !== null) fireEvent.error(picture);
+    expect(row?.querySelector('img')).toBeNull();
+    expect(screen.getByText('Seven foods')).toBeInTheDocument();
+  });
+
+  it('leads back to the list of the same account and dates', async () => {
+    const { user, path } = page({}, `${contentsPage}?startDate=2026-10-01&endDate=2026-10-31`);
+    await screen.findByText('Seven foods');
+    await user.click(screen.getByRole('link', { name: 'Campaigns' }));
+    expect(path()).toBe(
+      '/app/ts/campaigns?source=mgid&account=acc-us&startDate=2026-10-01&endDate=2026-10-31',
+    );
+  });
+
+  it('says what the campaign has beyond its contents', async () => {
+    page({
+      'GET /api/contents': contentsAnswer([content('11')], {
+        unattributed: figures({ cost: 2_300_000, clicks: 4 }),
+      }),
+    });
+    expect(await screen.findByText('$2.30 cost, 4 clicks.')).toBeInTheDocument();
+  });
+
+  it('starts and pauses a content, and the campaign itself', async () => {
+    const { user, api } = page({
+      'POST /api/actions/preview': ({ body }: ApiRequest) => ({
+        success: true,
+        data: [
+          {
+            ...(body as { targets: object[] }).targets[0],
+            entityName: 'It',
+            field: 'status',
+            before: 'active',
+            target: 'paused',
+            skipped: null,
+          },
+        ],
+      }),
+      'POST /api/actions': ({ body }: ApiRequest) => actionOf('act-1', body as never, 'running'),
+    });
+    for (const [name, kind, id] of [
+      ['Pause Doctors are stunned', 'content', '11'],
+      ['Pause Campaign 1', 'campaign', '1'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name }));
+      const dialog = within(await screen.findByRole('dialog', { name }));
+      await dialog.findByText('It');
+      await user.click(dialog.getByRole('button', { name: 'Pause' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      const sent = api.requests.filter(({ path }) => path === '/api/actions').at(-1);
+      expect(sent?.body).toMatchObject({ targets: [{ source: 'mgid', account: 'acc-us', kind, id }] });
+      expect(screen.getAllByText('Pausing…').length).toBeGreaterThan(0);
+    }
+  });
+
+  it('says when the campaign does not exist', async () => {
+    page({
+      'GET /api/contents': () => {
+        throw new AdhelmError('not-found', 'There is no campaign "1"');
+      },
+    });
+    expect(await screen.findByText('The contents could not be loaded')).toBeInTheDocument();
+    expect(screen.getByText('There is no campaign "1"')).toBeInTheDocument();
+  });
+
+  it('says when a filter leaves nothing, and when there is nothing at all', async () => {
+    const { user, unmount } = page();
+    await screen.findByText('Seven foods');
+    await user.type(screen.getByRole('searchbox', { name: 'Search contents' }), 'zzz');
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Seven foods')).toBeInTheDocument();
+    unmount();
+    page({ 'GET /api/contents': contentsAnswer([], { success: false }) });
+    expect(await screen.findByText('No contents yet')).toBeInTheDocument();
+  });
+
+  it('refreshes when its account was synced', async () => {
+    const { api, emit } = page();
+    await screen.findByText('Seven foods');
+    api.answer({ 'GET /api/contents': contentsAnswer([content('13', { headline: 'Brand new' })]) });
+    await act(async () =>
+      emit('facts.synced', { source: 'mgid', account: 'acc-us', at: '2026-11-20T15:00:00Z', rows: 1 }),
+    );
+    expect(await screen.findByText('Brand new')).toBeInTheDocument();
+  });
+
+  it('has nothing that axe finds wrong', async () => {
+    const { container } = page();
+    await screen.findByText('Seven foods');
+    expect(await axeViolations(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Action } from '@adhelm/contracts';
+import { PageHeader, StatusBadge } from '@adhelm/shared-ui';
+import { HStack, Span } from '@adhelm/shared-ui/chakra';
+import { RowDensityMenu } from '@adhelm/shared-ui/grid';
+import { useActions } from '../actions/actions-context.ts';
+import { changeUnderWay, oppositeOf } from '../actions/change-labels.ts';
+import { StatusActionButton } from '../actions/status-action-button.tsx';
+import { statusIntent, withOpenWrites } from '../actions/status-intent.ts';
+import { ListFrame, SkipToGrid } from '../figure-lists/list-frame.tsx';
+import { ListFreshness } from '../figure-lists/list-freshness.tsx';
+import { useListEvents } from '../figure-lists/use-list-events.ts';
+import { ContentsList, GRID_ID } from './contents-list.tsx';
+import { messages } from './messages.ts';
+import { type Contents, useContents } from './use-contents.ts';
+
+/** `/app/ts/campaigns/{source}/{account}/{campId}/contents`: the ads of one campaign. */
+export function ContentsPage() {
+  const contents = useContents();
+  const { address, list } = contents;
+  useListEvents(address.account, list.refresh);
+  const campaign = list.data?.campaign ?? null;
+  const back = new URLSearchParams({ source: address.source, account: address.account, ...contents.range });
+  return (
+    <ListFrame>
+      <SkipToGrid grid={GRID_ID}>{messages.skipToGrid}</SkipToGrid>
+      <PageHeader
+        title={campaign?.name ?? messages.title}
+        parent={{ label: messages.parent, to: `/app/ts/campaigns?${back}` }}
+        description={<CampaignLine contents={contents} />}
+        actions={
+          <>
+            <ListFreshness answer={list} />
+            <CampaignAction contents={contents} />
+            <RowDensityMenu />
+          </>
+        }
+      />
+      <ContentsList contents={contents} />
+    </ListFrame>
+  );
+}
+
+/** Which campaign it is and what it is doing. */
+function CampaignLine({ contents }: { readonly contents: Contents }) {
+  const campaign = contents.list.data?.campaign ?? null;
+  return (
+    <HStack as="span" gap="2">
+      {campaign !== null && (
+        <StatusBadge
+          status={campaign.status}
+          detail={campaign.statusDetail}
+          change={changeUnderWay(campaign.openWrite)}
+        />
+      )}
+      <Span>
+        {messages.title} of campaign {contents.address.campaign}
+      </Span>
+    </HStack>
+  );
+}
+
+/** Starts or pauses the campaign itself. */
+function CampaignAction({ contents }: { readonly contents: Contents }) {
+  const { askFor } = useActions();
+  const campaign = contents.list.data?.campaign ?? null;
+  const value = campaign === null ? null : oppositeOf(campaign.status);
+  if (campaign === null || value === null) return null;
+  const { update, refresh } = contents.list;
+  const showProgress = (action: Action) => {
+    if (action.state !== 'running') {
+      void refresh();
+      return;
+    }
+    update((present) => {
+      const [changed = campaign] = withOpenWrites([campaign], action);
+      return { ...present, campaign: changed };
+    });
+  };
+  return (
+    <StatusActionButton
+      name={campaign.name}
+      status={campaign.status}
+      isChanging={campaign.openWrite !== null}
+      size="sm"
+      onPress={() =>
+        askFor(
+          statusIntent(
+            value,
+            [campaign],
+            'campaign',
+            { label: ({ name }) => name, noun: 'campaigns' },
+            showProgress,
+          ),
+        )
+      }
+    />
+  );
+}

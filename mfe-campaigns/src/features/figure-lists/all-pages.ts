@@ -1,0 +1,43 @@
+import { type Figures, type Freshness, MAX_PAGE_SIZE, type Page } from '@adhelm/contracts';
+import type { ApiQuery } from '@adhelm/shared-ui/module';
+
+/** One page of a list with figures, as the API answers it. */
+export type FiguresPage<Row> = {
+  readonly success: boolean;
+  readonly data: readonly Row[];
+  readonly page: Page;
+  readonly totals: Figures;
+  readonly unattributed: Figures | null;
+  readonly range: { readonly startDate: string; readonly endDate: string; readonly timeZone: string };
+  readonly freshness: readonly Freshness[];
+};
+
+/** All rows of a list. `totals` and `unattributed` are the server's, over all rows that match. */
+export type FiguresList<Row> = Pick<FiguresPage<Row>, 'range' | 'freshness' | 'unattributed'> & {
+  readonly rows: readonly Row[];
+  readonly totals: Figures | null;
+};
+
+/**
+ * Follows `page.next` until all rows are there. A page that says `success: false` empties the list, as the
+ * specification has it: half a list would look like a whole one.
+ */
+export async function allPages<Answer extends FiguresPage<unknown>>(
+  fetchPage: (query: ApiQuery) => Promise<Answer>,
+  query: ApiQuery,
+): Promise<{ readonly first: Answer; readonly list: FiguresList<Answer['data'][number]> }> {
+  const first = await fetchPage({ ...query, limit: MAX_PAGE_SIZE });
+  const pages = [first];
+  let cursor = first.page.next;
+  while (cursor !== null && pages.every(({ success }) => success)) {
+    const page = await fetchPage({ ...query, limit: MAX_PAGE_SIZE, cursor });
+    pages.push(page);
+    cursor = page.page.next;
+  }
+  const { range, freshness } = first;
+  if (!pages.every(({ success }) => success)) {
+    return { first, list: { rows: [], totals: null, unattributed: null, range, freshness } };
+  }
+  const rows = pages.flatMap(({ data }) => data);
+  return { first, list: { rows, totals: first.totals, unattributed: first.unattributed, range, freshness } };
+}

@@ -1,0 +1,65 @@
+import { Box, Flex, Link } from '@adhelm/shared-ui/chakra';
+import type { ReactNode } from 'react';
+
+/** The shell's top bar and the page's own padding: what a list may not take of the window's height. */
+const FRAME = 'calc({sizes.topBar} + {spacing.12})';
+
+/**
+ * A page that is one list: from tablets on, it fills the window and the grid scrolls inside itself; on phones the
+ * page scrolls and the grid keeps a window's height.
+ */
+export function ListFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <Flex
+      position="relative"
+      direction="column"
+      gap="3"
+      minH="0"
+      h={{ base: 'auto', md: `calc(100dvh - ${FRAME})` }}
+    >
+      {children}
+    </Flex>
+  );
+}
+
+/** Room for the grid: the rest of the page's height, never less than a few rows. */
+export const gridRoom = {
+  flex: { base: '0 0 auto', md: '1 1 0' },
+  height: { base: '75dvh', md: 'auto' },
+  minHeight: '20rem',
+};
+
+/** The first Tab in the page leads past its controls. */
+export function SkipToGrid({ grid, children }: { readonly grid: string; readonly children: string }) {
+  return (
+    <Link
+      href={`#${grid}`}
+      position="absolute"
+      insetBlockStart="0"
+      insetInlineStart="0"
+      zIndex="docked"
+      px="3"
+      py="2"
+      bg="bg.raised"
+      borderRadius="l2"
+      shadow="md"
+      transform="translateY(-500vh)"
+      _focusVisible={{ transform: 'none' }}
+      onClick={(event) => {
+        event.preventDefault();
+        document.querySelector<HTMLElement>(`#${grid} [tabindex="0"]`)?.focus();
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A plane for what takes the grid's place. */
+export function ListPlane({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box borderWidth="1px" borderRadius="l2" bg="bg.surface">
+      {children}
+    </Box>
+  );
+}

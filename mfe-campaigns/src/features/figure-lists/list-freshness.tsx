@@ -1,0 +1,20 @@
+import { Delayed, FreshnessLabel } from '@adhelm/shared-ui';
+import { Spinner } from '@adhelm/shared-ui/chakra';
+import type { ApiAnswer } from '@adhelm/shared-ui/module';
+import type { FiguresList } from './all-pages.ts';
+
+type ListFreshnessProps = { readonly answer: Pick<ApiAnswer<FiguresList<unknown>>, 'data' | 'isRefreshing'> };
+
+/** When the figures were synced, and whether newer ones are on their way. */
+export function ListFreshness({ answer: { data, isRefreshing } }: ListFreshnessProps) {
+  return (
+    <>
+      {isRefreshing && (
+        <Delayed>
+          <Spinner size="sm" color="fg.muted" role="status" aria-label="Refreshing" />
+        </Delayed>
+      )}
+      {data !== undefined && <FreshnessLabel freshness={data.freshness} />}
+    </>
+  );
+}

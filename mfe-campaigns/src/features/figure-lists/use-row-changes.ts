@@ -1,0 +1,52 @@
+import type { Action, ActionTarget, EntityStatus } from '@adhelm/contracts';
+import type { RowSelection } from '@adhelm/shared-ui/grid';
+import { useCallback, useMemo, useState } from 'react';
+import { useActions } from '../actions/actions-context.ts';
+import { oppositeOf, type StatusValue } from '../actions/change-labels.ts';
+import { statusIntent } from '../actions/status-intent.ts';
+
+export type ChangeableRow = {
+  readonly source: string;
+  readonly account: string;
+  readonly id: string;
+  readonly status: EntityStatus;
+};
+
+type RowChangesOptions<Row> = {
+  /** Rows that are shown: what is filtered away is not selected, and not changed behind a person's back. */
+  readonly rows: readonly Row[];
+  readonly kind: ActionTarget['kind'];
+  readonly noun: string;
+  readonly nameOf: (row: Row) => string;
+  /** Shows an action under way; must be the same function in every render. */
+  readonly onProgress: (action: Action) => void;
+};
+
+/** Starting and pausing rows of a list: one by its button, many by selection. */
+export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOptions<Row>) {
+  const { rows, kind, noun, nameOf, onProgress } = options;
+  const { askFor } = useActions();
+  const [selection, setSelection] = useState<RowSelection>(new Set());
+  const selectedRows = useMemo(() => rows.filter(({ id }) => selection.has(id)), [rows, selection]);
+  const selected: RowSelection = useMemo(() => new Set(selectedRows.map(({ id }) => id)), [selectedRows]);
+
+  const change = useCallback(
+    (value: StatusValue, targets: readonly Row[]) =>
+      askFor(statusIntent(value, targets, kind, { label: nameOf, noun }, onProgress)),
+    [askFor, kind, noun, nameOf, onProgress],
+  );
+  const toggleRow = useCallback(
+    (row: Row) => {
+      const value = oppositeOf(row.status);
+      if (value !== null) change(value, [row]);
+    },
+    [change],
+  );
+  return {
+    selected,
+    setSelected: setSelection,
+    clearSelection: () => setSelection(new Set()),
+    toggleRow,
+    changeSelected: (value: StatusValue) => change(value, selectedRows),
+  };
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { moduleManifestSchema } from '@adhelm/contracts';
+import { auditModule } from '@adhelm/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod/mini';
+import manifest from '../module.json';
+import campaignTools from './module.tsx';
+import { calmApi } from './test-data/campaign-tools-api.ts';
+
+/** The audit goes through the whole module twice; a machine that does other things needs longer than jest waits. */
+const PATIENCE_MS = 30_000;
+
+describe('the module', () => {
+  it('has a manifest that the registry takes', () => {
+    expect(z.safeParse(moduleManifestSchema, manifest).error?.issues).toBeUndefined();
+  });
+
+  it.each(manifest.slots)('has the widget $id that its manifest names', ({ expose }) => {
+    expect(existsSync(join(__dirname, `${expose}.tsx`))).toBe(true);
+  });
+
+  it(
+    'leaves nothing behind after its pages, menus and dialogs were used',
+    async () => {
+      const leaks = await auditModule(campaignTools, {
+        path: '/app/ts/campaigns',
+        api: {
+          ...calmApi(),
+          'POST /api/actions/preview': { success: true, data: [] },
+        },
+        use: async () => {
+          const user = userEvent.setup();
+          await screen.findByRole('link', { name: 'Solar panels' });
+          await user.click(screen.getByRole('button', { name: /Date range/ }));
+          await screen.findByRole('button', { name: 'Last 30 days' });
+          await user.keyboard('{Escape}');
+          await user.click(screen.getByRole('button', { name: 'Status' }));
+          await screen.findByRole('menuitemcheckbox', { name: 'Active' });
+          await user.keyboard('{Escape}');
+          await user.type(screen.getByRole('searchbox'), 'solar');
+          await user.click(screen.getByRole('button', { name: 'Pause Solar panels' }));
+          await screen.findByRole('dialog');
+          await user.keyboard('{Escape}');
+          await user.click(screen.getByRole('link', { name: 'Solar panels' }));
+          await screen.findByText('Seven foods');
+          await user.click(await screen.findByRole('button', { name: 'Pause Doctors are stunned' }));
+          await screen.findByRole('dialog');
+        },
+      });
+      expect(leaks).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+});

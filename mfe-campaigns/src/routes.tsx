@@ -1,0 +1,17 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ActionsProvider } from './features/actions/actions-provider.tsx';
+import { CampaignsPage } from './features/campaigns/campaigns-page.tsx';
+import { ContentsPage } from './features/contents/contents-page.tsx';
+
+/** Full paths, as the manifest names them: the shell lets the module see no other. */
+export function CampaignToolsRoutes() {
+  return (
+    <ActionsProvider>
+      <Routes>
+        <Route path="/app/ts" element={<Navigate to="/app/ts/campaigns" replace />} />
+        <Route path="/app/ts/campaigns" element={<CampaignsPage />} />
+        <Route path="/app/ts/campaigns/:source/:account/:campId/contents" element={<ContentsPage />} />
+      </Routes>
+    </ActionsProvider>
+  );
+}

@@ -1,0 +1,1 @@
+export { AccountsOverview as default } from '../features/accounts-overview/accounts-overview.tsx';

@@ -1,0 +1,28 @@
+import { type ActionRequest, actionRequestSchema } from '@adhelm/contracts';
+import type { ApiRequest } from '@adhelm/shared-ui/testing';
+import { actionOf } from './campaign-tools-api.ts';
+
+/** The change that a call asks for. */
+export const requestOf = ({ body }: ApiRequest): ActionRequest => actionRequestSchema.parse(body);
+
+/** The plan that the server makes: rows that are already so are left alone. */
+const plan = (request: ApiRequest) => {
+  const { targets, change } = requestOf(request);
+  return {
+    success: true,
+    data: targets.map((target) => ({
+      ...target,
+      entityName: `Campaign ${target.id}`,
+      field: 'status',
+      before: target.id === '2' ? 'paused' : 'active',
+      target: change.value,
+      skipped: target.id === '2' && change.value === 'paused' ? 'It is paused already' : null,
+    })),
+  };
+};
+
+/** A server that plans and takes every change. */
+export const actionApi = {
+  'POST /api/actions/preview': plan,
+  'POST /api/actions': (request: ApiRequest) => actionOf('act-1', requestOf(request), 'running'),
+};

@@ -1,0 +1,44 @@
+import { moduleManifestSchema } from '@adhelm/contracts';
+import { auditModule, renderModule } from '@adhelm/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import manifest from '../module.json';
+import { docsPages, docsPath } from './docs-pages.ts';
+import docs from './module.tsx';
+import { DocsRoutes } from './routes.tsx';
+
+const pages = docsPages.flatMap((group) => group.pages);
+
+describe('the module', () => {
+  it('has a manifest that the registry takes', () => {
+    expect(moduleManifestSchema.safeParse(manifest).error?.issues).toBeUndefined();
+  });
+
+  it('lists the pages that its manifest has, by the same titles, and no other', () => {
+    const routes = manifest.routes.filter((route) => !('redirectTo' in route));
+    expect(pages.map(({ slug, title }) => ({ path: docsPath(slug), title, guard: 'public' }))).toEqual(
+      routes,
+    );
+  });
+
+  it.each(pages)('has something to read at $slug', ({ slug, title }) => {
+    renderModule(DocsRoutes, { path: docsPath(slug), session: null });
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  });
+
+  it('leaves nothing behind after its links and buttons were used', async () => {
+    const leaks = await auditModule(docs, {
+      path: '/docs/welcome#figures',
+      session: null,
+      use: async (_fake, element) => {
+        const user = userEvent.setup();
+        const module = within(element);
+        await user.click(await module.findByRole('button', { name: 'All pages' }));
+        await user.click(module.getByRole('button', { name: 'Copy: Start Adhelm' }));
+        await module.findByText('Copied');
+        await user.click(module.getByRole('link', { name: 'Where data are kept' }));
+      },
+    });
+    expect(leaks).toEqual([]);
+  });
+});

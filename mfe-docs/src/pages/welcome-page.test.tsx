@@ -1,0 +1,138 @@
+import { axeViolations, renderModule } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DocsRoutes } from '../routes.tsx';
+import { commands, demoPeople } from './welcome/samples.ts';
+
+const page = (path = '/docs/welcome', direction: 'ltr' | 'rtl' = 'ltr') =>
+  renderModule(DocsRoutes, { path, session: null, settings: { direction } });
+
+/** jsdom has no layout: everything is as high as a line, and observers hear of it at once. */
+class ImmediateObserver implements ResizeObserver {
+  readonly #changed: ResizeObserverCallback;
+  constructor(changed: ResizeObserverCallback) {
+    this.#changed = changed;
+  }
+  observe() {
+    this.#changed([], this);
+  }
+  unobserve() {
+    return undefined;
+  }
+  disconnect() {
+    return undefined;
+  }
+}
+const seen: string[] = [];
+beforeEach(() => {
+  seen.length = 0;
+  globalThis.ResizeObserver = ImmediateObserver;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 24));
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.id);
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+describe('the welcome page', () => {
+  it('is for everybody, and lists its sections in their order', () => {
+    page();
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeInTheDocument();
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    expect(contents.getAllByRole('link').map((link) => link.textContent)).toEqual(titles());
+    expect(titles().length).toBeGreaterThan(5);
+  });
+
+  it('shows which page of the documentation is open', () => {
+    page();
+    const pages = within(screen.getByRole('navigation', { name: 'Documentation pages' }));
+    expect(pages.getByRole('link', { name: 'Welcome' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('opens and closes the list of pages, for phones', async () => {
+    const { user } = page();
+    const button = screen.getByRole('button', { name: 'All pages' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.click(screen.getByRole('link', { name: 'Welcome' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('says whom one can sign in as', () => {
+    page();
+    const people = screen.getAllByRole('term').map((term) => term.textContent);
+    for (const { email } of Object.values(demoPeople)) expect(people).toContain(email);
+  });
+
+  it('is the same page with a search in its address', () => {
+    page('/docs/welcome?q=pause%20%26%20undo');
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeInTheDocument();
+  });
+
+  it('leads into the product', () => {
+    page();
+    const link = screen.getByRole('link', { name: 'Campaigns → List' });
+    expect(link).toHaveAttribute('href', '/app/ts/campaigns');
+  });
+});
+
+describe('sections', () => {
+  it('are reached from the contents, at every click, and keep the rest of the address', async () => {
+    const { user, path } = page('/docs/welcome?q=data');
+    const link = within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', {
+      name: 'Where data are kept',
+    });
+    expect(seen).toEqual([]);
+    await user.click(link);
+    expect(path()).toBe('/docs/welcome?q=data#data');
+    await waitFor(() => expect(seen).toEqual(['data']));
+    expect(screen.getByRole('heading', { name: 'Where data are kept' })).toHaveFocus();
+    await user.click(link);
+    await waitFor(() => expect(seen).toEqual(['data', 'data']));
+  });
+
+  it('have a link of their own', async () => {
+    const { user, path } = page();
+    await user.click(screen.getByRole('link', { name: 'Link to “How figures are made”' }));
+    expect(path()).toBe('/docs/welcome#figures');
+  });
+
+  it('are shown at once when the address names one, and an unknown one changes nothing', () => {
+    const { unmount } = page('/docs/welcome#tour');
+    expect(seen).toEqual(['tour']);
+    unmount();
+    page('/docs/welcome#gone');
+    expect(seen).toEqual(['tour']);
+  });
+});
+
+describe('a command', () => {
+  it('is copied by mouse and keyboard, and says so', async () => {
+    const { user } = page();
+    await user.click(screen.getByRole('button', { name: 'Copy: Start Adhelm' }));
+    expect(await navigator.clipboard.readText()).toBe(commands.start);
+    expect(await screen.findByText('Copied')).toHaveAttribute('role', 'status');
+    screen.getByRole('button', { name: 'Copy: Let a person in' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await navigator.clipboard.readText()).toBe(commands.grant);
+    await waitFor(() => expect(screen.getAllByText('Copied')).toHaveLength(2));
+  });
+
+  it('can be scrolled by keyboard, and is written left to right everywhere', () => {
+    page('/docs/welcome', 'rtl');
+    const code = screen.getByRole('group', { name: 'Start Adhelm' });
+    expect(code).toHaveAttribute('tabindex', '0');
+    expect(code).toHaveAttribute('dir', 'ltr');
+  });
+});
+
+describe.each(['ltr', 'rtl'] as const)('the page, %s', (direction) => {
+  it('has nothing that axe finds wrong', async () => {
+    const { container } = page('/docs/welcome', direction);
+    expect(await axeViolations(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  address,
+  apiDocs,
+  commands,
+  dataFiles,
+  dataFolder,
+  demoPassword,
+  demoPeople,
+  limits,
+  nodeVersions,
+  pages,
+  privateDatabaseFolder,
+  sandbox,
+  sync,
+} from './samples.ts';
+
+const project = join(__dirname, '../../../..');
+const source = (path: string) => readFileSync(join(project, path), 'utf8');
+const words = (command: string) => command.split(' ');
+
+const scripts: Readonly<Record<string, string>> = JSON.parse(source('package.json')).scripts;
+const adminCommands =
+  /const commands[^{]+\{([^}]+)\}/.exec(source('server/src/admin/commands.ts'))?.[1] ?? '';
+const adminOptions = /const options = \{([\s\S]+?)\} as const/.exec(
+  source('server/src/admin/command-line.ts'),
+)?.[1];
+const environment = source('server/src/environment-schema.ts');
+
+describe('the commands in the text', () => {
+  it.each(Object.values(commands))('%s runs a script of the project', (command) => {
+    const [script = ''] = words(command.replace(/^([A-Z_]+=\S+ )*npm (run )?/, ''));
+    expect(command).toContain('npm ');
+    const file = /node (\S+)/.exec(scripts[script] ?? '')?.[1] ?? 'no such script';
+    expect([script, existsSync(join(project, file))]).toEqual([script, true]);
+  });
+
+  it.each(Object.values(commands).filter((command) => command.includes(' -- ')))(
+    '%s is one that the command line knows',
+    (command) => {
+      const [name = '', ...parameters] = words(command.split(' -- ')[1] ?? '');
+      expect(adminCommands).toMatch(new RegExp(`(^|\\W)'?${name}'?[:,]`));
+      for (const option of parameters.filter((word) => word.startsWith('--'))) {
+        expect(adminOptions).toContain(option.slice(2));
+      }
+    },
+  );
+
+  it.each(['accounts'])('--%s, named in the text, is an option of the command line', (option) => {
+    expect(adminOptions).toMatch(new RegExp(`\\b${option}:`));
+  });
+
+  it('set variables that the server reads', () => {
+    const set = Object.values(commands).flatMap((command) => command.match(/\b[A-Z_]+(?==)/g) ?? []);
+    expect(set).toEqual(['PORT', 'DATA_DIR']);
+    for (const name of [...set, 'DATABASE_URL', 'ADHELM_KEY']) expect(environment).toContain(`  ${name}: `);
+  });
+});
+
+describe('the facts in the text are those of the sources', () => {
+  it('Node', () => {
+    expect(JSON.parse(source('package.json')).engines.node).toBe(`>=${nodeVersions.toBegin}`);
+    expect(source('scripts/node-runtime.mjs')).toContain(`[${nodeVersions.toRun.replace('.', ', ')}]`);
+  });
+
+  it('the demo people', () => {
+    const people = source('server/src/identity/demo-people.ts');
+    expect(people).toContain(`'${demoPassword}'`);
+    const access = {
+      admin: 'admin: true',
+      buyer: 'admin: false, accessLevel: 1',
+      newcomer: 'accessLevel: 0',
+    };
+    for (const who of ['admin', 'buyer', 'newcomer'] as const) {
+      const { email, name } = demoPeople[who];
+      const line = people.split('\n').find((text) => text.includes(`'${email}'`)) ?? '';
+      expect(line).toContain(`'${name}'`);
+      expect(line).toContain(access[who]);
+    }
+  });
+
+  it('addresses', () => {
+    expect(environment).toContain(`port.default(${new URL(address).port})`);
+    expect(source('server/src/http/openapi.ts')).toContain(`'${apiDocs}'`);
+    expect(source('mfe-campaigns/module.json')).toContain(`"${pages.campaigns}"`);
+    const routes = source('shell/src/router/router.tsx');
+    for (const path of [pages.register, pages.dashboard.slice(5), pages.activityLog.slice(5)]) {
+      expect(routes).toContain(`path: '${path}'`);
+    }
+  });
+
+  it('the sandbox', () => {
+    for (const name of sandbox.accounts) {
+      expect(source('sandbox/src/market/layout.ts')).toContain(`'${name}'`);
+    }
+    expect(source('sandbox/src/start-sandbox.ts')).toContain(`campaigns: ${sandbox.campaigns},`);
+  });
+
+  it('synchronization and limits', () => {
+    expect(source('server/src/accounts/demo-accounts.ts')).toContain(
+      `SYNC_EVERY_SECONDS = ${sync.everyMinutes * 60};`,
+    );
+    const windows = source('server/src/sync/sync-windows.ts');
+    expect(windows).toContain(`HISTORY_DAYS = ${sync.historyDays};`);
+    expect(windows).toContain(`REVISED_DAYS = ${sync.revisedDays};`);
+    expect(source('contracts/src/date-range.ts')).toContain(`MAX_RANGE_DAYS = ${limits.rangeDays};`);
+    expect(source('contracts/src/actions.ts')).toContain(`MAX_TARGETS = ${limits.changesAtOnce};`);
+  });
+
+  it('the data folder', () => {
+    expect(environment).toContain(`DATA_DIR: text.default('${dataFolder}')`);
+    const location = source('server/src/database/embedded/cluster-location.ts');
+    expect(location).toContain(`join(dataDir, '${dataFiles.database}')`);
+    expect(location).toContain(`'${privateDatabaseFolder}'`);
+    expect(source('server/src/database/embedded/data-dir-lock.ts')).toContain(
+      `join(dataDir, '${dataFiles.lock}')`,
+    );
+    expect(source('server/src/secrets/master-key.ts')).toContain(`'${dataFiles.key}')`);
+    expect(source('start.ts')).toContain(`'${dataFiles.sandbox}')`);
+  });
+
+  it('what buttons and messages say', () => {
+    for (const [text, path] of [
+      ['Confirmed by the source.', 'mfe-campaigns/src/features/actions/action-outcome.ts'],
+      ['Pausing…', 'mfe-campaigns/src/features/actions/change-labels.ts'],
+      ['Undo anyway', 'mfe-campaigns/src/features/actions/messages.ts'],
+      ['Sign in with Google', 'shell/src/pages/sign-in/sign-in-card.tsx'],
+      ['Create an account', 'shell/src/pages/sign-in/sign-in-card.tsx'],
+      ['label="Settings"', 'shell/src/top-bar/settings-popover.tsx'],
+    ] as const) {
+      expect([text, source(path).includes(text)]).toEqual([text, true]);
+    }
+  });
+
+  it('the files to read next', () => {
+    for (const file of ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/decisions']) {
+      expect(existsSync(join(project, file))).toBe(true);
+    }
+  });
+});

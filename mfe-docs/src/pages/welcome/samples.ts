@@ -1,0 +1,42 @@
+/** Everything in the text that the product's sources say too. The tests compare the two, so that the page stays true. */
+
+export const commands = {
+  start: 'npm start',
+  test: 'npm test',
+  startElsewhere: 'PORT=5500 DATA_DIR=.data-second npm start',
+  grant: 'npm run admin -- grant nobody@adhelm.test',
+  listUsers: 'npm run admin -- list-users',
+  setPassword: 'npm run admin -- set-password buyer@adhelm.test',
+} as const;
+
+export const nodeVersions = { toBegin: '20.11', toRun: '24.7' } as const;
+
+export const address = 'http://localhost:4400';
+export const apiDocs = '/api/docs';
+
+export const demoPassword = 'Adhelm-demo-1';
+export const demoPeople = {
+  admin: { email: 'admin@adhelm.test', name: 'Ada Admin' },
+  buyer: { email: 'buyer@adhelm.test', name: 'Ben Buyer' },
+  newcomer: { email: 'nobody@adhelm.test', name: 'Nora Newcomer' },
+} as const;
+
+export const pages = {
+  register: '/register',
+  dashboard: '/app/reports/dashboard',
+  campaigns: '/app/ts/campaigns',
+  activityLog: '/app/activity/log',
+} as const;
+
+export const sandbox = {
+  accounts: ['Northlight Media US', 'Kaiserplatz Performance DE'],
+  campaigns: 40,
+} as const;
+
+export const sync = { everyMinutes: 5, historyDays: 30, revisedDays: 3 } as const;
+export const limits = { rangeDays: 400, changesAtOnce: 500 } as const;
+
+export const dataFolder = '.data';
+export const dataFiles = { database: 'postgresql', key: 'key', sandbox: 'sandbox', lock: 'lock' } as const;
+/** Where root keeps the database when the user that it drops to cannot reach the data folder. */
+export const privateDatabaseFolder = '/var/lib/adhelm';

@@ -1,0 +1,34 @@
+import '@testing-library/jest-dom';
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+/** jsdom knows mouse events only; overlays ask what kind of pointer it was. */
+class MousePointerEvent extends MouseEvent {
+  constructor(type, { pointerId = 1, pointerType = 'mouse', isPrimary = true, ...init } = {}) {
+    super(type, init);
+    Object.assign(this, { pointerId, pointerType, isPrimary });
+  }
+}
+
+globalThis.PointerEvent ??= MousePointerEvent;
+globalThis.ResizeObserver = NoObserver;
+globalThis.IntersectionObserver = NoObserver;
+window.scrollTo = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+window.matchMedia = (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  dispatchEvent: () => false,
+});

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+
+const transform = (react: boolean, module: 'es6' | 'commonjs') => ({
+  '^.+\\.m?(t|j)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: react },
+        target: 'es2024',
+        transform: react ? { react: { runtime: 'automatic' } } : {},
+      },
+      module: { type: module },
+    },
+  ],
+});
+
+/** jest for code that runs in Node, as ES modules (needs `--experimental-vm-modules`). */
+export const nodeJestPreset = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: transform(false, 'es6'),
+  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  testTimeout: 30_000,
+};
+
+/** jest for code that runs in the browser: jsdom with what jsdom lacks of the platform. */
+export const browserJestPreset = {
+  testEnvironment: fileURLToPath(new URL('./browser-environment.mjs', import.meta.url)),
+  transform: transform(true, 'commonjs'),
+  transformIgnorePatterns: ['/node_modules/(?!(@adhelm)/)'],
+  testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
+  testTimeout: 30_000,
+  setupFilesAfterEnv: [fileURLToPath(new URL('./browser-setup.mjs', import.meta.url))],
+  moduleNameMapper: { '\\.(css|woff2)$': fileURLToPath(new URL('./empty-file.mjs', import.meta.url)) },
+};

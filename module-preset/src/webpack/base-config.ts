@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module';
+import { type BrotliOptions, constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+
+const require = createRequire(import.meta.url);
+
+export type BuildMode = 'production' | 'development';
+
+/**
+ * What every browser build of Adhelm shares: TypeScript through swc, hashed assets, the esbuild minifier, integrity
+ * of every chunk. No persistent webpack cache: nx caches whole builds.
+ */
+export function baseConfig(folder: string, mode: BuildMode): Configuration {
+  return {
+    mode,
+    context: folder,
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'source-map',
+    cache: false,
+    output: {
+      path: `${folder}/dist`,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      hashFunction: 'xxhash64',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          use: {
+            loader: require.resolve('swc-loader'),
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+                target: 'es2022',
+              },
+            },
+          },
+        },
+        { test: /\.m?js$/, resolve: { fullySpecified: false } },
+        { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimize: mode === 'production',
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { ecma: 2022, format: { comments: false } },
+        }),
+      ],
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    plugins: [new IntegrityPlugin(), ...(mode === 'production' ? precompressed() : [])],
+  };
+}
+
+const compressible = /\.(js|json|svg)$/;
+const SMALLEST_WORTHWHILE = 1024;
+
+/** Every text file also as brotli and gzip, so that no server compresses the same file twice. */
+function precompressed() {
+  return [
+    new CompressionPlugin<BrotliOptions>({
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
+      test: compressible,
+      exclude: /(release|shell)\.json$/,
+      threshold: SMALLEST_WORTHWHILE,
+      minRatio: 1,
+    }),
+    new CompressionPlugin({
+      filename: '[path][base].gz',
+      algorithm: 'gzip',
+      test: compressible,
+      exclude: /(release|shell)\.json$/,
+      threshold: SMALLEST_WORTHWHILE,
+      minRatio: 1,
+    }),
+  ];
+}

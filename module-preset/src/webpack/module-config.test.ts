@@ -1,0 +1,123 @@
+import { type ModuleRelease, moduleReleaseSchema } from '@adhelm/contracts';
+import { build, type TemporaryPackage, temporaryPackage } from '../testing/small-build.ts';
+import { integrityOf } from './integrity-plugin.ts';
+import { moduleConfig } from './module-config.ts';
+
+const manifest = {
+  name: 'small-tool',
+  title: 'Small tool',
+  owner: 'Test team',
+  version: '1.2.3',
+  hostApi: '^1.0.0',
+  routes: [{ path: '/app/small', title: 'Small', guard: 'signed-in' }],
+  nav: [],
+  slots: [{ slot: 'dashboard', id: 'spend', expose: './slots/spend', size: 'small' }],
+  events: { publishes: [], listens: [] },
+  needs: [],
+  budgets: { entryKb: 40 },
+};
+const sources = {
+  'module.json': JSON.stringify(manifest),
+  'src/module.tsx': `
+    import { useState } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { Link } from 'react-router-dom';
+    import { BehaviorSubject } from 'rxjs';
+    import useSWR from 'swr';
+    import { defineModule } from '@adhelm/shared-ui/module';
+    const later = () => import(/* webpackChunkName: "later" */ './later.ts');
+    export default defineModule({ name: 'small-tool', App: () => <Link to="/" onClick={later}>{useState(0)}</Link> });
+    export const used = [createRoot, BehaviorSubject, useSWR];`,
+  'src/later.ts': `export const marker = 'only in the lazy chunk';`,
+  'src/slots/spend.tsx': `export default () => <p>spend</p>;`,
+};
+
+type Built = { readonly files: ReadonlyMap<string, Buffer>; readonly release: ModuleRelease };
+
+async function built(folder: string): Promise<Built> {
+  const files = await build(moduleConfig({ folder, mode: 'production' }));
+  const release = moduleReleaseSchema.parse(JSON.parse(files.get('release.json')?.toString() ?? ''));
+  return { files, release };
+}
+
+let small: TemporaryPackage;
+let first: Built;
+let again: Built;
+let changed: Built;
+beforeAll(async () => {
+  small = temporaryPackage(sources);
+  first = await built(small.folder);
+  small.write({ 'src/module.test.tsx': 'a test that was added' });
+  again = await built(small.folder);
+  small.write({ 'src/later.ts': `export const marker = 'another sentence';` });
+  changed = await built(small.folder);
+});
+afterAll(() => small.remove());
+
+const scriptsOf = ({ files }: Built) => [...files.keys()].filter((name) => name.endsWith('.js'));
+const textOf = ({ files }: Built, name: string) => files.get(name)?.toString() ?? '';
+
+describe('a module’s build', () => {
+  it('lists every file with its size and hash in release.json', () => {
+    const { files, release } = first;
+    const shipped = [...files.keys()].filter((name) => !/\.(br|gz)$/.test(name) && name !== 'release.json');
+    expect(Object.keys(release.files).sort()).toEqual(shipped.sort());
+    for (const [name, { integrity, bytes }] of Object.entries(release.files)) {
+      const content = files.get(name) ?? Buffer.alloc(0);
+      expect([name, integrity, bytes]).toEqual([name, integrityOf(content), content.length]);
+    }
+  });
+
+  it('says how it is loaded: manifest, entry and the scripts of ./module', () => {
+    const { release } = first;
+    expect(release.manifest).toEqual(manifest);
+    expect(release.files).toHaveProperty([release.entry]);
+    expect(release.preload.length).toBeGreaterThan(0);
+    const preloaded = release.preload.map((name) => textOf(first, name)).join('\n');
+    expect(preloaded).toContain('small-tool');
+    expect(preloaded).not.toContain('only in the lazy chunk');
+  });
+
+  it('carries, in its entry, the integrity of every chunk, the lazy ones too', () => {
+    const { release } = first;
+    const entry = textOf(first, release.entry);
+    const chunks = scriptsOf(first).filter((name) => name !== release.entry);
+    expect(chunks.some((name) => textOf(first, name).includes('only in the lazy chunk'))).toBe(true);
+    for (const name of chunks) expect(entry).toContain(integrityOf(first.files.get(name) ?? ''));
+    expect(entry).not.toContain('adhelm-integrity-of-chunk');
+  });
+
+  it('holds no copy of what the shell shares', () => {
+    const all = scriptsOf(first)
+      .map((name) => textOf(first, name))
+      .join('\n');
+    for (const trace of [
+      'react.transitional.element',
+      'react-stack-bottom-frame',
+      'Scheduler',
+      'UnsubscriptionError',
+    ]) {
+      expect([trace, all.includes(trace)]).toEqual([trace, false]);
+    }
+    expect(all.length).toBeLessThan(120_000);
+  });
+
+  it('has a name of its own for each content, which tests do not change', () => {
+    expect(first.release.federationName).toMatch(/^small_tool_[0-9a-f]{16}$/);
+    expect(again.release).toEqual(first.release);
+    expect(changed.release.federationName).not.toBe(first.release.federationName);
+    expect(changed.release.entry).not.toBe(first.release.entry);
+    const names = ({ release }: Built) => new RegExp(`\\b${release.federationName}\\b`);
+    expect(textOf(first, first.release.entry)).toMatch(names(first));
+    expect(textOf(changed, changed.release.entry)).not.toMatch(names(first));
+  });
+
+  it('is refused when module.json is no manifest', () => {
+    const broken = temporaryPackage({
+      ...sources,
+      'module.json': JSON.stringify({ ...manifest, name: 'Small Tool' }),
+    });
+    expect(() => moduleConfig({ folder: broken.folder, mode: 'production' })).toThrow(/name/);
+    broken.remove();
+  });
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { moduleManifestSchema } from '@adhelm/contracts';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { sourceHash } from '../source-hash.ts';
+import { type BuildMode, baseConfig } from './base-config.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { takenFromShell } from './sharing.ts';
+
+const MODULE_CHUNK = 'module';
+
+type ModuleConfigOptions = {
+  /** Absolute folder of the module: holds `module.json`, `src/module.tsx` and `src/slots/*.tsx`. */
+  readonly folder: string;
+  readonly mode: BuildMode;
+  /** Folders of workspace packages that the module bundles; their sources are part of its content hash. */
+  readonly workspaceFolders?: readonly string[];
+};
+
+/**
+ * webpack configuration of a module. Its federation name and webpack's own global carry the content hash, so that
+ * two builds of one module can live in one page. Throws when `module.json` is not a valid manifest.
+ */
+export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConfigOptions): Configuration {
+  const manifest = moduleManifestSchema.parse(JSON.parse(readFileSync(join(folder, 'module.json'), 'utf8')));
+  const hash = sourceHash(folder, workspaceFolders);
+  const federationName = `${manifest.name.replaceAll('-', '_')}_${hash}`;
+  const entry = `entry.${hash}.js`;
+  const base = baseConfig(folder, mode);
+  const slots = manifest.slots.map((slot) => [
+    slot.expose,
+    { import: `./src${slot.expose.slice(1)}.tsx`, name: slot.id },
+  ]);
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      uniqueName: federationName,
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous',
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: federationName,
+        filename: entry,
+        exposes: {
+          './module': { import: './src/module.tsx', name: MODULE_CHUNK },
+          ...Object.fromEntries(slots),
+        },
+        shared: takenFromShell(folder),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new ReleasePlugin({ manifest, federationName, entry, moduleChunk: MODULE_CHUNK }),
+    ],
+  };
+}

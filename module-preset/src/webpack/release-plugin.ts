@@ -1,0 +1,64 @@
+import { type ModuleFiles, type ModuleManifest, moduleReleaseSchema } from '@adhelm/contracts';
+import type { Compilation, Compiler } from 'webpack';
+import webpack from 'webpack';
+import { integrityOf } from './integrity-plugin.ts';
+
+const PLUGIN = 'AdhelmRelease';
+
+type ReleaseOptions = {
+  readonly manifest: ModuleManifest;
+  readonly federationName: string;
+  readonly entry: string;
+  /** Name of the chunk that `./module` lives in; its scripts are preloaded. */
+  readonly moduleChunk: string;
+};
+
+/** Writes `release.json`: the manifest, the federation name, and the integrity of every file of the build. */
+export class ReleasePlugin {
+  readonly options: ReleaseOptions;
+
+  constructor(options: ReleaseOptions) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const release = moduleReleaseSchema.parse({
+            manifest: this.options.manifest,
+            federationName: this.options.federationName,
+            entry: this.options.entry,
+            preload: scriptsOfChunkGroup(compilation, this.options.moduleChunk),
+            files: filesOf(compilation),
+          });
+          compilation.emitAsset(
+            'release.json',
+            new webpack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`),
+          );
+        },
+      );
+    });
+  }
+}
+
+function scriptsOfChunkGroup(compilation: Compilation, name: string): string[] {
+  const group = compilation.chunkGroups.find((candidate) => candidate.name === name);
+  if (group === undefined) throw new Error(`no chunk is named "${name}"`);
+  return [...new Set(group.chunks.flatMap((chunk) => [...chunk.files]))].filter((file) =>
+    file.endsWith('.js'),
+  );
+}
+
+function filesOf(compilation: Compilation): ModuleFiles {
+  return Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ name }) => !/\.(br|gz)$/.test(name))
+      .map(({ name, source }) => {
+        const content = source.buffer();
+        return [name, { integrity: integrityOf(content), bytes: content.length }];
+      }),
+  );
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+/**
+ * What the shell provides to every module, and nobody else does. Packages with context must exist once; the Chakra
+ * entries of shared-ui are a curated facade, because sharing Chakra itself ships its whole barrel.
+ */
+export const sharedPackages = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  '@emotion/react',
+  'rxjs',
+  'swr',
+  '@adhelm/shared-ui',
+  '@adhelm/shared-ui/chakra',
+  '@adhelm/shared-ui/overlays',
+  '@adhelm/shared-ui/theme',
+  '@adhelm/shared-ui/module',
+] as const;
+
+const packageSchema = z.object({ version: z.string() });
+
+function packageName(request: string): string {
+  const parts = request.split('/');
+  return parts.slice(0, request.startsWith('@') ? 2 : 1).join('/');
+}
+
+function installedVersion(request: string, folder: string): string {
+  const require = createRequire(join(folder, 'package.json'));
+  for (const base of require.resolve.paths(request) ?? []) {
+    try {
+      return packageSchema.parse(
+        JSON.parse(readFileSync(join(base, packageName(request), 'package.json'), 'utf8')),
+      ).version;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+  }
+  throw new Error(`${packageName(request)} is not installed above ${folder}`);
+}
+
+type SharedEntry = {
+  readonly singleton: true;
+  readonly requiredVersion: string;
+  readonly version?: string;
+  readonly strictVersion?: true;
+  readonly import?: string | false;
+};
+
+/**
+ * Shared configuration of the shell: the only provider of the share scope. `facades` are modules of the shell that
+ * stand in for a package with the exports worth sharing, since what is shared cannot be tree-shaken by its users.
+ */
+export function sharedByShell(
+  folder: string,
+  facades: Readonly<Record<string, string>>,
+): Record<string, SharedEntry> {
+  return Object.fromEntries(
+    sharedPackages.map((request) => {
+      const version = installedVersion(request, folder);
+      const facade = facades[request];
+      const provided = facade === undefined ? {} : { import: facade };
+      return [request, { singleton: true, requiredVersion: version, version, ...provided }];
+    }),
+  );
+}
+
+/**
+ * Shared configuration of a module: everything is taken from the shell, no fallback copy is bundled, and a version
+ * outside the module's own range throws in that module alone.
+ */
+export function takenFromShell(folder: string): Record<string, SharedEntry> {
+  return Object.fromEntries(
+    sharedPackages.map((request) => {
+      const requiredVersion = `^${installedVersion(request, folder)}`;
+      return [request, { singleton: true, strictVersion: true, requiredVersion, import: false }];
+    }),
+  );
+}

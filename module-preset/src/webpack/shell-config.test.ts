@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { shellConfig } from '../../../shell/webpack/shell-config.ts';
+import { build, type TemporaryPackage, temporaryPackage } from '../testing/small-build.ts';
+import { integrityOf } from './integrity-plugin.ts';
+
+/** The shell in small: the chunk groups that its pages are made of, and two packages that it shares. */
+const sources = {
+  'src/page.html': '<!doctype html><title>Small shell</title>%HEAD%',
+  'src/index.ts': `import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');`,
+  'src/bootstrap.tsx': `
+    import { createElement } from 'react';
+    import { Observable } from 'rxjs';
+    export const bootstrapped = ['bootstrap of the small shell', createElement, Observable];
+    export const areas = [
+      () => import(/* webpackChunkName: "public-area" */ './public-area.ts'),
+      () => import(/* webpackChunkName: "app-area" */ './app-area.ts'),
+      () => import(/* webpackChunkName: "docs-area" */ './docs-area.ts'),
+      () => import(/* webpackChunkName: "module-kit" */ './module-kit.ts'),
+    ];`,
+  'src/public-area.ts': `export const area = 'the area of guests';`,
+  'src/app-area.ts': `import useSWR from 'swr'; export const area = ['the signed-in area', useSWR];`,
+  'src/docs-area.ts': `export const area = 'the documentation';`,
+  'src/module-kit.ts': `export const kit = 'what modules share';`,
+  'src/shared/react-router-dom.ts': `export { Link } from 'react-router';`,
+  'src/shared/rxjs.ts': `export { Observable } from '#whole-rxjs';`,
+};
+
+const filesSchema = z.array(z.object({ file: z.string(), integrity: z.string() }));
+const shellSchema = z.object({
+  entry: filesSchema,
+  preload: z.object({ public: filesSchema, app: filesSchema, docs: filesSchema }),
+  fonts: z.array(z.string()),
+});
+
+let small: TemporaryPackage;
+let files: ReadonlyMap<string, Buffer>;
+let shell: z.infer<typeof shellSchema>;
+beforeAll(async () => {
+  small = temporaryPackage(sources);
+  files = await build(shellConfig(small.folder, 'production'));
+  shell = shellSchema.parse(JSON.parse(files.get('shell.json')?.toString() ?? ''));
+});
+afterAll(() => small.remove());
+
+const textOf = (part: z.infer<typeof filesSchema>) =>
+  part.map(({ file }) => files.get(file)?.toString()).join('\n');
+
+describe('the shell’s build', () => {
+  it('names every file with the integrity of its bytes', () => {
+    const named = [shell.entry, ...Object.values(shell.preload)].flat();
+    expect(named.length).toBeGreaterThan(5);
+    for (const { file, integrity } of named) expect(integrity).toBe(integrityOf(files.get(file) ?? ''));
+  });
+
+  it('says per area what its pages need besides the entry, and no more', () => {
+    const { entry, preload } = shell;
+    const needs = {
+      public: ['bootstrap of the small shell', 'the area of guests'],
+      app: ['bootstrap of the small shell', 'the signed-in area', 'what modules share'],
+      docs: ['bootstrap of the small shell', 'the documentation', 'what modules share'],
+    };
+    const texts = [...new Set(Object.values(needs).flat())];
+    for (const area of ['public', 'app', 'docs'] as const) {
+      expect(texts.filter((text) => textOf(preload[area]).includes(text))).toEqual(
+        texts.filter((text) => needs[area].includes(text)),
+      );
+    }
+    expect(textOf(entry)).not.toContain('bootstrap of the small shell');
+  });
+
+  it('preloads the shared packages that an area imports, where they lie', () => {
+    for (const area of Object.values(shell.preload)) {
+      expect(textOf(area)).toContain('react.transitional.element');
+    }
+    const swr = /revalidateOnFocus/;
+    expect(textOf(shell.preload.app)).toMatch(swr);
+    expect(textOf(shell.preload.public)).not.toMatch(swr);
+  });
+
+  it('carries, in its entry, the integrity of every chunk', () => {
+    const entry = textOf(shell.entry);
+    const entryFiles = new Set(shell.entry.map(({ file }) => file));
+    const chunks = [...files].filter(([name]) => name.endsWith('.js') && !entryFiles.has(name));
+    for (const [, content] of chunks) expect(entry).toContain(integrityOf(content));
+    expect(entry).not.toContain('adhelm-integrity-of-chunk');
+  });
+
+  it('brings the page’s template along as it is', () => {
+    expect(files.get('page.html')?.toString()).toBe(sources['src/page.html']);
+  });
+});

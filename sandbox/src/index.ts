@@ -1,0 +1,3 @@
+export type { Fault, FaultSwitch, Faults } from './faults/faults.ts';
+export type { MarketSize } from './market/writes.ts';
+export { type Sandbox, type SandboxAccount, type SandboxOptions, startSandbox } from './start-sandbox.ts';

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startSandbox } from './index.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4500' },
+    data: { type: 'string', default: path.resolve('.data', 'sandbox') },
+  },
+});
+
+const sandbox = await startSandbox({ port: Number(values.port), dataDir: values.data });
+const lines = sandbox.accounts.map(
+  (account) => `  ${account.name}: ${account.baseUrl}, client ${account.externalId}, token ${account.token}`,
+);
+process.stdout.write(`Sandbox on ${sandbox.url}\n${lines.join('\n')}\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void sandbox.close());
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Account } from '../market/entities.ts';
+import type { Market } from '../market/market.ts';
+import { accountOf, concurrencyGuard, refuseOtherClient } from './authorisation.ts';
+import { changeCampaign, listCampaigns, readCampaign } from './campaigns.ts';
+import { clientWallet } from './client.ts';
+import { campaignsStat, qualityAnalysis, teaserStat } from './older-statistics.ts';
+import type { StartMeaning } from './pages.ts';
+import { changeOf, queryOf, refuseOthers } from './parameters.ts';
+import { Refusal, refusal, sendRefusal } from './refusal.ts';
+import { statisticsReports } from './statistics-reports.ts';
+import { changeTeaser, type ImageLink, listTeasers, readTeaser } from './teasers.ts';
+
+export type MgidApiOptions = {
+  readonly market: Market;
+  readonly imageLink: ImageLink;
+  readonly startMeaning: StartMeaning;
+};
+
+type Ids = {
+  readonly client: string;
+  readonly campaign: string;
+  readonly teaser: string;
+  readonly uid: string;
+};
+type Handle = (account: Account, request: FastifyRequest, ids: Ids) => unknown;
+
+const goodhits = '/goodhits/clients/:client';
+
+/**
+ * MGID's advertiser API, as https://help.mgid.com/api-advertisers describes it, for the part of it that the market
+ * can answer. Register it under `/mgid/v1`. Methods and parameters it does not know are refused, also those that
+ * MGID has and the market lacks (creating, deleting, targeting): a client must not take silence for success.
+ */
+export function registerMgidApi(app: FastifyInstance, options: MgidApiOptions): void {
+  const { market, imageLink, startMeaning } = options;
+  const guard = concurrencyGuard();
+  const report = statisticsReports(market);
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.setErrorHandler((error, _request, reply) => sendRefusal(reply, refusalOf(error)));
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('ERROR_RESOURCE_NOT_FOUND')));
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return;
+    const leave = guard.enter(accountOf(market, request).token);
+    reply.raw.once('close', leave);
+  });
+
+  route(app, market, goodhits, '/campaigns', {
+    GET: (account, request) => listCampaigns(market, account, queryOf(request), startMeaning),
+  });
+  route(app, market, goodhits, '/campaigns/:campaign', {
+    GET: (account, request, ids) => readCampaign(market, account, ids.campaign, queryOf(request)),
+    PATCH: (account, request, ids) => changeCampaign(market, account, ids.campaign, changeOf(request)),
+  });
+  route(app, market, goodhits, '/teasers', {
+    GET: (account, request) => listTeasers(market, account, queryOf(request), startMeaning, imageLink),
+  });
+  route(app, market, goodhits, '/teasers/:teaser', {
+    GET: (account, request, ids) => readTeaser(market, account, ids.teaser, queryOf(request), imageLink),
+    PATCH: (account, request, ids) => changeTeaser(market, account, ids.teaser, changeOf(request)),
+  });
+  route(app, market, goodhits, '/statistics-reports', {
+    GET: (account, request) => report(account, queryOf(request)),
+  });
+  route(app, market, goodhits, '/campaigns-stat', {
+    GET: (account, request) => campaignsStat(market, account, queryOf(request)),
+  });
+  route(app, market, goodhits, '/teaser-stat/:teaser', {
+    GET: (account, request, ids) => teaserStat(market, account, ids.teaser, queryOf(request)),
+  });
+  const quality: Handle = (account, request, ids) =>
+    qualityAnalysis(market, account, ids.campaign, ids.uid || undefined, queryOf(request));
+  route(app, market, '/goodhits/campaigns/:campaign', '/quality-analysis', { GET: quality });
+  route(app, market, '/goodhits/campaigns/:campaign', '/quality-analysis/:uid', { GET: quality });
+  route(app, market, '/clients/:client', '', {
+    GET: (account, request) => {
+      refuseOthers(queryOf(request), []);
+      return clientWallet(market, account);
+    },
+  });
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HTTPMethods[];
+
+/** One resource: the methods it has, and MGID's code for those it has not. */
+function route(
+  app: FastifyInstance,
+  market: Market,
+  prefix: string,
+  path: string,
+  handlers: Partial<Record<(typeof methods)[number], Handle>>,
+): void {
+  for (const method of methods) {
+    const handle = handlers[method];
+    app.route({
+      method,
+      url: `${prefix}${path}`,
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (handle === undefined) throw new Refusal(405, ['[ERROR_NOT_VALID_METHOD]']);
+        const account = accountOf(market, request);
+        const ids = idsOf(request);
+        if (prefix.includes(':client')) refuseOtherClient(account, ids.client);
+        return reply.send(handle(account, request, ids));
+      },
+    });
+  }
+}
+
+function idsOf(request: FastifyRequest): Ids {
+  const given = new Map(Object.entries(request.params ?? {}));
+  const text = (name: string) => String(given.get(name) ?? '');
+  return { client: text('client'), campaign: text('campaign'), teaser: text('teaser'), uid: text('uid') };
+}
+
+/** What fastify itself refuses (a body that is no JSON) is a wrong parameter; anything else is a fault of ours. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  if (typeof status === 'number' && status < 500) return refusal('ERROR_INVALID_PARAMETER');
+  return new Refusal(500, [`[ERROR_SANDBOX_${error instanceof Error ? error.message : String(error)}]`]);
+}

@@ -1,0 +1,35 @@
+import { decimalFromMicros } from '@adhelm/contracts';
+
+const MICROS_PER_UNIT = 1_000_000;
+const MICROS_PER_CENT = 10_000;
+
+/** The cube's money: `{amount: "763.5", currency: "USD"}`, the amount a decimal in a string. */
+export type AmountOfMoney = { readonly amount: string; readonly currency: string };
+
+export function exactMoney(micros: number, currency: string): AmountOfMoney {
+  return { amount: decimalFromMicros(micros), currency };
+}
+
+/** A quotient of money, to nine digits as MGID writes it ("0.749420601"); nothing over nothing is "0". */
+export function moneyPer(micros: number, count: number, currency: string): AmountOfMoney {
+  return { amount: trimmed(count === 0 ? 0 : micros / count / MICROS_PER_UNIT, 9), currency };
+}
+
+/** A plain number of currency units, as the older calls have it (`"spent": 0.157888`). */
+export function units(micros: number): number {
+  return Number((micros / MICROS_PER_UNIT).toFixed(6));
+}
+
+export function unitsPer(micros: number, count: number): number {
+  return count === 0 ? 0 : units(micros / count);
+}
+
+/** Cents with tenths, as `priceOfClick` is written ("12.5"). */
+export function cents(micros: number): string {
+  return trimmed(micros / MICROS_PER_CENT, 4);
+}
+
+function trimmed(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

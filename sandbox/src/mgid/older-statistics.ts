@@ -1,0 +1,169 @@
+import { daysBetween } from '../market/calendar.ts';
+import type { Account, Campaign } from '../market/entities.ts';
+import { addFigures, type Figures, figure, MEASURES, measure, noFigures } from '../market/figures.ts';
+import { campaignFigures, type Market } from '../market/market.ts';
+import { campaignOf } from './campaigns.ts';
+import { daysAskedFor, intervalParameters } from './date-intervals.ts';
+import { units, unitsPer } from './money.ts';
+import { type Parameters, refuseOthers, textOf } from './parameters.ts';
+import { refusal } from './refusal.ts';
+import { statusOf, teaserOf } from './teasers.ts';
+
+const DEFAULT_DAYS = 90;
+const DEFAULT_DAYS_OF_TEASER = 30;
+
+/**
+ * `GET …/campaigns-stat`: a map keyed by campaign, with the conversion fields that the documentation adds for
+ * clients who have conversions set up. `[THERE_NO_DATA_IN_CHOSEN_PERIOD]` when no campaign had traffic.
+ */
+export function campaignsStat(market: Market, account: Account, parameters: Parameters): unknown {
+  refuseOthers(parameters, intervalParameters);
+  const period = daysAskedFor(parameters, market.today(account), DEFAULT_DAYS);
+  const days = daysBetween(period.first, period.last);
+  const answer: Record<string, unknown> = {};
+  for (const campaign of market.campaigns) {
+    if (campaign.account !== account) continue;
+    const sums = campaignFigures(market, campaign, days);
+    if (figure(sums, measure.impressions) > 0) answer[campaign.id] = campaignStat(campaign, sums);
+  }
+  if (Object.keys(answer).length === 0) throw refusal('THERE_NO_DATA_IN_CHOSEN_PERIOD');
+  return answer;
+}
+
+function campaignStat(campaign: Campaign, sums: Figures): unknown {
+  const clicks = figure(sums, measure.clicks);
+  const conversions = figure(sums, measure.conversions);
+  const cost = figure(sums, measure.cost);
+  const revenue = figure(sums, measure.revenue);
+  return {
+    campaign_id: campaign.id,
+    imps: figure(sums, measure.impressions),
+    clicks,
+    spent: units(cost),
+    avcpc: unitsPer(cost, clicks),
+    buy: conversions,
+    buyCost: unitsPer(cost, conversions),
+    decision: 0,
+    decisionCost: 0,
+    interest: 0,
+    interestCost: 0,
+    revenue: units(revenue),
+    epc: unitsPer(revenue, clicks),
+    profit: units(revenue - cost),
+  };
+}
+
+/** `GET …/teaser-stat/{id}`: by day, with the client's time zone and currency; `ctr` in percent, as in the sample. */
+export function teaserStat(market: Market, account: Account, id: string, parameters: Parameters): unknown {
+  refuseOthers(parameters, [...intervalParameters, 'uid']);
+  const teaser = teaserOf(market, account, id, 'TEASER_DOES_NOT_EXIST');
+  const campaign = market.campaign(teaser.campaignId);
+  const uid = textOf(parameters, 'uid');
+  const period = daysAskedFor(parameters, market.today(account), DEFAULT_DAYS_OF_TEASER);
+  const byDay: Record<string, unknown> = {};
+  if (campaign === undefined) throw refusal('TEASER_DOES_NOT_EXIST');
+  for (const day of daysBetween(period.first, period.last)) {
+    const sums = cellSums(
+      market,
+      campaign,
+      day,
+      (one, widget) => one === teaser.id && (uid ?? widget) === widget,
+    );
+    if (figure(sums, measure.impressions) > 0) byDay[day] = teaserDay(day, sums);
+  }
+  if (Object.keys(byDay).length === 0) throw refusal('THERE_NO_DATA_IN_CHOSEN_PERIOD');
+  return {
+    dateInterval: `${period.first} - ${period.last}`,
+    timezone: account.timeZone,
+    currency: account.currency.toLowerCase(),
+    status: statusOf(teaser, market),
+    'teaser-stat': byDay,
+  };
+}
+
+function teaserDay(day: string, sums: Figures): unknown {
+  const shows = figure(sums, measure.impressions);
+  const clicks = figure(sums, measure.clicks);
+  const cost = figure(sums, measure.cost);
+  const conversions = figure(sums, measure.conversions);
+  return {
+    date: day,
+    clicks,
+    shows,
+    ctr: Number(((100 * clicks) / shows).toFixed(6)),
+    spent: units(cost),
+    cpc: unitsPer(cost, clicks),
+    interest: 0,
+    decision: 0,
+    buy: conversions,
+    interestCost: 0,
+    decisionCost: 0,
+    buyCost: unitsPer(cost, conversions),
+  };
+}
+
+/**
+ * `GET /goodhits/campaigns/{id}/quality-analysis[/{uid}]`: `{campaign: {"first_last": {uid: …}}}`, every figure a
+ * string, as the documentation writes them.
+ */
+export function qualityAnalysis(
+  market: Market,
+  account: Account,
+  id: string,
+  uid: string | undefined,
+  parameters: Parameters,
+): unknown {
+  refuseOthers(parameters, [...intervalParameters, 'campaignId']);
+  const campaign = campaignOf(market, account, id);
+  const widgets = campaign.widgets.map(({ widget }) => widget.uid);
+  if (uid !== undefined && !widgets.includes(uid)) throw refusal('WIDGETS_WITH_THESE_IDS_DO_NOT_EXIST');
+  const period = daysAskedFor(parameters, market.today(account), DEFAULT_DAYS);
+  const days = daysBetween(period.first, period.last);
+  const byWidget: Record<string, unknown> = {};
+  for (const widget of uid === undefined ? widgets : [uid]) {
+    const sums = noFigures();
+    for (const day of days)
+      addFigures(
+        sums,
+        cellSums(market, campaign, day, (_, one) => one === widget),
+      );
+    if (figure(sums, measure.impressions) > 0) byWidget[widget] = widgetQuality(sums);
+  }
+  return { [id]: { [`${period.first}_${period.last}`]: byWidget } };
+}
+
+function widgetQuality(sums: Figures): unknown {
+  const clicks = figure(sums, measure.clicks);
+  const cost = figure(sums, measure.cost);
+  const conversions = figure(sums, measure.conversions);
+  return {
+    clicks: String(clicks),
+    spent: String(units(cost)),
+    cpc: String(unitsPer(cost, clicks)),
+    qualityFactor: '1',
+    buy: String(conversions),
+    buyCost: String(unitsPer(cost, conversions)),
+    decision: '0',
+    decisionCost: '0',
+    interest: '0',
+    interestCost: '0',
+    sources: {},
+  };
+}
+
+function cellSums(
+  market: Market,
+  campaign: Campaign,
+  day: string,
+  accepts: (teaserId: number, widgetUid: string) => boolean,
+): Figures {
+  const { cells } = market.traffic(campaign, day);
+  const sums = noFigures();
+  for (const [teaserIndex, teaser] of campaign.teasers.entries()) {
+    for (const [widgetIndex, { widget }] of campaign.widgets.entries()) {
+      if (!accepts(teaser.id, widget.uid)) continue;
+      addFigures(sums, cells, (teaserIndex * campaign.widgets.length + widgetIndex) * MEASURES);
+    }
+  }
+  return sums;
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Sandbox, startSandbox } from './start-sandbox.ts';
+
+const now = () => new Date('2026-11-20T17:20:00Z');
+const market = { campaigns: 6, teasersPerCampaign: 2, widgetsPerCampaign: 6, historyDays: 5 };
+
+describe('startSandbox', () => {
+  let dataDir: string;
+  const running: Sandbox[] = [];
+  const start = async (options: { seed?: string; market?: typeof market } = {}) => {
+    const sandbox = await startSandbox({ port: 0, dataDir, now, market, ...options });
+    running.push(sandbox);
+    return sandbox;
+  };
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('listens on this machine only and offers two accounts of different currencies and zones', async () => {
+    const sandbox = await start();
+    expect(new URL(sandbox.url).hostname).toBe('127.0.0.1');
+    expect(sandbox.accounts.map(({ currency, timeZone }) => [currency, timeZone])).toEqual([
+      ['USD', 'America/New_York'],
+      ['EUR', 'Europe/Berlin'],
+    ]);
+    for (const account of sandbox.accounts) expect(account.token).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('remembers what was written when it starts again in the same folder', async () => {
+    const first = await start();
+    const [account] = first.accounts;
+    if (account === undefined) throw new Error('no account');
+    const campaigns = `/goodhits/clients/${account.externalId}/campaigns`;
+    const headers = { authorization: `Bearer ${account.token}` };
+    const statuses = async (base: string) => {
+      const answer: unknown = await (
+        await fetch(`${base}${campaigns}?fields=['status']`, { headers })
+      ).json();
+      return answer;
+    };
+    const before = Object.keys(Object(await statuses(account.baseUrl)));
+    const change = await fetch(`${account.baseUrl}${campaigns}/${before[0]}?whetherToBlockByClient=1`, {
+      method: 'PATCH',
+      headers,
+    });
+    expect(change.status).toBe(200);
+    const after = await statuses(account.baseUrl);
+    await first.close();
+
+    const second = await start();
+    expect(second.accounts.map(({ token }) => token)).toEqual(first.accounts.map(({ token }) => token));
+    expect(await statuses(second.accounts[0]?.baseUrl ?? '')).toEqual(after);
+  });
+
+  it('refuses a folder that holds a market of another seed or size', async () => {
+    await (await start({ seed: 'one' })).close();
+    await expect(start({ seed: 'two' })).rejects.toThrow(/another market/);
+    await expect(start({ market: { ...market, campaigns: 7 } })).rejects.toThrow(/another market/);
+  });
+});

@@ -1,0 +1,19 @@
+import { buildWhatChanged } from './browser-build.mjs';
+import { ensureInstalled } from './installation.mjs';
+import { runProgram } from './program.mjs';
+
+const benches = {
+  sync: { program: 'bench/sync/sync.ts', needsBuild: false },
+  list: { program: 'bench/api/list.ts', needsBuild: false },
+  web: { program: 'bench/web/web.ts', needsBuild: true },
+};
+
+const [name, ...parameters] = process.argv.slice(2);
+const bench = name !== undefined && Object.hasOwn(benches, name) ? benches[name] : undefined;
+if (bench === undefined) {
+  console.error(`Usage: npm run bench -- ${Object.keys(benches).join(' | ')}`);
+  process.exit(64);
+}
+ensureInstalled();
+if (bench.needsBuild) buildWhatChanged();
+runProgram(bench.program, parameters);

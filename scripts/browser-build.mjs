@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { nodeRuntime, runtimeEnvironment } from './node-runtime.mjs';
+import { root } from './root.mjs';
+
+/** Builds the shell and the modules that changed; nx keeps what did not. */
+export function buildWhatChanged() {
+  const { status, stdout, stderr } = spawnSync(
+    nodeRuntime(),
+    [
+      join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'),
+      'run-many',
+      '-t',
+      'build',
+      '--parallel=2',
+      '--outputStyle=static',
+    ],
+    { cwd: root, encoding: 'utf8', env: runtimeEnvironment({ NX_DAEMON: 'false', FORCE_COLOR: '0' }) },
+  );
+  if (status === 0) return;
+  console.error(stdout, stderr);
+  console.error('The build failed; see above.');
+  process.exit(status ?? 1);
+}

@@ -1,0 +1,5 @@
+import { buildWhatChanged } from './browser-build.mjs';
+import { ensureInstalled } from './installation.mjs';
+
+ensureInstalled();
+buildWhatChanged();

@@ -1,0 +1,110 @@
+import type { CampaignSourceId } from '@adhelm/contracts';
+import { campaignSourceIdSchema } from '@adhelm/contracts';
+import type { Queries } from '../database/pool.ts';
+
+/** One login at a source, without its credentials. */
+export type Account = {
+  readonly id: string;
+  /** The narrow surrogate that facts use. */
+  readonly key: number;
+  readonly source: CampaignSourceId;
+  readonly externalId: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly health: 'new' | 'ok' | 'failing';
+  readonly healthReason: string | null;
+};
+
+type AccountRecord = Omit<Account, 'source'> & { readonly source: string };
+
+const COLUMNS = `id, key, source, external_id as "externalId", name, currency, time_zone as "timeZone", health,
+  health_reason as "healthReason"`;
+
+const read = (record: AccountRecord): Account => ({
+  ...record,
+  source: campaignSourceIdSchema.parse(record.source),
+});
+
+/** Accounts that are in use and in scope, by source and name. */
+export async function listAccounts(queries: Queries): Promise<Account[]> {
+  const { rows } = await queries.query<AccountRecord>(
+    `select ${COLUMNS} from accounts where archived_at is null order by source, name, id`,
+  );
+  return rows.map(read);
+}
+
+/** The account of a source; null when it does not exist, is archived or is out of scope. */
+export async function findAccount(queries: Queries, source: string, id: string): Promise<Account | null> {
+  const { rows } = await queries.query<AccountRecord>(
+    `select ${COLUMNS} from accounts where source = $1 and id::text = $2 and archived_at is null`,
+    [source, id],
+  );
+  return rows[0] === undefined ? null : read(rows[0]);
+}
+
+export async function accountById(queries: Queries, id: string): Promise<Account | null> {
+  const { rows } = await queries.query<AccountRecord>(
+    `select ${COLUMNS} from accounts where id = $1 and archived_at is null`,
+    [id],
+  );
+  return rows[0] === undefined ? null : read(rows[0]);
+}
+
+export type SealedAccess = { readonly baseUrl: string; readonly credentials: Buffer | null };
+
+/** Where an account's source is, and its sealed credentials. */
+export async function sealedAccessOf(queries: Queries, id: string): Promise<SealedAccess | null> {
+  const { rows } = await queries.query<SealedAccess>(
+    `select base_url as "baseUrl", credentials from accounts where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export type NewAccount = {
+  readonly id: string;
+  readonly source: CampaignSourceId;
+  readonly externalId: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly baseUrl: string;
+};
+
+/** Connects an account, or updates the one that has the same login at the source. Returns its id. */
+export async function upsertAccount(queries: Queries, account: NewAccount): Promise<string> {
+  const { rows } = await queries.query<{ id: string }>(
+    `insert into accounts (id, source, external_id, name, currency, time_zone, base_url)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (source, external_id) do update
+       set name = excluded.name, currency = excluded.currency, time_zone = excluded.time_zone,
+           base_url = excluded.base_url, archived_at = null
+     returning id`,
+    [
+      account.id,
+      account.source,
+      account.externalId,
+      account.name,
+      account.currency,
+      account.timeZone,
+      account.baseUrl,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('the account was not written');
+  return id;
+}
+
+export async function storeCredentials(queries: Queries, id: string, sealed: Buffer): Promise<void> {
+  await queries.query('update accounts set credentials = $2 where id = $1', [id, sealed]);
+}
+
+/** What the last talk with the source was like; the reason is for people. */
+export async function setHealth(queries: Queries, id: string, reason: string | null): Promise<void> {
+  await queries.query('update accounts set health = $2, health_reason = $3 where id = $1', [
+    id,
+    reason === null ? 'ok' : 'failing',
+    reason,
+  ]);
+}

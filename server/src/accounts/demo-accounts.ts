@@ -1,0 +1,56 @@
+import type { CampaignSourceId } from '@adhelm/contracts';
+import { uuidv7 } from 'uuidv7';
+import { systemScope, withScope } from '../database/scope.ts';
+import type { Services } from '../services.ts';
+import { scheduleSync } from '../sync/sync-schedule.ts';
+import { accountAccesses, SANDBOX_SCHEME } from './account-access.ts';
+import { upsertAccount } from './account-repository.ts';
+
+/** An account that a sandbox offers; `baseUrl` is where its source's API answers now. */
+export type DemoAccount = {
+  readonly source: CampaignSourceId;
+  readonly externalId: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly baseUrl: string;
+  readonly token: string;
+};
+
+const SYNC_EVERY_SECONDS = 300;
+
+/** Connects the sandbox's accounts, as a person would connect real ones; resolves with our ids. Safe to repeat. */
+export async function connectDemoAccounts(
+  { pool, cipher, sandboxUrl }: Pick<Services, 'pool' | 'cipher' | 'sandboxUrl'>,
+  accounts: readonly DemoAccount[],
+): Promise<string[]> {
+  const accesses = accountAccesses(cipher, sandboxUrl);
+  return withScope(pool, systemScope, async (client) => {
+    const ids: string[] = [];
+    for (const { token, baseUrl, ...account } of accounts) {
+      const id = await upsertAccount(client, {
+        ...account,
+        id: uuidv7(),
+        baseUrl: SANDBOX_SCHEME + new URL(baseUrl).pathname,
+      });
+      await accesses.seal(client, id, { token });
+      await scheduleSync(client, id, SYNC_EVERY_SECONDS);
+      ids.push(id);
+    }
+    return ids;
+  });
+}
+
+const LOOK_EVERY_MS = 100;
+
+/** Resolves when every account was synced once, or after the given time: then the rest comes in meanwhile. */
+export async function waitForFirstSync({ pool }: Pick<Services, 'pool'>, patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    const waiting = await withScope(pool, systemScope, (client) =>
+      client.query(`select 1 from accounts where archived_at is null and health = 'new' limit 1`),
+    );
+    if (waiting.rowCount === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}

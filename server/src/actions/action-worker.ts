@@ -1,0 +1,194 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AdhelmError } from '@adhelm/contracts';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { type Account, accountById } from '../accounts/account-repository.ts';
+import { recordActivity } from '../activity/activity-repository.ts';
+import { systemScope, withScope } from '../database/scope.ts';
+import { publish } from '../events/outbox.ts';
+import { AccountBusy, type LeaseOptions, withAccountLease } from '../sync/account-lease.ts';
+import type { ActionServices } from './action-service.ts';
+import { applyWrite, type StepResult } from './apply-write.ts';
+import { findEntity, storeStatus } from './entity-repository.ts';
+import {
+  findAction,
+  type LedgerAction,
+  type LedgerWrite,
+  markOpen,
+  markSent,
+  settleWrite,
+} from './ledger-repository.ts';
+
+export type ActionWorkerServices = Omit<ActionServices, 'enqueue'> & {
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly now: () => Date;
+};
+
+const LEASE_PATIENCE_MS = 30_000;
+const LEASE_RETRY_MS = 200;
+const GONE_ACCOUNT = 'The account is not connected any more';
+
+/** How long until an action wants another look; null when all its writes are settled. */
+export type ActionProgress = { readonly lookAgainMs: number | null };
+
+/**
+ * Takes every open write of an action a step further, account by account under its lease. Safe to run at any time
+ * and any number of times: what is settled is left alone, what may have been sent is read before it is sent again.
+ * `stop` ends it early; what was on its way then is `unknown` until the next run.
+ */
+export async function advanceAction(
+  services: ActionWorkerServices,
+  actionId: string,
+  stop: AbortSignal,
+): Promise<ActionProgress> {
+  const accountIds = new Set((await openWrites(services, actionId)).writes.map((write) => write.account));
+  let lookAgainMs: number | null = null;
+  for (const accountId of accountIds) {
+    lookAgainMs = sooner(lookAgainMs, await advanceAccount(services, { actionId, accountId, stop }));
+  }
+  return { lookAgainMs };
+}
+
+function sooner(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
+
+type OpenWrites = { readonly action: LedgerAction | null; readonly writes: readonly LedgerWrite[] };
+
+async function openWrites({ pool }: ActionWorkerServices, actionId: string): Promise<OpenWrites> {
+  const action = await withScope(pool, systemScope, (client) => findAction(client, actionId));
+  return { action, writes: action?.writes.filter((write) => write.settledAt === null) ?? [] };
+}
+
+type AccountStep = { readonly actionId: string; readonly accountId: string; readonly stop: AbortSignal };
+
+async function advanceAccount(
+  services: ActionWorkerServices,
+  { actionId, accountId, stop }: AccountStep,
+): Promise<number | null> {
+  const { pool } = services;
+  return waitForLease(pool, { accountId, stop }, async (signal) => {
+    // read under the lease: whoever held it before may have sent or settled some
+    const { action, writes } = await openWrites(services, actionId);
+    const account = await withScope(pool, systemScope, (client) => accountById(client, accountId));
+    let lookAgainMs: number | null = null;
+    for (const write of writes.filter((candidate) => candidate.account === accountId)) {
+      if (action === null) break;
+      signal.throwIfAborted();
+      const result =
+        account === null ? lost(write, GONE_ACCOUNT) : await step(services, account, write, signal);
+      await finish(services, action, write, result);
+      if ('lookAgainMs' in result) lookAgainMs = sooner(lookAgainMs, result.lookAgainMs);
+    }
+    return lookAgainMs;
+  });
+}
+
+/** The account cannot be reached any more, so nobody can find out about what was sent. */
+function lost(write: LedgerWrite, reason: string): StepResult {
+  const told = write.state === 'planned' ? reason : `${reason}; whether the change arrived is not known`;
+  return { outcome: 'failed', observed: null, reason: told };
+}
+
+/** An account that cannot be opened fails the write with the reason; anything else is a fault of ours and is thrown. */
+async function step(
+  services: ActionWorkerServices,
+  account: Account,
+  write: LedgerWrite,
+  signal: AbortSignal,
+): Promise<StepResult> {
+  const { pool, accesses, connectorOf, log, now } = services;
+  try {
+    const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
+    return await applyWrite({
+      connector: connectorOf(account.source),
+      access,
+      write,
+      signal,
+      now,
+      beforeSend: () => withScope(pool, systemScope, (client) => markSent(client, write, now())),
+    });
+  } catch (error) {
+    if (!(error instanceof AdhelmError)) throw error;
+    log.warn({ err: error }, 'a write could not be applied');
+    return lost(write, error.message);
+  }
+}
+
+async function waitForLease<Result>(
+  pool: pg.Pool,
+  lease: LeaseOptions,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const deadline = Date.now() + LEASE_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await withAccountLease(pool, lease, work);
+    } catch (error) {
+      if (!(error instanceof AccountBusy) || Date.now() > deadline) throw error;
+      await sleep(LEASE_RETRY_MS, undefined, { signal: lease.stop });
+    }
+  }
+}
+
+/** Ledger, entity, activity and event in one transaction: what the log says is what happened. */
+async function finish(
+  services: ActionWorkerServices,
+  action: LedgerAction,
+  write: LedgerWrite,
+  result: StepResult,
+): Promise<void> {
+  await withScope(services.pool, systemScope, async (client) => {
+    if (result.outcome === 'unknown' || result.outcome === 'postponed') {
+      const state = result.outcome === 'unknown' ? 'unknown' : 'planned';
+      await markOpen(client, write.writeId, { state, reason: result.reason });
+      return;
+    }
+    const outcome = {
+      state: result.outcome,
+      observed: result.observed,
+      error: result.outcome === 'failed' ? result.reason : null,
+      at: services.now(),
+    };
+    if (!(await settleWrite(client, write.writeId, outcome))) return;
+    if (result.observed !== null) await storeStatus(client, write, result.observed);
+    await recordOutcome(client, action, write, result);
+    const after = await findAction(client, action.id);
+    const data = { actionId: action.id, account: write.account, state: after?.state ?? 'running' };
+    await publish(client, { type: 'action.changed', data }, write.account);
+  });
+  services.log.info({ action: action.id, write: write.writeId, ...result }, 'a write went on');
+}
+
+async function recordOutcome(
+  client: pg.ClientBase,
+  action: LedgerAction,
+  write: LedgerWrite,
+  result: Extract<StepResult, { outcome: 'confirmed' | 'failed' }>,
+): Promise<void> {
+  const entity = await findEntity(client, write);
+  const verb = write.target === 'paused' ? 'paused' : 'started';
+  const undoing = action.undoOf === null ? '' : ' (undo)';
+  const reason = action.reason === null ? '' : `: ${action.reason}`;
+  const failed = result.outcome === 'failed';
+  await recordActivity(client, {
+    actor: action.actor,
+    type: failed ? 'action_failed' : `${write.kind}_${verb}`,
+    summary: failed
+      ? `could not have the ${write.kind} “${write.entityName}” ${verb}: ${result.reason}`
+      : `${verb} the ${write.kind} “${write.entityName}”${undoing}${reason}`,
+    object: {
+      kind: write.kind,
+      source: write.source,
+      account: write.account,
+      id: write.id,
+      name: write.entityName,
+      href: entity?.href ?? null,
+    },
+    before: failed ? null : write.before,
+    after: failed ? null : result.observed,
+    actionId: action.id,
+    requestId: action.requestId,
+  });
+}

@@ -1,0 +1,291 @@
+import type { Account } from '../accounts/account-repository.ts';
+import type { Database } from '../database/open-database.ts';
+import { systemScope, withScope } from '../database/scope.ts';
+import { testDatabase } from '../database/testing.ts';
+import type { Connector } from '../sources/connector.ts';
+import { withAccountLease } from '../sync/account-lease.ts';
+import { syncAccount } from '../sync/sync-account.ts';
+import {
+  connectMarket,
+  type DemoMarket,
+  domainServices,
+  impatientConnector,
+  startDemoMarket,
+} from '../testing/demo-market.ts';
+import { killDuring } from '../testing/killed-worker.ts';
+import { type RecordingProxy, startRecordingProxy } from '../testing/recording-proxy.ts';
+import { campaignThatIs, commitStatus, writeOf } from '../testing/started-action.ts';
+import { type ActionWorkerServices, advanceAction } from './action-worker.ts';
+
+const SETTLE_MS = 60_000;
+const never = new AbortController().signal;
+let now: Date;
+let database: Database;
+let market: DemoMarket;
+let proxy: RecordingProxy;
+let account: Account;
+let services: ActionWorkerServices & { readonly enqueue: () => Promise<void> };
+let campaign: string;
+
+beforeAll(async () => {
+  market = await startDemoMarket({ market: { campaigns: 80, historyDays: 1 } });
+  proxy = await startRecordingProxy(market.sandbox.url);
+  database = await testDatabase();
+  [account] = await connectMarket(database.app, market.sandbox);
+  const lists = domainServices({ pool: database.app, sandboxUrl: market.sandbox.url });
+  await syncAccount(lists, account.id, never);
+});
+afterAll(async () => {
+  await proxy.close();
+  await market.close();
+  await database.close();
+});
+beforeEach(async () => {
+  now = new Date();
+  useConnector(impatientConnector());
+  market.sandbox.faults.clear();
+  campaign = await campaignThatIs(database.app, account, 'active');
+});
+afterEach(async () => {
+  // what a test leaves paused is not what the next one looks for
+  await database.owner.query(`update campaigns set status = 'paused' where external_id = $1`, [campaign]);
+});
+
+function useConnector(connector: Connector): void {
+  const worker = domainServices({ pool: database.app, sandboxUrl: proxy.url, connector, now: () => now });
+  services = { ...worker, enqueue: async () => undefined };
+}
+
+const commit = () => commitStatus(services, account, [campaign]);
+const advance = (action: { readonly id: string }) => advanceAction(services, action.id, never);
+const later = (milliseconds: number) => {
+  now = new Date(now.getTime() + milliseconds);
+};
+
+/** How often the pause of this campaign left. */
+const sends = () =>
+  proxy.requests.filter((line) => line.startsWith('PATCH') && line.includes(campaign)).length;
+const patch = { method: 'PATCH' } as const;
+
+async function statusAtSource(): Promise<string> {
+  const access = await withScope(database.app, systemScope, (client) =>
+    services.accesses.open(client, account),
+  );
+  return impatientConnector().readStatus(access, { kind: 'campaign', id: campaign }, never);
+}
+
+async function activityOf(action: { readonly id: string }): Promise<unknown[]> {
+  const { rows } = await database.owner.query(
+    `select type, actor_name as actor, before_image as before, after_image as after, request_id as request
+     from activity where action_id = $1`,
+    [action.id],
+  );
+  return rows;
+}
+
+const paused = {
+  type: 'campaign_paused',
+  actor: 'Tess Tester',
+  before: 'active',
+  after: 'paused',
+  request: 'request-1',
+};
+
+describe('an action', () => {
+  it('is sent once, confirmed by the source, shown in the list and logged', async () => {
+    const action = await commit();
+    expect(action).toMatchObject({ state: 'running', writes: [{ state: 'planned', before: 'active' }] });
+    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await writeOf(services, action)).toMatchObject({
+      state: 'confirmed',
+      observed: 'paused',
+      error: null,
+      sentAt: now.toISOString(),
+      settledAt: now.toISOString(),
+    });
+    expect(await statusAtSource()).toBe('paused');
+    expect(await activityOf(action)).toEqual([paused]);
+    const { rows } = await database.owner.query('select status from campaigns where external_id = $1', [
+      campaign,
+    ]);
+    expect(rows).toEqual([{ status: 'paused' }]);
+    await advance(action);
+    expect([sends(), (await activityOf(action)).length]).toEqual([1, 1]);
+  });
+
+  it('that two workers take up at once is sent and logged once', async () => {
+    const action = await commit();
+    const many = Array.from({ length: 5 }, () => advance(action));
+    expect(await Promise.all(many)).toEqual(many.map(() => ({ lookAgainMs: null })));
+    expect([sends(), (await activityOf(action)).length]).toEqual([1, 1]);
+  });
+
+  it('waits for the account until its holder is done', async () => {
+    const action = await commit();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const holding = withAccountLease(database.app, { accountId: account.id, stop: never }, () => held);
+    const applied = advance(action);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sends()).toBe(0);
+    release();
+    await holding;
+    expect(await applied).toEqual({ lookAgainMs: null });
+    expect(sends()).toBe(1);
+  });
+});
+
+describe('a write whose answer is lost', () => {
+  it('is read back and not sent again when it arrived', async () => {
+    market.sandbox.faults.set([{ ...patch, kind: 'drop-after', times: 1 }]);
+    const action = await commit();
+    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await writeOf(services, action)).toMatchObject({ state: 'confirmed' });
+    expect(sends()).toBe(1);
+  });
+
+  it('stays unknown while the source cannot be read, and is confirmed when it can', async () => {
+    market.sandbox.faults.set([
+      { ...patch, kind: 'drop-after', times: 1 },
+      { kind: 'server-error', method: 'GET' },
+    ]);
+    const action = await commit();
+    expect(await advance(action)).toEqual({ lookAgainMs: 2_000 });
+    expect(await writeOf(services, action)).toMatchObject({
+      state: 'unknown',
+      error: expect.stringContaining('could not be read back'),
+      settledAt: null,
+    });
+    expect(await activityOf(action)).toEqual([]);
+    useConnector(impatientConnector());
+    later(SETTLE_MS * 10);
+    expect(await advance(action)).toMatchObject({ lookAgainMs: expect.any(Number) });
+    market.sandbox.faults.clear();
+    useConnector(impatientConnector());
+    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await activityOf(action)).toEqual([paused]);
+    expect(sends()).toBe(1);
+  });
+
+  it('is sent once more when it did not arrive, but only after the settle time', async () => {
+    market.sandbox.faults.set([{ ...patch, kind: 'drop-before', times: 1 }]);
+    const action = await commit();
+    expect(await advance(action)).toEqual({ lookAgainMs: 2_000 });
+    expect(await writeOf(services, action)).toMatchObject({ state: 'unknown' });
+    later(30_000);
+    expect(await advance(action)).toEqual({ lookAgainMs: 30_000 });
+    later(29_999);
+    expect(await advance(action)).toEqual({ lookAgainMs: 1 });
+    expect(sends()).toBe(1);
+    later(1);
+    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await writeOf(services, action)).toMatchObject({ state: 'confirmed' });
+    expect(sends()).toBe(2);
+    expect(await activityOf(action)).toEqual([paused]);
+  });
+
+  it('has failed when three attempts did not arrive', async () => {
+    market.sandbox.faults.set([{ ...patch, kind: 'drop-before' }]);
+    const action = await commit();
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(await advance(action)).toEqual({ lookAgainMs: 2_000 });
+      expect(sends()).toBe(attempt);
+      later(SETTLE_MS);
+    }
+    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(sends()).toBe(3);
+    expect(await writeOf(services, action)).toMatchObject({
+      state: 'failed',
+      observed: 'active',
+      error: 'The source did not take the change',
+    });
+    expect(await activityOf(action)).toMatchObject([{ type: 'action_failed', after: null }]);
+    expect(await statusAtSource()).toBe('active');
+  });
+});
+
+describe('a write that the source refuses', () => {
+  it('for its rate limit is sent again as late as it asks', async () => {
+    market.sandbox.faults.set([{ ...patch, kind: 'throttled', retryAfterSeconds: 7, times: 1 }]);
+    const action = await commit();
+    expect(await advance(action)).toEqual({ lookAgainMs: 7_000 });
+    expect(await writeOf(services, action)).toMatchObject({ state: 'planned', error: expect.any(String) });
+    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await writeOf(services, action)).toMatchObject({ state: 'confirmed', error: null });
+  });
+
+  it('for its token has failed, with the reason in the log', async () => {
+    market.sandbox.faults.set([{ ...patch, kind: 'unauthorised' }]);
+    const action = await commit();
+    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await writeOf(services, action)).toMatchObject({ state: 'failed', error: expect.any(String) });
+    expect(await activityOf(action)).toMatchObject([{ type: 'action_failed', actor: 'Tess Tester' }]);
+    expect(sends()).toBe(1);
+  });
+});
+
+describe('an account that is archived meanwhile', () => {
+  afterEach(() => database.owner.query('update accounts set archived_at = null'));
+  const archive = () => database.owner.query('update accounts set archived_at = now()');
+
+  it('fails what was not sent yet', async () => {
+    const action = await commit();
+    await archive();
+    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await writeOf(services, action)).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/connected any more$/),
+    });
+    expect(sends()).toBe(0);
+  });
+
+  it('says of what was sent that nobody knows', async () => {
+    const action = await commit();
+    market.sandbox.faults.set([{ ...patch, kind: 'drop-before' }]);
+    await advance(action);
+    await archive();
+    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await writeOf(services, action)).toMatchObject({
+      state: 'failed',
+      error: expect.stringMatching(/not known/),
+    });
+  });
+});
+
+describe('a worker that is killed', () => {
+  const order = (id: string) =>
+    ({
+      connection: database.connection,
+      sandboxUrl: proxy.url,
+      task: 'action',
+      id,
+      now: now.toISOString(),
+    }) as const;
+  const afterwards = async () => {
+    await database.owner.query(`update account_leases set expires_at = now() - interval '1 second'`);
+  };
+
+  it('after the change arrived: the next one reads it and does not send it again', async () => {
+    const action = await commit();
+    await killDuring(order(action.id), proxy.hold(/^PATCH/, 'answer'));
+    expect(await writeOf(services, action)).toMatchObject({ state: 'sent', settledAt: null });
+    await afterwards();
+    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await writeOf(services, action)).toMatchObject({ state: 'confirmed' });
+    expect(sends()).toBe(1);
+    expect(await activityOf(action)).toEqual([paused]);
+  });
+
+  it('before the change arrived: it is sent once more when it is sure', async () => {
+    const action = await commit();
+    await killDuring(order(action.id), proxy.hold(/^PATCH/, 'request'));
+    await afterwards();
+    later(1_000);
+    expect(await advance(action)).toEqual({ lookAgainMs: 2_000 });
+    expect(await writeOf(services, action)).toMatchObject({ state: 'unknown' });
+    expect(sends()).toBe(1);
+    later(SETTLE_MS);
+    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await writeOf(services, action)).toMatchObject({ state: 'confirmed' });
+    expect(sends()).toBe(2);
+  });
+});

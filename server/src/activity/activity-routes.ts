@@ -1,0 +1,54 @@
+import { activityAnswerSchema, limitSchema, notificationsAnswerSchema } from '@adhelm/contracts';
+import type pg from 'pg';
+import * as z from 'zod';
+import { withScope } from '../database/scope.ts';
+import type { App } from '../http/app-instance.ts';
+import { listActivity } from './activity-repository.ts';
+
+const LATEST = 20;
+
+/** The activity log, whole and as the popover's latest lines. */
+export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
+  api.get(
+    '/api/activities',
+    {
+      schema: {
+        tags: ['activity'],
+        summary: 'The activity log, newest first',
+        querystring: z.strictObject({ limit: z._default(limitSchema, 50), cursor: z.guid().optional() }),
+        response: { 200: activityAnswerSchema },
+      },
+    },
+    async ({ scope, query }) => {
+      const { entries, total } = await withScope(pool, scope, (client) =>
+        listActivity(client, { limit: query.limit, after: query.cursor ?? null }),
+      );
+      const next = entries.length === query.limit ? (entries.at(-1)?.id ?? null) : null;
+      return { success: true, data: entries, page: { next, total } };
+    },
+  );
+  api.get(
+    '/api/notifications/log',
+    {
+      schema: {
+        tags: ['activity'],
+        summary: 'The latest lines of the activity log',
+        response: { 200: notificationsAnswerSchema },
+      },
+    },
+    async ({ scope }) => {
+      const { entries } = await withScope(pool, scope, (client) =>
+        listActivity(client, { limit: LATEST, after: null }),
+      );
+      const data = entries.map((entry) => ({
+        id: entry.id,
+        type: entry.type,
+        title: entry.actor.name,
+        description: entry.summary,
+        createdAt: entry.at,
+        href: entry.object?.href ?? null,
+      }));
+      return { success: true, data };
+    },
+  );
+}

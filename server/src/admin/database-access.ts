@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { type Config, ConfigError } from '../config.ts';
+import { findCluster, SOCKET_PORT } from '../database/embedded/cluster-location.ts';
+import { DATABASE_OWNER } from '../database/embedded/readiness.ts';
+import { pendingMigrations, readMigrations, runMigrations } from '../database/migrations.ts';
+import { connectPools, openDatabase } from '../database/open-database.ts';
+import type { DatabaseConnection } from '../database/pool.ts';
+
+const log = pino({ level: 'silent' });
+
+type Pools = { readonly app: pg.Pool; readonly owner: pg.Pool; close(): Promise<void> };
+
+async function answers(connection: DatabaseConnection): Promise<boolean> {
+  const client = new pg.Client(connection);
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
+
+/** The embedded database of an Adhelm that runs in another process, over its socket; null when none does. */
+async function runningEmbedded(dataDir: string): Promise<DatabaseConnection | null> {
+  const cluster = await findCluster(dataDir);
+  if (cluster === null) return null;
+  const connection = {
+    host: cluster.socketFolder,
+    port: SOCKET_PORT,
+    user: DATABASE_OWNER,
+    database: 'adhelm',
+  };
+  return (await answers(connection)) ? connection : null;
+}
+
+async function openPools(config: Config): Promise<Pools> {
+  const elsewhere =
+    config.databaseUrl === null
+      ? await runningEmbedded(config.dataDir)
+      : { connectionString: config.databaseUrl };
+  if (elsewhere === null) {
+    const onLost = (error: Error) => {
+      throw error;
+    };
+    return openDatabase({ config, log, onLost });
+  }
+  const pools = connectPools(elsewhere, log);
+  return {
+    ...pools,
+    async close() {
+      await Promise.all([pools.app.end(), pools.owner.end()]);
+    },
+  };
+}
+
+async function withPools<Result>(config: Config, work: (pools: Pools) => Promise<Result>): Promise<Result> {
+  const pools = await openPools(config);
+  try {
+    return await work(pools);
+  } finally {
+    await pools.close();
+  }
+}
+
+/** Runs `work` on the database, whether Adhelm runs or not. Throws `ConfigError` when it lacks migrations. */
+export function withDatabase(config: Config, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  return withPools(config, async ({ app, owner }) => {
+    const pending = await pendingMigrations(owner, await readMigrations());
+    if (pending.length > 0) {
+      throw new ConfigError(
+        `The database lacks ${pending.length} migrations; run "npm run admin -- migrate"`,
+      );
+    }
+    await work(app);
+  });
+}
+
+/** Runs the migrations that the database lacks, as its owner; resolves with their names. */
+export function migrateDatabase(config: Config): Promise<string[]> {
+  return withPools({ ...config, production: false }, async ({ owner }) =>
+    runMigrations(owner, await readMigrations()),
+  );
+}

@@ -1,0 +1,32 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { readConfig } from '../config.ts';
+import { startFailureOf } from '../start-failure.ts';
+import { UsageError, usage } from './command-line.ts';
+import { runCommand } from './commands.ts';
+
+const EX_USAGE = 64;
+const EX_REFUSED = 1;
+
+/** Runs one command; every failure is one line on stderr. */
+async function main(): Promise<number> {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const complain = (line: string) => process.stderr.write(`adhelm: ${line}\n`);
+  try {
+    await runCommand(process.argv.slice(2), { config: readConfig(process.env), say, input: process.stdin });
+    return 0;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      complain(`${error.message}\n\n${usage}`);
+      return EX_USAGE;
+    }
+    if (error instanceof AdhelmError) {
+      complain(error.message);
+      return EX_REFUSED;
+    }
+    const { line, exitCode } = startFailureOf(error);
+    complain(line);
+    return exitCode;
+  }
+}
+
+process.exit(await main());

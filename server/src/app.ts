@@ -1,0 +1,208 @@
+import { createServer } from 'node:net';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { createNotificationListener } from './database/notification-listener.ts';
+import { type Database, openDatabase } from './database/open-database.ts';
+import { createEventFeed } from './events/event-feed.ts';
+import { eventStreamRoutes } from './events/event-stream-routes.ts';
+import { productFeatures } from './features.ts';
+import { scheduleHousekeeping } from './housekeeping.ts';
+import { createApp } from './http/create-app.ts';
+import { createLogger } from './http/logging.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { RateLimits } from './http/rate-limit.ts';
+import { createTokenVerifier } from './http/token-verifier.ts';
+import { DEMO_PASSWORD, maySeed } from './identity/demo-people.ts';
+import { createIdentityService } from './identity/identity-service.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
+import { createCipher } from './secrets/cipher.ts';
+import { masterKeys } from './secrets/master-key.ts';
+import type { Feature, Services } from './services.ts';
+import { createPresence } from './users/presence.ts';
+import { usersRoutes } from './users/users-routes.ts';
+
+export type StartOptions = {
+  readonly config: Config;
+  /** Base URL of the simulated networks, for demo accounts. */
+  readonly sandboxUrl?: string;
+  /** Instead of the server's own; tests take those that they are about. */
+  readonly features?: readonly Feature[];
+  /** Besides the server's own. */
+  readonly extraFeatures?: readonly Feature[];
+  readonly log?: Logger;
+  readonly now?: () => Date;
+  readonly rateLimits?: RateLimits;
+  /** A database that is open already (tests); the server then leaves it open. */
+  readonly database?: Database;
+  /** Called when the program cannot go on, such as when its database is lost for good. */
+  readonly onFatal?: (error: Error) => void;
+};
+
+export type RunningServer = {
+  readonly url: string;
+  /** The sign-in of the demo people, where they were seeded. */
+  readonly demoSignIn: { readonly email: string; readonly password: string } | null;
+  readonly services: Services;
+  /** Ends streams and requests, then jobs, then the database. */
+  close(): Promise<void>;
+};
+
+/** The port 0 means "any free one", and the identity provider's URLs need to know which before it listens. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, config.host, resolve);
+  });
+  const address = probe.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  await new Promise((resolve) => probe.close(resolve));
+  const portless = (url: string) => url.replace(/^http:\/\/localhost:0(?=\/|$)/, `http://localhost:${port}`);
+  return {
+    ...config,
+    port,
+    publicUrl: portless(config.publicUrl),
+    apiHost: portless(config.apiHost),
+    identity: { ...config.identity, authority: portless(config.identity.authority) },
+  };
+}
+
+/** Runs what was opened in reverse order, each step even when one before it failed. */
+function closingStack(log: Logger) {
+  const steps: (() => Promise<void> | void)[] = [];
+  return {
+    push: (step: () => Promise<void> | void) => steps.push(step),
+    async close() {
+      for (const step of steps.splice(0).reverse()) {
+        try {
+          await step();
+        } catch (error) {
+          log.error({ err: error }, 'a part of the program did not stop as it should');
+        }
+      }
+    },
+  };
+}
+
+async function compose(
+  options: StartOptions,
+  config: Config,
+  log: Logger,
+  opened: ReturnType<typeof closingStack>,
+) {
+  const now = options.now ?? (() => new Date());
+  const onLost = options.onFatal ?? ((error: Error) => log.fatal({ err: error }, 'the database is lost'));
+  const database = options.database ?? (await openDatabase({ config, log, onLost }));
+  if (options.database === undefined) opened.push(() => database.close());
+  const pool = database.app;
+  const cipher = createCipher(await masterKeys(config));
+  const metrics = createMetrics(pool);
+  const listener = await createNotificationListener(database.connection, log);
+  opened.push(() => listener.close());
+  const identity = await createIdentityService({ config, pool, cipher, log, now });
+  opened.push(() => identity.close());
+  const events = await createEventFeed({ pool, listener, log });
+  opened.push(() => events.close());
+  const alone = config.databaseUrl === null && options.database === undefined;
+  const jobs = createJobQueue({ database, listener, log, metrics, roles: config.roles, alone });
+  const sandboxUrl = options.sandboxUrl ?? null;
+  const services: Services = {
+    config,
+    log,
+    pool,
+    cipher,
+    jobs,
+    events,
+    metrics: metrics.registry,
+    sandboxUrl,
+    now,
+  };
+  return { services, database, metrics, identity };
+}
+
+async function listen(
+  options: StartOptions,
+  { services, database, metrics, identity }: Awaited<ReturnType<typeof compose>>,
+  features: readonly Feature[],
+  opened: ReturnType<typeof closingStack>,
+): Promise<void> {
+  const { config, log, pool, now, events } = services;
+  const { embedded, authority, audience } = config.identity;
+  const tokens = createTokenVerifier({
+    issuer: authority,
+    audience,
+    keys: identity.keys,
+    now,
+    ...(identity.tokenType === null ? {} : { type: identity.tokenType }),
+  });
+  const seen = createPresence({ pool, log, now, authority: embedded ? null : authority });
+  const isWeb = config.roles.includes('web');
+  const app = await createApp({
+    config,
+    log,
+    database,
+    metrics,
+    tokens,
+    now,
+    onSeen: ({ user }) => seen(user),
+    ...(options.rateLimits === undefined ? {} : { rateLimits: options.rateLimits }),
+    async apiRoutes(api) {
+      if (!isWeb) return;
+      identity.api(api);
+      usersRoutes(api, services);
+      eventStreamRoutes(api, { feed: events, now });
+      for (const feature of features) await feature.api?.(api, services);
+    },
+    async otherRoutes(root) {
+      if (!isWeb) return;
+      identity.pages(root);
+      for (const feature of features) await feature.pages?.(root, services);
+    },
+  });
+  opened.push(async () => {
+    // open streams end first, else closing would wait for them
+    events.close();
+    await app.close();
+  });
+  await app.listen({ port: config.port, host: config.host });
+}
+
+async function run(
+  options: StartOptions,
+  config: Config,
+  log: Logger,
+  opened: ReturnType<typeof closingStack>,
+) {
+  const composed = await compose(options, config, log, opened);
+  const { services } = composed;
+  const features = [...(options.features ?? productFeatures()), ...(options.extraFeatures ?? [])];
+  scheduleHousekeeping(services.jobs, services.pool);
+  for (const feature of features) feature.jobs?.(services);
+  await services.jobs.start();
+  opened.push(() => services.jobs.stop());
+  await listen(options, composed, features, opened);
+  for (const feature of features) {
+    const stop = await feature.start?.(services);
+    if (stop !== undefined) opened.push(stop);
+  }
+  return services;
+}
+
+/**
+ * Starts the whole program. Rejects with `ConfigError`, `DataDirInUse`, `EmbeddedDatabaseUnavailable`, `MigrationError`
+ * or `SealBroken`, whose messages are for the person who starts it; nothing is left running then.
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const config = await withPort(options.config);
+  const log = options.log ?? createLogger(config.logLevel);
+  const opened = closingStack(log);
+  try {
+    const services = await run(options, config, log, opened);
+    const demoSignIn = maySeed(config) ? { email: 'admin@adhelm.test', password: DEMO_PASSWORD } : null;
+    return { url: config.publicUrl, demoSignIn, services, close: () => opened.close() };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { DateRange, EntityStatus } from '@adhelm/contracts';
+import { entityStatusSchema, noSums, type Sums } from '@adhelm/contracts';
+import type { Account } from '../accounts/account-repository.ts';
+import type { Queries } from '../database/pool.ts';
+
+export type CampaignRecord = {
+  readonly id: string;
+  readonly name: string;
+  readonly status: EntityStatus;
+  readonly statusDetail: string | null;
+  readonly campaignType: string | null;
+  readonly budget: number | null;
+  readonly startDate: string | null;
+  /** null when no fact of the range mentions it. */
+  readonly sums: Sums | null;
+};
+
+type CampaignRow = Omit<CampaignRecord, 'status' | 'sums'> & {
+  readonly key: number;
+  readonly status: string;
+};
+
+/** The sums of a fact table's measures, for `select`. */
+export const SUMS = `sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks,
+  sum(conversions)::bigint as conversions, sum(cost)::bigint as cost, sum(revenue)::bigint as revenue`;
+
+/**
+ * Campaigns of an account that are there at the source, with the sums of a range; one of them when `id` is given.
+ * Two queries that are joined here: in one, PostgreSQL adds the facts up anew for each campaign as long as the tables
+ * have no statistics, as after a first sync.
+ */
+export async function campaignsWithSums(
+  queries: Queries,
+  account: Pick<Account, 'id' | 'key'>,
+  range: DateRange,
+  id: string | null = null,
+): Promise<CampaignRecord[]> {
+  const { rows } = await queries.query<CampaignRow>(
+    `select key, external_id as id, name, status, status_detail as "statusDetail",
+       campaign_type as "campaignType", daily_budget as budget, start_date as "startDate"
+     from campaigns where account_id = $1 and gone_at is null and ($2::text is null or external_id = $2)`,
+    [account.id, id],
+  );
+  const only = id === null ? null : (rows[0]?.key ?? null);
+  const facts = await queries.query<Sums & { key: number }>(
+    `select campaign_key as key, ${SUMS} from campaign_day
+     where account_key = $1 and day between $2 and $3 and ($4::integer is null or campaign_key = $4)
+     group by campaign_key`,
+    [account.key, range.startDate, range.endDate, only],
+  );
+  const sumsOf = new Map(facts.rows.map(({ key, ...sums }) => [key, sums]));
+  return rows.map(({ key, status, ...campaign }) => ({
+    ...campaign,
+    status: entityStatusSchema.parse(status),
+    sums: sumsOf.get(key) ?? null,
+  }));
+}
+
+/** What an account's campaigns add up to in a range, gone ones included; a measure that no row tells is null. */
+export async function accountSums(
+  queries: Queries,
+  account: Pick<Account, 'key'>,
+  range: DateRange,
+): Promise<Sums> {
+  const { rows } = await queries.query<Sums>(
+    `select ${SUMS} from campaign_day where account_key = $1 and day between $2 and $3`,
+    [account.key, range.startDate, range.endDate],
+  );
+  return rows[0] ?? noSums;
+}
+
+type OpenWrite = { readonly actionId: string; readonly field: string; readonly target: unknown };
+
+/** Open writes of an account's entities: entity id → the write. */
+export async function openWritesOf(
+  queries: Queries,
+  accountId: string,
+  kind: 'campaign' | 'content',
+): Promise<Map<string, OpenWrite>> {
+  const { rows } = await queries.query<OpenWrite & { id: string }>(
+    `select entity_id as id, action_id as "actionId", field, target from ledger
+     where account_id = $1 and entity_kind = $2 and state in ('planned', 'sent', 'unknown')`,
+    [accountId, kind],
+  );
+  return new Map(rows.map(({ id, ...write }) => [id, write]));
+}

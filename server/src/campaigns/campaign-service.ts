@@ -1,0 +1,146 @@
+import {
+  AdhelmError,
+  addSums,
+  type CampaignRow,
+  type CampaignsAnswer,
+  type CampaignsQuery,
+  type DateRange,
+  defaultDateRange,
+  figuresOf,
+  invalidField,
+  silentSums,
+} from '@adhelm/contracts';
+import type pg from 'pg';
+import { type Account, findAccount } from '../accounts/account-repository.ts';
+import { type Scope, withScope } from '../database/scope.ts';
+import type { Connector } from '../sources/connector.ts';
+import { freshnessOf } from '../sync/freshness-repository.ts';
+import { type CampaignRecord, campaignsWithSums, openWritesOf } from './campaign-repository.ts';
+import { pageOf, parseSort, sorted } from './list-page.ts';
+
+export type ListServices = {
+  readonly pool: pg.Pool;
+  readonly connectorOf: (source: Account['source']) => Connector;
+  readonly now: () => Date;
+};
+
+const sortFields: ReadonlySet<string> = new Set([
+  'id',
+  'name',
+  'status',
+  'campaignType',
+  'budget',
+  'startDate',
+  'impressions',
+  'clicks',
+  'conversions',
+  'cost',
+  'revenue',
+  'profit',
+  'ctr',
+  'cpc',
+  'cpa',
+  'cr',
+  'epc',
+  'roi',
+]);
+
+/**
+ * Campaigns of one account with the figures of a range, filtered, sorted, paged; totals are over all that match.
+ * Throws `not-found` for an account out of sight, `validation` for a sort or cursor that makes no sense.
+ */
+export function listCampaigns(
+  { pool, connectorOf, now }: ListServices,
+  scope: Scope,
+  query: CampaignsQuery,
+): Promise<CampaignsAnswer> {
+  const sort = parseSort(query.sort, sortFields);
+  return withScope(pool, scope, async (client) => {
+    const account = await requireAccount(client, query);
+    const range = rangeOf(query, account, now());
+    const records = await campaignsWithSums(client, account, range);
+    const openWrites = await openWritesOf(client, account.id, 'campaign');
+    const told = addSums(records.flatMap((record) => record.sums ?? []));
+    const statuses = statusesOf(connectorOf(account.source).campaignStatusFilter, query.status);
+    const rows = records
+      .filter((record) => matches(record, query, statuses))
+      .map((record): CampaignRow => rowOf(record, account, told, openWrites));
+    const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
+    return {
+      success: true,
+      data,
+      page,
+      totals: figuresOf(addSums(rows), account.currency),
+      unattributed: null,
+      range: { ...range, timeZone: account.timeZone },
+      freshness: await freshnessOf(client, account.id, ['entities', 'campaign_day']),
+    };
+  });
+}
+
+export async function requireAccount(
+  client: pg.ClientBase,
+  query: { readonly source: string; readonly account: string },
+): Promise<Account> {
+  const account = await findAccount(client, query.source, query.account);
+  if (account === null) {
+    throw new AdhelmError(
+      'not-found',
+      `There is no account "${query.account}" at the source "${query.source}"`,
+    );
+  }
+  return account;
+}
+
+/** The asked range, or the last seven days up to today by the account's calendar. */
+export function rangeOf(
+  { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+  account: Account,
+  now: Date,
+): DateRange {
+  if (startDate !== undefined && endDate !== undefined) return { startDate, endDate };
+  return defaultDateRange(now, account.timeZone);
+}
+
+/** The statuses that chosen filter options stand for; null when none is chosen. Throws `validation` for an unknown one. */
+export function statusesOf(
+  options: Connector['campaignStatusFilter'],
+  chosen: readonly string[] | undefined,
+): ReadonlySet<string> | null {
+  if (chosen === undefined || chosen.length === 0) return null;
+  return new Set(
+    chosen.flatMap((option) => {
+      const statuses = Object.hasOwn(options, option) ? options[option] : undefined;
+      if (statuses === undefined) throw invalidField('status', `There is no status "${option}" to filter by`);
+      return statuses;
+    }),
+  );
+}
+
+function matches(
+  record: CampaignRecord,
+  query: CampaignsQuery,
+  statuses: ReadonlySet<string> | null,
+): boolean {
+  if (statuses !== null && !statuses.has(record.status)) return false;
+  const types = query.campaignType ?? [];
+  if (types.length > 0 && !types.includes(record.campaignType ?? '')) return false;
+  const name = query.name?.trim().toLowerCase() ?? '';
+  return name === '' || record.name.toLowerCase().includes(name) || record.id === name;
+}
+
+/** A record as the API shows it. */
+export function rowOf(
+  { sums, ...record }: CampaignRecord,
+  account: Account,
+  told: ReturnType<typeof addSums>,
+  openWrites: Awaited<ReturnType<typeof openWritesOf>>,
+): CampaignRow {
+  return {
+    ...record,
+    ...figuresOf(sums ?? silentSums(told), account.currency),
+    source: account.source,
+    account: account.id,
+    openWrite: openWrites.get(record.id) ?? null,
+  };
+}

@@ -1,0 +1,67 @@
+import { AdhelmError, invalidField } from '@adhelm/contracts';
+import * as z from 'zod';
+
+type SortKey = { readonly field: string; readonly descending: boolean };
+
+/** `-cost,name` → keys; throws `validation` for a field that cannot be sorted by. */
+export function parseSort(sort: string | undefined, fields: ReadonlySet<string>): SortKey[] {
+  return (sort ?? '')
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const descending = part.startsWith('-');
+      const field = descending ? part.slice(1) : part;
+      if (!fields.has(field)) throw invalidField('sort', `There is nothing to sort by called "${field}"`);
+      return { field, descending };
+    });
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Sorted copy: numbers by value, texts by alphabet, unknown values last, equal ones by id. */
+export function sorted<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  keys: readonly SortKey[],
+): Row[] {
+  return [...rows].sort((a, b) => {
+    for (const { field, descending } of keys) {
+      const order = compare(Reflect.get(a, field), Reflect.get(b, field), descending);
+      if (order !== 0) return order;
+    }
+    return collator.compare(a.id, b.id) || Number(a.id > b.id) - Number(a.id < b.id);
+  });
+}
+
+function compare(a: unknown, b: unknown, descending: boolean): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const order =
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  return descending ? -order : order;
+}
+
+const cursorSchema = z.object({ offset: z.int().min(0) });
+
+/** One page of rows that are all at hand. Throws `validation` for a cursor that is not one of ours. */
+export function pageOf<Row>(rows: readonly Row[], cursor: string | undefined, limit: number) {
+  const { offset } = cursor === undefined ? { offset: 0 } : readCursor(cursor);
+  const end = offset + limit;
+  return {
+    data: rows.slice(offset, end),
+    page: { next: end < rows.length ? writeCursor(end) : null, total: rows.length },
+  };
+}
+
+function writeCursor(offset: number): string {
+  return Buffer.from(JSON.stringify({ offset })).toString('base64url');
+}
+
+function readCursor(cursor: string): z.infer<typeof cursorSchema> {
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch (error) {
+    throw new AdhelmError('validation', 'The cursor is not one of ours', {
+      fields: [{ field: 'cursor', message: 'Take it from the answer before' }],
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,169 @@
+import { isIPv4 } from 'node:net';
+import { resolve } from 'node:path';
+import { type Environment, environmentSchema, type ProcessRole } from './environment-schema.ts';
+
+/** A wrong environment: the message is the one line that the person sees; the program exits with 78 (EX_CONFIG). */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+export type GoogleConfig = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
+export type LanguageModelConfig = {
+  readonly baseUrl: string;
+  readonly apiKey: string | null;
+  readonly model: string;
+};
+
+/** Everything the program takes from its environment. URLs have no trailing slash; `keys` seal secrets, the first one new ones. */
+export type Config = {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly trustProxy: false | readonly string[];
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly keys: readonly Buffer[] | null;
+  readonly roles: readonly ProcessRole[];
+  readonly identity: {
+    readonly embedded: boolean;
+    readonly authority: string;
+    readonly clientId: string;
+    readonly audience: string;
+  };
+  readonly google: GoogleConfig | null;
+  readonly sandbox: boolean;
+  readonly artifacts: string;
+  readonly languageModel: LanguageModelConfig | null;
+  readonly smtpUrl: string | null;
+  readonly analytics: string | null;
+  readonly apiHost: string;
+  readonly company: { readonly name: string; readonly url: string; readonly agencyUrl: string };
+  readonly workspace: { readonly currency: string; readonly timeZone: string };
+  readonly metricsToken: string | null;
+  readonly logLevel: string;
+};
+
+const loopbackHosts = ['localhost', '::1', '[::1]'];
+
+/** Whether an address is reachable from this machine alone. */
+export function isLoopback(host: string): boolean {
+  const address = host.replace(/^::ffff:/, '');
+  return loopbackHosts.includes(address) || (isIPv4(address) && address.startsWith('127.'));
+}
+
+function productionFaults(environment: Environment): string[] {
+  const required = ['ADHELM_KEY', 'PUBLIC_URL', 'DATABASE_URL'] as const;
+  const faults = required
+    .filter((name) => environment[name] === undefined)
+    .map((name) => `${name} must be set in production`);
+  const publicUrl = environment.PUBLIC_URL;
+  if (publicUrl?.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname)) {
+    faults.push('PUBLIC_URL must start with https:// in production (browsers sign in over https only)');
+  }
+  return faults;
+}
+
+function togetherFaults(environment: Environment): string[] {
+  const groups = [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['LLM_BASE_URL', 'LLM_MODEL'],
+  ] as const;
+  const faults = groups
+    .filter(([one, other]) => (environment[one] === undefined) !== (environment[other] === undefined))
+    .map(([one, other]) => `${one} and ${other} must be set together`);
+  if (environment.OIDC_AUTHORITY !== undefined) {
+    if (environment.OIDC_CLIENT_ID === undefined)
+      faults.push('OIDC_CLIENT_ID must be set with OIDC_AUTHORITY');
+    if (environment.OIDC_AUDIENCE === undefined) faults.push('OIDC_AUDIENCE must be set with OIDC_AUTHORITY');
+  }
+  if (environment.PUBLIC_URL !== undefined && new URL(environment.PUBLIC_URL).pathname !== '/') {
+    faults.push('PUBLIC_URL must have no path');
+  }
+  return faults;
+}
+
+function identityOf(environment: Environment, publicUrl: string): Config['identity'] {
+  const authority = environment.OIDC_AUTHORITY;
+  return {
+    embedded: authority === undefined,
+    authority: authority ?? `${publicUrl}/oidc`,
+    clientId: environment.OIDC_CLIENT_ID ?? 'adhelm-shell',
+    audience: environment.OIDC_AUDIENCE ?? 'urn:adhelm:api',
+  };
+}
+
+function googleOf(environment: Environment): GoogleConfig | null {
+  const {
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    GOOGLE_ISSUER: issuer,
+  } = environment;
+  return clientId === undefined || clientSecret === undefined ? null : { issuer, clientId, clientSecret };
+}
+
+function languageModelOf(environment: Environment): LanguageModelConfig | null {
+  const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey } = environment;
+  return baseUrl === undefined || model === undefined ? null : { baseUrl, model, apiKey: apiKey ?? null };
+}
+
+function configOf(environment: Environment): Config {
+  const production = environment.NODE_ENV === 'production';
+  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
+  const dataDir = resolve(environment.DATA_DIR);
+  return {
+    production,
+    port: environment.PORT,
+    host: environment.HOST,
+    publicUrl,
+    trustProxy: environment.TRUST_PROXY,
+    dataDir,
+    databaseUrl: environment.DATABASE_URL ?? null,
+    keys: environment.ADHELM_KEY ?? null,
+    roles: environment.ROLES,
+    identity: identityOf(environment, publicUrl),
+    google: googleOf(environment),
+    sandbox: (environment.SANDBOX ?? (production ? 'off' : 'on')) === 'on',
+    artifacts: environment.ARTIFACTS ?? resolve(dataDir, 'artifacts'),
+    languageModel: languageModelOf(environment),
+    smtpUrl: environment.SMTP_URL ?? null,
+    analytics: environment.ANALYTICS ?? null,
+    apiHost: environment.API_HOST ?? publicUrl,
+    company: {
+      name: environment.COMPANY_NAME,
+      url: environment.COMPANY_URL,
+      agencyUrl: environment.AGENCY_URL,
+    },
+    workspace: { currency: environment.WORKSPACE_CURRENCY, timeZone: environment.WORKSPACE_TIME_ZONE },
+    metricsToken: environment.METRICS_TOKEN ?? null,
+    logLevel: environment.LOG_LEVEL,
+  };
+}
+
+/**
+ * The configuration that an environment describes; empty variables count as missing.
+ * Throws `ConfigError` with every fault in one line; values are not repeated in it, for they may be secrets.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '),
+    );
+  }
+  const environment = parsed.data;
+  const faults = togetherFaults(environment);
+  if (environment.NODE_ENV === 'production') faults.push(...productionFaults(environment));
+  if (faults.length > 0) throw new ConfigError(faults.join('; '));
+  return configOf(environment);
+}

@@ -1,0 +1,57 @@
+import type { DateRange, EntityStatus, Sums } from '@adhelm/contracts';
+import { entityStatusSchema } from '@adhelm/contracts';
+import type { Account } from '../accounts/account-repository.ts';
+import { SUMS } from '../campaigns/campaign-repository.ts';
+import type { Queries } from '../database/pool.ts';
+
+export type ContentRecord = {
+  readonly id: string;
+  readonly campaign: string;
+  readonly headline: string;
+  readonly imageUrl: string | null;
+  readonly targetUrl: string | null;
+  readonly status: EntityStatus;
+  readonly statusDetail: string | null;
+  readonly defaultBid: number | null;
+  /** null when no fact of the range mentions it. */
+  readonly sums: Sums | null;
+};
+
+type ContentRow = Omit<ContentRecord, 'status' | 'sums'> & {
+  readonly key: number;
+  readonly campaignKey: number;
+  readonly status: string;
+};
+
+/**
+ * Contents of an account (of one campaign when `campaign` is given) that are there at the source, with the sums of a
+ * range; two queries for the reason that `campaignsWithSums` gives.
+ */
+export async function contentsWithSums(
+  queries: Queries,
+  account: Pick<Account, 'id' | 'key'>,
+  range: DateRange,
+  campaign: string | null,
+): Promise<ContentRecord[]> {
+  const { rows } = await queries.query<ContentRow>(
+    `select t.key, t.campaign_key as "campaignKey", t.external_id as id, c.external_id as campaign, t.headline,
+       t.image_url as "imageUrl", t.target_url as "targetUrl", t.status, t.status_detail as "statusDetail",
+       t.bid as "defaultBid"
+     from campaigns c join contents t on t.campaign_key = c.key
+     where c.account_id = $1 and c.gone_at is null and t.gone_at is null and ($2::text is null or c.external_id = $2)`,
+    [account.id, campaign],
+  );
+  const only = campaign === null ? null : (rows[0]?.campaignKey ?? null);
+  const facts = await queries.query<Sums & { key: number }>(
+    `select content_key as key, ${SUMS} from content_day
+     where account_key = $1 and day between $2 and $3 and ($4::integer is null or campaign_key = $4)
+     group by content_key`,
+    [account.key, range.startDate, range.endDate, only],
+  );
+  const sumsOf = new Map(facts.rows.map(({ key, ...sums }) => [key, sums]));
+  return rows.map(({ key, campaignKey: _campaignKey, status, ...content }) => ({
+    ...content,
+    status: entityStatusSchema.parse(status),
+    sums: sumsOf.get(key) ?? null,
+  }));
+}

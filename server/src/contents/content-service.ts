@@ -1,0 +1,102 @@
+import {
+  AdhelmError,
+  addSums,
+  type ContentRow,
+  type ContentsAnswer,
+  type ContentsQuery,
+  figuresOf,
+  remainderOf,
+  silentSums,
+} from '@adhelm/contracts';
+import { accountSums, campaignsWithSums, openWritesOf } from '../campaigns/campaign-repository.ts';
+import {
+  type ListServices,
+  rangeOf,
+  requireAccount,
+  rowOf,
+  statusesOf,
+} from '../campaigns/campaign-service.ts';
+import { pageOf, parseSort, sorted } from '../campaigns/list-page.ts';
+import { type Scope, withScope } from '../database/scope.ts';
+import { freshnessOf } from '../sync/freshness-repository.ts';
+import { type ContentRecord, contentsWithSums } from './content-repository.ts';
+
+const sortFields: ReadonlySet<string> = new Set([
+  'id',
+  'headline',
+  'status',
+  'defaultBid',
+  'impressions',
+  'clicks',
+  'conversions',
+  'cost',
+  'revenue',
+  'profit',
+  'ctr',
+  'cpc',
+  'cpa',
+  'cr',
+  'epc',
+  'roi',
+]);
+
+/**
+ * Contents of one account, or of one campaign, with the figures of a range. What the campaign's own totals hold
+ * beyond its contents is `unattributed`, never spread over them. Throws `not-found` and `validation`.
+ */
+export function listContents(
+  { pool, connectorOf, now }: ListServices,
+  scope: Scope,
+  query: ContentsQuery,
+): Promise<ContentsAnswer> {
+  const sort = parseSort(query.sort, sortFields);
+  return withScope(pool, scope, async (client) => {
+    const account = await requireAccount(client, query);
+    const range = rangeOf(query, account, now());
+    const campaignId = query.campaign ?? null;
+    const campaigns = await campaignsWithSums(client, account, range, campaignId);
+    const campaign = campaignId === null ? null : campaigns[0];
+    if (campaign === undefined) throw new AdhelmError('not-found', `There is no campaign "${campaignId}"`);
+    const records = await contentsWithSums(client, account, range, campaignId);
+    const openWrites = await openWritesOf(client, account.id, 'content');
+    const told = addSums(records.flatMap((record) => record.sums ?? []));
+    const statuses = statusesOf(connectorOf(account.source).contentStatusFilter, query.status);
+    const rows = records
+      .filter((record) => matches(record, query, statuses))
+      .map(
+        ({ sums, ...record }): ContentRow => ({
+          ...record,
+          ...figuresOf(sums ?? silentSums(told), account.currency),
+          source: account.source,
+          account: account.id,
+          openWrite: openWrites.get(record.id) ?? null,
+        }),
+      );
+    const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
+    const whole = addSums(campaigns.flatMap((record) => record.sums ?? []));
+    return {
+      success: true,
+      data,
+      page,
+      totals: figuresOf(addSums(rows), account.currency),
+      unattributed: figuresOf(remainderOf(whole, told), account.currency),
+      range: { ...range, timeZone: account.timeZone },
+      freshness: await freshnessOf(client, account.id, ['entities', 'content_day']),
+      campaign:
+        campaign === null
+          ? null
+          : rowOf(
+              campaign,
+              account,
+              await accountSums(client, account, range),
+              await openWritesOf(client, account.id, 'campaign'),
+            ),
+    };
+  });
+}
+
+function matches(record: ContentRecord, query: ContentsQuery, statuses: ReadonlySet<string> | null): boolean {
+  if (statuses !== null && !statuses.has(record.status)) return false;
+  const text = query.name?.trim().toLowerCase() ?? '';
+  return text === '' || record.headline.toLowerCase().includes(text) || record.id === text;
+}

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+/** The owner of the embedded database; the program's own queries run as `adhelm_app`. */
+export const DATABASE_OWNER = 'adhelm';
+
+export type SocketConnection = {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+};
+
+const READY_WITHIN_MS = 60_000;
+
+async function answers(connection: SocketConnection): Promise<boolean> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  // a connection that is cut while it is being made would otherwise be an uncaught error
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code?.startsWith('28')) throw error;
+    return false;
+  }
+}
+
+/** True when PostgreSQL takes connections, false when it ended before; throws after a minute. */
+export async function waitUntilReady(
+  connection: SocketConnection,
+  ended: Promise<number | null>,
+): Promise<boolean> {
+  const end = ended.then(() => 'ended' as const);
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < giveUpAt) {
+    if (await answers(connection)) return true;
+    if ((await Promise.race([end, sleep(10, 'waited' as const)])) === 'ended') return false;
+  }
+  throw new Error('The embedded database did not take connections within a minute; see postgresql.log.');
+}
+
+/** Makes the database inside a new cluster. */
+export async function ensureDatabase(connection: SocketConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [connection.database]);
+    if (found.rowCount === 0)
+      await client.query(`create database ${pg.escapeIdentifier(connection.database)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { invalidField } from '@adhelm/contracts';
+import type { FastifyRequest } from 'fastify';
+import { maySee, type Scope } from '../database/scope.ts';
+import type { App } from '../http/app-instance.ts';
+import type { EventFeed, StreamEvent } from './event-feed.ts';
+
+const PAGE = 200;
+const HEARTBEAT_MS = 15_000;
+const SEQUENCE = /^\d{1,15}$/;
+
+/** One block of the event stream: the id is the sequence number, the data is the whole `StreamMessage`. */
+function blockOf({ sequence, message }: Pick<StreamEvent, 'sequence' | 'message'>): string {
+  return `id: ${sequence}\ndata: ${JSON.stringify(message)}\n\n`;
+}
+
+type StreamOptions = {
+  readonly feed: EventFeed;
+  readonly scope: Scope;
+  /** The number that the client saw last; null = it starts at the head. */
+  readonly lastSeen: number | null;
+  readonly heartbeatMs: number;
+  /** Ends the stream: the client is gone, its token expired, or we stop. */
+  readonly signal: AbortSignal;
+};
+
+/** Waits for the next message; false when the time for a heartbeat came first. */
+async function nextWithin(feed: EventFeed, heartbeatMs: number, signal: AbortSignal): Promise<boolean> {
+  const due = AbortSignal.timeout(heartbeatMs);
+  await feed.next(AbortSignal.any([signal, due]));
+  return !due.aborted;
+}
+
+async function* streamOf(options: StreamOptions): AsyncGenerator<string> {
+  const { feed, scope, heartbeatMs, signal } = options;
+  let cursor = options.lastSeen ?? feed.head();
+  yield `retry: 2000\n: connected at ${cursor}\n\n`;
+  while (!signal.aborted) {
+    const found = await feed.after(cursor, PAGE);
+    if (found.kind === 'lost') {
+      cursor = found.head;
+      yield blockOf({ sequence: cursor, message: { type: 'stream.reset', data: {} } });
+      continue;
+    }
+    for (const event of found.events) {
+      if (maySee(scope, event.account)) yield blockOf(event);
+      cursor = event.sequence;
+    }
+    if (found.events.length === 0 && !(await nextWithin(feed, heartbeatMs, signal))) yield ': still here\n\n';
+  }
+}
+
+function lastSeenOf(request: FastifyRequest): number | null {
+  const header = request.headers['last-event-id'];
+  if (header === undefined || header === '') return null;
+  if (typeof header === 'string' && SEQUENCE.test(header)) return Number(header);
+  throw invalidField('Last-Event-ID', 'Must be the id of a message of this stream');
+}
+
+/** Aborts when the client goes away, the feed closes or the token expires. */
+function endOf(request: FastifyRequest, feed: EventFeed, now: () => Date): AbortSignal {
+  const gone = new AbortController();
+  request.raw.once('close', () => gone.abort());
+  const left = (request.caller?.expiresAt.getTime() ?? 0) - now().getTime();
+  return AbortSignal.any([gone.signal, feed.closed, AbortSignal.timeout(Math.max(0, left))]);
+}
+
+type RouteOptions = {
+  readonly feed: EventFeed;
+  readonly now: () => Date;
+  readonly heartbeatMs?: number;
+};
+
+/**
+ * `GET /api/events`: server-sent events, read with `fetch` (the token is in the header). A client that comes back sends
+ * the last id it saw as `Last-Event-ID` and misses nothing; after a day it gets `stream.reset` and reloads what it shows.
+ */
+export function eventStreamRoutes(api: App, options: RouteOptions): void {
+  const { feed, now, heartbeatMs = HEARTBEAT_MS } = options;
+  const schema = { tags: ['events'], summary: 'The event stream (text/event-stream)' };
+  api.get('/api/events', { schema, compress: false }, (request, reply) => {
+    const signal = endOf(request, feed, now);
+    const stream = streamOf({
+      feed,
+      scope: request.scope,
+      lastSeen: lastSeenOf(request),
+      heartbeatMs,
+      signal,
+    });
+    return reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(stream));
+  });
+}

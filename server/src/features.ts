@@ -1,0 +1,24 @@
+import { actionFeature } from './actions/action-feature.ts';
+import { activityRoutes } from './activity/activity-routes.ts';
+import { campaignRoutes } from './campaigns/campaign-routes.ts';
+import { contentRoutes } from './contents/content-routes.ts';
+import type { Feature } from './services.ts';
+import { type Builds, builtHere, pageFeature } from './shell-page/page-feature.ts';
+import { connectorOf } from './sources/connectors.ts';
+import { syncFeature } from './sync/sync-feature.ts';
+
+const lists: Feature = {
+  api: (api, { pool, now }) => {
+    campaignRoutes(api, { pool, connectorOf, now });
+    contentRoutes(api, { pool, connectorOf, now });
+    activityRoutes(api, { pool });
+  },
+};
+
+/** What the API is made of, in the order in which it starts. */
+export const domainFeatures: readonly Feature[] = [lists, actionFeature, syncFeature];
+
+/** The whole product: the page takes every path that nobody else has, so it comes last. */
+export function productFeatures(builds: Partial<Builds> = {}): readonly Feature[] {
+  return [...domainFeatures, pageFeature({ ...builtHere, ...builds })];
+}

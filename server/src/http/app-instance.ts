@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SessionUser } from '@adhelm/contracts';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Scope } from '../database/scope.ts';
+
+/** The fastify instance that routes are added to: schemas are zod, handlers get what they parsed. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Whom a request comes from, once its token was checked. */
+export type Caller = {
+  readonly user: SessionUser;
+  readonly scope: Scope;
+  readonly expiresAt: Date;
+};
+
+/** Cross-Origin-Opener-Policy of a route; sign-in pop-ups lose their opener under the default. */
+export type OpenerPolicy = 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none';
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: fastify's types are extended by merging interfaces
+  interface FastifyRequest {
+    /** null on public routes that were called without a token; elsewhere use `user` and `scope`. */
+    caller: Caller | null;
+    /** The signed-in person; throws `auth` when there is none. */
+    readonly user: SessionUser;
+    /** What the signed-in person may see; throws `auth` when there is none. */
+    readonly scope: Scope;
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: fastify's types are extended by merging interfaces
+  interface FastifyContextConfig {
+    /** Open to everyone; all other API routes need a token of somebody who has access. */
+    public?: boolean;
+    /** POSTs that write outside: the same `Idempotency-Key` gets the same answer for 24 hours. */
+    idempotent?: boolean;
+    openerPolicy?: OpenerPolicy;
+  }
+}

@@ -1,0 +1,62 @@
+import { AdhelmError } from '@adhelm/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { App, Caller } from './app-instance.ts';
+import type { TokenVerifier } from './token-verifier.ts';
+
+const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
+
+function present(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new AdhelmError('auth', 'This needs a signed-in person.');
+  return request.caller;
+}
+
+/** Adds `request.caller`, `user` and `scope` to all requests; nobody is signed in until `authenticate` says so. */
+export function decorateRequests(app: App): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('user', {
+    getter() {
+      return present(this).user;
+    },
+  });
+  app.decorateRequest('scope', {
+    getter() {
+      return present(this).scope;
+    },
+  });
+}
+
+async function identify(request: FastifyRequest, tokens: TokenVerifier): Promise<Caller | AdhelmError> {
+  const header = request.headers.authorization;
+  if (header === undefined) return new AdhelmError('auth', 'This needs a signed-in person.');
+  const token = BEARER.exec(header)?.[1];
+  if (token === undefined)
+    return new AdhelmError('auth', 'The authorization header must be "Bearer <token>".');
+  try {
+    return await tokens.verify(token);
+  } catch (error) {
+    if (error instanceof AdhelmError) return error;
+    throw error;
+  }
+}
+
+type Gate = {
+  readonly tokens: TokenVerifier;
+  /** Counts the request for its person, else for its address; throws `throttled`. */
+  readonly limit: (request: FastifyRequest) => Promise<void>;
+  /** Told of every request of a signed-in person. */
+  readonly onSeen: (caller: Caller) => void;
+};
+
+/** Guards the routes of an instance: who is it, does he ask too often, may he. Public routes skip the last. */
+export function authenticate(app: App, { tokens, limit, onSeen }: Gate): void {
+  app.addHook('onRequest', async (request) => {
+    const open = request.routeOptions.config.public === true;
+    const found =
+      open && request.headers.authorization === undefined ? null : await identify(request, tokens);
+    const refused = found instanceof AdhelmError ? found : null;
+    if (found !== null && !(found instanceof AdhelmError)) request.caller = found;
+    await limit(request);
+    if (refused !== null && !open) throw refused;
+    if (request.caller !== null) onSeen(request.caller);
+  });
+}

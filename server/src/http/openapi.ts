@@ -1,0 +1,47 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { App } from './app-instance.ts';
+
+/** The one inline style that the page of @fastify/swagger-ui 6.1 makes; its other styles are files. */
+const SWAGGER_UI_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+
+/** Describes the routes that follow: OpenAPI 3.1 at `/api/openapi.json`, to be read at `/api/docs`. */
+export async function addOpenApi(app: App, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Adhelm',
+        description: 'One helm for every traffic source. Errors are RFC 9457 problem details.',
+        version: '1.0.0',
+      },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  const open = { schema: { hide: true }, config: { public: true } } as const;
+  app.get('/api/openapi.json', open, async () => app.swagger());
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, public: true };
+    });
+    docs.addHook('onRequest', async (_request, reply) => {
+      const policy = String(reply.raw.getHeader('content-security-policy'));
+      reply.raw.setHeader(
+        'content-security-policy',
+        policy.replace('style-src ', `style-src ${SWAGGER_UI_STYLE} `),
+      );
+    });
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      theme: { title: 'Adhelm API' },
+      uiConfig: { url: '/api/openapi.json', layout: 'BaseLayout', deepLinking: true, docExpansion: 'list' },
+    });
+  });
+}

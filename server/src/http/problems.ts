@@ -1,0 +1,108 @@
+import { AdhelmError, type ErrorKind, type FieldError, type Problem, statusOfKind } from '@adhelm/contracts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+
+const titles = {
+  auth: 'Sign in first',
+  forbidden: 'Not allowed',
+  validation: 'Not valid',
+  'not-found': 'Not found',
+  conflict: 'Conflict',
+  throttled: 'Too many requests',
+  upstream: 'The source did not answer as it should',
+  internal: 'Something went wrong',
+} as const satisfies Record<ErrorKind, string>;
+
+const INTERNAL_DETAIL = 'Something went wrong on our side; nothing more is known than the request id.';
+
+/** Codes of fastify for a body that is not JSON: the request is not valid, as with any other wrong value. */
+const unreadableBody = [
+  'FST_ERR_CTP_INVALID_JSON_BODY',
+  'FST_ERR_CTP_EMPTY_JSON_BODY',
+  'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
+];
+
+const kindOfStatus = new Map<number, ErrorKind>([
+  [401, 'auth'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [409, 'conflict'],
+  [412, 'conflict'],
+  [429, 'throttled'],
+]);
+
+const unrecognisedSchema = z.object({ keys: z.array(z.string()) });
+
+/** Names each wrong field; an unknown one is named itself, not the object that holds it. */
+function fieldErrors(error: FastifyError): FieldError[] {
+  return (error.validation ?? []).flatMap(({ instancePath, keyword, message, params }) => {
+    const path = instancePath.split('/').filter((part) => part !== '');
+    const unknown = keyword === 'unrecognized_keys' ? unrecognisedSchema.safeParse(params) : null;
+    if (unknown?.success === true) {
+      return unknown.data.keys.map((key) => ({ field: [...path, key].join('.'), message: 'Unknown field' }));
+    }
+    const field = path.length === 0 ? (error.validationContext ?? 'request') : path.join('.');
+    return [{ field, message: message ?? 'Not valid' }];
+  });
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+/** Any thrown value as an error of the taxonomy; what is not meant for a person becomes `internal`. */
+export function adhelmErrorOf(error: unknown): AdhelmError {
+  if (error instanceof AdhelmError) return error;
+  if (hasZodFastifySchemaValidationErrors(error) && isFastifyError(error)) {
+    const fields = fieldErrors(error);
+    const detail = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
+    return new AdhelmError('validation', detail, { fields, cause: error });
+  }
+  if (!isFastifyError(error)) return new AdhelmError('internal', INTERNAL_DETAIL, { cause: error });
+  if (unreadableBody.includes(error.code)) {
+    const fields = [{ field: 'body', message: 'Must be JSON' }];
+    return new AdhelmError('validation', 'The body is not JSON.', { fields, cause: error });
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return new AdhelmError('internal', INTERNAL_DETAIL, { cause: error });
+  const kind = kindOfStatus.get(status) ?? 'validation';
+  return new AdhelmError(kind, error.message, { status, cause: error });
+}
+
+/** The RFC 9457 body for an error. */
+export function problemOf(error: AdhelmError, request: Pick<FastifyRequest, 'id' | 'url'>): Problem {
+  const retryAfterSeconds = error.retryAfterSeconds;
+  return {
+    type: `urn:adhelm:problem:${error.kind}`,
+    title: titles[error.kind],
+    status: error.status,
+    detail: error.kind === 'internal' ? INTERNAL_DETAIL : error.message,
+    instance: request.url.split('?')[0] ?? '/',
+    kind: error.kind,
+    requestId: request.id,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(error.fields.length === 0 ? {} : { errors: [...error.fields] }),
+  };
+}
+
+/** Answers with a problem and logs what a person cannot mend. */
+export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = adhelmErrorOf(thrown);
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error, kind: error.kind }, error.message);
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
+  if (error.kind === 'auth') reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(error.status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemOf(error, request));
+}
+
+/** The answer to a path that the API does not have. */
+export function unknownRoute(request: FastifyRequest): AdhelmError {
+  const path = request.url.split('?')[0] ?? '/';
+  return new AdhelmError('not-found', `There is no ${request.method} ${path}.`, {
+    status: statusOfKind['not-found'],
+  });
+}

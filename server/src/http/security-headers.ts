@@ -1,0 +1,75 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { Config } from '../config.ts';
+import type { App } from './app-instance.ts';
+
+type Origins = Pick<Config, 'production' | 'publicUrl' | 'apiHost' | 'identity'>;
+
+function contentSecurityPolicy(config: Origins, scriptOrigins: readonly string[]) {
+  const elsewhere = [config.apiHost, new URL(config.identity.authority).origin, ...scriptOrigins].filter(
+    (origin) => origin !== new URL(config.publicUrl).origin,
+  );
+  const localImages = config.production ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      // helmet adds the nonce of the request to these two
+      scriptSrc: ["'self'", ...scriptOrigins],
+      styleSrc: ["'self'", ...scriptOrigins],
+      styleSrcAttr: ["'unsafe-inline'"],
+      connectSrc: ["'self'", ...elsewhere],
+      frameSrc: ["'self'", ...elsewhere],
+      // images of ads come from wherever their source keeps them
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...localImages],
+      fontSrc: ["'self'", 'data:', ...scriptOrigins],
+      workerSrc: ["'self'", 'blob:'],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      // the silent renewal of the session happens in a frame of our own
+      frameAncestors: ["'self'"],
+      ...(config.publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
+    },
+  };
+}
+
+/**
+ * Security headers on every answer. An HTML handler puts `reply.cspNonce.script` and `reply.cspNonce.style` on its
+ * inline elements; `scriptOrigins` are hosts of modules' files besides our own.
+ */
+export async function addSecurityHeaders(
+  app: App,
+  config: Origins,
+  scriptOrigins: readonly string[] = [],
+): Promise<void> {
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: contentSecurityPolicy(config, scriptOrigins),
+    crossOriginOpenerPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'sameorigin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(
+      'cross-origin-opener-policy',
+      request.routeOptions.config.openerPolicy ?? 'same-origin-allow-popups',
+    );
+  });
+}
+
+/** With `API_HOST` elsewhere, our own pages call the API from another origin; no other page may. */
+export async function allowOwnPages(app: App, config: Pick<Origins, 'publicUrl' | 'apiHost'>): Promise<void> {
+  const pages = new URL(config.publicUrl).origin;
+  if (new URL(config.apiHost).origin === pages) return;
+  await app.register(cors, {
+    origin: [pages],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'etag', 'idempotency-replayed'],
+    maxAge: 600,
+  });
+}

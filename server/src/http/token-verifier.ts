@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { AdhelmError, hasAccess, identityClaimsSchema, sessionUserOf } from '@adhelm/contracts';
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import * as z from 'zod';
+import { scopeOf } from '../database/scope.ts';
+import type { Caller } from './app-instance.ts';
+
+const ALGORITHMS = ['ES256', 'RS256'];
+const MAX_CACHED = 5_000;
+const CLOCK_TOLERANCE_SECONDS = 5;
+
+export type TokenVerifier = {
+  /** Throws `auth` for a token that does not count, and for one of a person who waits for access. */
+  verify(token: string): Promise<Caller>;
+};
+
+type VerifierOptions = {
+  readonly issuer: string;
+  readonly audience: string;
+  /** Keys of the issuer; for the embedded provider they are taken from the process, not over HTTP. */
+  readonly keys: JWTVerifyGetKey;
+  /** `at+jwt` where the issuer marks its access tokens (RFC 9068). */
+  readonly type?: string;
+  readonly now: () => Date;
+};
+
+const expirySchema = z.object({ exp: z.number() });
+
+function refusal(error: unknown): AdhelmError {
+  if (error instanceof AdhelmError) return error;
+  if (error instanceof errors.JWTExpired) {
+    return new AdhelmError('auth', 'The session has expired; sign in again.', { cause: error });
+  }
+  if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) {
+    return new AdhelmError('auth', 'The token is not valid; sign in again.', { cause: error });
+  }
+  return new AdhelmError('internal', 'The keys of the identity provider could not be read.', {
+    cause: error,
+  });
+}
+
+function callerOf(payload: unknown): Caller {
+  const claims = identityClaimsSchema.safeParse(payload);
+  const expiry = expirySchema.safeParse(payload);
+  if (!claims.success || !expiry.success)
+    throw new AdhelmError('auth', 'The token lacks claims; sign in again.');
+  return {
+    user: sessionUserOf(claims.data),
+    scope: scopeOf(claims.data),
+    expiresAt: new Date(expiry.data.exp * 1000),
+  };
+}
+
+/** Checks signature, issuer, audience, time and access; verified tokens are kept, bounded in number and by expiry. */
+export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
+  const { issuer, audience, keys, type, now } = options;
+  const verified = new Map<string, Caller>();
+
+  const remember = (id: string, caller: Caller): void => {
+    const oldest = verified.size >= MAX_CACHED ? verified.keys().next() : undefined;
+    if (oldest?.done === false) verified.delete(oldest.value);
+    verified.set(id, caller);
+  };
+
+  const check = async (token: string): Promise<Caller> => {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      currentDate: now(),
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      requiredClaims: ['sub', 'exp'],
+      ...(type === undefined ? {} : { typ: type }),
+    }).catch((error: unknown) => {
+      throw refusal(error);
+    });
+    return callerOf(payload);
+  };
+
+  return {
+    async verify(token) {
+      const id = createHash('sha256').update(token).digest('base64');
+      let caller = verified.get(id);
+      if (caller === undefined || caller.expiresAt <= now()) {
+        verified.delete(id);
+        caller = await check(token);
+        remember(id, caller);
+      }
+      if (!hasAccess(caller.user)) {
+        throw new AdhelmError('auth', 'This account waits for access; an administrator has to grant it.');
+      }
+      return caller;
+    },
+  };
+}

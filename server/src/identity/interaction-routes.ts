@@ -1,0 +1,75 @@
+import { AdhelmError, credentialsSchema } from '@adhelm/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from 'oidc-provider';
+import type pg from 'pg';
+import * as z from 'zod';
+import type { App } from '../http/app-instance.ts';
+import { addressKey } from '../http/rate-limit.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { signIn } from './password-accounts.ts';
+import { presentPublicUrl } from './provider-mount.ts';
+import { checkSameOrigin } from './same-origin.ts';
+
+const uidSchema = z.object({ uid: z.string().min(1).max(100) });
+
+type InteractionOptions = {
+  readonly identity: IdentityProvider;
+  readonly pool: pg.Pool;
+  readonly limits: AttemptLimits;
+  readonly publicUrl: string;
+};
+
+/** The sign-in that this browser has under way (its cookie says so); throws `conflict` when it is over. */
+export async function interactionOf(
+  identity: IdentityProvider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  uid: string,
+) {
+  try {
+    const interaction = await identity.current().interactionDetails(request.raw, reply.raw);
+    if (interaction.uid === uid) return interaction;
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+  }
+  throw new AdhelmError('conflict', 'This sign-in took too long; try again.');
+}
+
+/**
+ * Where the provider sends a sign-in. Our page comes by `fetch`, reads the address it ends at and posts the form;
+ * a browser that comes here itself (pop-up, another tab) is shown the way.
+ */
+export function interactionRoutes(app: App, { identity, pool, limits, publicUrl }: InteractionOptions): void {
+  const hidden = { hide: true } as const;
+  const config = { openerPolicy: 'unsafe-none' } as const;
+
+  app.get(
+    '/interaction/:uid',
+    { schema: { ...hidden, params: uidSchema }, config },
+    async (request, reply) => {
+      presentPublicUrl(request, publicUrl);
+      const { uid } = request.params;
+      reply.header('cache-control', 'no-store');
+      const interaction = await interactionOf(identity, request, reply, uid);
+      if (request.headers['sec-fetch-dest'] !== 'document') return { uid, prompt: interaction.prompt.name };
+      const google = interaction.params.federation === 'google';
+      const query = `interaction=${encodeURIComponent(uid)}`;
+      return reply.redirect(google ? `/oidc/federated/google?${query}` : `/login?${query}`, 303);
+    },
+  );
+
+  app.post(
+    '/interaction/:uid/login',
+    { schema: { ...hidden, params: uidSchema, body: credentialsSchema } },
+    async (request, reply) => {
+      checkSameOrigin(request, publicUrl);
+      presentPublicUrl(request, publicUrl);
+      await interactionOf(identity, request, reply, request.params.uid);
+      const accountId = await signIn(pool, limits, request.body, addressKey(request.ip));
+      const result = { login: { accountId, amr: ['pwd'], remember: true } };
+      const redirectTo = await identity.current().interactionResult(request.raw, reply.raw, result);
+      return reply.header('cache-control', 'no-store').send({ redirectTo });
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import { AdhelmError, type Credentials, invalidField, type Registration } from '@adhelm/contracts';
+import type pg from 'pg';
+import { inTransaction, type Queries } from '../database/pool.ts';
+import { hasErrorCode } from '../error-code.ts';
+import { emailKeyOf, insertUser } from '../users/users-repository.ts';
+import type { Attempt, AttemptLimits } from './attempt-limits.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+
+type Credential = { readonly userId: string; readonly hash: string };
+
+async function credentialOf(queries: Queries, emailKey: string): Promise<Credential | null> {
+  const { rows } = await queries.query<Credential>(
+    'select user_id as "userId", password_hash as hash from password_credentials where email_key = $1',
+    [emailKey],
+  );
+  return rows[0] ?? null;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Gives a person a password, or another one. Throws `conflict` when the e-mail is another account's. */
+export async function setPassword(
+  queries: Queries,
+  userId: string,
+  email: string,
+  password: string,
+): Promise<void> {
+  const hash = await hashPassword(password);
+  try {
+    await queries.query(
+      `insert into password_credentials (user_id, email_key, password_hash) values ($1, $2, $3)
+       on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`,
+      [userId, emailKeyOf(email), hash],
+    );
+  } catch (error) {
+    if (hasErrorCode(error, UNIQUE_VIOLATION))
+      throw new AdhelmError('conflict', 'User already exists', { cause: error });
+    throw error;
+  }
+}
+
+/** Adds an account with a password; it has no access until somebody grants it. Resolves with its id. */
+export function createPasswordAccount(
+  pool: pg.Pool,
+  registration: Registration,
+  access: { readonly admin?: boolean; readonly accessLevel?: number } = {},
+): Promise<string> {
+  return inTransaction(pool, async (client) => {
+    const id = await insertUser(client, { ...registration, ...access });
+    await setPassword(client, id, registration.email, registration.password);
+    return id;
+  });
+}
+
+/**
+ * The person whose e-mail and password these are. Throws `auth` with the same words and after the same work whether
+ * the e-mail or the password is wrong, `throttled` after too many attempts on the account or from the address.
+ */
+export async function signIn(
+  pool: pg.Pool,
+  limits: AttemptLimits,
+  { email, password }: Credentials,
+  address: string,
+): Promise<string> {
+  const key = emailKeyOf(email);
+  const attempts: Attempt[] = [
+    { kind: 'account', subject: key },
+    { kind: 'address', subject: address },
+  ];
+  await limits.count(attempts);
+  const credential = await credentialOf(pool, key);
+  const fits = await passwordFits(password, credential?.hash ?? null);
+  if (!fits || credential === null) throw new AdhelmError('auth', 'Please check your email and password');
+  await limits.succeed(attempts);
+  return credential.userId;
+}
+
+/** Changes a password for who knows the current one. Throws `validation` naming `currentPassword`, or `throttled`. */
+export async function changePassword(
+  pool: pg.Pool,
+  limits: AttemptLimits,
+  userId: string,
+  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
+): Promise<void> {
+  const { rows } = await pool.query<{ hash: string }>(
+    'select password_hash as hash from password_credentials where user_id::text = $1',
+    [userId],
+  );
+  const hash = rows[0]?.hash;
+  if (hash === undefined)
+    throw new AdhelmError('conflict', 'This account signs in with Google; it has no password.');
+  const attempts: Attempt[] = [{ kind: 'account', subject: `change ${userId}` }];
+  await limits.count(attempts);
+  if (!(await passwordFits(currentPassword, hash))) {
+    throw invalidField('currentPassword', 'The current password is not right');
+  }
+  await limits.succeed(attempts);
+  await pool.query(
+    'update password_credentials set password_hash = $2, changed_at = now() where user_id::text = $1',
+    [userId, await hashPassword(newPassword)],
+  );
+}

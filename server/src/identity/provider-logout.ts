@@ -1,0 +1,44 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+
+async function endSession(ctx: KoaContextWithOIDC): Promise<void> {
+  const { session, provider } = ctx.oidc;
+  if (session === undefined) return;
+  const grants = Object.values(session.authorizations ?? {}).map(({ grantId }) => grantId);
+  for (const id of grants) {
+    if (id === undefined) continue;
+    await provider.AuthorizationCode.revokeByGrantId(id);
+    const grant = await provider.Grant.find(id);
+    await grant?.destroy();
+  }
+  await session.destroy();
+  ctx.cookies.set('_session', null, { httpOnly: true, sameSite: 'lax', overwrite: true, signed: true });
+}
+
+function subjectOfHint(ctx: KoaContextWithOIDC): string | null {
+  const hint: unknown = ctx.oidc.entities.IdTokenHint;
+  const payload = typeof hint === 'object' && hint !== null && 'payload' in hint ? hint.payload : null;
+  const subject = typeof payload === 'object' && payload !== null && 'sub' in payload ? payload.sub : null;
+  return typeof subject === 'string' ? subject : null;
+}
+
+/**
+ * Logging out without a question: when our own page shows the id token that it holds (checked by the provider before
+ * this runs), the session of that person ends at once and the answer is the redirect back, also for a `fetch`.
+ * Everyone else gets the page that asks, so that no foreign site can log people out.
+ */
+export function endSessionFor(clientId: string) {
+  return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
+    await next();
+    if (ctx.oidc?.route !== 'end_session' || ctx.status !== 200) return;
+    const subject = subjectOfHint(ctx);
+    const target = ctx.oidc.params?.post_logout_redirect_uri;
+    if (subject === null || ctx.oidc.client?.clientId !== clientId || typeof target !== 'string') return;
+    if (ctx.oidc.session?.accountId === subject) await endSession(ctx);
+    const back = new URL(target);
+    const state = ctx.oidc.params?.state;
+    if (typeof state === 'string') back.searchParams.set('state', state);
+    ctx.redirect(back.toString());
+    ctx.status = 303;
+    ctx.body = '';
+  };
+}

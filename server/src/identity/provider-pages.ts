@@ -1,0 +1,35 @@
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const htmlSafe = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Adhelm</title></head>
+<body><main><h1>${title}</h1>${body}</main></body>
+</html>`;
+}
+
+/** What somebody sees who opens the provider's logout without coming from Adhelm. */
+export function logoutPage(form: string): string {
+  return page(
+    'Log out?',
+    `${form}<p>Do you want to log out of Adhelm?</p>
+     <button form="op.logoutForm" name="logout" value="yes" type="submit">Log out</button>
+     <p><a href="/">Stay signed in</a></p>`,
+  );
+}
+
+export function loggedOutPage(): string {
+  return page('You are logged out', '<p><a href="/">Go to Adhelm</a></p>');
+}
+
+/** A sign-in that cannot go back to where it came from. */
+export function signInFailedPage(reason: string): string {
+  return page('Sign-in did not work', `<p>${htmlSafe(reason)}</p><p><a href="/login">Sign in again</a></p>`);
+}

@@ -1,0 +1,77 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Queries } from '../database/pool.ts';
+
+type Row = { readonly payload: AdapterPayload; readonly consumedAt: Date | null };
+
+function payloadOf(row: Row | undefined): AdapterPayload | undefined {
+  if (row === undefined) return undefined;
+  if (row.consumedAt === null) return row.payload;
+  return { ...row.payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) };
+}
+
+const FOUND = `select payload, consumed_at as "consumedAt" from oidc_records
+  where model = $1 and (expires_at is null or expires_at > now())`;
+
+/** Where oidc-provider keeps its sessions, grants, codes and interactions: one table for all kinds. */
+export function createProviderRecords(queries: Queries): (model: string) => Adapter {
+  return (model) => ({
+    async upsert(id, payload, expiresIn) {
+      await queries.query(
+        `insert into oidc_records (model, id, payload, grant_id, uid, user_code, expires_at)
+         values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))
+         on conflict (model, id) do update set
+           payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+           user_code = excluded.user_code, expires_at = excluded.expires_at`,
+        [
+          model,
+          id,
+          payload,
+          payload.grantId ?? null,
+          payload.uid ?? null,
+          payload.userCode ?? null,
+          // undefined = it does not expire
+          expiresIn ?? null,
+        ],
+      );
+    },
+    async find(id) {
+      const { rows } = await queries.query<Row>(`${FOUND} and id = $2`, [model, id]);
+      return payloadOf(rows[0]);
+    },
+    async findByUid(uid) {
+      const { rows } = await queries.query<Row>(`${FOUND} and uid = $2`, [model, uid]);
+      return payloadOf(rows[0]);
+    },
+    async findByUserCode(userCode) {
+      const { rows } = await queries.query<Row>(`${FOUND} and user_code = $2`, [model, userCode]);
+      return payloadOf(rows[0]);
+    },
+    async consume(id) {
+      await queries.query('update oidc_records set consumed_at = now() where model = $1 and id = $2', [
+        model,
+        id,
+      ]);
+    },
+    async destroy(id) {
+      await queries.query('delete from oidc_records where model = $1 and id = $2', [model, id]);
+    },
+    async revokeByGrantId(grantId) {
+      await queries.query('delete from oidc_records where model = $1 and grant_id = $2', [model, grantId]);
+    },
+  });
+}
+
+/** Ends a person's sessions at the provider, but for the one whose id his browser shows. */
+export async function endSessions(queries: Queries, userId: string, exceptId: string | null): Promise<void> {
+  await queries.query(
+    `delete from oidc_records
+      where model = 'Session' and payload->>'accountId' = $1 and id is distinct from $2`,
+    [userId, exceptId],
+  );
+}
+
+/** Forgets what has expired. */
+export async function pruneProviderRecords(queries: Queries): Promise<void> {
+  await queries.query('delete from oidc_records where expires_at < now()');
+  await queries.query('delete from federated_sign_ins where expires_at < now()');
+}

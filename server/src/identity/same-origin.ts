@@ -1,0 +1,15 @@
+import { AdhelmError } from '@adhelm/contracts';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Refuses what another site's page sends: these routes act on the browser's cookies or cost somebody's attempts.
+ * Browsers send `Origin` with every POST and `Sec-Fetch-Site` with every request; one that contradicts us is enough.
+ */
+export function checkSameOrigin(request: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const foreignOrigin = origin !== new URL(publicUrl).origin;
+  const foreignSite = site !== undefined && site !== 'same-origin';
+  if (foreignOrigin || foreignSite) {
+    throw new AdhelmError('forbidden', 'This can only be done on the pages of Adhelm itself.');
+  }
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
+import type { NotificationListener } from '../database/notification-listener.ts';
+import type { Database } from '../database/open-database.ts';
+import { APP_ROLE, type Queries } from '../database/pool.ts';
+import type { ProcessRole } from '../environment-schema.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { JobDefinition } from './job-definition.ts';
+import { type JobWorker, startWorker } from './job-worker.ts';
+
+const SCHEMA = 'pgboss';
+const JOBS_CHANNEL = 'adhelm_jobs';
+const STOP_WITHIN_MS = 20_000;
+
+const policies = { none: 'standard', queued: 'short', active: 'singleton', both: 'stately' } as const;
+
+export type JobContext = {
+  readonly id: string;
+  /** Aborts when the program stops; a job that gives up then runs again after the start. */
+  readonly signal: AbortSignal;
+};
+export type JobHandler<Data> = (data: Data, context: JobContext) => Promise<void>;
+
+type EnqueueOptions = {
+  /** Enqueues in this transaction: the job exists when it commits. */
+  readonly client?: Queries;
+  readonly startAfter?: Date;
+  /** What `onePer` of the definition counts by, such as an account id. */
+  readonly singletonKey?: string;
+};
+
+export type JobQueue = {
+  /** Declares a job and, in a process with the role worker, runs it. Call it for every job before `start`. */
+  handle<Data extends object>(job: JobDefinition<Data>, handler: JobHandler<Data>): void;
+  /** Runs a job at the times of a cron expression (UTC); one schedule a job. Call it before `start`. */
+  schedule<Data extends object>(job: JobDefinition<Data>, cron: string, data: Data): void;
+  /** Resolves with the job's id; null when `onePer` says that there is one already. */
+  enqueue<Data extends object>(
+    job: JobDefinition<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<string | null>;
+  start(): Promise<void>;
+  /** Takes no more jobs, tells the running ones to stop, and waits for them. */
+  stop(): Promise<void>;
+};
+
+type QueueOptions = {
+  readonly database: Pick<Database, 'app' | 'owner'>;
+  readonly listener: Pick<NotificationListener, 'on'>;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly metrics: Pick<Metrics, 'jobs' | 'jobSeconds'>;
+  readonly roles: readonly ProcessRole[];
+  /** No other process works on this database, so jobs that are marked as running were killed. */
+  readonly alone: boolean;
+};
+
+type Registration = {
+  readonly job: JobDefinition;
+  readonly run: (data: unknown, context: JobContext) => Promise<void>;
+};
+type Schedule = { readonly name: string; readonly cron: string; readonly data: object };
+
+function executorOf(queries: Queries): PgBoss.Db {
+  return { executeSql: async (text, values) => queries.query(text, values) };
+}
+
+async function grantToApp(owner: Queries): Promise<void> {
+  await owner.query(
+    `grant usage on schema ${SCHEMA} to ${APP_ROLE};
+     grant select, insert on ${SCHEMA}.job to ${APP_ROLE};
+     grant select on ${SCHEMA}.queue to ${APP_ROLE}`,
+  );
+}
+
+async function declareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
+  const queue = {
+    name: job.name,
+    policy: policies[job.onePer],
+    expireInSeconds: job.timeoutSeconds,
+    retryLimit: job.retries,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+  };
+  await boss.createQueue(job.name, queue);
+  await boss.updateQueue(job.name, queue);
+}
+
+/** A killed process leaves its jobs marked as running; they count as one failed attempt and run again at once. */
+async function releaseKilledJobs(boss: PgBoss, owner: Queries, log: QueueOptions['log']): Promise<void> {
+  const { rows } = await owner.query<{ id: string; name: string }>(
+    `select id, name from ${SCHEMA}.job where state = 'active'`,
+  );
+  for (const { id, name } of rows) await boss.fail(name, id, { message: 'The process ended while it ran.' });
+  if (rows.length > 0) log.info({ jobs: rows.length }, 'jobs of a killed process run again');
+}
+
+/** Background work on the same database: typed, transactional, at least once. */
+export function createJobQueue(options: QueueOptions): JobQueue {
+  const { database, listener, log, metrics, roles, alone } = options;
+  const isWorker = roles.includes('worker');
+  const boss = new PgBoss({
+    db: executorOf(database.owner),
+    schema: SCHEMA,
+    supervise: isWorker || roles.includes('scheduler'),
+    schedule: roles.includes('scheduler'),
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+
+  const registrations = new Map<string, Registration>();
+  const schedules: Schedule[] = [];
+  const workers: { readonly name: string; readonly worker: JobWorker }[] = [];
+  const stopping = new AbortController();
+
+  const measured = async ({ job, run }: Registration, data: unknown, context: JobContext): Promise<void> => {
+    const end = metrics.jobSeconds.startTimer({ job: job.name });
+    try {
+      await run(data, context);
+      metrics.jobs.inc({ job: job.name, outcome: 'done' });
+    } catch (error) {
+      metrics.jobs.inc({ job: job.name, outcome: 'failed' });
+      log.warn({ err: error, job: job.name, jobId: context.id }, 'a job failed');
+      throw error;
+    } finally {
+      end();
+    }
+  };
+
+  const startWorkers = (registration: Registration): void => {
+    const { job } = registration;
+    for (let count = 0; count < job.parallel; count += 1) {
+      const worker = startWorker({
+        boss,
+        job,
+        run: (data, context) => measured(registration, data, context),
+        onError: (error) => log.error({ err: error, job: job.name }, 'jobs could not be fetched'),
+        stop: stopping.signal,
+      });
+      workers.push({ name: job.name, worker });
+    }
+  };
+
+  return {
+    handle(job, handler) {
+      const run = async (data: unknown, context: JobContext) => handler(job.schema.parse(data), context);
+      registrations.set(job.name, { job, run });
+    },
+    schedule(job, cron, data) {
+      schedules.push({ name: job.name, cron, data: job.schema.parse(data) });
+    },
+    async enqueue(job, data, { client, startAfter, singletonKey } = {}) {
+      const queries = client ?? database.app;
+      const id = await boss.send(job.name, job.schema.parse(data), {
+        db: executorOf(queries),
+        ...(startAfter === undefined ? {} : { startAfter }),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+      });
+      await queries.query('select pg_notify($1, $2)', [JOBS_CHANNEL, job.name]);
+      return id;
+    },
+    async start() {
+      await boss.start();
+      await grantToApp(database.owner);
+      for (const { job } of registrations.values()) await declareQueue(boss, job);
+      if (alone) await releaseKilledJobs(boss, database.owner, log);
+      if (roles.includes('scheduler')) {
+        for (const { name, cron, data } of schedules) await boss.schedule(name, cron, data, { tz: 'UTC' });
+      }
+      if (!isWorker) return;
+      for (const registration of registrations.values()) startWorkers(registration);
+      listener.on(JOBS_CHANNEL, (name) => {
+        for (const known of workers) if (name === '' || name === known.name) known.worker.wake();
+      });
+    },
+    async stop() {
+      stopping.abort();
+      const ended = Promise.all(workers.map(({ worker }) => worker.ended));
+      await Promise.race([ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { type RegistryDocument, SHELL_ENVIRONMENT_ELEMENT, type ShellEnvironment } from '@adhelm/contracts';
+import { moduleOfPath } from './module-of-path.ts';
+import type { PageArea, ShellBuild } from './shell-build.ts';
+
+const ASSETS = '/assets/';
+
+type PageInput = {
+  readonly build: ShellBuild;
+  readonly environment: ShellEnvironment;
+  readonly registry: RegistryDocument;
+  readonly path: string;
+  readonly nonces: { readonly script: string; readonly style: string };
+};
+
+/** The page of a path: the shell's entry, and preloads of everything that this path will ask for. */
+export function pageHtml({ build, environment, registry, path, nonces }: PageInput): string {
+  const head = [
+    ...build.release.preload[areaOf(path)].map(({ file, integrity }) =>
+      preloadLink(ASSETS + file, integrity),
+    ),
+    ...modulePreloads(registry, path),
+    ...build.release.fonts.map((file) => preloadFont(ASSETS + file)),
+    `<script type="application/json" id="${SHELL_ENVIRONMENT_ELEMENT}" nonce="${nonces.script}">${safeJson(environment)}</script>`,
+    ...build.release.entry.map(
+      ({ file, integrity }) =>
+        `<script defer src="${ASSETS}${file}" integrity="${integrity}" nonce="${nonces.script}"></script>`,
+    ),
+  ];
+  return build.template
+    .replaceAll('%SCRIPT_NONCE%', nonces.script)
+    .replaceAll('%STYLE_NONCE%', nonces.style)
+    .replace('%HEAD%', () => head.join('\n'));
+}
+
+function areaOf(path: string): PageArea {
+  if (/^\/app(\/|$)/.test(path)) return 'app';
+  return /^\/docs(\/|$)/.test(path) ? 'docs' : 'public';
+}
+
+function modulePreloads(registry: RegistryDocument, path: string): string[] {
+  const module = moduleOfPath(registry, path);
+  const registryLink = fetchLink('/registry/modules.json');
+  if (module === null) return areaOf(path) === 'public' ? [] : [registryLink];
+  const files = [module.entry, ...module.preload].map((file) => fetchLink(module.baseUrl + file));
+  return [registryLink, fetchLink(module.filesUrl), ...files];
+}
+
+function preloadLink(href: string, integrity: string): string {
+  return `<link rel="preload" as="script" href="${href}" integrity="${integrity}">`;
+}
+
+/**
+ * For what the loader fetches and checks before anything of it runs. Not `as=script`: a preload that failed is handed
+ * to the next script element of that address, and the retry would fail with it.
+ */
+function fetchLink(href: string): string {
+  return `<link rel="preload" as="fetch" href="${href}" crossorigin>`;
+}
+
+function preloadFont(href: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`;
+}
+
+/** JSON that may stand inside a script element. */
+function safeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

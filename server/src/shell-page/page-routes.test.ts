@@ -1,0 +1,181 @@
+import { get } from 'node:http';
+import { type RegistryDocument, registryDocumentSchema, shellEnvironmentSchema } from '@adhelm/contracts';
+import { readLocalReleases } from '../registry/local-releases.ts';
+import { registryDocument, registryRoutes } from '../registry/registry-routes.ts';
+import type { Feature } from '../services.ts';
+import { type BuiltFiles, CHUNK, ENTRY, writeBuilds } from '../testing/built-files.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { pageRoutes } from './page-routes.ts';
+import { readShellBuild } from './shell-build.ts';
+
+const NASTY = `</script><script>alert(1)</script> $& $' %SCRIPT_NONCE% <!--`;
+let builds: BuiltFiles;
+let server: TestServer;
+let registry: RegistryDocument;
+let base: string;
+
+const page: Feature = {
+  pages: async (root, { config }) => {
+    const releases = await readLocalReleases([builds.module]);
+    const build = await readShellBuild(builds.shell);
+    registry = registryDocument(releases);
+    await registryRoutes(root, releases);
+    await pageRoutes(root, { config, build, registry });
+  },
+};
+
+beforeAll(async () => {
+  builds = await writeBuilds();
+  server = await startTestServer({ features: [page], env: { COMPANY_NAME: NASTY } });
+  base = registry.modules[0]?.baseUrl ?? '';
+});
+afterAll(async () => {
+  await server.close();
+  await builds.remove();
+});
+
+const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(server.url + path, { headers, redirect: 'manual' });
+
+/** A path as it stands: `fetch` would tidy `..` up before it asks. */
+function openRaw(path: string): Promise<{ readonly status: number; readonly text: string }> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => {
+        text += String(chunk);
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+    }).on('error', reject);
+  });
+}
+
+describe('the page', () => {
+  it('is fresh for each visit: its nonces are those of its policy, on every inline element', async () => {
+    const [first, second] = [await open('/'), await open('/')];
+    const nonces = await Promise.all(
+      [first, second].map(async (answer) => {
+        const html = await answer.text();
+        const policy = answer.headers.get('content-security-policy') ?? '';
+        const [, script] = /script-src[^;]*'nonce-([^']+)'/.exec(policy) ?? [];
+        const [, style] = /style-src[^;]*'nonce-([^']+)'/.exec(policy) ?? [];
+        for (const [element] of html.matchAll(/<script[^>]*>/g))
+          expect(element).toContain(`nonce="${script}"`);
+        for (const [element] of html.matchAll(/<style[^>]*>/g)) expect(element).toContain(`nonce="${style}"`);
+        expect(html.match(/<script/g)).toHaveLength(3);
+        expect(html).not.toContain('%HEAD%');
+        expect(policy).not.toContain('unsafe-eval');
+        return script;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(2);
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it("tells the shell its environment, whatever is in it; nothing in it ends the script's element", async () => {
+    const html = await (await open('/')).text();
+    const [, json = ''] = /id="adhelm-environment"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
+    const environment = shellEnvironmentSchema.parse(JSON.parse(json));
+    expect(environment.company.name).toBe(NASTY);
+    expect(environment).toMatchObject({ apiHost: '', identity: { embedded: true, google: false } });
+    expect(html).not.toContain('alert(1)</script>');
+  });
+
+  it.each([
+    ['/', 'public.1.js', false],
+    ['/docs/anything', 'docs.1.js', true],
+    ['/app/unknown', 'app.1.js', true],
+  ])('%s preloads %s with its integrity', async (path, file, asksRegistry) => {
+    const html = await (await open(path)).text();
+    expect(html).toMatch(
+      new RegExp(`<link rel="preload" as="script" href="/assets/${file}" integrity="sha384-`),
+    );
+    expect(html.includes('/registry/modules.json')).toBe(asksRegistry);
+    expect(html).toMatch(/<script defer src="\/assets\/main\.1\.js" integrity="sha384-/);
+    expect(html).not.toContain('/modules/');
+  });
+
+  it('of a module preloads what the loader will fetch of it', async () => {
+    const html = await (await open('/app/reports/mgid?range=7')).text();
+    for (const file of ['files.json', ENTRY, CHUNK]) {
+      expect(html).toContain(`<link rel="preload" as="fetch" href="${base}${file}" crossorigin>`);
+    }
+  });
+
+  it('is not the answer for files that are not there', async () => {
+    for (const path of ['/assets/none.js', '/modules/none/1/entry.js', `${base}none.js`, '/registry/none']) {
+      const answer = await open(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    }
+  });
+
+  it('sends who opens another loopback name to the public one', async () => {
+    const { port } = new URL(server.url);
+    const answer = await fetch(`http://127.0.0.1:${port}/app/x?y=1`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${server.url}/app/x?y=1`]);
+  });
+});
+
+describe('the registry document', () => {
+  it('lists the builds, and is not sent again to who has it', async () => {
+    const answer = await open('/registry/modules.json');
+    expect(registryDocumentSchema.parse(await answer.json())).toEqual(registry);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const etag = answer.headers.get('etag') ?? '';
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await open('/registry/modules.json', { 'if-none-match': held });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    }
+    expect((await open('/registry/modules.json', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it("names the integrity of each release's files", async () => {
+    const answer = await open(registry.modules[0]?.filesUrl ?? '');
+    const text = await answer.text();
+    const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
+    expect(registry.modules[0]?.filesIntegrity).toBe(`sha384-${Buffer.from(digest).toString('base64')}`);
+    expect(Object.keys(JSON.parse(text))).toEqual([ENTRY, CHUNK]);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  });
+});
+
+describe('files', () => {
+  it.each(['/assets/main.1.js', 'module'])('of %s are kept for ever and sent compressed', async (which) => {
+    const path = which === 'module' ? base + ENTRY : which;
+    const answer = await open(path, { 'accept-encoding': 'br' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(answer.headers.get('content-type')).toMatch(/javascript/);
+    const plain = await open(path, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(await answer.text());
+  });
+
+  it('that are not of a release are not there', async () => {
+    const outside = [
+      '../secret.js',
+      '..%2fsecret.js',
+      '%2e%2e/secret.js',
+      '..\\secret.js',
+      '.%00./secret.js',
+    ];
+    const inside = ['release.json', 'Release.json%00.js', './release.json', 'release.json/', ''];
+    for (const path of [...outside, ...inside]) {
+      const answer = await openRaw(base + path);
+      expect([path, answer.status >= 400]).toEqual([path, true]);
+      expect(answer.text).not.toMatch(/^secret$|federationName/);
+    }
+    for (const path of [
+      '/assets/shell.json',
+      '/assets/page.html',
+      '/assets/../shell/shell.json',
+      '/assets/',
+    ]) {
+      expect((await openRaw(path)).text).not.toMatch(/"preload"|%HEAD%/);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import type { RegistryDocument, ShellEnvironment } from '@adhelm/contracts';
+import fastifyStatic from '@fastify/static';
+import type { Config } from '../config.ts';
+import { isLoopback } from '../config.ts';
+import type { App } from '../http/app-instance.ts';
+import { pageHtml } from './page-html.ts';
+import type { ShellBuild } from './shell-build.ts';
+
+/** What the page tells the shell of the configuration: nothing secret. */
+export function shellEnvironment(config: Config): ShellEnvironment {
+  return {
+    apiHost: config.apiHost === config.publicUrl ? '' : config.apiHost,
+    identity: { ...config.identity, google: config.google !== null },
+    company: config.company,
+    workspace: config.workspace,
+    production: config.production,
+  };
+}
+
+type PageRoutesOptions = {
+  readonly config: Config;
+  readonly build: ShellBuild;
+  readonly registry: RegistryDocument;
+};
+
+/** Folders of files: what is not there is not found, never the page. */
+const FILES = /^\/(assets|modules|registry)(\/|$)/;
+
+/** The shell's files, and its page for every other path: made per user, never kept by a cache. */
+export async function pageRoutes(app: App, { config, build, registry }: PageRoutesOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: build.folder,
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    allowedPath: (path) => !/\.(json|html)$/.test(path),
+  });
+  const environment = shellEnvironment(config);
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (FILES.test(path)) return reply.callNotFound();
+    const elsewhere = canonicalUrl(config.publicUrl, request.host, request.url);
+    if (elsewhere !== null) return reply.redirect(elsewhere, 302);
+    const html = pageHtml({
+      build,
+      environment,
+      registry,
+      path,
+      nonces: reply.cspNonce,
+    });
+    return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(html);
+  });
+}
+
+/** Sign-in belongs to one origin: who opens the machine under another loopback name is sent to the public one. */
+function canonicalUrl(publicUrl: string, host: string, url: string): string | null {
+  const canonical = new URL(publicUrl);
+  if (host === canonical.host) return null;
+  const asked = host.replace(/:\d+$/, '');
+  return isLoopback(asked) && isLoopback(canonical.hostname) ? publicUrl + url : null;
+}

@@ -1,0 +1,104 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
+import { errors } from 'undici';
+import { OutcomeUnknown } from '../connector.ts';
+
+/** Failures of connecting: the request never left. */
+const neverSentCodes = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/** Failures of the network after which a read may be sent again. */
+export const retriedCodes = [
+  ...neverSentCodes,
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+];
+
+export const retriedStatuses = [429, 500, 502, 503, 504];
+
+/** The caller gave the request up; that says nothing about the source. */
+export class GivenUp extends Error {}
+
+/** A change was answered with 5xx. */
+export class ServerFailed extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`HTTP ${status}`);
+    this.status = status;
+  }
+}
+
+/** Whether a failure speaks against the source's health, so that it counts towards the breaker. */
+export function isSourceFailing(error: unknown): boolean {
+  if (error instanceof GivenUp) return false;
+  return !(error instanceof errors.RequestRetryError && error.statusCode === 429);
+}
+
+/** The code of a network failure, as Node and undici name them; empty when it has none. */
+export function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'cause' in error ? codeOf(error.cause) : '';
+}
+
+/** The error of a read that failed for good. */
+export function readFailure(sourceName: string, error: unknown): AdhelmError {
+  if (!(error instanceof errors.RequestRetryError)) return notReached(sourceName, error);
+  if (error.statusCode === 429) return throttled(sourceName, error.headers);
+  return new AdhelmError('upstream', `${sourceName} failed with HTTP ${error.statusCode}`);
+}
+
+/** The error of a write: its outcome is unknown, unless it is certain that it did not leave. */
+export function writeFailure(sourceName: string, error: unknown, hasLeft: boolean): Error {
+  if (!hasLeft || neverSentCodes.includes(codeOf(error))) return notReached(sourceName, error);
+  return new OutcomeUnknown(`${sourceName} did not confirm the change (${detailOf(error)})`, {
+    cause: error,
+  });
+}
+
+/** The source asks to wait, perhaps saying how long. */
+export function throttled(sourceName: string, headers: unknown): AdhelmError {
+  const seconds = retryAfterSeconds(headers);
+  return new AdhelmError('throttled', `${sourceName} asks to slow down`, {
+    ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
+  });
+}
+
+/** `Retry-After` in seconds, whether it is written as seconds or as a date. */
+export function retryAfterSeconds(headers: unknown): number | undefined {
+  if (typeof headers !== 'object' || headers === null || !('retry-after' in headers)) return undefined;
+  const value = headers['retry-after'];
+  if (typeof value !== 'string' || value === '') return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
+function notReached(sourceName: string, error: unknown): AdhelmError {
+  if (error instanceof BrokenCircuitError) {
+    const message = `${sourceName} failed several times in a row and is left alone for a moment`;
+    return new AdhelmError('upstream', message);
+  }
+  if (error instanceof BulkheadRejectedError) {
+    return new AdhelmError('throttled', `Too many requests wait for ${sourceName}`);
+  }
+  return new AdhelmError('upstream', `${sourceName} cannot be reached (${detailOf(error)})`, {
+    cause: error,
+  });
+}
+
+function detailOf(error: unknown): string {
+  if (error instanceof ServerFailed) return error.message;
+  const code = codeOf(error);
+  return code === '' ? 'no answer in time' : code;
+}

@@ -1,0 +1,36 @@
+import { type Dispatcher, errors, interceptors } from 'undici';
+import { codeOf, retriedCodes, retriedStatuses, retryAfterSeconds } from './request-failures.ts';
+import type { SourceHttpOptions } from './source-http-options.ts';
+
+type RetryOptions = Pick<SourceHttpOptions, 'retries' | 'firstRetryDelay' | 'longestRetryDelay'>;
+
+/**
+ * undici's retry for reads. The waits are our own: its default shortens a long `Retry-After` to its maximum and so
+ * comes back earlier than the source asked; here such a read fails at once and carries the seconds.
+ */
+export function retryingReads(options: RetryOptions): Dispatcher.DispatcherComposeInterceptor {
+  return interceptors.retry({
+    methods: ['GET'],
+    statusCodes: retriedStatuses,
+    maxRetries: options.retries,
+    retry: (error, { state }, done) => {
+      const delay = delayBeforeRetry(error, state.counter, options);
+      if (delay === null) done(error);
+      else setTimeout(done, delay, null);
+    },
+  });
+}
+
+/** Milliseconds to wait before attempt `attempt + 1`, or null when the failure is final. */
+export function delayBeforeRetry(error: Error, attempt: number, options: RetryOptions): number | null {
+  if (attempt > options.retries) return null;
+  const backoff = options.firstRetryDelay * 2 ** (attempt - 1);
+  const jittered = backoff * (1 + Math.random() / 4);
+  if (!(error instanceof errors.RequestRetryError)) {
+    return retriedCodes.includes(codeOf(error)) ? Math.min(jittered, options.longestRetryDelay) : null;
+  }
+  if (!retriedStatuses.includes(error.statusCode)) return null;
+  const asked = retryAfterSeconds(error.headers);
+  if (asked === undefined) return Math.min(jittered, options.longestRetryDelay);
+  return asked * 1000 > options.longestRetryDelay ? null : asked * 1000;
+}

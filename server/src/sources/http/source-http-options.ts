@@ -1,0 +1,38 @@
+import type { Dispatcher } from 'undici';
+
+/** What a source bears, and how patient we are with it. */
+export type SourceHttpOptions = {
+  /** The source's name, for messages. */
+  readonly sourceName: string;
+  /** Requests of one account at a time. */
+  readonly concurrency: number;
+  /** Requests of one account that begin within a second. */
+  readonly requestsPerSecond: number;
+  /** How long a read may take with all its retries, in milliseconds. */
+  readonly readTimeout: number;
+  /** How long a write may take before its outcome counts as unknown, in milliseconds. */
+  readonly writeTimeout: number;
+  /** How often a failed read is sent again. */
+  readonly retries: number;
+  /** The wait before the first retry, doubled each time, in milliseconds. */
+  readonly firstRetryDelay: number;
+  /** A wait longer than this is not waited here: the read fails and says how long to wait. */
+  readonly longestRetryDelay: number;
+  /** Failures in a row after which an account's source is left alone, and for how many milliseconds. */
+  readonly failuresBeforeBreak: number;
+  readonly breakDuration: number;
+  /** Where requests go: an undici `Agent`, or a `MockAgent` in tests. Without it an agent of its own. */
+  readonly dispatcher?: Dispatcher;
+};
+
+export const defaultSourceHttpOptions = {
+  concurrency: 5,
+  requestsPerSecond: 50,
+  readTimeout: 120_000,
+  writeTimeout: 30_000,
+  retries: 4,
+  firstRetryDelay: 400,
+  longestRetryDelay: 30_000,
+  failuresBeforeBreak: 6,
+  breakDuration: 30_000,
+} as const satisfies Omit<SourceHttpOptions, 'sourceName' | 'dispatcher'>;

@@ -1,0 +1,171 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { AdhelmError } from '@adhelm/contracts';
+import { OutcomeUnknown } from '../connector.ts';
+import { createSourceHttp } from './source-http.ts';
+
+type Answer = (response: ServerResponse, count: number) => void;
+
+/** A source that answers as the test says; `count` is the number of the request. */
+async function sourceAnswering(answer: Answer) {
+  const seen: string[] = [];
+  const open = new Set<ServerResponse>();
+  const server: Server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    request.resume();
+    request.once('end', () => answer(response, seen.length));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    open,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const quick = { sourceName: 'Source', firstRetryDelay: 5, retries: 2, longestRetryDelay: 2_000 };
+const never = new AbortController().signal;
+
+describe('createSourceHttp', () => {
+  const running: { close(): Promise<unknown> }[] = [];
+  afterEach(async () => {
+    for (const one of running.splice(0)) await one.close();
+  });
+
+  async function against(answer: Answer, options: Parameters<typeof createSourceHttp>[0] = quick) {
+    const source = await sourceAnswering(answer);
+    const http = createSourceHttp(options);
+    running.push(http, source);
+    const request = {
+      accountId: 'a',
+      url: `${source.url}/x`,
+      headers: { authorization: 'Bearer s3cret' },
+      signal: never,
+    };
+    return { source, http, request, write: { ...request, method: 'PATCH' as const, body: '{}' } };
+  }
+  const kindOf = async (failing: Promise<unknown>) => {
+    const error = await failing.then(
+      () => new Error('it did not fail'),
+      (reason: unknown) => reason,
+    );
+    return error instanceof AdhelmError ? error.kind : error;
+  };
+
+  it('reads again after 5xx and after a broken connection', async () => {
+    const { source, http, request } = await against((response, count) => {
+      if (count === 1) response.writeHead(503).end();
+      else if (count === 2) response.destroy();
+      else response.end('at last');
+    });
+    expect(await http.read(request)).toMatchObject({ status: 200, text: 'at last' });
+    expect(source.seen).toHaveLength(3);
+  });
+
+  it('gives up after its retries: upstream for 5xx, throttled with the wait for 429', async () => {
+    const failing = await against((response) => void response.writeHead(500).end());
+    expect(await kindOf(failing.http.read(failing.request))).toBe('upstream');
+    expect(failing.source.seen).toHaveLength(3);
+    const slow = await against((response) => void response.writeHead(429, { 'retry-after': '60' }).end());
+    const error = await slow.http.read(slow.request).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ kind: 'throttled', retryAfterSeconds: 60 });
+    expect(slow.source.seen).toHaveLength(1);
+  });
+
+  it('does not read again what another try cannot change', async () => {
+    const { source, http, request } = await against((response) => void response.writeHead(404).end('{}'));
+    expect(await http.read(request)).toMatchObject({ status: 404 });
+    expect(source.seen).toHaveLength(1);
+  });
+
+  it.each<[string, Answer]>([
+    ['5xx', (response) => void response.writeHead(502).end()],
+    ['a broken connection', (response) => void response.destroy()],
+    [
+      'an answer that breaks off',
+      (response) => {
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('{"id"');
+        setTimeout(() => response.destroy(), 5);
+      },
+    ],
+  ])('sends a change once, and does not know its outcome after %s', async (_what, answer) => {
+    const { source, http, write } = await against(answer);
+    await expect(http.write(write)).rejects.toThrow(OutcomeUnknown);
+    expect(source.seen).toEqual(['PATCH /x']);
+  });
+
+  it('does not know the outcome of a change that is not answered in time, or given up on the way', async () => {
+    const { source, http, write } = await against(() => undefined, { ...quick, writeTimeout: 60 });
+    await expect(http.write(write)).rejects.toThrow(OutcomeUnknown);
+    const leaving = new AbortController();
+    const given = http.write({ ...write, signal: leaving.signal });
+    while (source.seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 2));
+    leaving.abort();
+    await expect(given).rejects.toThrow(OutcomeUnknown);
+  });
+
+  it('knows that a change did not happen when it was throttled, could not leave, or was given up before', async () => {
+    const { http, write } = await against((response) => void response.writeHead(429).end());
+    expect(await kindOf(http.write(write))).toBe('throttled');
+    expect(await kindOf(http.write({ ...write, url: 'http://127.0.0.1:1/x' }))).toBe('upstream');
+    const stopped = AbortSignal.abort(new Error('stopped'));
+    await expect(http.write({ ...write, signal: stopped })).rejects.toThrow('stopped');
+  });
+
+  it('times a read out as upstream, and hands on the reason of a caller who gives up', async () => {
+    const { http, request } = await against(() => undefined, { ...quick, readTimeout: 50 });
+    expect(await kindOf(http.read(request))).toBe('upstream');
+    await expect(http.read({ ...request, signal: AbortSignal.timeout(20) })).rejects.toThrow(/timeout/);
+  });
+
+  it("keeps each account within its concurrency, and accounts out of each other's way", async () => {
+    const waiting: ServerResponse[] = [];
+    const { source, http, request } = await against((response) => void waiting.push(response), {
+      ...quick,
+      concurrency: 2,
+    });
+    const reads = Array.from({ length: 5 }, () => http.read(request));
+    const others = [http.read({ ...request, accountId: 'b' })];
+    while (source.seen.length < 3) await new Promise((resolve) => setTimeout(resolve, 2));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(source.open.size).toBe(3);
+    for (let answered = 0; answered < 6; answered += 1) {
+      while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+      waiting.shift()?.end('ok');
+    }
+    expect(await Promise.all([...reads, ...others])).toHaveLength(6);
+  });
+
+  it('leaves a source alone that fails in a row, and asks again after the break', async () => {
+    let isWell = false;
+    const { source, http, request } = await against(
+      (response) => void response.writeHead(isWell ? 200 : 500).end(),
+      { ...quick, retries: 0, failuresBeforeBreak: 2, breakDuration: 60 },
+    );
+    await Promise.allSettled([http.read(request), http.read(request)]);
+    const asked = source.seen.length;
+    await expect(http.read(request)).rejects.toThrow(/left alone/);
+    expect(source.seen).toHaveLength(asked);
+    isWell = true;
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect((await http.read(request)).status).toBe(200);
+  });
+
+  it('does not hold it against a source that callers gave up', async () => {
+    const { source, http, request } = await against(
+      (response, count) => void (count > 2 ? response.end('fine') : undefined),
+      { ...quick, failuresBeforeBreak: 1 },
+    );
+    await Promise.allSettled([1, 2].map(() => http.read({ ...request, signal: AbortSignal.timeout(20) })));
+    expect((await http.read(request)).text).toBe('fine');
+    expect(source.seen).toHaveLength(3);
+  });
+});

@@ -1,0 +1,160 @@
+import {
+  bulkhead,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  type TimeoutPolicy,
+  TimeoutStrategy,
+  timeout,
+} from 'cockatiel';
+import pThrottle from 'p-throttle';
+import { Agent, type Dispatcher, request as send } from 'undici';
+import {
+  GivenUp,
+  isSourceFailing,
+  readFailure,
+  ServerFailed,
+  throttled,
+  writeFailure,
+} from './request-failures.ts';
+import { retryingReads } from './retry.ts';
+import { defaultSourceHttpOptions, type SourceHttpOptions } from './source-http-options.ts';
+
+export type SourceRequest = {
+  /** Whose limits it counts towards. */
+  readonly accountId: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+};
+export type SourceWrite = SourceRequest & {
+  readonly method: 'PATCH' | 'POST' | 'PUT';
+  readonly body: string;
+};
+
+/** An answer below 500 that is not 429; what it means is the connector's matter. */
+export type SourceAnswer = { readonly status: number; readonly text: string };
+
+/** HTTP towards one source: each account has its own queue, rate, breaker and timeouts. */
+export type SourceHttp = {
+  /**
+   * A GET, sent again after 429, 5xx and network failures. Throws `AdhelmError` throttled or upstream, or the
+   * reason of the signal.
+   */
+  read(request: SourceRequest): Promise<SourceAnswer>;
+  /**
+   * A change, sent once. Throws `OutcomeUnknown` when it may have arrived (timeout, broken connection, 5xx, abort
+   * on the way), `AdhelmError` when it certainly did not.
+   */
+  write(request: SourceWrite): Promise<SourceAnswer>;
+  close(): Promise<void>;
+};
+
+type Gate = <Result>(
+  signal: AbortSignal,
+  attempt: (signal: AbortSignal) => Promise<Result>,
+) => Promise<Result>;
+type Gates = { readonly read: Gate; readonly write: Gate };
+type Sent = SourceAnswer & { readonly headers: unknown };
+
+const WAITING_REQUESTS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 60_000;
+
+/** See `SourceHttpOptions`; what is not given is `defaultSourceHttpOptions`. */
+export function createSourceHttp(
+  given: Pick<SourceHttpOptions, 'sourceName'> & Partial<SourceHttpOptions>,
+): SourceHttp {
+  const options: SourceHttpOptions = { ...defaultSourceHttpOptions, ...given };
+  const { sourceName } = options;
+  const dispatcher = options.dispatcher ?? createAgent();
+  const retrying = dispatcher.compose(retryingReads(options));
+  const gates = new Map<string, Gates>();
+
+  function gatesOf(accountId: string): Gates {
+    const known = gates.get(accountId) ?? createGates(options);
+    gates.set(accountId, known);
+    return known;
+  }
+
+  async function read(request: SourceRequest): Promise<SourceAnswer> {
+    try {
+      return await gatesOf(request.accountId).read(request.signal, (signal) =>
+        sent(retrying, { ...request, signal }, 'GET'),
+      );
+    } catch (error) {
+      request.signal.throwIfAborted();
+      throw readFailure(sourceName, error);
+    }
+  }
+
+  async function write(request: SourceWrite): Promise<SourceAnswer> {
+    let hasLeft = false;
+    const answer = await gatesOf(request.accountId)
+      .write(request.signal, async (signal) => {
+        hasLeft = true;
+        const received = await sent(dispatcher, { ...request, signal }, request.method, request.body);
+        if (received.status >= 500) throw new ServerFailed(received.status);
+        return received;
+      })
+      .catch((error: unknown) => {
+        if (!hasLeft) request.signal.throwIfAborted();
+        throw writeFailure(sourceName, error, hasLeft);
+      });
+    if (answer.status === 429) throw throttled(sourceName, answer.headers);
+    return answer;
+  }
+
+  return { read, write, close: () => dispatcher.destroy() };
+}
+
+function createAgent(): Agent {
+  return new Agent({
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    headersTimeout: SILENCE_TIMEOUT_MS,
+    bodyTimeout: SILENCE_TIMEOUT_MS,
+  });
+}
+
+async function sent(
+  dispatcher: Dispatcher,
+  { url, headers, signal }: SourceRequest,
+  method: Dispatcher.HttpMethod,
+  body: string | null = null,
+): Promise<Sent> {
+  const answer = await send(url, { dispatcher, method, headers, body, signal });
+  return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
+}
+
+/**
+ * What every request of an account passes: queue, rate, breaker, timeout. The timeout is innermost, so that waiting
+ * in the queue neither times out nor counts as a failure of the source.
+ */
+function createGates(options: SourceHttpOptions): Gates {
+  const queue = bulkhead(options.concurrency, WAITING_REQUESTS);
+  const turn = pThrottle({ limit: options.requestsPerSecond, interval: 1_000 })(async () => {});
+  const breaker = circuitBreaker(handleWhen(isSourceFailing), {
+    halfOpenAfter: options.breakDuration,
+    breaker: new ConsecutiveBreaker(options.failuresBeforeBreak),
+  });
+
+  const gateWith =
+    (limit: TimeoutPolicy): Gate =>
+    (callerSignal, attempt) =>
+      queue.execute(async () => {
+        await turn();
+        return await breaker.execute(async () => {
+          if (callerSignal.aborted) throw new GivenUp();
+          try {
+            return await limit.execute(({ signal }) => attempt(signal), callerSignal);
+          } catch (error) {
+            throw callerSignal.aborted ? new GivenUp('given up', { cause: error }) : error;
+          }
+        });
+      }, callerSignal);
+
+  return {
+    read: gateWith(timeout(options.readTimeout, TimeoutStrategy.Aggressive)),
+    write: gateWith(timeout(options.writeTimeout, TimeoutStrategy.Aggressive)),
+  };
+}

@@ -1,0 +1,90 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { factsOf } from './mgid-facts.ts';
+
+const window = { startDate: '2026-11-01', endDate: '2026-11-30' };
+const report = { kind: 'widget_day', window, currency: 'USD' } as const;
+const row = {
+  day: '2026-11-20',
+  campaignId: 123,
+  widgetId: '5701234s17',
+  impressions: 1_000,
+  clicks: 7,
+  conversionsBuy: 1,
+  spent: { amount: '0.749420601', currency: 'USD' },
+  revenue: { amount: '24', currency: 'USD' },
+};
+
+describe('factsOf', () => {
+  it('makes a fact of a row: ids as text, money in micro-units', () => {
+    expect(factsOf([row], report)).toEqual([
+      {
+        campaignId: '123',
+        entityId: '5701234s17',
+        day: '2026-11-20',
+        impressions: 1_000,
+        viewableImpressions: null,
+        clicks: 7,
+        conversions: 1,
+        cost: 749_421,
+        revenue: 24_000_000,
+      },
+    ]);
+  });
+
+  it('takes numbers as texts, days as instants, and names no entity for campaigns', () => {
+    const texts = {
+      ...row,
+      day: '2026-11-20T00:00:00+00:00',
+      campaignId: '123',
+      impressions: '1000',
+      clicks: '7',
+    };
+    expect(factsOf([texts], { ...report, kind: 'campaign_day' })[0]).toMatchObject({
+      day: '2026-11-20',
+      entityId: '',
+      impressions: 1_000,
+      clicks: 7,
+    });
+  });
+
+  it('keeps what is not told unknown, and zero zero', () => {
+    const { revenue: _told, ...untold } = { ...row, conversionsBuy: null, clicks: 0 };
+    expect(factsOf([untold], report)[0]).toMatchObject({ revenue: null, conversions: null, clicks: 0 });
+  });
+
+  it('leaves days outside the window out', () => {
+    const rows = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map((day) => ({ ...row, day }));
+    expect(factsOf(rows, report).map((fact) => fact.day)).toEqual(['2026-11-01', '2026-11-30']);
+  });
+
+  it.each([
+    ['a negative count', { clicks: -1 }],
+    ['a broken count', { clicks: 1.5 }],
+    ['a word as count', { impressions: 'many' }],
+    ['no day', { day: undefined }],
+    ['a day that is none', { day: '20.11.2026' }],
+    ['no campaign', { campaignId: undefined }],
+    ['no widget', { widgetId: null }],
+    ['money without a currency', { spent: '0.75' }],
+    ['an amount that is none', { spent: { amount: '1,000.5', currency: 'USD' } }],
+  ])('refuses %s, in the first row as in any other', (_what, fault) => {
+    for (const rows of [[{ ...row, ...fault }], [row, row, { ...row, ...fault }]]) {
+      let thrown: unknown;
+      try {
+        factsOf(rows, report);
+      } catch (error) {
+        thrown = error;
+      }
+      expect(thrown).toBeInstanceOf(AdhelmError);
+      expect(thrown).toMatchObject({
+        kind: 'upstream',
+        message: expect.stringContaining('/statistics-reports'),
+      });
+    }
+  });
+
+  it('refuses another currency than the account has', () => {
+    const euros = { ...row, spent: { amount: '1', currency: 'EUR' } };
+    expect(() => factsOf([row, euros], report)).toThrow(/EUR.*USD/);
+  });
+});

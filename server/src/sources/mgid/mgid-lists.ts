@@ -1,0 +1,146 @@
+import { microsFromCents, microsFromDecimal } from '@adhelm/contracts';
+import type * as z from 'zod';
+import type { SourceCampaign, SourceContent } from '../connector.ts';
+import {
+  campaignsSchema,
+  type MgidCampaign,
+  type MgidTeaser,
+  malformed,
+  parsed,
+  teasersSchema,
+} from './mgid-answers.ts';
+import type { MgidClient, Query } from './mgid-client.ts';
+import { campaignStatus, teaserStatus } from './mgid-status.ts';
+
+/** Campaigns are capped at 500 a page; the ceiling of teasers is not documented, clients use the same. */
+const PAGE = 500;
+
+/**
+ * All campaigns, page by page. No `fields`: the start date is only in the full answer.
+ * https://help.mgid.com/api-advertisers, "Getting a collection of client's advertising campaigns".
+ */
+export async function* listCampaigns(
+  client: MgidClient,
+  signal: AbortSignal,
+): AsyncGenerator<readonly SourceCampaign[]> {
+  for await (const page of pagesOf(client, '/campaigns', [], campaignsSchema, signal)) {
+    yield page.map(campaignOf);
+  }
+}
+
+/** All teasers, page by page. Who blocked one is known only by asking for those that the client blocked. */
+export async function* listContents(
+  client: MgidClient,
+  signal: AbortSignal,
+): AsyncGenerator<readonly SourceContent[]> {
+  const blockedByClient = new Set<string>();
+  const query: Query = [
+    ['status', "['blocked']"],
+    ['blockedBy', 'client'],
+  ];
+  for await (const page of pagesOf(client, '/teasers', query, teasersSchema, signal)) {
+    for (const teaser of page) blockedByClient.add(teaser.id);
+  }
+  for await (const page of pagesOf(client, '/teasers', [], teasersSchema, signal)) {
+    yield page.map((teaser) => contentOf(teaser, blockedByClient.has(teaser.id)));
+  }
+}
+
+/**
+ * Pages of a map that is keyed by id. MGID documents `start` as a position for teasers and leaves it open for
+ * campaigns; a client that measured the real API found a page number that begins at 1. Both are served: the first
+ * page needs no `start`; then `start=2` is either page two, or an overlap with the first that gives positions away.
+ */
+async function* pagesOf<Entry extends { readonly id: string }>(
+  client: MgidClient,
+  path: string,
+  query: Query,
+  schema: z.ZodType<Record<string, Entry>>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Entry[]> {
+  const read = async (start: number | null): Promise<readonly Entry[]> => {
+    const paging: Query = [
+      ['limit', String(PAGE)],
+      ...(start === null ? [] : [['start', String(start)] as const]),
+    ];
+    const answer = await client.get(path, [...query, ...paging], signal);
+    return answer === null ? [] : Object.values(parsed(schema, answer, path));
+  };
+
+  const first = await read(null);
+  yield first;
+  if (first.length < PAGE) return;
+  const known = new Set(first.map((entry) => entry.id));
+  const second = await read(2);
+  const isPosition = second.some((entry) => known.has(entry.id));
+  let page = isPosition ? await read(PAGE) : second;
+  for (let number = 2; page.length > 0; number += 1) {
+    yield page;
+    if (page.length < PAGE) return;
+    page = await read(isPosition ? number * PAGE : number + 1);
+  }
+}
+
+function campaignOf(campaign: MgidCampaign): SourceCampaign {
+  const { status, detail } = campaignStatus(campaign.status.id, campaign.status.name ?? null);
+  return {
+    id: campaign.id,
+    name: campaign.name,
+    status,
+    statusDetail: detail,
+    campaignType: campaign.campaignType ?? null,
+    dailyBudget: dailyBudgetOf(campaign),
+    startDate: dayOf(campaign.startDate) ?? dayOf(campaign.whenAdd),
+  };
+}
+
+/** The daily limit in currency units where the campaign is limited by budget; null where it is not. */
+function dailyBudgetOf({ limitsFilter, id }: MgidCampaign): number | null {
+  const limit = limitsFilter?.dailyLimit;
+  if (limitsFilter?.limitType !== 'budget_limits' || limit === null || limit === undefined) return null;
+  const micros = micro(limit, microsFromDecimal, `campaigns.${id}.limitsFilter.dailyLimit`);
+  return micros === 0 ? null : micros;
+}
+
+function contentOf(teaser: MgidTeaser, isBlockedByClient: boolean): SourceContent {
+  const { status, detail } = teaserStatus(teaser.status, isBlockedByClient);
+  return {
+    id: teaser.id,
+    campaignId: teaser.campaignId,
+    headline: teaser.title,
+    imageUrl: teaser.imageLink ?? null,
+    targetUrl: teaser.url ?? null,
+    status,
+    statusDetail: detail,
+    bid: bidOf(teaser),
+  };
+}
+
+/** The price of a click, in cents at MGID. Where regions have different prices there is no one bid: null. */
+function bidOf({ priceOfClickByLocations, id }: MgidTeaser): number | null {
+  const place = `teasers.${id}.priceOfClickByLocations`;
+  const bids = (priceOfClickByLocations ?? []).map(({ priceOfClick }) =>
+    micro(String(priceOfClick).replace(',', '.'), microsFromCents, place),
+  );
+  const [first] = bids;
+  return first !== undefined && bids.every((bid) => bid === first) ? first : null;
+}
+
+function micro(
+  amount: string | number,
+  convert: (amount: string | number) => number,
+  place: string,
+): number | null {
+  if (amount === '') return null;
+  try {
+    return convert(amount);
+  } catch (cause) {
+    throw malformed(place, `"${amount}" is no amount`, cause);
+  }
+}
+
+/** A day or an instant as a day; null for none. */
+function dayOf(text: string | null | undefined): string | null {
+  const day = text?.slice(0, 10);
+  return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null;
+}

@@ -1,0 +1,93 @@
+import { addDays, type DateRange, daysBetween } from '@adhelm/contracts';
+import type { FactKind, FactRow } from '../connector.ts';
+import { inOrder } from '../http/in-order.ts';
+import { parsed, reportSchema } from './mgid-answers.ts';
+import type { MgidClient, Query } from './mgid-client.ts';
+import { dimensionsOf, factMetrics, factsOf } from './mgid-facts.ts';
+import { zonedInstant } from './zoned-instant.ts';
+
+/** The largest page that MGID allows. */
+const PAGE = 1_000;
+/** MGID allows 90 days and counts hours: 90 local days in which the clocks are set back are an hour too long. */
+const WINDOW_DAYS = 89;
+const PATH = '/statistics-reports';
+
+type Page = { readonly rows: readonly unknown[]; readonly count: number | undefined };
+
+/**
+ * Rows of MGID's cube, page by page, several pages on their way at a time. An order is asked for, so that an offset
+ * means the same in every page; the range is sent as the account's own days with their offset, since a UTC end
+ * brings the next local day in as well (seen on the real API).
+ * https://help.mgid.com/api-advertisers, "Granular statistics reports".
+ */
+export async function* readFacts(
+  client: MgidClient,
+  kind: FactKind,
+  range: DateRange,
+  concurrency: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly FactRow[]> {
+  const { currency, timeZone } = client.access;
+  for (const window of windowsOf(range)) {
+    const query = reportQuery(kind, window, timeZone);
+    for await (const rows of pagesOf(client, query, concurrency, signal)) {
+      yield factsOf(rows, { kind, window, currency });
+    }
+  }
+}
+
+/** The range in pieces that MGID allows; both days of each included. */
+function windowsOf(range: DateRange): DateRange[] {
+  const days = daysBetween(range.startDate, range.endDate) + 1;
+  return Array.from({ length: Math.ceil(days / WINDOW_DAYS) }, (_, index) => {
+    const startDate = addDays(range.startDate, index * WINDOW_DAYS);
+    const endDate = addDays(startDate, Math.min(WINDOW_DAYS, days - index * WINDOW_DAYS) - 1);
+    return { startDate, endDate };
+  });
+}
+
+/** With a count all further pages are known and read together; without, each is read until a short one. */
+async function* pagesOf(
+  client: MgidClient,
+  query: Query,
+  concurrency: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly unknown[]> {
+  const first = await readPage(client, query, 0, signal);
+  yield first.rows;
+  if (first.count !== undefined) {
+    const further = Array.from({ length: Math.ceil(first.count / PAGE) }, (_, page) => page * PAGE).slice(1);
+    const read = (offset: number, pageSignal: AbortSignal) => readPage(client, query, offset, pageSignal);
+    for await (const page of inOrder(further, concurrency, read, signal)) yield page.rows;
+    return;
+  }
+  let page = first;
+  for (let offset = PAGE; page.rows.length === PAGE; offset += PAGE) {
+    page = await readPage(client, query, offset, signal);
+    yield page.rows;
+  }
+}
+
+async function readPage(
+  client: MgidClient,
+  query: Query,
+  offset: number,
+  signal: AbortSignal,
+): Promise<Page> {
+  const answer = await client.get(PATH, [...query, ['offset', String(offset)]], signal);
+  if (answer === null) return { rows: [], count: 0 };
+  const { data, count } = parsed(reportSchema, answer, PATH);
+  return { rows: data, count };
+}
+
+function reportQuery(kind: FactKind, window: DateRange, timeZone: string): Query {
+  const dimensions = dimensionsOf[kind];
+  return [
+    ['filters[dateRange][dateFrom]', zonedInstant(window.startDate, '00:00:00.000', timeZone)],
+    ['filters[dateRange][dateTo]', zonedInstant(window.endDate, '23:59:59.999', timeZone)],
+    ...dimensions.map((dimension) => ['dimensions[]', dimension] as const),
+    ...factMetrics.map((metric) => ['metrics[]', metric] as const),
+    ...dimensions.map((dimension) => [`orders[${dimension}]`, 'asc'] as const),
+    ['limit', String(PAGE)],
+  ];
+}

@@ -1,0 +1,30 @@
+import { ConfigError } from './config.ts';
+import { EmbeddedDatabaseUnavailable } from './database/embedded/binaries.ts';
+import { DataDirInUse } from './database/embedded/data-dir-lock.ts';
+import { MigrationError } from './database/migrations.ts';
+import { hasErrorCode } from './error-code.ts';
+import { SealBroken } from './secrets/cipher.ts';
+
+/** Exit codes of sysexits.h. */
+const EX_UNAVAILABLE = 69;
+const EX_SOFTWARE = 70;
+const EX_TEMPFAIL = 75;
+const EX_CONFIG = 78;
+
+export type StartFailure = { readonly line: string; readonly exitCode: number };
+
+/** The one line and the exit code for a start that failed; with the stack only where nobody foresaw the reason. */
+export function startFailureOf(error: unknown): StartFailure {
+  if (error instanceof ConfigError || error instanceof SealBroken || error instanceof MigrationError) {
+    return { line: error.message, exitCode: EX_CONFIG };
+  }
+  if (error instanceof DataDirInUse) return { line: error.message, exitCode: EX_TEMPFAIL };
+  if (error instanceof EmbeddedDatabaseUnavailable) return { line: error.message, exitCode: EX_UNAVAILABLE };
+  if (hasErrorCode(error, 'EADDRINUSE')) {
+    return { line: 'The port is taken by another program; set PORT.', exitCode: EX_CONFIG };
+  }
+  return {
+    line: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    exitCode: EX_SOFTWARE,
+  };
+}

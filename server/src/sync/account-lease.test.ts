@@ -1,0 +1,105 @@
+import { uuidv7 } from 'uuidv7';
+import { upsertAccount } from '../accounts/account-repository.ts';
+import type { Database } from '../database/open-database.ts';
+import { systemScope, withScope } from '../database/scope.ts';
+import { testDatabase } from '../database/testing.ts';
+import { AccountBusy, withAccountLease } from './account-lease.ts';
+
+let database: Database;
+let accountId: string;
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const login = { externalId: '1', name: 'One', currency: 'USD', timeZone: 'UTC', baseUrl: 'sandbox:/' };
+  accountId = await withScope(database.app, systemScope, (client) =>
+    upsertAccount(client, { id: uuidv7(), source: 'mgid', ...login }),
+  );
+});
+afterAll(() => database.close());
+
+const hold = <Result>(work: (signal: AbortSignal) => Promise<Result>, stop = never) =>
+  withAccountLease(database.app, { accountId, stop, renewEveryMs: 50 }, work);
+
+async function leases(): Promise<number> {
+  const { rowCount } = await database.owner.query('select from account_leases');
+  return rowCount ?? 0;
+}
+
+describe('the lease of an account', () => {
+  it('lets one worker at it at a time', async () => {
+    let inside = 0;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () =>
+        hold(async () => {
+          inside += 1;
+          expect(inside).toBe(1);
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          inside -= 1;
+        }),
+      ),
+    );
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(7);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(AccountBusy);
+    expect(await hold(async () => 'free again')).toBe('free again');
+  });
+
+  it('is given back when the work fails', async () => {
+    await expect(hold(() => Promise.reject(new Error('on purpose')))).rejects.toThrow('on purpose');
+    expect(await leases()).toBe(0);
+  });
+
+  it('of a dead worker holds until it expires', async () => {
+    await database.owner.query(`insert into account_leases values ($1, $2, now() + interval '20 seconds')`, [
+      accountId,
+      uuidv7(),
+    ]);
+    await expect(hold(async () => 'taken')).rejects.toThrow(AccountBusy);
+    await database.owner.query(`update account_leases set expires_at = now() - interval '1 second'`);
+    expect(await hold(async () => 'taken')).toBe('taken');
+  });
+
+  it('is not given back by a worker that lost it', async () => {
+    const heir = uuidv7();
+    await hold(async () => {
+      await database.owner.query('update account_leases set holder = $1', [heir]);
+    });
+    const { rows } = await database.owner.query('select holder from account_leases');
+    expect(rows).toEqual([{ holder: heir }]);
+    await database.owner.query('delete from account_leases');
+  });
+
+  it('is renewed while the work goes on, and the work is told when it is lost', async () => {
+    const { promise: lost, resolve } = Promise.withResolvers<unknown>();
+    await hold(async (signal) => {
+      signal.addEventListener('abort', () => resolve(signal.reason));
+      await database.owner.query(`update account_leases set expires_at = now() + interval '1 second'`);
+      const renewed = async () => {
+        const { rows } = await database.owner.query<{ left: number }>(
+          `select extract(epoch from expires_at - now())::int as left from account_leases`,
+        );
+        return (rows[0]?.left ?? 0) > 10;
+      };
+      while (!(await renewed())) await new Promise((next) => setTimeout(next, 20));
+      await database.owner.query('update account_leases set holder = $1', [uuidv7()]);
+      expect(await lost).toBeInstanceOf(AccountBusy);
+    });
+    await database.owner.query('delete from account_leases');
+  });
+
+  it('tells the work to stop when the program does', async () => {
+    const stop = new AbortController();
+    const working = hold(
+      (signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('stopped')));
+          stop.abort();
+        }),
+      stop.signal,
+    );
+    await expect(working).rejects.toThrow('stopped');
+    expect(await leases()).toBe(0);
+    await expect(hold(async () => 'too late', stop.signal)).rejects.toThrow();
+  });
+});

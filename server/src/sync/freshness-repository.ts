@@ -1,0 +1,69 @@
+import type { Freshness } from '@adhelm/contracts';
+import type { Queries } from '../database/pool.ts';
+
+/** A report is in, complete through this day (by the account's calendar). */
+export async function markComplete(
+  queries: Queries,
+  accountId: string,
+  kind: string,
+  completeThrough: string | null,
+): Promise<void> {
+  await queries.query(
+    `insert into freshness (account_id, kind, complete_through, last_good_sync_at) values ($1, $2, $3, now())
+     on conflict (account_id, kind) do update set
+       complete_through = greatest(freshness.complete_through, excluded.complete_through),
+       last_good_sync_at = now(), last_error = null, last_error_at = null`,
+    [accountId, kind, completeThrough],
+  );
+}
+
+/** A report could not be read; what is there stays and is stale. The reason is for people. */
+export async function markFailed(
+  queries: Queries,
+  accountId: string,
+  kind: string,
+  reason: string,
+): Promise<void> {
+  await queries.query(
+    `insert into freshness (account_id, kind, last_error, last_error_at) values ($1, $2, $3, now())
+     on conflict (account_id, kind) do update set last_error = excluded.last_error, last_error_at = now()`,
+    [accountId, kind, reason],
+  );
+}
+
+export async function completeThrough(
+  queries: Queries,
+  accountId: string,
+  kind: string,
+): Promise<string | null> {
+  const { rows } = await queries.query<{ complete_through: string | null }>(
+    'select complete_through from freshness where account_id = $1 and kind = $2',
+    [accountId, kind],
+  );
+  return rows[0]?.complete_through ?? null;
+}
+
+/** How fresh the kinds of fact of an account are. */
+export async function freshnessOf(
+  queries: Queries,
+  accountId: string,
+  kinds: readonly string[],
+): Promise<Freshness[]> {
+  const { rows } = await queries.query<{
+    kind: string;
+    complete_through: string | null;
+    last_good_sync_at: Date | null;
+    last_error: string | null;
+  }>(
+    `select kind, complete_through, last_good_sync_at, last_error from freshness
+     where account_id = $1 and kind = any ($2) order by kind`,
+    [accountId, kinds],
+  );
+  return rows.map((row) => ({
+    account: accountId,
+    kind: row.kind,
+    completeThrough: row.complete_through,
+    lastGoodSyncAt: row.last_good_sync_at?.toISOString() ?? null,
+    lastError: row.last_error,
+  }));
+}

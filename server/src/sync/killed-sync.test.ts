@@ -1,0 +1,91 @@
+import type { Account } from '../accounts/account-repository.ts';
+import type { Database } from '../database/open-database.ts';
+import { testDatabase } from '../database/testing.ts';
+import { connectMarket, type DemoMarket, domainServices, startDemoMarket } from '../testing/demo-market.ts';
+import { killDuring } from '../testing/killed-worker.ts';
+import { type RecordingProxy, startRecordingProxy } from '../testing/recording-proxy.ts';
+import { AccountBusy } from './account-lease.ts';
+import { syncAccount } from './sync-account.ts';
+
+const NOW = new Date('2026-11-20T17:20:00Z');
+const never = new AbortController().signal;
+const REPORT = /^GET .*statistics-reports/;
+let market: DemoMarket;
+let proxy: RecordingProxy;
+let database: Database;
+let killed: Account;
+let whole: Account;
+
+beforeAll(async () => {
+  market = await startDemoMarket({ now: () => NOW });
+  proxy = await startRecordingProxy(market.sandbox.url);
+  database = await testDatabase();
+  [killed, whole] = await connectMarket(database.app, market.sandbox);
+});
+afterAll(async () => {
+  await proxy.close();
+  await market.close();
+  await database.close();
+});
+
+const sync = (account: Account) =>
+  syncAccount(
+    domainServices({ pool: database.app, sandboxUrl: proxy.url, now: () => NOW }),
+    account.id,
+    never,
+  );
+
+type Grain = { readonly rows: number; readonly impressions: number | null; readonly cost: number | null };
+
+/** What is there of each kind of fact: by campaign, by content, by widget. */
+async function factsOf(account: Account): Promise<Grain[]> {
+  const grains = ['campaign_day', 'content_day', 'widget_day'].map(
+    (grain, place) =>
+      `select ${place} as place, count(*) as rows, sum(impressions)::bigint as impressions,
+         sum(cost)::bigint as cost
+       from ${grain} where account_key = $1`,
+  );
+  const sql = `select rows, impressions, cost from (${grains.join(' union all ')}) grains order by place`;
+  const { rows } = await database.owner.query<Grain>(sql, [account.key]);
+  return rows;
+}
+
+async function revisionsOf(account: Account): Promise<number> {
+  const { rowCount } = await database.owner.query('select from fact_revisions where account_key = $1', [
+    account.key,
+  ]);
+  return rowCount ?? 0;
+}
+
+describe('a first sync that is killed in the middle', () => {
+  it('keeps what it had committed; the next one brings the rest, nothing twice', async () => {
+    const order = {
+      connection: database.connection,
+      sandboxUrl: proxy.url,
+      task: 'sync',
+      id: killed.id,
+      now: NOW.toISOString(),
+    } as const;
+    // widgets are read last: campaigns and contents are in by then
+    await killDuring(order, proxy.hold(/^GET .*statistics-reports.*widgetId/, 'answer'));
+    const committed = await factsOf(killed);
+    expect(committed.map((grain) => grain.rows > 0)).toEqual([true, true, false]);
+
+    await expect(sync(killed)).rejects.toThrow(AccountBusy);
+    await database.owner.query(`update account_leases set expires_at = now() - interval '1 second'`);
+    const requestsBefore = proxy.requests.length;
+    await sync(killed);
+    const reports = proxy.requests.slice(requestsBefore).filter((line) => REPORT.test(line));
+    expect(reports.filter((line) => !/teaserId|widgetId/.test(line))).toHaveLength(1);
+
+    const [campaigns, contents, widgets] = await factsOf(killed);
+    expect([campaigns, contents]).toEqual([committed[0], committed[1]]);
+    expect(widgets).toMatchObject({ impressions: campaigns?.impressions, cost: campaigns?.cost });
+    const rows = [campaigns, contents, widgets].map((grain) => grain?.rows ?? 0);
+    expect(await revisionsOf(killed)).toBe(rows.reduce((sum, count) => sum + count, 0));
+  });
+
+  it('leaves the other account free', async () => {
+    await expect(sync(whole)).resolves.toMatchObject({ received: expect.any(Number) });
+  });
+});

@@ -1,0 +1,25 @@
+import type { Queries } from '../database/pool.ts';
+
+/** Puts an account on the schedule, due at once. */
+export async function scheduleSync(queries: Queries, accountId: string, everySeconds: number): Promise<void> {
+  await queries.query(
+    `insert into sync_schedules (account_id, every_seconds) values ($1, $2)
+     on conflict (account_id) do update set every_seconds = excluded.every_seconds, next_run_at = now()`,
+    [accountId, everySeconds],
+  );
+}
+
+/** Takes the accounts whose sync is due and sets their next time; no other process takes the same ones. */
+export async function takeDueSyncs(queries: Queries, limit: number): Promise<string[]> {
+  const { rows } = await queries.query<{ account_id: string }>(
+    `update sync_schedules set next_run_at = now() + make_interval(secs => every_seconds)
+     where account_id in (
+       select s.account_id from sync_schedules s join accounts a on a.id = s.account_id
+       where s.next_run_at <= now() and a.archived_at is null
+       order by s.next_run_at limit $1 for update of s skip locked
+     )
+     returning account_id`,
+    [limit],
+  );
+  return rows.map((row) => row.account_id);
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type MarketSize, type Sandbox, startSandbox } from '@adhelm/sandbox';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { accountAccesses } from '../accounts/account-access.ts';
+import { type Account, listAccounts } from '../accounts/account-repository.ts';
+import { connectDemoAccounts } from '../accounts/demo-accounts.ts';
+import type { ActionWorkerServices } from '../actions/action-worker.ts';
+import { systemScope, withScope } from '../database/scope.ts';
+import { createCipher } from '../secrets/cipher.ts';
+import type { Connector } from '../sources/connector.ts';
+import { type MgidConnectorOptions, mgidConnector } from '../sources/mgid/mgid-connector.ts';
+import type { SyncServices } from '../sync/sync-account.ts';
+
+/** The key of test servers (`test-server.ts`), so that they open what was sealed here. */
+const cipher = createCipher([Buffer.alloc(32, 7)]);
+const SMALL: MarketSize = { campaigns: 20, teasersPerCampaign: 3, widgetsPerCampaign: 6, historyDays: 30 };
+
+/** A sandbox with a small market, in a folder of its own. */
+export type DemoMarket = { readonly sandbox: Sandbox; close(): Promise<void> };
+
+export async function startDemoMarket(
+  options: { readonly now?: () => Date; readonly market?: Partial<MarketSize> } = {},
+): Promise<DemoMarket> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-market-'));
+  const sandbox = await startSandbox({
+    port: 0,
+    dataDir,
+    ...options,
+    market: { ...SMALL, ...options.market },
+  });
+  return {
+    sandbox,
+    close: async () => {
+      await sandbox.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Connects the sandbox's accounts to a database, as the product's start does; the dollar account comes first. */
+export async function connectMarket(pool: pg.Pool, sandbox: Sandbox): Promise<[Account, Account]> {
+  await connectDemoAccounts({ pool, cipher, sandboxUrl: sandbox.url }, sandbox.accounts);
+  const accounts = await withScope(pool, systemScope, listAccounts);
+  const [dollars, euros] = ['USD', 'EUR'].map((currency) =>
+    accounts.find((account) => account.currency === currency),
+  );
+  if (dollars === undefined || euros === undefined) throw new Error('the sandbox lacks an account');
+  return [dollars, euros];
+}
+
+/** A connector that gives a failing source up soon. */
+export function impatientConnector(options: MgidConnectorOptions = {}): Connector {
+  return mgidConnector({
+    firstRetryDelay: 5,
+    retries: 1,
+    readTimeout: 5_000,
+    writeTimeout: 1_000,
+    ...options,
+  });
+}
+
+type DomainOptions = {
+  readonly pool: pg.Pool;
+  /** Where accounts of the sandbox are reached: the sandbox, or something before it. */
+  readonly sandboxUrl: string;
+  readonly connector?: Connector;
+  readonly now?: () => Date;
+};
+
+/** What syncs and actions need, for tests that call them without the program around them. */
+export function domainServices({
+  pool,
+  sandboxUrl,
+  connector = impatientConnector(),
+  now = () => new Date(),
+}: DomainOptions): SyncServices & ActionWorkerServices {
+  return {
+    pool,
+    accesses: accountAccesses(cipher, sandboxUrl),
+    connectorOf: () => connector,
+    log: pino({ level: 'silent' }),
+    now,
+  };
+}

@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import * as z from 'zod';
+import { advanceAction } from '../actions/action-worker.ts';
+import { connectPools } from '../database/open-database.ts';
+import { syncAccount } from '../sync/sync-account.ts';
+import { domainServices } from './demo-market.ts';
+
+/** What a test has a process of its own do, so that it can kill it in the middle. */
+const orderSchema = z.object({
+  connection: z.union([
+    z.object({ connectionString: z.string() }),
+    z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  ]),
+  sandboxUrl: z.string(),
+  task: z.enum(['sync', 'action']),
+  id: z.string(),
+  now: z.iso.datetime(),
+});
+export type WorkerOrder = z.infer<typeof orderSchema>;
+
+const { connection, sandboxUrl, task, id, now } = orderSchema.parse(JSON.parse(process.argv[2] ?? ''));
+const pools = connectPools(connection, pino({ level: 'silent' }));
+const services = domainServices({ pool: pools.app, sandboxUrl, now: () => new Date(now) });
+const never = new AbortController().signal;
+if (task === 'sync') await syncAccount(services, id, never);
+else await advanceAction(services, id, never);
+await Promise.all([pools.app.end(), pools.owner.end()]);

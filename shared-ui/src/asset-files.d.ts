@@ -1,0 +1,5 @@
+/** Imported font files are URLs: webpack emits them as hashed assets. */
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,24 @@
+import { IconButton, VisuallyHidden } from '@adhelm/shared-ui/chakra';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
+  return (
+    <>
+      <IconButton aria-label={label} size="2xs" variant="ghost" onClick={() => void copy()}>
+        {outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
+      </IconButton>
+      <VisuallyHidden role="status">
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'refused' && 'The browser does not allow copying; select the code instead'}
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { addDays, type DateRange } from '@adhelm/contracts';
+
+export type DateRangePreset = { readonly label: string; readonly rangeOf: (today: string) => DateRange };
+
+const lastDays = (days: number) => (today: string) => ({
+  startDate: addDays(today, 1 - days),
+  endDate: today,
+});
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** Ranges that people ask for all day, seen from the account's own today. */
+export const dateRangePresets: readonly DateRangePreset[] = [
+  { label: 'Today', rangeOf: (today) => ({ startDate: today, endDate: today }) },
+  {
+    label: 'Yesterday',
+    rangeOf: (today) => ({ startDate: addDays(today, -1), endDate: addDays(today, -1) }),
+  },
+  { label: 'Last 7 days', rangeOf: lastDays(7) },
+  { label: 'Last 14 days', rangeOf: lastDays(14) },
+  { label: 'Last 30 days', rangeOf: lastDays(30) },
+  { label: 'This month', rangeOf: (today) => ({ startDate: firstOfMonth(today), endDate: today }) },
+  {
+    label: 'Last month',
+    rangeOf: (today) => {
+      const endDate = addDays(firstOfMonth(today), -1);
+      return { startDate: firstOfMonth(endDate), endDate };
+    },
+  },
+];
+
+/** The preset that is exactly this range, if one is. */
+export function presetOf(range: DateRange, today: string): DateRangePreset | undefined {
+  return dateRangePresets.find(({ rangeOf }) => {
+    const { startDate, endDate } = rangeOf(today);
+    return startDate === range.startDate && endDate === range.endDate;
+  });
+}

@@ -1,0 +1,132 @@
+import type { Filter } from '@adhelm/contracts';
+import { Badge, Button, HStack, Portal, Span, Wrap } from '@adhelm/shared-ui/chakra';
+import { Menu } from '@adhelm/shared-ui/overlays';
+import { ChevronDown, ListFilter, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Chosen option ids by filter name. */
+export type FilterSelection = Readonly<Record<string, readonly string[]>>;
+
+/** Rows per option, by filter name and option id, where the page knows them. */
+export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+type FilterBarProps = {
+  readonly filters: readonly Filter[];
+  readonly selection: FilterSelection;
+  readonly onChange: (name: string, options: readonly string[]) => void;
+  readonly onClear: () => void;
+  readonly counts?: FacetCounts;
+  /** The search box, in front of the filters. */
+  readonly children?: ReactNode;
+};
+
+/** The source's own filters as facets with counts, what is active as chips, and one way to clear it all. */
+export function FilterBar({ filters, selection, onChange, onClear, counts = {}, children }: FilterBarProps) {
+  const active = filters.flatMap((filter) =>
+    filter.options
+      .filter(({ id }) => selection[filter.name]?.includes(id))
+      .map((option) => ({ filter, option })),
+  );
+  return (
+    <Wrap gap="2" align="center" role="search" aria-label="Filters" w={{ base: 'full', sm: 'auto' }}>
+      {children}
+      {filters.map((filter) => (
+        <Facet
+          key={filter.name}
+          filter={filter}
+          chosen={selection[filter.name] ?? []}
+          counts={counts[filter.name] ?? {}}
+          onChange={(options) => onChange(filter.name, options)}
+        />
+      ))}
+      {active.map(({ filter, option }) => (
+        <Chip
+          key={`${filter.name} ${option.id}`}
+          label={`${filter.label}: ${option.name}`}
+          onRemove={() =>
+            onChange(
+              filter.name,
+              (selection[filter.name] ?? []).filter((id) => id !== option.id),
+            )
+          }
+        />
+      ))}
+      {active.length > 0 && (
+        <Button size="xs" variant="ghost" onClick={onClear}>
+          Clear all
+        </Button>
+      )}
+    </Wrap>
+  );
+}
+
+function Chip({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
+  return (
+    <Button
+      size="2xs"
+      minH="6"
+      variant="subtle"
+      colorPalette="accent"
+      onClick={onRemove}
+      aria-label={`Remove filter ${label}`}
+    >
+      {label}
+      <X aria-hidden />
+    </Button>
+  );
+}
+
+type FacetProps = {
+  readonly filter: Filter;
+  readonly chosen: readonly string[];
+  readonly counts: Readonly<Record<string, number>>;
+  readonly onChange: (options: readonly string[]) => void;
+};
+
+function Facet({ filter, chosen, counts, onChange }: FacetProps) {
+  const toggled = (id: string, isOn: boolean) => {
+    if (!filter.multiple) return isOn ? [id] : [];
+    return isOn ? [...chosen, id] : chosen.filter((other) => other !== id);
+  };
+  return (
+    <Menu.Root closeOnSelect={!filter.multiple} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button variant="outline" bg="bg.surface" fontWeight="normal" gap="1.5">
+          <ListFilter aria-hidden />
+          {filter.label}
+          {chosen.length > 0 && (
+            <Badge size="xs" colorPalette="accent">
+              {chosen.length}
+              <Span srOnly> chosen</Span>
+            </Badge>
+          )}
+          <ChevronDown aria-hidden />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="12rem">
+            {filter.options.map(({ id, name }) => (
+              <Menu.CheckboxItem
+                key={id}
+                value={id}
+                checked={chosen.includes(id)}
+                onCheckedChange={(isOn) => onChange(toggled(id, isOn))}
+              >
+                <Menu.ItemIndicator />
+                <HStack flex="1" justify="space-between" gap="6">
+                  <Menu.ItemText>{name}</Menu.ItemText>
+                  {counts[id] !== undefined && (
+                    <Span color="fg.muted" textStyle="xs">
+                      {counts[id]}
+                    </Span>
+                  )}
+                </HStack>
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Freshness } from '@adhelm/contracts';
+import { Box, Button, HStack, Text } from '@adhelm/shared-ui/chakra';
+import { Clock, RotateCw } from 'lucide-react';
+import { formatAge, formatInstant } from '../format/times.ts';
+import { Notice } from './notice.tsx';
+import { useNow } from './use-now.ts';
+
+/** The oldest of the accounts and kinds of facts that an answer is made of: an answer is as fresh as that. */
+export function oldestSync(freshness: readonly Freshness[]): string | null {
+  const times = freshness.map(({ lastGoodSyncAt }) => lastGoodSyncAt);
+  if (times.length === 0 || times.includes(null)) return null;
+  return times.reduce((oldest, time) => ((time ?? '') < (oldest ?? '') ? time : oldest)) ?? null;
+}
+
+/** "Synced 5 min. ago", with the instant on hover. */
+export function FreshnessLabel({ freshness }: { readonly freshness: readonly Freshness[] }) {
+  const now = useNow();
+  const syncedAt = oldestSync(freshness);
+  return (
+    <HStack gap="1.5" color="fg.muted" textStyle="xs" whiteSpace="nowrap">
+      <Box aria-hidden>
+        <Clock size={14} />
+      </Box>
+      {syncedAt === null ? (
+        <Text>Not synced yet</Text>
+      ) : (
+        <Text title={formatInstant(syncedAt)}>
+          Synced <time dateTime={syncedAt}>{formatAge(syncedAt, now)}</time>
+        </Text>
+      )}
+    </HStack>
+  );
+}
+
+type StaleNoticeProps = {
+  readonly freshness: readonly Freshness[];
+  /** Why the page could not be refreshed, where it is the page and not the source that is behind. */
+  readonly error?: string | undefined;
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
+};
+
+/** Tells that figures are older than they should be: since when, why, and a way to refresh. Nothing when all is well. */
+export function StaleNotice({ freshness, error, isRefreshing, onRefresh }: StaleNoticeProps) {
+  const now = useNow();
+  const syncedAt = oldestSync(freshness);
+  const reasons = [...new Set(freshness.flatMap(({ lastError }) => (lastError === null ? [] : [lastError])))];
+  if (reasons.length === 0 && error === undefined) return null;
+  const since =
+    syncedAt === null ? 'Nothing has been synced yet.' : `Last good sync ${formatAge(syncedAt, now)}.`;
+  return (
+    <Notice
+      tone="warning"
+      title={error === undefined ? 'These figures are out of date.' : 'This view could not be refreshed.'}
+      action={
+        <Button size="xs" variant="outline" onClick={onRefresh} loading={isRefreshing}>
+          <RotateCw aria-hidden />
+          Refresh
+        </Button>
+      }
+    >
+      {since} {error ?? reasons.join(' ')}
+    </Notice>
+  );
+}

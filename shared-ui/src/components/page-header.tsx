@@ -1,0 +1,43 @@
+import { Box, Flex, Heading, HStack, Link } from '@adhelm/shared-ui/chakra';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+
+type PageHeaderProps = {
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Where this page hangs: the way back up. */
+  readonly parent?: { readonly label: string; readonly to: string };
+  readonly actions?: ReactNode;
+};
+
+/** The top of a page: its one `h1` (which takes the focus after a change of route), what it is about, what can be done. */
+export function PageHeader({ title, description, parent, actions }: PageHeaderProps) {
+  return (
+    <Flex as="header" gap="4" wrap="wrap" align="flex-end" justify="space-between" mb="2">
+      <Box minW="0">
+        {parent !== undefined && (
+          <Link asChild color="fg.muted" textStyle="sm" gap="1" mb="1">
+            <RouterLink to={parent.to}>
+              <Box as={ChevronLeft} boxSize="4" aria-hidden _rtl={{ transform: 'scaleX(-1)' }} />
+              {parent.label}
+            </RouterLink>
+          </Link>
+        )}
+        <Heading as="h1" size="2xl" tabIndex={-1} outline="none" overflowWrap="anywhere">
+          {title}
+        </Heading>
+        {description !== undefined && (
+          <Box color="fg.muted" textStyle="sm" mt="1">
+            {description}
+          </Box>
+        )}
+      </Box>
+      {actions !== undefined && (
+        <HStack gap="2" wrap="wrap">
+          {actions}
+        </HStack>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  amountDigits,
+  formatAmount,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPercentage,
+} from './figures.ts';
+import { formatAge, formatDay, formatInstant, formatRange } from './times.ts';
+
+describe('figures', () => {
+  it('says nothing where nothing is known, and zero where it is zero', () => {
+    for (const unknown of [
+      formatNumber(null),
+      formatAmount(null),
+      formatMoney(null, 'USD'),
+      formatPercent(null),
+    ]) {
+      expect(unknown).toBe('–');
+    }
+    expect(formatNumber(0)).toBe('0');
+    expect(formatNumber(-0)).toBe('0');
+    expect(formatMoney(0, 'USD')).toBe('$0.00');
+  });
+
+  it('reads micro-units, and writes a true minus', () => {
+    expect(formatMoney(1_234_500_000, 'USD')).toBe('$1,234.50');
+    expect(formatMoney(-70_000, 'EUR')).toBe('−€0.07');
+    expect(formatAmount(-1_500_000)).toBe('−1.50');
+    expect(formatAmount(34_200, 3)).toBe('0.034');
+    expect(formatNumber(-12_345)).toBe('−12,345');
+  });
+
+  it('reads fractions as percent', () => {
+    expect(formatPercent(0.1234)).toBe('12.34%');
+    expect(formatPercentage(-0.05)).toBe('−5.00');
+  });
+
+  it('gives a column of small amounts a third digit', () => {
+    expect(amountDigits([34_000, 120_000, 2_000_000, null, 0])).toBe(3);
+    expect(amountDigits([34_000, 3_000_000, 2_000_000])).toBe(2);
+    expect(amountDigits([])).toBe(2);
+  });
+});
+
+describe('times', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+
+  it.each([
+    ['2026-11-20T11:59:40Z', 'just now'],
+    ['2026-11-20T12:00:30Z', 'just now'],
+    ['2026-11-20T11:55:00Z', '5 min. ago'],
+    ['2026-11-20T09:30:00Z', '2 hr. ago'],
+    ['2026-11-17T12:00:00Z', '3 days ago'],
+  ])('%s is %s', (instant, age) => {
+    expect(formatAge(instant, now)).toBe(age);
+  });
+
+  it('writes instants with their zone, and days without one', () => {
+    expect(formatInstant('2026-11-20T10:32:00Z', 'UTC')).toBe('Nov 20, 2026, 10:32 UTC');
+    expect(formatDay('2026-11-20')).toBe('Nov 20, 2026');
+    expect(formatRange({ startDate: '2026-11-14', endDate: '2026-11-20' })).toBe('Nov 14 – Nov 20, 2026');
+    expect(formatRange({ startDate: '2025-12-30', endDate: '2026-01-02' })).toBe(
+      'Dec 30, 2025 – Jan 2, 2026',
+    );
+    expect(formatRange({ startDate: '2026-11-20', endDate: '2026-11-20' })).toBe('Nov 20, 2026');
+  });
+});

@@ -1,0 +1,71 @@
+import { MICROS_PER_UNIT } from '@adhelm/contracts';
+
+/** The product's texts are English, and so are its figures. */
+const LOCALE = 'en-US';
+
+/** What stands for a figure that nobody told us. Never a zero. */
+export const NO_FIGURE = '–';
+
+/** A true minus: as wide as a digit and a plus in tabular figures. */
+const MINUS = '−';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making an `Intl.NumberFormat` costs more than a thousand uses of it. */
+function formatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.NumberFormat(LOCALE, options);
+  formats.set(key, made);
+  return made;
+}
+
+function written(value: number, options: Intl.NumberFormatOptions): string {
+  const text = formatOf(options).format(value === 0 ? 0 : value);
+  return text.startsWith('-') ? `${MINUS}${text.slice(1)}` : text;
+}
+
+const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** A count: "1,234", "–" for null. */
+export function formatNumber(value: number | null, digits?: number): string {
+  if (value === null) return NO_FIGURE;
+  return written(value, digits === undefined ? { maximumFractionDigits: 2 } : fixed(digits));
+}
+
+/** Micro-units as an amount without its currency, for columns that name it in their header: "1,234.50". */
+export function formatAmount(micros: number | null, digits = 2): string {
+  return micros === null ? NO_FIGURE : written(micros / MICROS_PER_UNIT, fixed(digits));
+}
+
+/** Micro-units as money: "$1,234.50", "−€0.07". `currency` is ISO 4217. */
+export function formatMoney(micros: number | null, currency: string, digits = 2): string {
+  if (micros === null) return NO_FIGURE;
+  return written(micros / MICROS_PER_UNIT, { style: 'currency', currency, ...fixed(digits) });
+}
+
+/** A fraction as percent without its sign, for columns that name it in their header: 0.1234 → "12.34". */
+export function formatPercentage(fraction: number | null, digits = 2): string {
+  return fraction === null ? NO_FIGURE : written(fraction * 100, fixed(digits));
+}
+
+/** A fraction as percent: 0.1234 → "12.34%". */
+export function formatPercent(fraction: number | null, digits = 2): string {
+  return fraction === null ? NO_FIGURE : written(fraction, { style: 'percent', ...fixed(digits) });
+}
+
+/**
+ * Fraction digits that do a column of micro-units justice: three where most amounts are below one unit (costs per
+ * click), else two. One number for the whole column, so that the decimal points stand under each other.
+ */
+export function amountDigits(amounts: Iterable<number | null>): number {
+  let small = 0;
+  let large = 0;
+  for (const amount of amounts) {
+    if (amount === null || amount === 0) continue;
+    if (Math.abs(amount) < MICROS_PER_UNIT) small += 1;
+    else large += 1;
+  }
+  return small > large ? 3 : 2;
+}

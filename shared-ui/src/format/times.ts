@@ -1,0 +1,53 @@
+const LOCALE = 'en-US';
+const MINUTE = 60_000;
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 1440],
+  ['hour', 60],
+  ['minute', 1],
+];
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always', style: 'short' });
+
+/** How long ago an instant was: "just now", "5 min. ago", "2 hr. ago", "3 days ago". */
+export function formatAge(instant: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE);
+  for (const [unit, length] of units) {
+    if (minutes >= length) return relative.format(-Math.floor(minutes / length), unit);
+  }
+  return 'just now';
+}
+
+/** An instant as a person reads it, in his time zone or a named one: "Nov 20, 2026, 10:32 UTC". */
+export function formatInstant(instant: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(LOCALE, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(new Date(instant));
+}
+
+/** A calendar day: "Nov 20, 2026"; without the year where `withYear` is false. */
+export function formatDay(day: string, withYear = true): string {
+  return new Intl.DateTimeFormat(LOCALE, {
+    month: 'short',
+    day: 'numeric',
+    ...(withYear ? { year: 'numeric' } : {}),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A range of days: "Nov 14 – Nov 20, 2026", one day alone when both are the same. */
+export function formatRange({
+  startDate,
+  endDate,
+}: {
+  readonly startDate: string;
+  readonly endDate: string;
+}): string {
+  if (startDate === endDate) return formatDay(startDate);
+  return `${formatDay(startDate, startDate.slice(0, 4) !== endDate.slice(0, 4))} – ${formatDay(endDate)}`;
+}

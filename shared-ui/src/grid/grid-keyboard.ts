@@ -1,0 +1,49 @@
+/** A cell by its position: row −1 is the header. */
+export type CellPosition = { readonly row: number; readonly column: number };
+
+export const HEADER_ROW = -1;
+
+type GridExtent = {
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows that a page up or down moves by. */
+  readonly page: number;
+  readonly isRtl: boolean;
+};
+
+type KeyStroke = { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean };
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
+/** Where a key moves the active cell, as the ARIA grid pattern says; null when the key does not move. */
+export function movedCell(at: CellPosition, stroke: KeyStroke, extent: GridExtent): CellPosition | null {
+  const { rows, columns, page, isRtl } = extent;
+  const toEdge = stroke.ctrlKey || stroke.metaKey;
+  const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
+  const back = isRtl ? 'ArrowRight' : 'ArrowLeft';
+  const lastRow = rows - 1;
+  const move = (row: number, column: number): CellPosition => ({
+    row: within(row, HEADER_ROW, lastRow),
+    column: within(column, 0, columns - 1),
+  });
+  switch (stroke.key) {
+    case 'ArrowDown':
+      return move(toEdge ? lastRow : at.row + 1, at.column);
+    case 'ArrowUp':
+      return move(toEdge ? HEADER_ROW : at.row - 1, at.column);
+    case forward:
+      return move(at.row, toEdge ? columns - 1 : at.column + 1);
+    case back:
+      return move(at.row, toEdge ? 0 : at.column - 1);
+    case 'PageDown':
+      return move(at.row + page, at.column);
+    case 'PageUp':
+      return move(Math.max(at.row - page, Math.min(at.row, 0)), at.column);
+    case 'Home':
+      return move(toEdge ? 0 : at.row, 0);
+    case 'End':
+      return move(toEdge ? lastRow : at.row, columns - 1);
+    default:
+      return null;
+  }
+}

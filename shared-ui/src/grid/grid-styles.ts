@@ -1,0 +1,78 @@
+import type { SystemStyleObject } from '@adhelm/shared-ui/chakra';
+import { HEADER_HEIGHT, TOTALS_HEIGHT } from './row-height.ts';
+
+/** Width of the column of check marks. */
+export const CHECK_WIDTH = 44;
+
+/**
+ * One style block for a whole grid: cells are plain elements, because a styled component per cell costs more than the
+ * cell. Logical insets only, so that right-to-left mirrors by itself.
+ */
+export const gridStyles: SystemStyleObject = {
+  position: 'relative',
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  scrollPaddingBlock: `${HEADER_HEIGHT}px ${TOTALS_HEIGHT}px`,
+  textStyle: 'sm',
+  bg: 'bg.surface',
+  '& .rows, & .head, & .totals': { minWidth: 'var(--grid-width)', position: 'relative' },
+  '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--grid-columns)', width: '100%' },
+  '& .head': { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
+  '& .head [role=row]': { height: `${HEADER_HEIGHT}px` },
+  '& .totals': { position: 'sticky', insetBlockEnd: 0, zIndex: 2, fontWeight: 'semibold' },
+  '& .totals [role=row]': { height: `${TOTALS_HEIGHT}px` },
+  '& .rows [role=row]': {
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockStart: 0,
+    height: 'var(--row-height)',
+  },
+  '& [role=columnheader], & [role=gridcell], & [role=rowheader]': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    paddingInline: '3',
+    bg: 'bg.surface',
+    borderBlockEndWidth: '1px',
+    borderColor: 'border',
+    whiteSpace: 'nowrap',
+    outline: 'none',
+  },
+  '& [data-align=end]': { justifyContent: 'flex-end', textAlign: 'end' },
+  '& .text': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
+  '& [role=columnheader]': {
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    textStyle: 'xs',
+    gap: '1',
+    userSelect: 'none',
+  },
+  '& [role=columnheader][data-sortable]': { cursor: 'pointer', _hover: { color: 'fg' } },
+  '& [role=columnheader][data-sorted]': { color: 'fg' },
+  '& [role=columnheader] svg': { flexShrink: 0 },
+  '& .unit': { fontWeight: 'normal' },
+  '& .totals [role=gridcell], & .totals [role=rowheader]': {
+    bg: 'bg.muted',
+    borderBlockStartWidth: '1px',
+    borderBlockEndWidth: 0,
+  },
+  '& .pinned': { position: 'sticky', insetInlineStart: 'var(--pinned-start, 0px)', zIndex: 1 },
+  '& .pinned-edge': { borderInlineEndWidth: '1px' },
+  '& .figure': { direction: 'ltr', unicodeBidi: 'isolate' },
+  '& .negative': { color: 'fg.error' },
+  '& .unknown': { color: 'fg.muted' },
+  '& .rows [role=row]:hover > *': { bg: 'bg.subtle' },
+  '& .rows [aria-selected=true] > *, & .rows [aria-selected=true]:hover > *': { bg: 'accent.subtle' },
+  '& :is([role=columnheader], [role=gridcell], [role=rowheader]):focus-visible': {
+    boxShadow: 'inset 0 0 0 2px {colors.focusRing}',
+  },
+  '& .check': { justifyContent: 'center', paddingInline: 0 },
+  '& .check input': {
+    width: '16px',
+    height: '16px',
+    accentColor: '{colors.accent.solid}',
+    cursor: 'pointer',
+  },
+  '& .bar': { height: '10px', borderRadius: 'sm', bg: 'bg.emphasized', width: '60%' },
+};

@@ -1,0 +1,89 @@
+import type { Column } from '@adhelm/contracts';
+import { fieldOfColumn, metadataColumns } from '@adhelm/shared-ui/grid';
+import { renderModule } from '@adhelm/shared-ui/testing';
+import { screen } from '@testing-library/react';
+
+const row = {
+  name: 'One',
+  cost: 12_345_678,
+  cpc: 34_000,
+  ctr: 0.0123,
+  clicks: 1234,
+  profit: -5_000_000,
+  targetUrl: 'https://www.offer.test/landing',
+  imageUrl: null,
+  openWrite: { not: 'a cell' },
+};
+
+const columns: Column[] = [
+  { name: 'name', label: 'Name' },
+  { name: 'cost', label: 'Cost', format: 'currency', align: 'right' },
+  { name: 'cpc', label: 'CPC', format: 'currency', align: 'right' },
+  { name: 'ctr', label: 'CTR', format: 'percent' },
+  { name: 'clicks', label: 'Clicks', format: 'number' },
+  { name: 'target_url', label: 'Target', format: 'url' },
+  { name: 'image_url', label: 'Image', format: 'image' },
+  { name: 'open_write', label: 'Open' },
+];
+
+const made = metadataColumns(columns, {
+  rows: [row],
+  totals: { cost: 99_000_000, profit: -1_000_000 },
+  currency: 'EUR',
+  overrides: { clicks: { label: 'Hits' }, open_write: null },
+});
+const column = (id: string) => made.find((candidate) => candidate.id === id);
+const shown = (id: string) => {
+  const value = column(id)?.value(row);
+  return typeof value === 'number' ? column(id)?.format?.(value) : value;
+};
+
+const Links = () => (
+  <>
+    {column('target_url')?.render?.(row, { tabIndex: -1 })}
+    {column('target_url')?.render?.({ ...row, targetUrl: 'javascript:alert(1)' }, { tabIndex: -1 })}
+    {column('cost')?.total}
+  </>
+);
+
+describe('columns from metadata', () => {
+  it('find their field', () => {
+    expect(fieldOfColumn('start_date')).toBe('startDate');
+    expect(fieldOfColumn('cost')).toBe('cost');
+    expect(fieldOfColumn('avg_spents_7_d')).toBe('avgSpents7D');
+  });
+
+  it('say their unit once, and write figures to one precision a column', () => {
+    expect(made.map(({ label, unit }) => [label, unit])).toEqual([
+      ['Name', undefined],
+      ['Cost', 'EUR'],
+      ['CPC', 'EUR'],
+      ['CTR', '%'],
+      ['Hits', undefined],
+      ['Target', undefined],
+      ['Image', undefined],
+    ]);
+    expect([shown('cost'), shown('cpc'), shown('ctr'), shown('clicks')]).toEqual([
+      '12.35',
+      '0.034',
+      '1.23',
+      '1,234',
+    ]);
+  });
+
+  it('align figures at the end', () => {
+    expect(made.filter(({ align }) => align === 'end').map(({ id }) => id)).toEqual([
+      'cost',
+      'cpc',
+      'ctr',
+      'clicks',
+    ]);
+  });
+
+  it('link to web addresses only, and show totals', () => {
+    renderModule(Links);
+    expect(screen.getByRole('link')).toHaveAttribute('href', 'https://www.offer.test/landing');
+    expect(screen.getByText('javascript:alert(1)')).toBeInTheDocument();
+    expect(screen.getByText('99.00')).toBeInTheDocument();
+  });
+});

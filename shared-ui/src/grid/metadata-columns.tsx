@@ -1,0 +1,125 @@
+import type { Column } from '@adhelm/contracts';
+import { amountDigits, formatAmount, formatNumber, formatPercentage } from '@adhelm/shared-ui';
+import { Image, Link } from '@adhelm/shared-ui/chakra';
+import type { ReactNode } from 'react';
+import { Figure } from './figure.tsx';
+import type { CellValue, GridColumn } from './grid-column.ts';
+
+/** Column names are the specification's snake_case, fields of rows are camelCase: `start_date` → `startDate`. */
+export function fieldOfColumn(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Room for a header's text, its unit and the arrow of the sort; letters are about seven pixels wide. */
+const headerWidth = (label: string, unit = '') => (label.length + unit.length) * 7 + 52;
+
+const widths = { currency: 116, percent: 96, number: 112, image: 76, url: 180, text: 132 } as const;
+
+type MetadataColumnsOptions<Row> = {
+  readonly rows: readonly Row[];
+  /** Sums of the same fields, for the totals row. */
+  readonly totals: object | undefined;
+  /** The account's, named in the headers of amounts. */
+  readonly currency: string;
+  /** What the page draws otherwise, by column name; `null` leaves a column out. */
+  readonly overrides?: Readonly<Record<string, Partial<GridColumn<Row>> | null>>;
+};
+
+/** Grid columns from a source's column metadata: units in the header, figures at the end, one precision a column. */
+export function metadataColumns<Row extends object>(
+  columns: readonly Column[],
+  { rows, totals, currency, overrides = {} }: MetadataColumnsOptions<Row>,
+): GridColumn<Row>[] {
+  return columns.flatMap((column) => {
+    const override = overrides[column.name];
+    if (override === null) return [];
+    const field = fieldOfColumn(column.name);
+    const value = (row: Row) => cellValue(Reflect.get(row, field));
+    return [{ ...columnOf(column, value, { rows, totals, currency }, field), ...override }];
+  });
+}
+
+/** Rows are parsed where they enter; what is neither text nor number has no place in a cell. */
+function cellValue(raw: unknown): CellValue {
+  return typeof raw === 'number' || typeof raw === 'string' ? raw : null;
+}
+
+function columnOf<Row extends object>(
+  { name, label, format, align }: Column,
+  value: (row: Row) => CellValue,
+  { rows, totals, currency }: MetadataColumnsOptions<Row>,
+  field: string,
+): GridColumn<Row> {
+  const isFigure = format === 'currency' || format === 'percent' || format === 'number';
+  const base = {
+    id: name,
+    label,
+    align: align === 'right' || isFigure ? ('end' as const) : ('start' as const),
+    width: Math.max(widths[format ?? 'text'], headerWidth(label)),
+    value,
+  };
+  const withFormat = (write: (figure: number) => string, unit?: string): GridColumn<Row> => ({
+    ...base,
+    format: write,
+    ...(unit === undefined ? {} : { unit, width: Math.max(base.width, headerWidth(label, `, ${unit}`)) }),
+    total: totalOf(totals, field, write),
+  });
+  switch (format) {
+    case 'currency': {
+      const digits = amountDigits(rows.map((row) => numberOrNull(value(row))));
+      return withFormat((micros) => formatAmount(micros, digits), currency);
+    }
+    case 'percent':
+      return withFormat((fraction) => formatPercentage(fraction), '%');
+    case 'number':
+      return withFormat((count) => formatNumber(count));
+    case 'image':
+      return { ...base, isSortable: false, grow: 0, render: (row) => <Thumbnail address={value(row)} /> };
+    case 'url':
+      return { ...base, render: (row, { tabIndex }) => <Address address={value(row)} tabIndex={tabIndex} /> };
+    default:
+      return base;
+  }
+}
+
+const numberOrNull = (value: CellValue) => (typeof value === 'number' ? value : null);
+
+function totalOf(totals: object | undefined, field: string, write: (figure: number) => string): ReactNode {
+  const total = totals === undefined ? undefined : Reflect.get(totals, field);
+  return typeof total === 'number' ? <Figure value={total} format={write} /> : null;
+}
+
+function Thumbnail({ address }: { readonly address: CellValue }) {
+  if (typeof address !== 'string') return <span className="unknown">–</span>;
+  return (
+    <Image
+      src={address}
+      alt=""
+      loading="lazy"
+      w="13"
+      h="8.5"
+      objectFit="cover"
+      borderRadius="sm"
+      bg="bg.muted"
+    />
+  );
+}
+
+/** Only web addresses become links: what a source sends is not trusted to be one. */
+function Address({ address, tabIndex }: { readonly address: CellValue; readonly tabIndex: number }) {
+  if (typeof address !== 'string') return <span className="unknown">–</span>;
+  if (!/^https?:\/\//i.test(address)) return <span className="text">{address}</span>;
+  return (
+    <Link
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      tabIndex={tabIndex}
+      className="text"
+      display="block"
+      title={address}
+    >
+      {address.replace(/^https?:\/\/(www\.)?/i, '')}
+    </Link>
+  );
+}

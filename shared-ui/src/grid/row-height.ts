@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+
+export const rowHeights = { compact: 36, normal: 44, relaxed: 52 } as const;
+export type RowDensity = keyof typeof rowHeights;
+export const HEADER_HEIGHT = 40;
+export const TOTALS_HEIGHT = 44;
+
+const STORAGE_KEY = 'adhelm.grid.density';
+const densitySchema = z.catch(z.enum(['compact', 'normal', 'relaxed']), 'normal');
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const readDensity = (): RowDensity => densitySchema.parse(localStorage.getItem(STORAGE_KEY));
+
+/** The row height that the person has chosen, for all grids alike; kept in this browser. */
+export function useRowDensity(): readonly [RowDensity, (density: RowDensity) => void] {
+  const density = useSyncExternalStore(subscribe, readDensity);
+  const choose = (chosen: RowDensity) => {
+    localStorage.setItem(STORAGE_KEY, chosen);
+    for (const listener of listeners) listener();
+  };
+  return [density, choose];
+}

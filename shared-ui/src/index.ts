@@ -1,0 +1,19 @@
+/** Components and formats that shell and modules share. */
+export { ChangeDialog, type ChangeRow } from './components/change-dialog.tsx';
+export { CopyButton } from './components/copy-button.tsx';
+export { DateRangePicker } from './components/date-range-picker.tsx';
+export { Delayed } from './components/delayed.tsx';
+export { EmptyState } from './components/empty-state.tsx';
+export { ErrorState } from './components/error-state.tsx';
+export { MoneyCell, NumberCell, PercentCell } from './components/figure-cells.tsx';
+export { type FacetCounts, FilterBar, type FilterSelection } from './components/filter-bar.tsx';
+export { FreshnessLabel, oldestSync, StaleNotice } from './components/freshness.tsx';
+export { Notice } from './components/notice.tsx';
+export { PageHeader } from './components/page-header.tsx';
+export { SearchField } from './components/search-field.tsx';
+export { SourceAccountPicker } from './components/source-account-picker.tsx';
+export { StatusBadge, statusLabel } from './components/status-badge.tsx';
+export { useNow } from './components/use-now.ts';
+export { type UrlPatch, useUrlState } from './components/use-url-state.ts';
+export * from './format/figures.ts';
+export * from './format/times.ts';

@@ -1,0 +1,110 @@
+import React, { type ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import { CrashBoundary } from './crash-boundary.tsx';
+import type { ModuleLifecycles, ModuleProps } from './module-props.ts';
+import { ModuleRoot } from './module-root.tsx';
+
+type ModuleDefinition = {
+  /** The name in `module.json`. */
+  readonly name: string;
+  /** The module's routes; everything of the kit is around it. */
+  readonly App: ComponentType;
+};
+
+/** One mount of a module: its React root, and who hears of its errors. */
+type Mount = {
+  readonly name: string;
+  /** Rejects when the first render throws; stays pending otherwise. */
+  readonly firstRenderFailed: Promise<never>;
+  readonly fail: (error: unknown) => void;
+  root: Root | undefined;
+  isMounted: boolean;
+  /** React has thrown the tree away: single-spa-react would wait for it for ever. */
+  isTreeLost: boolean;
+};
+
+function openMount(name: string, onCrash: ModuleProps['onCrash']): Mount {
+  const firstRender = Promise.withResolvers<never>();
+  const mount: Mount = {
+    name,
+    firstRenderFailed: firstRender.promise,
+    fail: (error) => (mount.isMounted ? onCrash(error) : firstRender.reject(error)),
+    root: undefined,
+    isMounted: false,
+    isTreeLost: false,
+  };
+  return mount;
+}
+
+type RootProps = ModuleProps & { readonly name: string; readonly fail: Mount['fail'] };
+
+/**
+ * Lifecycles of a module for the shell's loader, made with single-spa-react: the default export of `module.tsx`.
+ * A throw in the first render rejects `mount` and leaves nothing behind; a later one calls `onCrash`. Several mounts
+ * may live side by side, each in its own element.
+ *
+ * @example export default defineModule({ name: 'campaigns', App: CampaignRoutes });
+ */
+export function defineModule({ name, App }: ModuleDefinition): ModuleLifecycles {
+  const mounts = new Map<HTMLElement, Mount>();
+  let mountCount = 0;
+
+  /** Ids made by `useId` must differ between the roots of one page. */
+  const createOwnRoot = (domElement: HTMLElement): Root => {
+    const mount = mounts.get(domElement);
+    if (mount === undefined)
+      throw new Error(`${name} is rendered into an element that it was not mounted in`);
+    mount.root = createRoot(domElement, {
+      identifierPrefix: `${mount.name}-`,
+      onUncaughtError: (error) => {
+        mount.isTreeLost = true;
+        mount.fail(error);
+      },
+    });
+    return mount.root;
+  };
+
+  const react = singleSpaReact<RootProps>({
+    React,
+    ReactDOMClient: { createRoot: createOwnRoot },
+    renderType: 'createRoot',
+    suppressComponentDidCatchWarning: true,
+    rootComponent: ({ host, fail }: RootProps) => (
+      <CrashBoundary onError={fail}>
+        <ModuleRoot host={host} App={App} />
+      </CrashBoundary>
+    ),
+  });
+  /** `name` is all that single-spa-react reads of what single-spa would add to the props. */
+  const run = (lifecycle: unknown, props: ModuleProps, mount: Mount): Promise<unknown> =>
+    (lifecycle as (props: RootProps) => Promise<unknown>)({ ...props, name: mount.name, fail: mount.fail });
+
+  return {
+    bootstrap: async () => undefined,
+    mount: async (props) => {
+      mountCount += 1;
+      const mount = openMount(`${name}-${mountCount}`, props.onCrash);
+      mounts.set(props.domElement, mount);
+      try {
+        await Promise.race([run(react.mount, props, mount), mount.firstRenderFailed]);
+        mount.isMounted = true;
+      } catch (error) {
+        mounts.delete(props.domElement);
+        mount.root?.unmount();
+        throw error;
+      }
+    },
+    update: async (props) => {
+      const mount = mounts.get(props.domElement);
+      if (mount !== undefined && !mount.isTreeLost) await run(react.update, props, mount);
+    },
+    unmount: async (props) => {
+      const mount = mounts.get(props.domElement);
+      mounts.delete(props.domElement);
+      if (mount === undefined) return;
+      if (mount.isTreeLost) mount.root?.unmount();
+      else await run(react.unmount, props, mount);
+    },
+  };
+}

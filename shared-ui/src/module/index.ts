@@ -1,0 +1,22 @@
+export {
+  type ApiAnswer,
+  type ApiQuery,
+  adhelmErrorOf,
+  parseAnswer,
+  useApiAnswer,
+  useApiQuery,
+} from './api-query.ts';
+export { defineModule } from './define-module.tsx';
+export type { FetchApiOptions, HostApi, HostBus, NotifyOptions } from './host.ts';
+export {
+  useBusEvent,
+  useBusValue,
+  useConfirmLeave,
+  useHost,
+  useSession,
+  useSettings,
+} from './host-hooks.ts';
+export { HostProvider } from './host-provider.tsx';
+export { HostRouter } from './host-router.tsx';
+export type { ModuleLifecycle, ModuleLifecycles, ModuleProps } from './module-props.ts';
+export { ModuleRoot } from './module-root.tsx';

@@ -1,0 +1,16 @@
+/** The parts of Chakra that run a state machine. Pages that need none of them do not load this entry. */
+export { Avatar } from '@chakra-ui/react/avatar';
+export { Checkbox } from '@chakra-ui/react/checkbox';
+export { Collapsible } from '@chakra-ui/react/collapsible';
+export { createListCollection } from '@chakra-ui/react/collection';
+export { Dialog } from '@chakra-ui/react/dialog';
+export { Drawer } from '@chakra-ui/react/drawer';
+export { Menu } from '@chakra-ui/react/menu';
+export { Popover } from '@chakra-ui/react/popover';
+export { Progress } from '@chakra-ui/react/progress';
+export { Select } from '@chakra-ui/react/select';
+export { Switch } from '@chakra-ui/react/switch';
+export { Tabs } from '@chakra-ui/react/tabs';
+export { createToaster, Toast } from '@chakra-ui/react/toast';
+export { Tooltip } from '@chakra-ui/react/tooltip';
+export { Toaster } from './toaster.tsx';

@@ -1,0 +1,18 @@
+import axe from 'axe-core';
+
+/** Rules that need layout or a whole page, which jsdom has not; the browser tests run them. */
+const notInJsdom = [
+  'color-contrast',
+  'region',
+  'target-size',
+  'scrollable-region-focusable',
+  'label-content-name-mismatch',
+];
+
+/** What axe finds wrong in a part of the page, one line per rule and node. Empty is what it must be. */
+export async function axeViolations(element: Element = document.body): Promise<string[]> {
+  const { violations } = await axe.run(element, {
+    rules: Object.fromEntries(notInJsdom.map((rule) => [rule, { enabled: false }])),
+  });
+  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html}`));
+}

@@ -1,0 +1,53 @@
+import { AdhelmError } from '@adhelm/contracts';
+import type { ApiQuery, FetchApiOptions } from '@adhelm/shared-ui/module';
+import { matchPath } from 'react-router-dom';
+
+/** A call as the test's answers see it. */
+export type ApiRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly query: ApiQuery;
+  readonly body: unknown;
+  readonly idempotencyKey: string | undefined;
+};
+
+/** What a test's API says to `GET /api/campaigns/filters/:source`: an answer, or a function that makes (or throws) one. */
+export type ApiAnswers = Readonly<Record<string, unknown>>;
+
+export type FakeApi = {
+  readonly requests: ApiRequest[];
+  /** Replaces or adds answers while the test runs. */
+  readonly answer: (answers: ApiAnswers) => void;
+  readonly fetchApi: (path: string, options?: FetchApiOptions) => Promise<unknown>;
+};
+
+/** An API that answers from a table; a call that the table does not know is rejected as not found, naming itself. */
+export function createFakeApi(initial: ApiAnswers): FakeApi {
+  const answers = new Map(Object.entries(initial));
+  const requests: ApiRequest[] = [];
+
+  const answerTo = (method: string, path: string) => {
+    for (const [route, answer] of answers) {
+      const [routeMethod = '', pattern = ''] = route.split(' ');
+      const match = routeMethod === method ? matchPath(pattern, path) : null;
+      if (match !== null) return { answer, params: match.params };
+    }
+    return undefined;
+  };
+
+  return {
+    requests,
+    answer: (added) => {
+      for (const [route, answer] of Object.entries(added)) answers.set(route, answer);
+    },
+    fetchApi: async (path, { method = 'GET', query = {}, body, idempotencyKey } = {}) => {
+      const found = answerTo(method, path);
+      const request = { method, path, params: found?.params ?? {}, query, body, idempotencyKey };
+      requests.push(request);
+      if (found === undefined)
+        throw new AdhelmError('not-found', `This test does not answer ${method} ${path}`);
+      return typeof found.answer === 'function' ? found.answer(request) : found.answer;
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/// <reference types="@testing-library/jest-dom" />
+export { auditModule } from './audit-module.ts';
+export { axeViolations } from './axe-violations.ts';
+export type { ApiAnswers, ApiRequest, FakeApi } from './fake-api.ts';
+export { createFakeHost, type FakeHost, type FakeHostOptions, testUser } from './fake-host.ts';
+export { type RenderedModule, renderModule } from './render-module.tsx';

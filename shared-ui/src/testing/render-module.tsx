@@ -1,0 +1,26 @@
+import { ModuleRoot } from '@adhelm/shared-ui/module';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts';
+
+/** jsdom has no layout, and so nothing to scroll to. */
+Element.prototype.scrollIntoView ??= () => undefined;
+
+export type RenderedModule = RenderResult & FakeHost & { readonly user: UserEvent };
+
+/**
+ * Renders a module's `App` as the shell would, at a path, against a fake host and an API that answers from a table.
+ *
+ * @example
+ * const { user, path } = renderModule(CampaignRoutes, {
+ *   path: '/app/ts/campaigns',
+ *   api: { 'GET /api/campaigns/sources': { sources: {} } },
+ * });
+ */
+export function renderModule(App: ComponentType, options: FakeHostOptions = {}): RenderedModule {
+  const fake = createFakeHost(options);
+  document.documentElement.dir = fake.settings$.value.direction;
+  const result = render(<ModuleRoot host={fake.host} App={App} />);
+  return { ...result, ...fake, user: userEvent.setup() };
+}

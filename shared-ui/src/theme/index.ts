@@ -1,0 +1,5 @@
+export { primaryFontUrl } from './font-faces.ts';
+export { type Palette, palettes } from './palettes.ts';
+export { styleCache } from './style-cache.ts';
+export { system } from './system.ts';
+export { ModuleThemeProvider, ThemeProvider } from './theme-provider.tsx';

@@ -1,0 +1,31 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+
+const REDUCED = '0.01ms !important';
+
+/** Styles of the page itself. Colours follow `<html data-theme>`, direction follows `<html dir>`. */
+export const pageStyles = defineGlobalStyles({
+  html: {
+    colorPalette: 'gray',
+    color: 'fg',
+    bg: 'bg.page',
+    lineHeight: '1.5',
+    colorScheme: 'dark',
+    scrollbarColor: '{colors.border.control} transparent',
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
+    '--global-color-border': 'colors.border',
+    '&[data-theme=LIGHT]': { colorScheme: 'light' },
+  },
+  body: { fontSize: 'md', fontVariantNumeric: 'tabular-nums' },
+  '*::placeholder, *[data-placeholder]': { color: 'fg.muted' },
+  '*::selection': { bg: 'accent.emphasized' },
+  ':focus-visible': { outlineColor: 'focusRing' },
+  '*, *::before, *::after': {
+    '@media (prefers-reduced-motion: reduce)': {
+      animationDuration: REDUCED,
+      animationIterationCount: '1 !important',
+      transitionDuration: REDUCED,
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

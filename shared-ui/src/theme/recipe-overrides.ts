@@ -1,0 +1,83 @@
+import { defineConfig } from '@chakra-ui/react/styled-system';
+import {
+  dialogSlotRecipe,
+  menuSlotRecipe,
+  nativeSelectSlotRecipe,
+  popoverSlotRecipe,
+  selectSlotRecipe,
+  toastSlotRecipe,
+} from '@chakra-ui/react/theme';
+
+/** Towards the text colour: darker on light themes, lighter on dark ones, so that the label keeps its contrast. */
+const hoveredSolid = 'color-mix(in srgb, {colors.colorPalette.solid} 90%, {colors.fg})';
+
+/** A toast is a raised plane with its tone at the edge: a whole plane of colour says more than most news is worth. */
+const toastOf = (tone: string) => ({
+  bg: 'bg.raised',
+  color: 'fg',
+  '--toast-tone': `colors.${tone}.fg`,
+  '--toast-trigger-bg': 'colors.bg.muted',
+  '--toast-border-color': 'colors.border.control',
+});
+
+/** Where the house differs from Chakra's recipes: planes, control edges, one radius, one elevation. */
+export const recipeOverrides = defineConfig({
+  theme: {
+    recipes: {
+      button: {
+        variants: {
+          variant: {
+            solid: { colorPalette: 'accent', _hover: { bg: hoveredSolid }, _expanded: { bg: hoveredSolid } },
+          },
+        },
+        defaultVariants: { size: 'sm' },
+      },
+      input: {
+        base: { bg: 'bg.surface' },
+        variants: { variant: { outline: { bg: 'bg.surface', borderColor: 'border.control' } } },
+        defaultVariants: { size: 'sm' },
+      },
+      textarea: {
+        variants: { variant: { outline: { bg: 'bg.surface', borderColor: 'border.control' } } },
+        defaultVariants: { size: 'sm' },
+      },
+      heading: { base: { textWrap: 'balance' } },
+      checkmark: {
+        variants: { variant: { solid: { borderColor: 'border.control' } } },
+      },
+      link: { base: { fontWeight: 'medium' } },
+    },
+    slotRecipes: {
+      nativeSelect: {
+        slots: nativeSelectSlotRecipe.slots,
+        variants: { variant: { outline: { field: { bg: 'bg.surface', borderColor: 'border.control' } } } },
+        defaultVariants: { size: 'sm' },
+      },
+      select: {
+        slots: selectSlotRecipe.slots,
+        variants: { variant: { outline: { trigger: { bg: 'bg.surface', borderColor: 'border.control' } } } },
+        defaultVariants: { size: 'sm' },
+      },
+      dialog: { slots: dialogSlotRecipe.slots, base: { content: { borderWidth: '1px' } } },
+      menu: { slots: menuSlotRecipe.slots, base: { content: { borderWidth: '1px' } } },
+      popover: { slots: popoverSlotRecipe.slots, base: { content: { borderWidth: '1px' } } },
+      toast: {
+        slots: toastSlotRecipe.slots,
+        base: {
+          root: {
+            borderWidth: '1px',
+            borderInlineStartWidth: '4px',
+            borderInlineStartColor: 'var(--toast-tone)',
+            '&[data-type=info]': toastOf('info'),
+            '&[data-type=success]': toastOf('success'),
+            '&[data-type=warning]': toastOf('warning'),
+            '&[data-type=error]': toastOf('danger'),
+          },
+          indicator: { color: 'var(--toast-tone)' },
+          description: { opacity: '1', color: 'fg.muted' },
+          closeTrigger: { color: 'fg.muted' },
+        },
+      },
+    },
+  },
+});

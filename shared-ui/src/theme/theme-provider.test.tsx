@@ -1,0 +1,36 @@
+import { Button } from '@adhelm/shared-ui/chakra';
+import { ModuleThemeProvider, ThemeProvider } from '@adhelm/shared-ui/theme';
+import { render } from '@testing-library/react';
+
+const cssOfPage = () =>
+  [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
+
+describe('the theme', () => {
+  it('writes its styles under the nonce of the page', () => {
+    render(
+      <ThemeProvider direction="ltr" nonce="n0nce">
+        <Button>Save</Button>
+      </ThemeProvider>,
+    );
+    const tags = [...document.querySelectorAll('style')];
+    expect(tags.length).toBeGreaterThan(0);
+    expect(new Set(tags.map((tag) => tag.getAttribute('nonce')))).toEqual(new Set(['n0nce']));
+  });
+
+  it('defines every theme on the document element, and the default for a page that names none', () => {
+    render(<ThemeProvider direction="ltr">text</ThemeProvider>);
+    const tokens = cssOfPage().join('\n');
+    expect(tokens).toMatch(/\[data-theme=LIGHT\]\s*\{[^}]*--adhelm-colors-bg-page:\s*#f4f6f8/);
+    expect(tokens).toMatch(/\[data-theme=UNICORN\]\s*\{[^}]*--adhelm-colors-bg-page:\s*#222431/);
+    expect(tokens).toMatch(/:where\(html\)\s*\{[^}]*--adhelm-colors-bg-page:\s*#1c2025/);
+  });
+
+  it('adds no global rule for a module', () => {
+    const { unmount } = render(<ThemeProvider direction="ltr">shell</ThemeProvider>);
+    const before = cssOfPage().length;
+    const module = render(<ModuleThemeProvider direction="rtl">module</ModuleThemeProvider>);
+    expect(cssOfPage().length).toBe(before);
+    module.unmount();
+    unmount();
+  });
+});

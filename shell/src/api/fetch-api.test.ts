@@ -1,0 +1,167 @@
+import { AdhelmError, type Problem } from '@adhelm/contracts';
+import { type FakeServer, fakeServer, json, silence } from '../testing/fake-server.ts';
+import { createFetchApi } from './fetch-api.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+function client({ token = 'old', renewed = 'new' }: { token?: string | null; renewed?: string | null } = {}) {
+  const renewals: string[] = [];
+  const fetchApi = createFetchApi('', {
+    token,
+    renew: () => {
+      renewals.push('renewal');
+      return Promise.resolve(renewed);
+    },
+  });
+  return { fetchApi, renewals };
+}
+
+const authorization = () => server.requests.map(({ headers }) => headers.get('authorization'));
+const problem = (part: Partial<Problem> = {}): Problem => ({
+  type: 'about:blank',
+  title: 'Not right',
+  status: 422,
+  kind: 'validation',
+  ...part,
+});
+
+describe('a call', () => {
+  it('carries the token, and resolves to the parsed answer', async () => {
+    server.answer('GET /api/x', json({ success: true }));
+    expect(await client().fetchApi('/api/x')).toEqual({ success: true });
+    expect(authorization()).toEqual(['Bearer old']);
+  });
+
+  it('carries no token of a guest', async () => {
+    server.answer('POST /api/x', json({}));
+    await client({ token: null }).fetchApi('/api/x', { method: 'POST', body: {} });
+    expect(authorization()).toEqual([null]);
+  });
+
+  it('goes to the API’s own host', async () => {
+    server.answer('GET https://api.adhelm.test/api/x', json(1));
+    const fetchApi = createFetchApi('https://api.adhelm.test', { token: null, renew: async () => null });
+    expect(await fetchApi('/api/x')).toBe(1);
+  });
+
+  it('sends body and idempotency key', async () => {
+    server.answer('POST /api/x', json({}));
+    await client().fetchApi('/api/x', { method: 'POST', body: { a: [1] }, idempotencyKey: 'key-1' });
+    const [request] = server.requests;
+    expect(request?.body).toEqual({ a: [1] });
+    expect(request?.headers.get('content-type')).toBe('application/json');
+    expect(request?.headers.get('idempotency-key')).toBe('key-1');
+  });
+
+  it('writes a list as one parameter each, and leaves out what is not set', async () => {
+    server.answer('GET /api/x', json({}));
+    await client().fetchApi('/api/x', {
+      query: { account: ['a 1', 'b&2'], limit: 50, cursor: undefined, none: [] },
+    });
+    expect(server.requests[0]?.path).toBe('/api/x?account=a+1&account=b%262&limit=50');
+  });
+
+  it('resolves to null where there is no content', async () => {
+    server.answer('DELETE /api/x', new Response(null, { status: 204 }));
+    expect(await client().fetchApi('/api/x', { method: 'DELETE' })).toBeNull();
+  });
+
+  it('is rejected with the caller’s own reason when he takes it back', async () => {
+    server.answer('GET /api/x', silence);
+    const controller = new AbortController();
+    const answer = client().fetchApi('/api/x', { signal: controller.signal });
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a refused token', () => {
+  const refused = () => json(problem({ kind: 'auth', status: 401, title: 'The token has expired' }), 401);
+
+  it('is renewed once, and the call sent again as it was', async () => {
+    server.answer('POST /api/x', refused(), json('done'));
+    const { fetchApi, renewals } = client();
+    const options = { method: 'POST', body: { a: 1 }, idempotencyKey: 'key-1' } as const;
+    expect(await fetchApi('/api/x', options)).toBe('done');
+    expect(renewals).toHaveLength(1);
+    expect(authorization()).toEqual(['Bearer old', 'Bearer new']);
+    expect(server.requests.map(({ body, headers }) => [body, headers.get('idempotency-key')])).toEqual([
+      [{ a: 1 }, 'key-1'],
+      [{ a: 1 }, 'key-1'],
+    ]);
+  });
+
+  it('that is refused again is an error, without a second renewal', async () => {
+    server.answer('GET /api/x', refused());
+    const { fetchApi, renewals } = client();
+    await expect(fetchApi('/api/x')).rejects.toMatchObject({
+      kind: 'auth',
+      message: 'The token has expired',
+    });
+    expect(renewals).toHaveLength(1);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is an error at once when the session is over', async () => {
+    server.answer('GET /api/x', refused());
+    await expect(client({ renewed: null }).fetchApi('/api/x')).rejects.toMatchObject({
+      kind: 'auth',
+      status: 401,
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('a failure', () => {
+  it('is the problem of the answer: kind, text, fields, waiting time, request id', async () => {
+    const fields = [{ field: 'startDate', message: 'Is not a date' }];
+    server.answer(
+      'GET /api/x',
+      json(problem({ detail: 'Bad dates', errors: fields, retryAfterSeconds: 7, requestId: 'req-9' }), 422),
+    );
+    const failure = client().fetchApi('/api/x');
+    await expect(failure).rejects.toBeInstanceOf(AdhelmError);
+    await expect(failure).rejects.toMatchObject({
+      kind: 'validation',
+      status: 422,
+      message: 'Bad dates',
+      fields,
+      retryAfterSeconds: 7,
+      requestId: 'req-9',
+    });
+  });
+
+  it('has the problem’s title where there is no detail', async () => {
+    server.answer('GET /api/x', json(problem(), 422));
+    await expect(client().fetchApi('/api/x')).rejects.toMatchObject({ message: 'Not right', fields: [] });
+  });
+
+  it.each([
+    ['Something went wrong', 'without a body', new Response(null, { status: 500 })],
+    [
+      'Something went wrong',
+      'with an HTML page',
+      new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    ],
+    ['Please wait', 'with a plain text', new Response('Please wait', { status: 503 })],
+  ])('reads "%s" %s', async (message, _name, answer) => {
+    server.answer('GET /api/x', answer);
+    await expect(client().fetchApi('/api/x')).rejects.toMatchObject({ message, status: answer.status });
+  });
+
+  it('of the network says so', async () => {
+    server.answer('GET /api/x', new TypeError('Failed to fetch'));
+    await expect(client().fetchApi('/api/x')).rejects.toMatchObject({
+      kind: 'upstream',
+      message: 'The server cannot be reached. Check the connection and try again.',
+    });
+  });
+
+  it('is also an answer that is no JSON', async () => {
+    server.answer('GET /api/x', new Response('<html>', { status: 200 }));
+    await expect(client().fetchApi('/api/x')).rejects.toMatchObject({ kind: 'upstream' });
+  });
+});

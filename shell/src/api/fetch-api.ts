@@ -1,0 +1,100 @@
+import { AdhelmError, problemSchema } from '@adhelm/contracts';
+import type { FetchApiOptions } from '@adhelm/shared-ui/module';
+
+/** The specification's text for a failure without a body. */
+export const NO_BODY_TEXT = 'Something went wrong';
+
+export type TokenSource = {
+  readonly token: string | null;
+  /** A fresh token, or null when the session is over. */
+  renew(): Promise<string | null>;
+};
+
+export type FetchApi = (path: string, options?: FetchApiOptions) => Promise<unknown>;
+
+/**
+ * The API client: sends the bearer token, renews it once after a 401, and rejects with `AdhelmError` made of the
+ * problem details, or "Something went wrong" where there is no body (or an HTML page, which is no text for a person).
+ */
+export function createFetchApi(apiHost: string, tokens: TokenSource): FetchApi {
+  return async (path, options = {}) => {
+    const first = await send(apiHost, path, options, tokens.token);
+    if (first.status !== 401) return answerOf(first);
+    const renewed = await tokens.renew();
+    if (renewed === null) throw await errorOf(first);
+    return answerOf(await send(apiHost, path, options, renewed));
+  };
+}
+
+async function send(
+  apiHost: string,
+  path: string,
+  options: FetchApiOptions,
+  token: string | null,
+): Promise<Response> {
+  const { method = 'GET', body, idempotencyKey, signal } = options;
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(`${apiHost}${path}${queryString(options.query)}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new AdhelmError('upstream', 'The server cannot be reached. Check the connection and try again.', {
+      cause: error,
+    });
+  }
+}
+
+function queryString(query: FetchApiOptions['query']): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined) continue;
+    for (const one of typeof value === 'object' ? value : [value]) parameters.append(name, String(one));
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (!response.ok) throw await errorOf(response);
+  if (response.status === 204) return null;
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AdhelmError('upstream', 'The server answered in a form this page does not know', { cause });
+  }
+}
+
+async function errorOf(response: Response): Promise<AdhelmError> {
+  const text = await response.text();
+  const problem = problemSchema.safeParse(parsed(text));
+  if (problem.success) {
+    const { kind, detail, title, status, errors, retryAfterSeconds, requestId } = problem.data;
+    return new AdhelmError(kind, detail ?? title, {
+      status,
+      ...(errors === undefined ? {} : { fields: errors }),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...(requestId === undefined ? {} : { requestId }),
+    });
+  }
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+  return new AdhelmError('internal', text === '' || isPage ? NO_BODY_TEXT : text, {
+    status: response.status,
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

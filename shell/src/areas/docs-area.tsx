@@ -1,0 +1,44 @@
+import { Box, Button, Flex, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
+import { Outlet, Link as RouterLink } from 'react-router-dom';
+import { SkipLinks } from '../frame/skip-links.tsx';
+import { Logo } from '../pages/logo.tsx';
+
+export { ModuleRoute } from '../modules/module-route.tsx';
+
+/** The documentation layout: open to everyone, with the way into the product in its bar. */
+export function DocsArea() {
+  return (
+    <Flex direction="column" minH="100vh" bg="bg.page">
+      <SkipLinks />
+      <Flex
+        as="header"
+        h="topBar"
+        align="center"
+        justify="space-between"
+        px={{ base: '4', md: '6' }}
+        bg="bg.surface"
+        borderBottomWidth="1px"
+        position="sticky"
+        top="0"
+        zIndex="docked"
+      >
+        <HStack gap="3">
+          <Link asChild aria-label="Adhelm, start page">
+            <RouterLink to="/">
+              <Logo />
+            </RouterLink>
+          </Link>
+          <Text color="fg.muted" display={{ base: 'none', sm: 'block' }}>
+            Documentation
+          </Text>
+        </HStack>
+        <Button asChild variant="outline" size="sm">
+          <RouterLink to="/app">Dashboard</RouterLink>
+        </Button>
+      </Flex>
+      <Box as="main" id="content" flex="1" display="flex" flexDirection="column">
+        <Outlet />
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,24 @@
+import { readEnvironment } from './environment.ts';
+import { testEnvironment } from './testing/test-services.ts';
+
+function pageWith(environment: unknown): Document {
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = `<script id="adhelm-environment" type="application/json">${JSON.stringify(environment)}</script>`;
+  return page;
+}
+
+describe('the environment', () => {
+  it('is what the server wrote into the page', () => {
+    expect(readEnvironment(pageWith(testEnvironment))).toEqual(testEnvironment);
+  });
+
+  it('is missed in a page that Adhelm did not serve', () => {
+    expect(() => readEnvironment(document.implementation.createHTMLDocument())).toThrow(
+      /adhelm-environment is missing/,
+    );
+  });
+
+  it('is refused when it lacks something', () => {
+    expect(() => readEnvironment(pageWith({ ...testEnvironment, apiHost: undefined }))).toThrow(/apiHost/);
+  });
+});

@@ -1,0 +1,50 @@
+import { CopyButton } from '@adhelm/shared-ui';
+import { Button, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { RotateCcw } from 'lucide-react';
+import { useRegistry } from '../registry/use-registry.ts';
+import { useServices } from '../services/services-context.tsx';
+import { failureTexts, type ModuleFailure } from './module-failure.ts';
+import { supportBundle } from './support-bundle.ts';
+
+type ModuleFailurePanelProps = {
+  readonly failure: ModuleFailure;
+  readonly title: string;
+  readonly onRetry: () => void;
+};
+
+/** What failed, what is safe, and the two things that a person can do about it. */
+export function ModuleFailurePanel({ failure, title, onRetry }: ModuleFailurePanelProps) {
+  const registry = useRegistry();
+  const { reports } = useServices();
+  return (
+    <Stack
+      role="alert"
+      gap="4"
+      maxW="2xl"
+      mx="auto"
+      mt={{ base: '6', md: '16' }}
+      p="6"
+      borderWidth="1px"
+      borderRadius="md"
+      bg="bg.surface"
+    >
+      <Heading as="h1" textStyle="2xl">
+        The page “{title}” is not available
+      </Heading>
+      <Text>{failureTexts[failure.kind]} The rest of Adhelm works, and nothing that you saved is lost.</Text>
+      <Button onClick={onRetry} alignSelf="start">
+        <RotateCcw size={16} aria-hidden="true" />
+        Retry
+      </Button>
+      <HStack gap="2" textStyle="xs" color="fg.muted">
+        <Text>
+          Support code{' '}
+          <Text as="code">
+            {failure.module} {failure.version} · {failure.kind}
+          </Text>
+        </Text>
+        <CopyButton text={supportBundle(failure, registry, reports.latest)} label="Copy support code" />
+      </HStack>
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import type { BusEventName, RegisteredModule } from '@adhelm/contracts';
+import { HOST_API_VERSION } from '@adhelm/contracts';
+import type { HostApi } from '@adhelm/shared-ui/module';
+import type { Location, NavigateFunction } from 'react-router-dom';
+import { map, type Observable } from 'rxjs';
+import { notify } from '../notifications/notifications.tsx';
+import type { Services } from '../services/services.ts';
+
+type ModuleHostOptions = {
+  readonly services: Services;
+  readonly release: RegisteredModule;
+  readonly location$: Observable<Location>;
+  readonly navigate: NavigateFunction;
+};
+
+/** The host API as one module gets it: it publishes in its own name, and only what its manifest declares. */
+export function moduleHost({ services, release, location$, navigate }: ModuleHostOptions): HostApi {
+  const { session, settings, bus, fetchApi, leaveGuard, reports, environment } = services;
+  const declared = new Set(release.manifest.events.publishes);
+  return {
+    version: HOST_API_VERSION,
+    environment,
+    session$: session.state$.pipe(map((state) => (state.status === 'signed-in' ? state.user : null))),
+    settings$: settings.settings$,
+    location$,
+    bus: {
+      on: (name) => bus.on(name),
+      publish: (name: BusEventName, payload: unknown) => {
+        if (declared.has(name)) bus.publish(release.name, name, payload);
+        else reports.add(new Error(`${release.name} does not declare the event ${name}`), 'bus');
+      },
+    },
+    navigate: (to, options) => {
+      navigate(to, options);
+    },
+    fetchApi,
+    notify,
+    confirmLeave: (ask) => leaveGuard.register(ask),
+    reportError: (error, context) =>
+      reports.add(error, context === undefined ? release.name : `${release.name}: ${context}`),
+  };
+}

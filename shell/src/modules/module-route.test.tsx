@@ -1,0 +1,200 @@
+import type { ModuleManifest, RegistryDocument } from '@adhelm/contracts';
+import { defineModule, useConfirmLeave, useHost } from '@adhelm/shared-ui/module';
+import { screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { testRegistry, testRelease, testRoute } from '../testing/releases.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+import { ModuleFailure } from './module-failure.ts';
+import type { ModuleSource } from './module-loader.ts';
+import { ModuleRoute } from './module-route.tsx';
+
+const mounts: string[] = [];
+function CampaignList() {
+  const host = useHost();
+  useConfirmLeave(false, async () => true);
+  return (
+    <>
+      <h1>Campaigns</h1>
+      <Link to="/app/ts/campaigns/7">seven</Link>
+      <button type="button" onClick={() => host.bus.publish('clients.selectedSourceAccount', null)}>
+        publish
+      </button>
+    </>
+  );
+}
+const campaigns = defineModule({
+  name: 'campaigns',
+  App: () => (
+    <Routes>
+      <Route path="/app/ts/campaigns" element={<CampaignList />} />
+      <Route path="/app/ts/campaigns/:id" element={<h1>Campaign seven</h1>} />
+    </Routes>
+  ),
+});
+const counted = {
+  ...campaigns,
+  mount: async (props: Parameters<typeof campaigns.mount>[0]) => {
+    mounts.push('mount');
+    await campaigns.mount(props);
+  },
+};
+const linked: ModuleSource = {
+  warm: async () => undefined,
+  importExposed: async () => ({ default: counted }),
+};
+
+const manifest: Partial<ModuleManifest> = {
+  routes: [
+    testRoute('/app/ts', { redirectTo: '/app/ts/campaigns' }),
+    testRoute('/app/ts/campaigns', { title: 'Campaigns' }),
+    testRoute('/app/ts/campaigns/:id', { title: 'Campaign' }),
+    testRoute('/app/old/:id', { redirectTo: '/app/ts/campaigns/:id' }),
+    testRoute('/app/secret', { minAccessLevel: 5 }),
+    testRoute('/docs/internal'),
+    testRoute('/docs/welcome', { guard: 'public' }),
+  ],
+};
+const registry = testRegistry(testRelease('campaigns', manifest));
+
+type OpenOptions = {
+  readonly registry?: RegistryDocument | null;
+  readonly source?: ModuleSource;
+  readonly claims?: null;
+};
+const open = (path: string, options: OpenOptions = {}) =>
+  renderShell(
+    [
+      { path: '/404', element: <h1>Nowhere</h1> },
+      { path: '/login', element: <h1>Login</h1> },
+      {
+        path: '*',
+        element: (
+          <main>
+            <ModuleRoute />
+          </main>
+        ),
+      },
+    ],
+    { path, registry, source: linked, ...options },
+  );
+
+beforeEach(() => {
+  mounts.length = 0;
+});
+
+describe('a path of a module', () => {
+  it('shows the module under the title of its manifest', async () => {
+    await open('/app/ts/campaigns');
+    expect(await screen.findByRole('heading', { name: 'Campaigns' })).toBeInTheDocument();
+    expect(document.title).toMatch(/^Campaigns \| Adhelm/);
+  });
+
+  it('moves inside the module without mounting it again', async () => {
+    const { user, path } = await open('/app/ts/campaigns');
+    await user.click(await screen.findByRole('link', { name: 'seven' }));
+    expect(await screen.findByRole('heading', { name: 'Campaign seven' })).toBeInTheDocument();
+    expect(path()).toBe('/app/ts/campaigns/7');
+    expect(mounts).toEqual(['mount']);
+  });
+
+  it('follows the redirects of the manifest, parameters included', async () => {
+    const { path } = await open('/app/ts');
+    await waitFor(() => expect(path()).toBe('/app/ts/campaigns'));
+    const other = await open('/app/old/7');
+    await waitFor(() => expect(other.path()).toBe('/app/ts/campaigns/7'));
+  });
+
+  it('becomes /404 when no module has it, or the user may not enter', async () => {
+    for (const path of ['/app/nothing', '/app/secret']) {
+      const shell = await open(path);
+      await waitFor(() => expect(shell.path()).toBe('/404'));
+      shell.unmount();
+    }
+  });
+
+  it('is open to guests only where the manifest says so', async () => {
+    const inside = await open('/docs/internal', { claims: null });
+    await waitFor(() => expect(inside.path()).toBe('/login?returnTo=%2Fdocs%2Finternal'));
+    inside.unmount();
+    const outside = await open('/docs/welcome', { claims: null });
+    await waitFor(() => expect(mounts).toHaveLength(1));
+    expect(outside.path()).toBe('/docs/welcome');
+  });
+
+  it('unmounts the module when it is left', async () => {
+    const { navigate } = await open('/app/ts/campaigns');
+    await screen.findByRole('heading', { name: 'Campaigns' });
+    await navigate('/login');
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Campaigns' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a module', () => {
+  it('may not publish what its manifest does not declare', async () => {
+    const { user, services } = await open('/app/ts/campaigns');
+    await user.click(await screen.findByRole('button', { name: 'publish' }));
+    expect(services.reports.latest.at(-1)?.message).toMatch(/does not declare the event/);
+    expect(services.deadLetters).toEqual([]);
+  });
+});
+
+describe('a module that fails', () => {
+  it('says what failed and really tries again', async () => {
+    const asked: boolean[] = [];
+    const source: ModuleSource = {
+      ...linked,
+      warm: async (release, { fresh }) => {
+        asked.push(fresh);
+        if (!fresh) throw new ModuleFailure('corrupt', release, 'entry.js is not the published one');
+      },
+    };
+    const { user, services } = await open('/app/ts/campaigns', { source });
+    expect(
+      await screen.findByRole('heading', { name: 'The page “Campaigns” is not available' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/not the ones that were published/);
+    expect(services.reports.latest.at(-1)?.context).toBe('module');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Campaigns' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(asked).toEqual([false, true]);
+  });
+
+  it('gives a support code that holds versions, reason and last errors, and no token', async () => {
+    const source = { ...linked, importExposed: () => Promise.reject(new Error('syntax error')) };
+    const { user } = await open('/app/ts/campaigns', { source });
+    await user.click(await screen.findByRole('button', { name: 'Copy support code' }));
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    const text = await navigator.clipboard.readText();
+    expect(JSON.parse(text)).toMatchObject({
+      failed: 'campaigns 1.0.0',
+      kind: 'load',
+      reason: expect.stringContaining('syntax error'),
+      modules: ['campaigns 1.0.0'],
+      lastErrors: [expect.objectContaining({ context: 'module' })],
+    });
+    expect(text).not.toContain('token-');
+  });
+
+  it('says so when the browser does not let it copy', async () => {
+    const source = { ...linked, importExposed: () => Promise.reject(new Error('syntax error')) };
+    const { user } = await open('/app/ts/campaigns', { source });
+    const button = await screen.findByRole('button', { name: 'Copy support code' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await user.click(button);
+    expect(await screen.findByText(/does not allow copying/)).toBeInTheDocument();
+  });
+});
+
+describe('without a registry', () => {
+  it('says so, and goes on where the person was once it is back', async () => {
+    const { user, services } = await open('/app/ts/campaigns', { registry: null });
+    expect(
+      await screen.findByRole('heading', { name: 'The list of tools could not be loaded' }),
+    ).toBeInTheDocument();
+    services.server.answer('GET /registry/modules.json', new Response(JSON.stringify(registry)));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Campaigns' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,214 @@
+import { defineModule, type ModuleLifecycles, useBusEvent } from '@adhelm/shared-ui/module';
+import { createFakeHost } from '@adhelm/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { testRelease } from '../testing/releases.ts';
+import type { ModuleFailure } from './module-failure.ts';
+import { MOUNT_TIMEOUT_MS, mountModule } from './mount-module.ts';
+
+const release = testRelease('demo');
+
+/** Awaiting a mount inside act() deadlocks: modules are mounted as the shell does it. */
+beforeAll(() => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+});
+/** React logs what a boundary catches, and single-spa what takes long; these tests do both on purpose. */
+beforeEach(() => {
+  for (const level of ['error', 'warn'] as const)
+    jest.spyOn(console, level).mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+function mountable(lifecycles: ModuleLifecycles) {
+  const container = document.createElement('main');
+  document.body.append(container);
+  const fake = createFakeHost();
+  const crashes: ModuleFailure[] = [];
+  const unmountErrors: unknown[] = [];
+  const mount = () =>
+    mountModule({
+      release,
+      lifecycles,
+      container,
+      host: fake.host,
+      onCrash: (failure) => crashes.push(failure),
+      onUnmountError: (error) => unmountErrors.push(error),
+    });
+  return { container, fake, crashes, unmountErrors, mount };
+}
+
+const moduleOf = (App: ComponentType) => mountable(defineModule({ name: 'demo', App }));
+const resolved = async () => undefined;
+const never = () => new Promise<void>(() => undefined);
+const raw = (part: Partial<ModuleLifecycles>): ModuleLifecycles => ({
+  bootstrap: resolved,
+  mount: resolved,
+  update: resolved,
+  unmount: resolved,
+  ...part,
+});
+
+const Page = () => <h1>Demo</h1>;
+function Listening() {
+  useBusEvent('facts.synced', () => undefined);
+  return <p>listening</p>;
+}
+function Stillborn(): ReactNode {
+  throw new Error('broken at birth');
+}
+function Fragile() {
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    if (broken) throw new Error('late effect');
+  }, [broken]);
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      break
+    </button>
+  );
+}
+const mood = { broken: true };
+function Moody() {
+  if (mood.broken) throw new Error('not yet');
+  return <p>works</p>;
+}
+
+describe('a mounted module', () => {
+  it('is in the page, and leaves nothing when it is unmounted', async () => {
+    const { container, fake, mount } = moduleOf(Listening);
+    const mounted = await mount();
+    expect(screen.getByText('listening')).toBeInTheDocument();
+    await waitFor(() => expect(fake.openSubscriptions()).toBeGreaterThan(0));
+    await mounted.unmount();
+    expect(container).toBeEmptyDOMElement();
+    expect(fake.openSubscriptions()).toBe(0);
+  });
+
+  it('can be mounted again and again', async () => {
+    const { mount } = moduleOf(Page);
+    for (let round = 0; round < 3; round += 1) {
+      const mounted = await mount();
+      expect(screen.getAllByRole('heading', { name: 'Demo' })).toHaveLength(1);
+      await mounted.unmount();
+      expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    }
+  });
+
+  it('is bootstrapped first', async () => {
+    const order: string[] = [];
+    const { mount } = mountable(
+      raw({
+        bootstrap: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 10));
+          order.push('bootstrap');
+        },
+        mount: async () => {
+          order.push('mount');
+        },
+      }),
+    );
+    await mount();
+    expect(order).toEqual(['bootstrap', 'mount']);
+  });
+
+  it('that crashes later tells so, and can be taken away and mounted anew', async () => {
+    const { container, crashes, mount } = moduleOf(Fragile);
+    const mounted = await mount();
+    screen.getByRole('button', { name: 'break' }).click();
+    await waitFor(() => expect(crashes).toHaveLength(1));
+    expect(crashes[0]).toMatchObject({ kind: 'crash', module: 'demo', cause: new Error('late effect') });
+    await mounted.unmount();
+    expect(container).toBeEmptyDOMElement();
+    await mount();
+    expect(screen.getByRole('button', { name: 'break' })).toBeInTheDocument();
+  });
+
+  it('that cannot unmount is taken out of the page all the same', async () => {
+    for (const unmount of [
+      () => Promise.reject(new Error('stuck')),
+      () => {
+        throw new Error('stuck');
+      },
+    ]) {
+      const { container, unmountErrors, mount } = mountable(raw({ unmount }));
+      const mounted = await mount();
+      await mounted.unmount();
+      expect(container).toBeEmptyDOMElement();
+      expect(unmountErrors).toEqual([new Error('stuck')]);
+    }
+  });
+});
+
+describe('a mount that fails', () => {
+  it.each([
+    ['its first render throws', defineModule({ name: 'demo', App: Stillborn }), 'broken at birth'],
+    ['bootstrap rejects', raw({ bootstrap: () => Promise.reject(new Error('no boots')) }), 'no boots'],
+    ['mount rejects', raw({ mount: () => Promise.reject(new Error('no mount')) }), 'no mount'],
+    [
+      'mount throws at once',
+      raw({
+        mount: () => {
+          throw new Error('no promise');
+        },
+      }),
+      'no promise',
+    ],
+  ])('because %s is a failure of kind "mount", and leaves nothing', async (_name, lifecycles, message) => {
+    const { container, fake, crashes, mount } = mountable(lifecycles);
+    await expect(mount()).rejects.toMatchObject({ kind: 'mount', cause: { message } });
+    expect(container).toBeEmptyDOMElement();
+    expect(fake.openSubscriptions()).toBe(0);
+    expect(crashes).toEqual([]);
+  });
+
+  it('can be tried again with success', async () => {
+    const { mount } = moduleOf(Moody);
+    mood.broken = true;
+    await expect(mount()).rejects.toMatchObject({ kind: 'mount' });
+    mood.broken = false;
+    await mount();
+    expect(screen.getByText('works')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['mount', raw({ mount: never })],
+    ['bootstrap', raw({ bootstrap: never })],
+  ])('because %s never settles is given up after its time, not before', async (_name, lifecycles) => {
+    jest.useFakeTimers();
+    const { container, mount } = mountable(lifecycles);
+    let outcome: unknown = 'waiting';
+    mount().catch((failure: unknown) => {
+      outcome = failure;
+    });
+    await jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS - 1);
+    expect(outcome).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcome).toMatchObject({ kind: 'mount', message: expect.stringContaining('within 8 s') });
+    expect(container).toBeEmptyDOMElement();
+  });
+
+  it('because it was given up is taken back when it comes through after all', async () => {
+    jest.useFakeTimers();
+    const late = Promise.withResolvers<void>();
+    const unmounts: string[] = [];
+    const { mount } = mountable(
+      raw({
+        mount: () => late.promise,
+        unmount: async () => {
+          unmounts.push('unmounted');
+        },
+      }),
+    );
+    const failure = expect(mount()).rejects.toMatchObject({ kind: 'mount' });
+    await jest.advanceTimersByTimeAsync(MOUNT_TIMEOUT_MS);
+    await failure;
+    expect(unmounts).toEqual([]);
+    late.resolve();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(unmounts).toEqual(['unmounted']);
+  });
+});

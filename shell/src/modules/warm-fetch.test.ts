@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import type { RegisteredModule } from '@adhelm/contracts';
+import { type FakeServer, fakeServer, silence } from '../testing/fake-server.ts';
+import { testRelease } from '../testing/releases.ts';
+import { warmFetch } from './warm-fetch.ts';
+
+const scripts = { 'entry.js': 'entry()', 'module.js': 'module()', 'lazy.js': 'lazy()' };
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const listOf = (files: Readonly<Record<string, string>>) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [
+        name,
+        { integrity: integrityOf(text), bytes: text.length },
+      ]),
+    ),
+  );
+const script = (text: string, type = 'text/javascript; charset=utf-8') =>
+  new Response(text, { headers: { 'content-type': type } });
+
+const FOLDER = '/modules/campaigns/1.0.0/';
+let server: FakeServer;
+
+/** A release whose files are served as published. */
+function published(list = listOf(scripts)): RegisteredModule {
+  server.answer(`GET ${FOLDER}files.json`, new Response(list));
+  server.answer(`GET ${FOLDER}entry.js`, script(scripts['entry.js']));
+  server.answer(`GET ${FOLDER}module.js`, script(scripts['module.js'], 'application/javascript'));
+  return { ...testRelease('campaigns'), filesIntegrity: integrityOf(list) };
+}
+
+beforeEach(() => {
+  server = fakeServer();
+});
+
+describe('before a module runs', () => {
+  it('its list, entry and first scripts are fetched, and nothing else', async () => {
+    const files = await warmFetch(published(), { fresh: false });
+    expect(Object.keys(files)).toEqual(Object.keys(scripts));
+    expect(server.requests.map(({ path }) => path).sort()).toEqual([
+      `${FOLDER}entry.js`,
+      `${FOLDER}files.json`,
+      `${FOLDER}module.js`,
+    ]);
+    expect(server.requests.map(({ init }) => init.cache)).toEqual(['default', 'default', 'default']);
+  });
+
+  it('a retry goes past the HTTP cache', async () => {
+    await warmFetch(published(), { fresh: true });
+    expect(server.requests.map(({ init }) => init.cache)).toEqual(['reload', 'reload', 'reload']);
+  });
+});
+
+describe('a fault is told by its kind', () => {
+  it.each([
+    ['not-found', 'a file that is gone', 'module.js', new Response('', { status: 404 })],
+    ['unreachable', 'a server that fails', 'module.js', new Response('', { status: 503 })],
+    ['unreachable', 'a network that is down', 'entry.js', new TypeError('Failed to fetch')],
+    ['wrong-type', 'a page in place of a script', 'entry.js', script('entry()', 'text/html')],
+    ['wrong-type', 'a file without a type', 'entry.js', script('entry()', '')],
+    ['corrupt', 'a script that was changed', 'entry.js', script('entry(); steal()')],
+    ['corrupt', 'a script that was cut', 'module.js', script('modul')],
+    [
+      'corrupt',
+      'a file list that was changed',
+      'files.json',
+      new Response(listOf({ 'entry.js': 'steal()' })),
+    ],
+    ['not-found', 'a file list that is gone', 'files.json', new Response('', { status: 404 })],
+    ['unreachable', 'a file list that cannot be fetched', 'files.json', new TypeError('Failed to fetch')],
+  ])('%s: %s', async (kind, _name, file, answer) => {
+    const release = published();
+    server.answer(`GET ${FOLDER}${file}`, answer);
+    await expect(warmFetch(release, { fresh: false })).rejects.toMatchObject({
+      name: 'ModuleFailure',
+      kind,
+      module: 'campaigns',
+      version: '1.0.0',
+    });
+  });
+
+  it('timeout: a file that does not come', async () => {
+    const release = published();
+    server.answer(`GET ${FOLDER}module.js`, silence);
+    await expect(warmFetch(release, { fresh: false, timeoutMs: 20 })).rejects.toMatchObject({
+      kind: 'timeout',
+    });
+  });
+
+  it('corrupt: a script that the published list does not hold', async () => {
+    const release = published(listOf({ 'entry.js': scripts['entry.js'] }));
+    await expect(warmFetch(release, { fresh: false })).rejects.toMatchObject({ kind: 'corrupt' });
+  });
+
+  it('load: a list that was published in a form this shell does not know', async () => {
+    const release = published('{"files": []}');
+    await expect(warmFetch(release, { fresh: false })).rejects.toMatchObject({ kind: 'load' });
+  });
+});
+
+describe('one file that fails', () => {
+  it('is waited with for all others, so that a retry meets no request of this one', async () => {
+    const release = published();
+    let slowOneEnded = false;
+    server.answer(`GET ${FOLDER}files.json`, new TypeError('Failed to fetch'));
+    server.answer(`GET ${FOLDER}module.js`, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      slowOneEnded = true;
+      return script(scripts['module.js']);
+    });
+    await expect(warmFetch(release, { fresh: false })).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(slowOneEnded).toBe(true);
+  });
+});

@@ -1,0 +1,92 @@
+import { type ModuleFiles, moduleFilesSchema, type RegisteredModule } from '@adhelm/contracts';
+import { ModuleFailure } from './module-failure.ts';
+
+/** How long a module's file may take. */
+export const FILE_TIMEOUT_MS = 8000;
+
+const SERVER_ERROR = 500;
+const scriptTypes = /^(text|application)\/(x-)?javascript\b/;
+
+export type WarmFetchOptions = {
+  /** Go past the HTTP cache: a retry must not meet the answer that failed. */
+  readonly fresh: boolean;
+  readonly timeoutMs?: number;
+};
+
+type Fetched = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
+
+/**
+ * Fetches a module's file list, entry and first scripts before anything of it runs, and checks status, type and
+ * integrity. Afterwards the script tags of the federation run time find them in the HTTP cache. Resolves to the file
+ * list; throws `ModuleFailure`, and nothing has been executed then.
+ *
+ * All files are asked for at once and waited for even when one fails: each takes the page's preload of its address
+ * with it, so that no failed preload is left for a retry to meet.
+ */
+export async function warmFetch(release: RegisteredModule, options: WarmFetchOptions): Promise<ModuleFiles> {
+  const names = [release.entry, ...release.preload];
+  const [list, ...scripts] = await Promise.allSettled([
+    fetchFile(release, release.filesUrl, 'files.json', options),
+    ...names.map((name) => fetchFile(release, release.baseUrl + name, name, options)),
+  ]);
+  const files = await readFileList(release, settledValue(list));
+  for (const script of scripts) await checkScript(release, settledValue(script), files);
+  return files;
+}
+
+function settledValue<Value>(result: PromiseSettledResult<Value>): Value {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+async function fetchFile(
+  release: RegisteredModule,
+  url: string,
+  name: string,
+  { fresh, timeoutMs = FILE_TIMEOUT_MS }: WarmFetchOptions,
+): Promise<Fetched> {
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      cache: fresh ? 'reload' : 'default',
+      credentials: 'same-origin',
+    });
+    if (!response.ok) {
+      const kind = response.status >= SERVER_ERROR ? 'unreachable' : 'not-found';
+      throw new ModuleFailure(kind, release, `${name} answered ${response.status}`);
+    }
+    const type = response.headers.get('content-type') ?? 'no type';
+    return { name, type, bytes: await response.arrayBuffer() };
+  } catch (error) {
+    if (error instanceof ModuleFailure) throw error;
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new ModuleFailure(timedOut ? 'timeout' : 'unreachable', release, error);
+  }
+}
+
+async function readFileList(release: RegisteredModule, { bytes }: Fetched): Promise<ModuleFiles> {
+  if ((await integrityOf(bytes)) !== release.filesIntegrity) {
+    throw new ModuleFailure('corrupt', release, 'the file list is not the published one');
+  }
+  try {
+    return moduleFilesSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (error) {
+    throw new ModuleFailure('load', release, error);
+  }
+}
+
+async function checkScript(
+  release: RegisteredModule,
+  { name, type, bytes }: Fetched,
+  files: ModuleFiles,
+): Promise<void> {
+  if (!scriptTypes.test(type)) throw new ModuleFailure('wrong-type', release, `${name} is ${type}`);
+  if ((await integrityOf(bytes)) !== files[name]?.integrity) {
+    throw new ModuleFailure('corrupt', release, `${name} is not the published one`);
+  }
+}
+
+async function integrityOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', bytes));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}

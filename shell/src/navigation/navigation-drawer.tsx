@@ -1,0 +1,31 @@
+import { Portal } from '@adhelm/shared-ui/chakra';
+import { Drawer } from '@adhelm/shared-ui/overlays';
+import { useServices } from '../services/services-context.tsx';
+import { useCurrent } from '../services/use-current.ts';
+import { SideNavigation } from './side-navigation.tsx';
+
+type NavigationDrawerProps = { readonly open: boolean; readonly onClose: () => void };
+
+/** The temporary drawer of small screens; it closes on navigation. */
+export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
+  const { settings } = useServices();
+  const { direction } = useCurrent(settings.settings$, () => settings.current);
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      placement={direction === 'rtl' ? 'end' : 'start'}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content maxW="drawer" bg="bg.surface" aria-label="Navigation">
+            <SideNavigation onNavigate={onClose} />
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

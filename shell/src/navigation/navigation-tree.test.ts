@@ -1,0 +1,72 @@
+import { testUser } from '@adhelm/shared-ui/testing';
+import { testLink, testRegistry, testRelease, testRoute } from '../testing/releases.ts';
+import { currentLink, isUnder, navigationTree } from './navigation-tree.ts';
+
+const campaigns = testRelease('campaigns', {
+  routes: [testRoute('/app/ts/mass', { minAccessLevel: 5 })],
+  nav: [
+    testLink('/app/ts/tracker', { section: 'Traffic Sources', sectionOrder: 20, order: 30 }),
+    testLink('/app/ts/create', {
+      section: 'Traffic Sources',
+      sectionOrder: 20,
+      group: 'Campaigns',
+      order: 20,
+    }),
+    testLink('/app/ts', { section: 'Traffic Sources', sectionOrder: 20, group: 'Campaigns', order: 10 }),
+    testLink('/app/ts/mass', { section: 'Traffic Sources', sectionOrder: 20, group: 'Campaigns', order: 5 }),
+  ],
+});
+const clients = testRelease('clients', {
+  nav: [
+    testLink('/app/clients', { section: 'Clients', sectionOrder: 15 }),
+    testLink('/app/ts/logs', { section: 'Traffic Sources', sectionOrder: 99, group: 'Campaigns', order: 15 }),
+  ],
+});
+const registry = testRegistry(campaigns, clients);
+const tree = navigationTree(registry, testUser);
+const section = (name: string) => tree.find((candidate) => candidate.name === name);
+
+describe('the navigation', () => {
+  it('has the shell’s own links before the registry is known', () => {
+    expect(
+      navigationTree(null, testUser).map(({ name, links }) => [name, links.map((link) => link.path)]),
+    ).toEqual([['Reports', ['/app/reports/dashboard']]]);
+  });
+
+  it('orders sections by the smallest order that anybody gives them', () => {
+    expect(tree.map(({ name }) => name)).toEqual(['Reports', 'Clients', 'Traffic Sources']);
+  });
+
+  it('puts links of several modules into one group, in their order', () => {
+    const [group] = section('Traffic Sources')?.groups ?? [];
+    expect(group?.name).toBe('Campaigns');
+    expect(group?.links.map((link) => link.path)).toEqual(['/app/ts', '/app/ts/logs', '/app/ts/create']);
+    expect(section('Traffic Sources')?.links.map((link) => link.path)).toEqual(['/app/ts/tracker']);
+  });
+
+  it('leaves out links to pages that the user may not enter', () => {
+    const paths = (user: typeof testUser) =>
+      navigationTree(registry, user).flatMap(({ groups }) =>
+        groups.flatMap(({ links }) => links.map((link) => link.path)),
+      );
+    expect(paths(testUser)).not.toContain('/app/ts/mass');
+    expect(paths({ ...testUser, accessLevel: 5 })).toContain('/app/ts/mass');
+    expect(paths({ ...testUser, admin: true })).toContain('/app/ts/mass');
+  });
+});
+
+describe('the current link', () => {
+  it.each([
+    ['/app/ts', '/app/ts'],
+    ['/app/ts/create', '/app/ts/create'],
+    ['/app/ts/create/step-2', '/app/ts/create'],
+    ['/app/ts/mgid/a/7/contents', '/app/ts'],
+  ])('of %s is the longest one above it: %s', (path, link) => {
+    expect(currentLink(tree, path)?.path).toBe(link);
+  });
+
+  it('is none where nothing is above the page', () => {
+    expect(currentLink(tree, '/app/account')).toBeNull();
+    expect(isUnder('/app/tsar', testLink('/app/ts'))).toBe(false);
+  });
+});

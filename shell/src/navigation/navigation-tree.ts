@@ -1,0 +1,79 @@
+import type { ModuleNavLink, RegistryDocument, SessionUser } from '@adhelm/contracts';
+import { matchModule, mayEnter } from '../registry/match-module.ts';
+
+/** The shell's own links; everything else comes from manifests. */
+const shellLinks: readonly ModuleNavLink[] = [
+  {
+    section: 'Reports',
+    sectionOrder: 10,
+    label: 'Dashboard',
+    path: '/app/reports/dashboard',
+    icon: 'dashboard',
+    order: 10,
+  },
+];
+
+export type NavigationGroup = {
+  readonly name: string;
+  readonly icon: string;
+  readonly links: readonly ModuleNavLink[];
+};
+export type NavigationSection = {
+  readonly name: string;
+  /** Links that stand in the section itself. */
+  readonly links: readonly ModuleNavLink[];
+  readonly groups: readonly NavigationGroup[];
+};
+
+const byOrder = (a: ModuleNavLink, b: ModuleNavLink) => a.order - b.order;
+
+/**
+ * Sections, groups and links of the shell and of every live module, in their declared order; without links to pages
+ * that the user may not enter.
+ */
+export function navigationTree(document: RegistryDocument | null, user: SessionUser): NavigationSection[] {
+  const links = [...shellLinks, ...(document === null ? [] : linksOfModules(document, user))];
+  const sections = Map.groupBy(links, (link) => link.section);
+  return [...sections.entries()]
+    .sort(([, a], [, b]) => sectionOrder(a) - sectionOrder(b))
+    .map(([name, members]) => ({
+      name,
+      links: members.filter((link) => link.group === undefined).sort(byOrder),
+      groups: groupsOf(members),
+    }));
+}
+
+function linksOfModules(document: RegistryDocument, user: SessionUser): ModuleNavLink[] {
+  return document.modules
+    .flatMap((release) => release.manifest.nav)
+    .filter(({ path }) => mayEnter(matchModule(document, path)?.route.minAccessLevel, user));
+}
+
+function sectionOrder(links: readonly ModuleNavLink[]): number {
+  return Math.min(...links.map((link) => link.sectionOrder));
+}
+
+function groupsOf(links: readonly ModuleNavLink[]): NavigationGroup[] {
+  const grouped = links.filter((link) => link.group !== undefined).sort(byOrder);
+  return [...Map.groupBy(grouped, (link) => link.group ?? '').entries()].map(([name, members]) => ({
+    name,
+    icon: members[0]?.icon ?? 'folder',
+    links: members,
+  }));
+}
+
+/** Whether a path is the link's page or lies under it. */
+export function isUnder(pathname: string, link: ModuleNavLink): boolean {
+  return pathname === link.path || pathname.startsWith(`${link.path}/`);
+}
+
+/** The link that stands for a path: the longest one that it is or lies under. */
+export function currentLink(sections: readonly NavigationSection[], pathname: string): ModuleNavLink | null {
+  const links = sections.flatMap((section) => [
+    ...section.links,
+    ...section.groups.flatMap((group) => group.links),
+  ]);
+  return (
+    links.filter((link) => isUnder(pathname, link)).sort((a, b) => b.path.length - a.path.length)[0] ?? null
+  );
+}

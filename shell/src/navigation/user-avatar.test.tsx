@@ -1,0 +1,25 @@
+import { testUser } from '@adhelm/shared-ui/testing';
+import { renderInApp } from '../testing/render-shell.tsx';
+import { UserAvatar } from './user-avatar.tsx';
+
+const textOf = async (name: string) => {
+  const { container } = await renderInApp(<UserAvatar user={{ ...testUser, name }} />);
+  return container.textContent;
+};
+
+describe('an avatar', () => {
+  it.each([
+    ['Bea Buyer', 'BB'],
+    ['bea', 'B'],
+    ['bea.buyer@adhelm.test', 'BB'],
+    ['  Anna-Maria von Ort', 'AM'],
+    ['', ''],
+  ])('of %j without a picture: %j', async (name, initials) => {
+    expect(await textOf(name)).toBe(initials);
+  });
+
+  it('is the picture where there is one', async () => {
+    const { container } = await renderInApp(<UserAvatar user={{ ...testUser, avatar: '/me.png' }} />);
+    expect(container.querySelector('img')).toHaveAttribute('src', '/me.png');
+  });
+});

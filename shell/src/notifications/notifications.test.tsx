@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderInApp } from '../testing/render-shell.tsx';
+import { notify } from './notifications.tsx';
+
+const titles = () => screen.queryAllByText(/^toast \d$/).map(({ textContent }) => textContent);
+
+describe('notifications', () => {
+  it('show title, text and what can be done about it', async () => {
+    const { user } = await renderInApp(<p>page</p>);
+    const done: string[] = [];
+    notify({
+      tone: 'success',
+      title: 'Paused',
+      description: 'MGID confirmed it.',
+      action: { label: 'Undo', run: () => done.push('undo') },
+    });
+    expect(await screen.findByText('Paused')).toBeInTheDocument();
+    expect(screen.getByText('MGID confirmed it.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(done).toEqual(['undo']);
+  });
+
+  it('are three at once at most', async () => {
+    await renderInApp(<p>page</p>);
+    for (const number of [1, 2, 3, 4]) notify({ tone: 'info', title: `toast ${number}` });
+    await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+
+  it('end with the signed-in area', async () => {
+    const first = await renderInApp(<p>page</p>);
+    notify({ tone: 'warning', title: 'toast 7' });
+    await screen.findByText('toast 7');
+    first.unmount();
+    await renderInApp(<p>next person</p>);
+    expect(titles()).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { Portal, Stack } from '@adhelm/shared-ui/chakra';
+import type { NotifyOptions } from '@adhelm/shared-ui/module';
+import { createToaster, Toast, Toaster } from '@adhelm/shared-ui/overlays';
+import { useEffect } from 'react';
+
+/** The specification's limit of notifications at once. */
+const MOST_AT_ONCE = 3;
+const toneTypes = { success: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
+
+const toaster = createToaster({
+  placement: 'bottom-end',
+  max: MOST_AT_ONCE,
+  pauseOnPageIdle: true,
+  duration: 8000,
+});
+
+/** Shows a toast; of more than three, the oldest goes. */
+export function notify({ tone, title, description, action }: NotifyOptions): void {
+  toaster.create({
+    type: toneTypes[tone],
+    title,
+    description,
+    closable: true,
+    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
+  });
+}
+
+/** Where toasts appear. They end with the signed-in area: the next person must not read the last one's. */
+export function Notifications() {
+  useEffect(() => () => toaster.remove(), []);
+  return (
+    <Portal>
+      <Toaster toaster={toaster} insetInline="4">
+        {(toast) => (
+          <Toast.Root w={{ base: 'full', sm: '360px' }}>
+            <Toast.Indicator />
+            <Stack gap="1" flex="1" minW="0">
+              <Toast.Title>{toast.title}</Toast.Title>
+              {toast.description !== undefined && <Toast.Description>{toast.description}</Toast.Description>}
+            </Stack>
+            {toast.action !== undefined && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
+            <Toast.CloseTrigger />
+          </Toast.Root>
+        )}
+      </Toaster>
+    </Portal>
+  );
+}

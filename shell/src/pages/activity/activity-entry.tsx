@@ -1,0 +1,106 @@
+import { type Activity, AdhelmError, messageOf } from '@adhelm/contracts';
+import { Badge, Box, Button, Flex, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { notify } from '../../notifications/notifications.tsx';
+import { useServices } from '../../services/services-context.tsx';
+
+const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+type ActivityEntryProps = { readonly entry: Activity; readonly onChanged: () => void };
+
+export function ActivityEntry({ entry, onChanged }: ActivityEntryProps) {
+  return (
+    <Flex as="li" gap="4" px="5" py="3.5" borderBottomWidth="1px" align="center" wrap="wrap">
+      <Box flex="1" minW="240px">
+        <Text>
+          <Text as="span" fontWeight="semibold">
+            {entry.actor.name}
+          </Text>{' '}
+          {entry.summary}
+        </Text>
+        <HStack gap="2" textStyle="sm" color="fg.muted" wrap="wrap">
+          <time dateTime={entry.at}>{instant.format(new Date(entry.at))}</time>
+          {entry.object !== null && <ObjectLink object={entry.object} />}
+        </HStack>
+      </Box>
+      {(entry.before !== null || entry.after !== null) && (
+        <Change before={entry.before} after={entry.after} />
+      )}
+      {entry.undoable && entry.actionId !== null && (
+        <UndoButton actionId={entry.actionId} changes={entry.undoes} onDone={onChanged} />
+      )}
+    </Flex>
+  );
+}
+
+function ObjectLink({ object }: { readonly object: NonNullable<Activity['object']> }) {
+  if (object.href === null) return <span>{object.name}</span>;
+  return (
+    <Link asChild color="accent.fg">
+      <RouterLink to={object.href}>{object.name}</RouterLink>
+    </Link>
+  );
+}
+
+function Change({ before, after }: { readonly before: unknown; readonly after: unknown }) {
+  return (
+    <HStack gap="2">
+      <Badge variant="outline">{shown(before)}</Badge>
+      <Text as="span" color="fg.muted" aria-label="to">
+        →
+      </Text>
+      <Badge variant="outline">{shown(after)}</Badge>
+    </HStack>
+  );
+}
+
+function shown(value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value) ?? '–';
+  return value.charAt(0).toUpperCase() + value.slice(1);
+}
+
+type UndoButtonProps = {
+  readonly actionId: string;
+  /** How many entities the action changed: it is undone as a whole, whichever of its lines the button stands on. */
+  readonly changes: number;
+  readonly onDone: () => void;
+};
+
+const undoLabel = (changes: number) => (changes > 1 ? `Undo all ${changes}` : 'Undo');
+
+function UndoButton({ actionId, changes, onDone }: UndoButtonProps) {
+  const { fetchApi } = useServices();
+  const [busy, setBusy] = useState(false);
+  const [drifted, setDrifted] = useState(false);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await fetchApi(`/api/actions/${actionId}/undo`, {
+        method: 'POST',
+        body: { overwrite: drifted },
+        idempotencyKey: crypto.randomUUID(),
+      });
+      notify({
+        tone: 'info',
+        title: 'Undo is on its way',
+        description: 'The source confirms it in a moment.',
+      });
+      onDone();
+    } catch (error) {
+      const changedSince =
+        error instanceof AdhelmError && error.kind === 'conflict' && error.fields.length > 0;
+      setDrifted(changedSince);
+      notify({ tone: changedSince ? 'warning' : 'danger', title: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" variant="outline" onClick={undo} disabled={busy} loading={busy}>
+      <Undo2 size={14} aria-hidden="true" />
+      {drifted ? 'Undo anyway' : undoLabel(changes)}
+    </Button>
+  );
+}

@@ -1,0 +1,164 @@
+import { type Activity, AdhelmError } from '@adhelm/contracts';
+import { type ApiAnswers, type ApiRequest, axeViolations } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { renderInApp } from '../../testing/render-shell.tsx';
+import { ActivityLogPage } from './activity-log-page.tsx';
+
+const LOG = 'GET /api/activities';
+const UNDO = 'POST /api/actions/:actionId/undo';
+
+const entry = (id: string, part: Partial<Activity> = {}): Activity => ({
+  id,
+  at: '2026-11-20T10:00:00.000Z',
+  actor: { kind: 'person', id: 'user-1', name: 'Bea Buyer' },
+  type: 'campaign.status',
+  summary: `paused number ${id}`,
+  object: { kind: 'campaign', source: 'mgid', account: 'a', id, name: `Campaign ${id}`, href: null },
+  before: 'active',
+  after: 'paused',
+  actionId: null,
+  undoable: false,
+  undoes: 1,
+  requestId: null,
+  ...part,
+});
+const page = (data: Activity[], next: string | null = null) => ({
+  success: true,
+  data,
+  page: { next, total: data.length },
+});
+
+/** A cache for each test, so that none sees what another was told. */
+const open = (api: ApiAnswers) =>
+  renderInApp(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ActivityLogPage />
+    </SWRConfig>,
+    { api },
+  );
+const entries = () => within(screen.getByRole('main')).getAllByRole('listitem');
+
+describe('the activity log', () => {
+  it('says who changed what, when, from what to what', async () => {
+    const href = '/app/ts/campaigns/mgid/a/1/contents';
+    const { container } = await open({
+      [LOG]: page([
+        entry('1', { object: { ...objectOf('1'), href } }),
+        entry('2', { object: null, before: null }),
+      ]),
+    });
+    const [first, second] = [await screen.findByText('paused number 1'), screen.getByText('paused number 2')];
+    expect(first).toHaveTextContent('Bea Buyer paused number 1');
+    expect(second).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Campaign 1' })).toHaveAttribute('href', href);
+    expect(entries()[0]).toHaveTextContent(/Active.*→.*Paused/);
+    expect(entries()[0]?.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T10:00:00.000Z');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('says "There are no activities" when there are none', async () => {
+    await open({ [LOG]: page([]) });
+    expect(await screen.findByText('There are no activities')).toBeInTheDocument();
+  });
+
+  it('is empty when the server says that it did not succeed', async () => {
+    await open({ [LOG]: { ...page([entry('1')]), success: false } });
+    expect(await screen.findByText('There are no activities')).toBeInTheDocument();
+  });
+
+  it('shows older entries page by page', async () => {
+    const { user } = await open({
+      [LOG]: ({ query }: ApiRequest) =>
+        query.cursor === undefined
+          ? page([entry('1')], 'c2')
+          : page([entry(`2 after ${String(query.cursor)}`)]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText('paused number 2 after c2')).toBeInTheDocument();
+    expect(entries()).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument());
+  });
+
+  it('says what failed and what is safe, and tries again', async () => {
+    const { user, services } = await open({
+      [LOG]: () => {
+        throw new AdhelmError('upstream', 'The server cannot be reached.', { requestId: 'req-7' });
+      },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/could not be loaded.*cannot be reached.*log itself is safe.*req-7/);
+    services.api.answer({ [LOG]: page([entry('1')]) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('paused number 1')).toBeInTheDocument();
+  });
+
+  it('does not show an answer of a form that it does not know', async () => {
+    await open({ [LOG]: { success: true, data: [{ id: 1 }] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/in a form this page does not know/);
+  });
+
+  it('follows what is added meanwhile', async () => {
+    const { services } = await open({ [LOG]: page([entry('1')]) });
+    await screen.findByText('paused number 1');
+    services.api.answer({ [LOG]: page([entry('2'), entry('1')]) });
+    services.bus.publish('shell', 'activity.added', { activityId: '2', account: 'a' });
+    expect(await screen.findByText('paused number 2')).toBeInTheDocument();
+  });
+});
+
+describe('undo', () => {
+  const undoable = { [LOG]: page([entry('1', { undoable: true, actionId: 'act-1' })]) };
+  const undos = (requests: readonly ApiRequest[]) => requests.filter(({ method }) => method === 'POST');
+
+  it('is sent once with a key of its own, said so, and the log is read again', async () => {
+    const { user, services } = await open({ ...undoable, [UNDO]: null });
+    const button = await screen.findByRole('button', { name: 'Undo' });
+    services.api.answer({ [LOG]: page([entry('2', { summary: 'undid number 1' })]) });
+    await user.click(button);
+    expect(await screen.findByText('Undo is on its way')).toBeInTheDocument();
+    expect(await screen.findByText('undid number 1')).toBeInTheDocument();
+    const [request] = undos(services.api.requests);
+    expect(request).toMatchObject({ path: '/api/actions/act-1/undo', body: { overwrite: false } });
+    expect(request?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('asks again when the source was changed since, and then overwrites', async () => {
+    const drift = new AdhelmError('conflict', 'Campaign 1 was changed at MGID since', {
+      fields: [{ field: 'status', message: 'is blocked, not paused' }],
+    });
+    const { user, services } = await open({
+      ...undoable,
+      [UNDO]: ({ body }: ApiRequest) => {
+        if (JSON.stringify(body) === '{"overwrite":false}') throw drift;
+        return null;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Campaign 1 was changed at MGID since')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Undo anyway' }));
+    expect(await screen.findByText('Undo is on its way')).toBeInTheDocument();
+    const keys = undos(services.api.requests).map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it.each([
+    new AdhelmError('upstream', 'MGID does not answer'),
+    new AdhelmError('conflict', 'It was undone already'),
+  ])('says why it failed, and does not offer to overwrite: $message', async (error) => {
+    const { user } = await open({
+      ...undoable,
+      [UNDO]: () => {
+        throw error;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(error.message)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled());
+  });
+});
+
+function objectOf(id: string): NonNullable<Activity['object']> {
+  return { kind: 'campaign', source: 'mgid', account: 'a', id, name: `Campaign ${id}`, href: null };
+}

@@ -1,0 +1,52 @@
+import { Box, Flex, Heading, HStack, Link, VisuallyHidden } from '@adhelm/shared-ui/chakra';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { Logo } from './logo.tsx';
+
+/** The bar above every page that guests see. */
+export function PublicTopBar() {
+  return (
+    <Flex
+      as="header"
+      h="topBar"
+      align="center"
+      justify="space-between"
+      px={{ base: '4', md: '6' }}
+      maxW="7xl"
+      w="full"
+      mx="auto"
+    >
+      <Link asChild aria-label="Adhelm, start page">
+        <RouterLink to="/">
+          <Logo />
+        </RouterLink>
+      </Link>
+      <HStack as="nav" aria-label="Public pages" gap="5">
+        <Link asChild color="fg.muted">
+          <RouterLink to="/docs/welcome">Docs</RouterLink>
+        </Link>
+        <Link asChild color="fg.muted">
+          <RouterLink to="/login">Sign in</RouterLink>
+        </Link>
+      </HStack>
+    </Flex>
+  );
+}
+
+type PublicPageProps = { readonly heading: string; readonly children: ReactNode };
+
+/** A page with one card in the middle. */
+export function PublicPage({ heading, children }: PublicPageProps) {
+  return (
+    <Flex direction="column" minH="100vh" bg="bg.page">
+      <PublicTopBar />
+      <Flex as="main" flex="1" align="center" justify="center" px="4" py="8">
+        <VisuallyHidden asChild>
+          <Heading as="h1">{heading}</Heading>
+        </VisuallyHidden>
+        {children}
+      </Flex>
+      <Box h="topBar" />
+    </Flex>
+  );
+}

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { buyerClaims, type FakeIdentity } from '../../testing/fake-identity.ts';
+import { renderShell } from '../../testing/render-shell.tsx';
+import { SignInReturn } from './provider-returns.tsx';
+
+const routes = [
+  { path: '/', element: <Link to="/auth/callback">come back</Link> },
+  { path: '/auth/callback', element: <SignInReturn /> },
+  { path: '/login', element: <p>sign in</p> },
+  { path: '/app/reports/dashboard', element: <p>dashboard</p> },
+];
+
+async function comeBack(prepare: (identity: FakeIdentity) => void = () => undefined) {
+  const shell = await renderShell(routes, { claims: null });
+  prepare(shell.services.identity);
+  await shell.user.click(screen.getByRole('link', { name: 'come back' }));
+  return shell;
+}
+
+describe('coming back from a provider with a page of its own', () => {
+  it('leads to the dashboard', async () => {
+    const { path } = await comeBack();
+    await waitFor(() => expect(path()).toBe('/app/reports/dashboard'));
+  });
+
+  it('leads to the sign-in page, which explains it, when access is missing', async () => {
+    const { path } = await comeBack((identity) => {
+      identity.claims = { ...buyerClaims, accessLevel: 0 };
+    });
+    await waitFor(() => expect(path()).toBe('/login'));
+  });
+
+  it('says what the provider said when it failed', async () => {
+    await comeBack((identity) => {
+      identity.fault = new Error('the code was used before');
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/did not work: the code was used before/);
+  });
+});

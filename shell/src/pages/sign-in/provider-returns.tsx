@@ -1,0 +1,49 @@
+import { messageOf } from '@adhelm/contracts';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { HOME_PATH } from '../../router/return-path.ts';
+import { useServices, useSessionState } from '../../services/services-context.tsx';
+import { LoadingScreen } from '../loading-screen.tsx';
+import { PublicPage } from '../public-page.tsx';
+import { Notice } from './notice.tsx';
+
+/** Where a provider that has its own sign-in page sends the person back. */
+export function SignInReturn() {
+  const { session } = useServices();
+  const state = useSessionState();
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    session.completeRedirect().catch((error: unknown) => setFailure(messageOf(error)));
+  }, [session]);
+  if (state.status === 'signed-in') return <Navigate to={HOME_PATH} replace />;
+  if (state.status === 'signed-out' && state.reason === 'waiting-for-access')
+    return <Navigate to="/login" replace />;
+  if (failure === null) return <LoadingScreen />;
+  return (
+    <PublicPage heading="Sign-in did not work">
+      <Notice tone="danger">Sign-in did not work: {failure}</Notice>
+    </PublicPage>
+  );
+}
+
+/** The sign-in pop-up's last page: hands the answer to the window that opened it, which closes it. */
+export function PopupReturn() {
+  return <ReturnTo finish={(complete) => complete.popup()} />;
+}
+
+/** The hidden frame's last page. */
+export function SilentReturn() {
+  return <ReturnTo finish={(complete) => complete.silent()} />;
+}
+
+type Completion = { popup(): Promise<void>; silent(): Promise<void> };
+
+function ReturnTo({ finish }: { readonly finish: (complete: Completion) => Promise<void> }) {
+  const { environment, reports } = useServices();
+  useEffect(() => {
+    import(/* webpackChunkName: "identity" */ '../../session/provider-callbacks.ts')
+      .then(({ providerCallbacks }) => finish(providerCallbacks(environment)))
+      .catch((error: unknown) => reports.add(error, 'sign-in'));
+  }, [environment, finish, reports]);
+  return <LoadingScreen />;
+}

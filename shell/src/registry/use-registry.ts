@@ -1,0 +1,15 @@
+import type { RegistryDocument } from '@adhelm/contracts';
+import { useServices } from '../services/services-context.tsx';
+import { useCurrent } from '../services/use-current.ts';
+import type { RegistryState } from './registry-client.ts';
+
+export function useRegistryState(): RegistryState {
+  const { registry } = useServices();
+  return useCurrent(registry.state$, () => registry.state);
+}
+
+/** The live modules; null while they are not known. */
+export function useRegistry(): RegistryDocument | null {
+  const state = useRegistryState();
+  return state.status === 'ready' ? state.document : null;
+}

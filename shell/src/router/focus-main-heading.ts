@@ -1,0 +1,33 @@
+const GIVE_UP_AFTER_MS = 5000;
+let firstPath: string | null = null;
+
+/**
+ * Moves focus to the page's main heading as soon as there is one, so that a screen reader says where it is. Not on
+ * the first page of a visit, where the browser does that itself, and not when the person is already somewhere in
+ * the new page. Returns the function that stops waiting.
+ */
+export function focusMainHeading(page: Document, pathname: string): () => void {
+  if (firstPath === null || firstPath === pathname) {
+    firstPath = pathname;
+    return () => undefined;
+  }
+  firstPath = '';
+  const focusNow = () => {
+    const heading = page.querySelector<HTMLElement>('main h1');
+    if (heading === null) return false;
+    if (heading.closest('main')?.contains(page.activeElement) === true) return true;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    return true;
+  };
+  const observer = new MutationObserver(() => focusNow() && observer.disconnect());
+  const timer = setTimeout(() => observer.disconnect(), GIVE_UP_AFTER_MS);
+  const frame = requestAnimationFrame(() => {
+    if (!focusNow()) observer.observe(page.body, { childList: true, subtree: true });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}

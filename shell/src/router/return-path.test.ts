@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { HOME_PATH, loginPathFor, returnPathFrom } from './return-path.ts';
+
+const place = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
+const searchOf = (asked: string) => `?${new URLSearchParams({ returnTo: asked })}`;
+const PAGE = 'https://adhelm.test';
+
+describe('where a guest goes', () => {
+  it('is the sign-in page, which remembers what he asked for', () => {
+    expect(loginPathFor(place('/app/ts/campaigns', '?q=a%20b', '#x'), 'session-over')).toBe(
+      '/login?returnTo=%2Fapp%2Fts%2Fcampaigns%3Fq%3Da%2520b%23x',
+    );
+  });
+
+  it('has nothing to remember for the dashboard', () => {
+    expect(loginPathFor(place(HOME_PATH), 'never-signed-in')).toBe('/login');
+  });
+
+  it('is the start page after a logout', () => {
+    expect(loginPathFor(place('/app/account'), 'signed-out-by-choice')).toBe('/');
+  });
+});
+
+describe('where he comes back to', () => {
+  it('is what he had asked for, query and fragment included', () => {
+    const asked = place('/app/ts/campaigns', '?from=2026-11-01&q=a%20b', '#row-7');
+    const login = new URL(loginPathFor(asked, 'session-over'), PAGE);
+    expect(returnPathFrom(login.search)).toBe('/app/ts/campaigns?from=2026-11-01&q=a%20b#row-7');
+  });
+
+  it.each([
+    '',
+    '//evil.test',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'https://evil.test/app',
+    'javascript:alert(1)',
+    '/application',
+    '/login',
+    '/app/../login',
+    '/app/..//evil.test',
+    '/app/%2e%2e/auth/callback',
+    '\t//evil.test/app',
+  ])('is the dashboard for %j', (asked) => {
+    expect(returnPathFrom(searchOf(asked))).toBe(HOME_PATH);
+  });
+
+  it('is below /app or /docs of this site whatever was asked for', () => {
+    const parts = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '//',
+      'app',
+      'docs',
+      '@',
+      ':',
+      '%2f',
+      '%5c',
+      '\t',
+      '\n',
+      '?',
+      '#',
+    );
+    const crafted = fc.array(fc.oneof(parts, fc.string({ maxLength: 3 })), { maxLength: 8 });
+    const asked = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      crafted.map((pieces) => pieces.join('')),
+      crafted.map((pieces) => `/app${pieces.join('')}`),
+    );
+    fc.assert(
+      fc.property(asked, (text) => {
+        const url = new URL(returnPathFrom(searchOf(text)), PAGE);
+        expect(url.origin).toBe(PAGE);
+        expect(url.pathname).toMatch(/^\/(app|docs)(\/|$)/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

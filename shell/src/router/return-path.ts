@@ -1,0 +1,26 @@
+import type { SignedOutReason } from '../session/session.ts';
+
+/** Where signed-in people start. */
+export const HOME_PATH = '/app/reports/dashboard';
+
+const PARAMETER = 'returnTo';
+const ownPath = /^\/(app|docs)(\/|$)/;
+/** Resolves what was asked for as the browser would, dots and backslashes included. */
+const NOWHERE = 'https://nowhere.invalid';
+
+type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
+
+/** Where a guest goes instead of `place`. After a logout there is nothing to come back to. */
+export function loginPathFor(place: Place, reason: SignedOutReason): string {
+  if (reason === 'signed-out-by-choice') return '/';
+  const asked = `${place.pathname}${place.search}${place.hash}`;
+  return asked === HOME_PATH ? '/login' : `/login?${new URLSearchParams({ [PARAMETER]: asked })}`;
+}
+
+/** The page that the person had asked for; the dashboard when there is none, or when it is not one of ours. */
+export function returnPathFrom(search: string): string {
+  const asked = new URLSearchParams(search).get(PARAMETER) ?? '';
+  const place = URL.parse(asked, NOWHERE);
+  if (place === null || place.origin !== NOWHERE || !ownPath.test(place.pathname)) return HOME_PATH;
+  return `${place.pathname}${place.search}${place.hash}`;
+}

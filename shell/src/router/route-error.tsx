@@ -1,0 +1,23 @@
+import { messageOf } from '@adhelm/contracts';
+import { Button, Heading, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { useServices } from '../services/services-context.tsx';
+
+/** The last resort: something of the shell itself failed. The person can load the page again. */
+export function RouteError() {
+  const error = useRouteError();
+  const { reports } = useServices();
+  useEffect(() => reports.add(error, 'shell'), [error, reports]);
+  return (
+    <Stack as="main" minH="100vh" align="center" justify="center" gap="4" px="6" textAlign="center">
+      <Heading as="h1" textStyle="3xl">
+        This page could not be shown
+      </Heading>
+      <Text color="fg.muted" maxW="lg">
+        Nothing that you saved is lost. {messageOf(error)}
+      </Text>
+      <Button onClick={() => window.location.reload()}>Load the page again</Button>
+    </Stack>
+  );
+}

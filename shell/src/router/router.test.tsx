@@ -1,0 +1,118 @@
+import type { IdentityClaims } from '@adhelm/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { renderRouter } from '../testing/render-shell.tsx';
+import { createRouter } from './router.tsx';
+
+/** Opens the page as a browser does: at its URL, with its history. */
+function visit(url: string, claims?: IdentityClaims | null) {
+  window.history.replaceState(null, '', url);
+  return renderRouter(createRouter, claims === undefined ? {} : { claims });
+}
+
+const activitiesOf = (summary: string) => ({
+  success: true,
+  data: [
+    {
+      id: '1',
+      at: '2026-11-20T10:00:00.000Z',
+      actor: { kind: 'person', id: 'user-1', name: 'Bea Buyer' },
+      type: 'campaign.status',
+      summary: '',
+      object: { kind: 'campaign', source: null, account: null, id: '7', name: summary, href: null },
+      before: null,
+      after: null,
+      actionId: null,
+      undoable: false,
+      undoes: 0,
+      requestId: null,
+    },
+  ],
+  page: { next: null, total: 1 },
+});
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 });
+
+describe('the shell’s routes', () => {
+  it.each([
+    ['/', 'One helm for every traffic source'],
+    ['/login', 'Sign in to Adhelm'],
+    ['/register', 'Create an account'],
+    ['/404', 'There is no such page'],
+  ])('for guests: %s', async (url, name) => {
+    await visit(url, null);
+    expect(await heading(name)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['/app', 'Dashboard', '/app/reports/dashboard'],
+    ['/app/reports', 'Dashboard', '/app/reports/dashboard'],
+    ['/app/activity/log', 'Activity log', '/app/activity/log'],
+    ['/app/account', 'Account', '/app/account'],
+    ['/login', 'Dashboard', '/app/reports/dashboard'],
+  ])('for signed-in people: %s shows %s', async (url, name, path) => {
+    await visit(url);
+    expect(await heading(name)).toBeInTheDocument();
+    expect(window.location.pathname).toBe(path);
+  });
+
+  it('send a guest with a deep link to sign in, and remember it', async () => {
+    await visit('/app/activity/log?from=2026-11-01', null);
+    await heading('Sign in to Adhelm');
+    expect(window.location.search).toBe('?returnTo=%2Fapp%2Factivity%2Flog%3Ffrom%3D2026-11-01');
+  });
+
+  it.each(['/nothing', '/docs/nothing', '/app/nothing'])('turn %s into /404', async (url) => {
+    await visit(url);
+    await heading('There is no such page');
+    expect(window.location.pathname).toBe('/404');
+  });
+
+  it('go back and forward with the browser', async () => {
+    const { navigate } = await visit('/app/account');
+    await heading('Account');
+    await navigate('/app/activity/log');
+    await heading('Activity log');
+    window.history.back();
+    expect(await heading('Account')).toBeInTheDocument();
+  });
+
+  it('name the page in the title', async () => {
+    const { navigate } = await visit('/app/account');
+    await waitFor(() => expect(document.title).toBe('Account | Adhelm | One helm for every traffic source'));
+    await navigate('/app/reports/dashboard');
+    await waitFor(() => expect(document.title).toMatch(/^Dashboard \|/));
+  });
+});
+
+describe('a person who signs in after another on the same page', () => {
+  it('sees nothing of what the other one saw', async () => {
+    const { services, navigate } = await visit('/app/activity/log');
+    services.api.answer({ 'GET /api/activities': activitiesOf('Bea’s change') });
+    await navigate('/app/account');
+    await navigate('/app/activity/log');
+    await screen.findByText('Bea’s change');
+    await services.session.signOut();
+    await heading('One helm for every traffic source');
+    const answer = Promise.withResolvers<unknown>();
+    services.api.answer({ 'GET /api/activities': () => answer.promise });
+    await services.session.signIn({ email: 'other@adhelm.test', password: 'secret' });
+    await heading('Dashboard');
+    await navigate('/app/activity/log');
+    expect(await screen.findByRole('status', { name: 'Loading the activity log' })).toBeInTheDocument();
+    expect(screen.queryByText('Bea’s change')).not.toBeInTheDocument();
+    answer.resolve(activitiesOf('other change'));
+    expect(await screen.findByText('other change')).toBeInTheDocument();
+  });
+});
+
+describe('the page that does not exist', () => {
+  it('leads back to the start for guests', async () => {
+    await visit('/404', null);
+    expect(await screen.findByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
+  });
+
+  it('leads back to the dashboard for signed-in people', async () => {
+    await visit('/404');
+    const link = await screen.findByRole('link', { name: 'Back to the dashboard' });
+    expect(link).toHaveAttribute('href', '/app/reports/dashboard');
+  });
+});

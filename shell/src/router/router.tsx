@@ -1,0 +1,67 @@
+import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { LoadingScreen } from '../pages/loading-screen.tsx';
+import { GuestOnly, SignedInOnly } from './guards.tsx';
+import { HOME_PATH } from './return-path.ts';
+import { RootLayout } from './root-layout.tsx';
+import { RouteError } from './route-error.tsx';
+
+const publicArea = () => import(/* webpackChunkName: "public-area" */ '../areas/public-area.tsx');
+const appArea = () => import(/* webpackChunkName: "app-area" */ '../areas/app-area.tsx');
+const docsArea = () => import(/* webpackChunkName: "docs-area" */ '../areas/docs-area.tsx');
+
+/** The shell's routes. What lies below /app and /docs and is not listed here belongs to modules' manifests. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      element: <RootLayout />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <LoadingScreen />,
+      children: [
+        {
+          element: <GuestOnly />,
+          children: [
+            { path: '/', lazy: async () => ({ Component: (await publicArea()).LandingPage }) },
+            { path: '/login', lazy: async () => ({ Component: (await publicArea()).LoginPage }) },
+            { path: '/register', lazy: async () => ({ Component: (await publicArea()).RegisterPage }) },
+          ],
+        },
+        { path: '/auth/callback', lazy: async () => ({ Component: (await publicArea()).SignInReturn }) },
+        { path: '/auth/popup', lazy: async () => ({ Component: (await publicArea()).PopupReturn }) },
+        { path: '/auth/silent', lazy: async () => ({ Component: (await publicArea()).SilentReturn }) },
+        { path: '/404', lazy: async () => ({ Component: (await publicArea()).NotFoundPage }) },
+        {
+          element: <SignedInOnly />,
+          children: [
+            {
+              path: '/app',
+              lazy: async () => ({ Component: (await appArea()).AppArea }),
+              children: [
+                { index: true, element: <Navigate to={HOME_PATH} replace /> },
+                { path: 'reports', element: <Navigate to={HOME_PATH} replace /> },
+                {
+                  path: 'reports/dashboard',
+                  lazy: async () => ({ Component: (await appArea()).DashboardPage }),
+                },
+                {
+                  path: 'activity/log',
+                  lazy: async () => ({ Component: (await appArea()).ActivityLogPage }),
+                },
+                { path: 'account', lazy: async () => ({ Component: (await appArea()).AccountPage }) },
+                { path: '*', lazy: async () => ({ Component: (await appArea()).ModuleRoute }) },
+              ],
+            },
+          ],
+        },
+        {
+          path: '/docs',
+          lazy: async () => ({ Component: (await docsArea()).DocsArea }),
+          children: [
+            { index: true, lazy: async () => ({ Component: (await docsArea()).ModuleRoute }) },
+            { path: '*', lazy: async () => ({ Component: (await docsArea()).ModuleRoute }) },
+          ],
+        },
+        { path: '*', element: <Navigate to="/404" replace /> },
+      ],
+    },
+  ]);
+}

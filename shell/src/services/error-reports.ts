@@ -1,0 +1,20 @@
+import { messageOf } from '@adhelm/contracts';
+
+export type ErrorReport = { readonly at: string; readonly context: string; readonly message: string };
+
+const KEPT = 50;
+
+/** The last errors of this page, for the console and for the support bundle. */
+export class ErrorReports {
+  #reports: readonly ErrorReport[] = [];
+
+  get latest(): readonly ErrorReport[] {
+    return this.#reports;
+  }
+
+  add(error: unknown, context: string): void {
+    const report = { at: new Date().toISOString(), context, message: messageOf(error) };
+    this.#reports = [...this.#reports.slice(1 - KEPT), report];
+    console.warn(`[adhelm] ${context}:`, error);
+  }
+}

@@ -1,0 +1,68 @@
+import type { ModuleSource } from '../modules/module-loader.ts';
+import { closeChannelsAfterEach } from '../testing/closing-channels.ts';
+import { fakeServer, json } from '../testing/fake-server.ts';
+import { testRegistry } from '../testing/releases.ts';
+import { testEnvironment } from '../testing/test-services.ts';
+import { ErrorReports } from './error-reports.ts';
+import { startServices } from './services.ts';
+
+closeChannelsAfterEach();
+
+const noSource: ModuleSource = {
+  warm: () => Promise.reject(new Error('no modules')),
+  importExposed: () => Promise.reject(new Error('no modules')),
+};
+
+beforeEach(() => {
+  window.localStorage.clear();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  fakeServer().answer('GET /registry/modules.json', json(testRegistry()));
+});
+
+function started() {
+  const services = startServices(testEnvironment, noSource);
+  const heard: unknown[] = [];
+  services.bus.on('session').subscribe((user) => heard.push(user));
+  return { services, heard };
+}
+
+describe('the services', () => {
+  it('start by themselves: session, registry and the settings on the page', async () => {
+    window.localStorage.setItem('settings', JSON.stringify({ direction: 'rtl', theme: 'UNICORN' }));
+    const { services } = started();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(services.session.state).toEqual({ status: 'signed-out', reason: 'never-signed-in' });
+    expect(services.registry.state.status).toBe('ready');
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'UNICORN');
+  });
+
+  it('tell the bus who is signed in, and what is set', () => {
+    const { services, heard } = started();
+    expect(heard).toEqual([null]);
+    const themes: string[] = [];
+    services.bus.on('settings').subscribe(({ theme }) => themes.push(theme));
+    services.settings.save({ ...services.settings.current, theme: 'LIGHT' });
+    expect(themes).toEqual(['ONE_DARK', 'LIGHT']);
+    expect(document.documentElement).toHaveAttribute('data-theme', 'LIGHT');
+  });
+
+  it('keep what the bus refuses among the reports', () => {
+    const { services } = started();
+    services.bus.publish('campaigns', 'settings', {});
+    expect(services.reports.latest.at(-1)).toMatchObject({
+      context: 'bus',
+      message: 'campaigns → settings: only shell publishes it',
+    });
+  });
+});
+
+describe('error reports', () => {
+  it('are the last fifty, newest last, whatever was thrown', () => {
+    const reports = new ErrorReports();
+    for (let number = 1; number <= 60; number += 1) reports.add(`fault ${number}`, 'test');
+    expect(reports.latest).toHaveLength(50);
+    expect(reports.latest[0]?.message).toBe('fault 11');
+    expect(reports.latest.at(-1)).toMatchObject({ message: 'fault 60', context: 'test' });
+  });
+});

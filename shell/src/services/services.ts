@@ -1,0 +1,80 @@
+import type { ShellEnvironment } from '@adhelm/contracts';
+import { filter, take } from 'rxjs';
+import { createFetchApi, type FetchApi } from '../api/fetch-api.ts';
+import { browserTabs, EventBus } from '../bus/event-bus.ts';
+import { LeaveGuard } from '../modules/leave-guard.ts';
+import { createModuleLoader, type ModuleLoader, type ModuleSource } from '../modules/module-loader.ts';
+import { RegistryClient } from '../registry/registry-client.ts';
+import { Session } from '../session/session.ts';
+import { storedSessionHint, watchSessionHint } from '../session/session-hint.ts';
+import { applySettings, SettingsStore } from '../settings/settings-store.ts';
+import { ErrorReports } from './error-reports.ts';
+
+/** Everything the shell is made of, beside what it draws. */
+export type Services = {
+  readonly environment: ShellEnvironment;
+  readonly session: Session;
+  readonly settings: SettingsStore;
+  readonly registry: RegistryClient;
+  readonly loader: ModuleLoader;
+  readonly source: ModuleSource;
+  readonly bus: EventBus;
+  readonly fetchApi: FetchApi;
+  readonly leaveGuard: LeaveGuard;
+  readonly reports: ErrorReports;
+};
+
+/** Builds the services and starts what runs by itself: session, registry, settings on the page, event stream. */
+export function startServices(environment: ShellEnvironment, source: ModuleSource): Services {
+  const reports = new ErrorReports();
+  const session = new Session(async () => {
+    const { oidcIdentity } = await import(/* webpackChunkName: "identity" */ '../session/oidc-identity.ts');
+    return oidcIdentity(environment, window.location.origin);
+  }, storedSessionHint(window.localStorage));
+  const settings = new SettingsStore(window.localStorage);
+  const registry = new RegistryClient(window.localStorage);
+  const bus = new EventBus({
+    tabs: browserTabs('adhelm.bus'),
+    onDeadLetter: (letter) =>
+      reports.add(new Error(`${letter.publisher} → ${letter.name}: ${letter.reason}`), 'bus'),
+  });
+  const fetchApi = createFetchApi(environment.apiHost, session);
+
+  settings.settings$.subscribe((current) => {
+    applySettings(document.documentElement, current);
+    bus.publish('shell', 'settings', current);
+  });
+  settings.followStorage(window);
+  session.state$.subscribe((state) => {
+    if (state.status !== 'starting')
+      bus.publish('shell', 'session', state.status === 'signed-in' ? state.user : null);
+  });
+  watchSessionHint(window, (signedIn) => {
+    session.follow(signedIn).catch((error: unknown) => reports.add(error, 'session'));
+  });
+  session.start().catch((error: unknown) => reports.add(error, 'session'));
+  registry.refresh().catch((error: unknown) => reports.add(error, 'registry'));
+  session.state$
+    .pipe(
+      filter((state) => state.status === 'signed-in'),
+      take(1),
+    )
+    .subscribe(() => {
+      import(/* webpackChunkName: "event-stream" */ '../events/event-stream.ts')
+        .then(({ connectEventStream }) => connectEventStream({ session, environment, bus, reports }))
+        .catch((error: unknown) => reports.add(error, 'event stream'));
+    });
+
+  return {
+    environment,
+    session,
+    settings,
+    registry,
+    loader: createModuleLoader(source),
+    source,
+    bus,
+    fetchApi,
+    leaveGuard: new LeaveGuard(),
+    reports,
+  };
+}

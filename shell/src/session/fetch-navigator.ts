@@ -1,0 +1,81 @@
+import { AdhelmError, type Credentials, problemSchema } from '@adhelm/contracts';
+import type { INavigator, IWindow, NavigateResponse } from 'oidc-client-ts';
+import * as z from 'zod/mini';
+
+const redirectSchema = z.object({ redirectTo: z.string() });
+
+/**
+ * Walks through the embedded provider's pages by `fetch`, which may follow its redirects because it is same-origin.
+ * oidc-client-ts takes it for the hidden frame of a silent sign-in. With credentials at hand it answers the
+ * provider's question for them; without, it ends wherever the provider's session leads.
+ */
+export class FetchNavigator implements INavigator {
+  #credentials: Credentials | null = null;
+
+  /** The next sign-in answers the provider with these. */
+  use(credentials: Credentials): void {
+    this.#credentials = credentials;
+  }
+
+  prepare(): Promise<IWindow> {
+    const credentials = this.#credentials;
+    this.#credentials = null;
+    return Promise.resolve({ navigate: ({ url }) => walk(url, credentials), close: () => undefined });
+  }
+
+  callback(): Promise<void> {
+    return Promise.reject(new Error('nothing calls back to a sign-in by fetch'));
+  }
+}
+
+async function walk(url: string, credentials: Credentials | null): Promise<NavigateResponse> {
+  const landed = await follow(url);
+  const interaction = new URL(landed.url);
+  if (!interaction.pathname.includes('/interaction/')) return ended(landed);
+  if (credentials === null) throw new AdhelmError('auth', 'Please sign in');
+  const answer = await request(`${interaction.origin}${interaction.pathname}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  if (!answer.ok) throw await refusal(answer);
+  const { redirectTo } = redirectSchema.parse(await answer.json());
+  const last = await ended(await follow(redirectTo));
+  if (!new URL(last.url).searchParams.has('state')) {
+    throw new AdhelmError(
+      'conflict',
+      'Somebody else is still signed in here. Load the page again and log out first.',
+    );
+  }
+  return last;
+}
+
+function follow(url: string): Promise<Response> {
+  return request(url, { redirect: 'follow', cache: 'no-store' });
+}
+
+async function request(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, credentials: 'same-origin' });
+  } catch (cause) {
+    throw new AdhelmError('upstream', 'The identity provider cannot be reached', { cause });
+  }
+}
+
+/** The walk ends on a page of ours, with the provider's answer in its URL. */
+async function ended(landed: Response): Promise<NavigateResponse> {
+  if (!landed.ok) throw await refusal(landed);
+  return { url: landed.url };
+}
+
+async function refusal(answer: Response): Promise<AdhelmError> {
+  const problem = problemSchema.safeParse(await answer.json().catch(() => null));
+  if (!problem.success)
+    return new AdhelmError('upstream', 'The identity provider did not answer as expected');
+  const { kind, detail, title, errors, retryAfterSeconds, requestId } = problem.data;
+  return new AdhelmError(kind, detail ?? title, {
+    ...(errors === undefined ? {} : { fields: errors }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(requestId === undefined ? {} : { requestId }),
+  });
+}

@@ -1,0 +1,164 @@
+import {
+  AdhelmError,
+  type Credentials,
+  hasAccess,
+  type IdentityClaims,
+  type SessionUser,
+  sessionUserOf,
+} from '@adhelm/contracts';
+import { BehaviorSubject, type Observable } from 'rxjs';
+
+/** Who the identity provider says is there, and the token that proves it to the API. */
+export type Identity = { readonly claims: IdentityClaims; readonly accessToken: string };
+
+/** What the session needs of an identity provider. */
+export type IdentityPort = {
+  /** The identity behind the provider's own session, freshly issued; null when nobody is signed in there. */
+  restore(): Promise<Identity | null>;
+  signInWithPassword(credentials: Credentials): Promise<Identity>;
+  signInWithGoogle(): Promise<Identity>;
+  /** Ends a sign-in that left the page (provider's redirect). */
+  completeRedirect(): Promise<Identity>;
+  signOut(): Promise<void>;
+  /** Called with the new identity after each renewal by itself, or null when the provider's session is over. */
+  onRenewal(listener: (identity: Identity | null) => void): void;
+};
+
+export type SignedOutReason =
+  | 'never-signed-in'
+  | 'signed-out-by-choice'
+  | 'waiting-for-access'
+  | 'session-over';
+export type SessionState =
+  | { readonly status: 'starting' }
+  | { readonly status: 'signed-out'; readonly reason: SignedOutReason }
+  | { readonly status: 'signed-in'; readonly user: SessionUser };
+
+/** Remembers, per browser, that somebody was signed in: without it a first visit asks the provider nothing. */
+export type SessionHint = { read(): boolean; write(signedIn: boolean): void };
+
+export class Session {
+  readonly #identity: () => Promise<IdentityPort>;
+  readonly #hint: SessionHint;
+  readonly #state = new BehaviorSubject<SessionState>({ status: 'starting' });
+  #token: string | null = null;
+  #renewal: Promise<string | null> | null = null;
+  #connected: Promise<IdentityPort> | null = null;
+
+  constructor(identity: () => Promise<IdentityPort>, hint: SessionHint) {
+    this.#identity = identity;
+    this.#hint = hint;
+  }
+
+  get state$(): Observable<SessionState> {
+    return this.#state.asObservable();
+  }
+
+  get state(): SessionState {
+    return this.#state.value;
+  }
+
+  /** The token of the signed-in user; null when signed out. */
+  get token(): string | null {
+    return this.#token;
+  }
+
+  /** Leaves the state `starting`, with a freshly issued token when somebody is signed in at the provider. */
+  async start(): Promise<void> {
+    if (!this.#hint.read()) return this.#leave('never-signed-in');
+    try {
+      const port = await this.#port();
+      const identity = await port.restore();
+      if (identity === null) this.#leave('session-over');
+      else this.#enter(identity);
+    } catch (error) {
+      this.#state.next({ status: 'signed-out', reason: 'session-over' });
+      throw error;
+    }
+  }
+
+  /** Rejects with the provider's message when it refuses. */
+  async signIn(credentials: Credentials): Promise<void> {
+    const port = await this.#port();
+    const identity = await port.signInWithPassword(credentials);
+    this.#enter(identity);
+    // who is not let in is signed out at the provider too: the next person at this browser must not meet his session
+    if (!hasAccess(identity.claims)) await port.signOut();
+  }
+
+  async signInWithGoogle(): Promise<void> {
+    const port = await this.#port();
+    this.#enter(await port.signInWithGoogle());
+  }
+
+  async completeRedirect(): Promise<void> {
+    const port = await this.#port();
+    this.#enter(await port.completeRedirect());
+  }
+
+  /**
+   * Ends the session here and at the provider. When the provider cannot be told, the person stays signed in and learns
+   * of it: its session would sign in whoever opens the page next.
+   */
+  async signOut(): Promise<void> {
+    try {
+      const port = await this.#port();
+      await port.signOut();
+    } catch (error) {
+      throw new AdhelmError('upstream', 'Unable to logout', { cause: error });
+    }
+    this.#leave('signed-out-by-choice');
+  }
+
+  /** Another tab signed out or in: follow it. */
+  async follow(signedIn: boolean): Promise<void> {
+    if (!signedIn && this.state.status === 'signed-in') this.#leave('signed-out-by-choice');
+    if (signedIn && this.state.status === 'signed-out') await this.start();
+  }
+
+  /** A fresh token, once for all who ask at the same time; null (and signed out) when the provider gives none. */
+  renew(): Promise<string | null> {
+    this.#renewal ??= this.#renewNow().finally(() => {
+      this.#renewal = null;
+    });
+    return this.#renewal;
+  }
+
+  async #renewNow(): Promise<string | null> {
+    const port = await this.#port();
+    const identity = await port.restore();
+    if (identity === null) this.#leave('session-over');
+    else this.#enter(identity);
+    return this.#token;
+  }
+
+  #port(): Promise<IdentityPort> {
+    this.#connected ??= this.#identity().then((port) => {
+      port.onRenewal((identity) => {
+        if (identity !== null) this.#enter(identity);
+        else if (this.state.status === 'signed-in') this.#leave('session-over');
+      });
+      return port;
+    });
+    this.#connected.catch(() => {
+      this.#connected = null;
+    });
+    return this.#connected;
+  }
+
+  #enter({ claims, accessToken }: Identity): void {
+    if (!hasAccess(claims)) {
+      this.#leave('waiting-for-access');
+      return;
+    }
+    this.#token = accessToken;
+    this.#hint.write(true);
+    this.#state.next({ status: 'signed-in', user: sessionUserOf(claims) });
+  }
+
+  #leave(reason: SignedOutReason): void {
+    this.#token = null;
+    this.#hint.write(false);
+    this.#state.next({ status: 'signed-out', reason });
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * What the shell provides as `react-router-dom`: the browser side. A shared package cannot be tree-shaken by those
+ * who use it, and the whole of it carries the server's renderer too.
+ */
+export {
+  BrowserRouter,
+  createBrowserRouter,
+  createPath,
+  createSearchParams,
+  generatePath,
+  HashRouter,
+  isRouteErrorResponse,
+  Link,
+  MemoryRouter,
+  matchPath,
+  matchRoutes,
+  Navigate,
+  NavigationType,
+  NavLink,
+  Outlet,
+  parsePath,
+  Route,
+  Router,
+  Routes,
+  resolvePath,
+  useBeforeUnload,
+  useBlocker,
+  useHref,
+  useInRouterContext,
+  useLinkClickHandler,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigationType,
+  useOutlet,
+  useOutletContext,
+  useParams,
+  useResolvedPath,
+  useRouteError,
+  useRoutes,
+  useSearchParams,
+} from 'react-router';
+export { RouterProvider } from 'react-router/dom';

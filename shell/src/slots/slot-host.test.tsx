@@ -1,0 +1,186 @@
+import type { ModuleSlot } from '@adhelm/contracts';
+import { useApiQuery, useBusValue, useHost } from '@adhelm/shared-ui/module';
+import { screen, waitFor } from '@testing-library/react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import type { ModuleSource } from '../modules/module-loader.ts';
+import { testRegistry, testRelease } from '../testing/releases.ts';
+import { renderInApp } from '../testing/render-shell.tsx';
+import { SlotHost } from './slot-host.tsx';
+
+/** React logs what a boundary catches; these tests throw on purpose. */
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const slot = (id: string, part: Partial<ModuleSlot> = {}): ModuleSlot => ({
+  slot: 'dashboard',
+  id,
+  expose: `./slots/${id}`,
+  size: 'medium',
+  ...part,
+});
+const release = (name: string, ...slots: readonly ModuleSlot[]) => testRelease(name, { slots: [...slots] });
+
+/** A source of widgets by module; what is not there fails to load. `asked` notes loads, fresh ones marked. */
+function widgets(table: Readonly<Record<string, ComponentType>>) {
+  const asked: string[] = [];
+  const code = { ...table };
+  const source: ModuleSource = {
+    warm: async ({ name }, { fresh }) => {
+      asked.push(fresh ? `${name} fresh` : name);
+    },
+    importExposed: async ({ name }, expose) => {
+      const widget = code[`${name}${expose.replace('./slots', '')}`];
+      if (widget === undefined) throw new Error(`${name} exposes nothing as ${expose}`);
+      return { default: widget };
+    },
+  };
+  return { source, asked, code };
+}
+
+const open = (modules: ReturnType<typeof release>[], source: ModuleSource, api = {}) =>
+  renderInApp(<SlotHost slot="dashboard" />, { registry: testRegistry(...modules), source, api });
+
+const Fine = () => <p>all is fine</p>;
+function Broken(): ReactNode {
+  throw new Error('no figures');
+}
+
+function Publishing() {
+  const host = useHost();
+  const chosen = useBusValue('campaigns.selectedSourceAccount');
+  const publish = () => host.bus.publish('campaigns.selectedSourceAccount', { source: 'mgid', account: 'a' });
+  return (
+    <button type="button" onClick={publish}>
+      chosen: {chosen?.account ?? 'none'}
+    </button>
+  );
+}
+const figuresSchema = z.object({ of: z.string() });
+const Figures = () => <p>figures of {useApiQuery('/api/figures', {}, figuresSchema).data?.of}</p>;
+function Linked() {
+  const { location$ } = useHost();
+  const [toldByHost, setToldByHost] = useState('');
+  useEffect(() => {
+    const subscription = location$.subscribe(({ search }) => setToldByHost(search));
+    return () => subscription.unsubscribe();
+  }, [location$]);
+  const { search } = useLocation();
+  return (
+    <Link to="?day=7">
+      router {search || 'start'}, host {toldByHost || 'start'}
+    </Link>
+  );
+}
+
+describe('a slot', () => {
+  it('shows the widgets of all modules that are for it and open to the user', async () => {
+    const { source } = widgets({
+      'campaigns/spend': () => <p>spend</p>,
+      'clients/top': () => <p>top clients</p>,
+      'clients/secret': () => <p>secret</p>,
+      'clients/other': () => <p>elsewhere</p>,
+    });
+    await open(
+      [
+        release('campaigns', slot('spend')),
+        release(
+          'clients',
+          slot('top'),
+          slot('secret', { minAccessLevel: 5 }),
+          slot('other', { slot: 'account' }),
+        ),
+      ],
+      source,
+    );
+    expect(await screen.findByText('spend')).toBeInTheDocument();
+    expect(await screen.findByText('top clients')).toBeInTheDocument();
+    expect(screen.queryByText('secret')).not.toBeInTheDocument();
+    expect(screen.queryByText('elsewhere')).not.toBeInTheDocument();
+  });
+
+  it('says so when nobody has anything for it', async () => {
+    await open([release('campaigns')], widgets({}).source);
+    expect(screen.getByText('Nothing here yet')).toBeInTheDocument();
+  });
+
+  it('says so when the registry is down, and tries again', async () => {
+    const { source } = widgets({ 'campaigns/spend': Fine });
+    const { user, services } = await renderInApp(<SlotHost slot="dashboard" />, { registry: null, source });
+    expect(screen.getByRole('alert')).toHaveTextContent('The list of tools is not available.');
+    const document = testRegistry(release('campaigns', slot('spend')));
+    services.server.answer('GET /registry/modules.json', new Response(JSON.stringify(document)));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('all is fine')).toBeInTheDocument();
+  });
+});
+
+describe('a widget that fails', () => {
+  it('to load leaves the others alone, and a retry loads it afresh', async () => {
+    const { source, asked, code } = widgets({ 'campaigns/spend': Fine });
+    const { user, services } = await open(
+      [release('campaigns', slot('spend')), release('clients', slot('top'))],
+      source,
+    );
+    expect(await screen.findByText('all is fine')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/from The clients tool, is not available/);
+    expect(services.reports.latest[0]?.context).toBe('clients/top');
+    code['clients/top'] = () => <p>top clients</p>;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('top clients')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(asked.filter((name) => name.startsWith('clients'))).toEqual(['clients', 'clients fresh']);
+    expect(asked.filter((name) => name.startsWith('campaigns'))).toEqual(['campaigns']);
+  });
+
+  it('while rendering leaves the others alone', async () => {
+    const { source } = widgets({ 'campaigns/spend': Fine, 'clients/top': Broken });
+    const { services } = await open(
+      [release('campaigns', slot('spend')), release('clients', slot('top'))],
+      source,
+    );
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(screen.getByText('all is fine')).toBeInTheDocument();
+    expect(services.reports.latest[0]?.message).toBe('no figures');
+  });
+});
+
+describe('a widget', () => {
+  it('has a host of its own: it publishes in its module’s name only', async () => {
+    const declared = { ...testRelease('campaigns', { slots: [slot('spend')] }) };
+    declared.manifest.events.publishes.push('campaigns.selectedSourceAccount');
+    const { source } = widgets({ 'campaigns/spend': Publishing, 'clients/top': Publishing });
+    const { user, services } = await open([declared, release('clients', slot('top'))], source);
+    const [allowed, forbidden] = await screen.findAllByRole('button', { name: 'chosen: none' });
+    if (allowed === undefined || forbidden === undefined) throw new Error('two widgets are expected');
+    await user.click(forbidden);
+    expect(services.reports.latest.at(-1)?.message).toMatch(/clients does not declare/);
+    await user.click(allowed);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'chosen: a' })).toHaveLength(2));
+  });
+
+  it('shares no cached answer with another module’s, even under the same key', async () => {
+    const { source } = widgets({ 'campaigns/spend': Figures, 'clients/top': Figures });
+    let calls = 0;
+    const answer = () => {
+      calls += 1;
+      return { of: `call ${calls}` };
+    };
+    await open([release('campaigns', slot('spend')), release('clients', slot('top'))], source, {
+      'GET /api/figures': answer,
+    });
+    expect(await screen.findByText('figures of call 1')).toBeInTheDocument();
+    expect(await screen.findByText('figures of call 2')).toBeInTheDocument();
+  });
+
+  it('lives in the shell’s own router, and its host tells the same place', async () => {
+    const { source } = widgets({ 'campaigns/spend': Linked });
+    const { user, path } = await open([release('campaigns', slot('spend'))], source);
+    await user.click(await screen.findByRole('link', { name: 'router start, host start' }));
+    expect(path()).toBe('/app?day=7');
+    expect(await screen.findByRole('link', { name: 'router ?day=7, host ?day=7' })).toBeInTheDocument();
+  });
+});

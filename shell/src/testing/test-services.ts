@@ -1,0 +1,83 @@
+import type { IdentityClaims, RegistryDocument, ShellEnvironment } from '@adhelm/contracts';
+import { type ApiAnswers, createFakeHost, type FakeApi } from '@adhelm/shared-ui/testing';
+import { type DeadLetter, EventBus } from '../bus/event-bus.ts';
+import { LeaveGuard } from '../modules/leave-guard.ts';
+import { createModuleLoader, type ModuleSource } from '../modules/module-loader.ts';
+import { RegistryClient } from '../registry/registry-client.ts';
+import { ErrorReports } from '../services/error-reports.ts';
+import type { Services } from '../services/services.ts';
+import { Session } from '../session/session.ts';
+import { SettingsStore } from '../settings/settings-store.ts';
+import { buyerClaims, type FakeIdentity, fakeIdentity, memoryHint } from './fake-identity.ts';
+import { type FakeServer, fakeServer, json } from './fake-server.ts';
+import { testRegistry } from './releases.ts';
+
+export const testEnvironment: ShellEnvironment = {
+  apiHost: '',
+  identity: {
+    authority: 'http://localhost',
+    clientId: 'adhelm-shell',
+    audience: 'urn:adhelm:api',
+    embedded: true,
+    google: false,
+  },
+  company: { name: 'Adhelm', url: 'https://adhelm.test', agencyUrl: 'https://agency.test' },
+  workspace: { currency: 'USD', timeZone: 'UTC' },
+  production: false,
+};
+
+export type TestServicesOptions = {
+  /** Who is signed in; null for a guest. */
+  readonly claims?: IdentityClaims | null;
+  readonly api?: ApiAnswers;
+  /** The registry's answer; null when it is down. */
+  readonly registry?: RegistryDocument | null;
+  readonly source?: ModuleSource;
+  readonly identity?: Partial<ShellEnvironment['identity']>;
+};
+
+export type TestServices = Services & {
+  readonly identity: FakeIdentity;
+  readonly server: FakeServer;
+  readonly api: FakeApi;
+  readonly deadLetters: DeadLetter[];
+};
+
+const noModules: ModuleSource = {
+  warm: () => Promise.reject(new Error('this test has no modules')),
+  importExposed: () => Promise.reject(new Error('this test has no modules')),
+};
+
+/** The shell's real services with a provider, an API and a network that are made of memory; started. */
+export async function testServices(options: TestServicesOptions = {}): Promise<TestServices> {
+  const { claims = buyerClaims, api = {}, registry: document = testRegistry(), source = noModules } = options;
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  window.localStorage.clear();
+  const server = fakeServer();
+  if (document !== null) server.answer('GET /registry/modules.json', json(document));
+  const identity = fakeIdentity(claims);
+  const session = new Session(() => Promise.resolve(identity.port), memoryHint(claims !== null));
+  const registry = new RegistryClient(window.localStorage);
+  await Promise.all([session.start(), registry.refresh()]);
+  const fake = createFakeHost({ api }).api;
+  const deadLetters: DeadLetter[] = [];
+  return {
+    environment: { ...testEnvironment, identity: { ...testEnvironment.identity, ...options.identity } },
+    session,
+    settings: new SettingsStore(window.localStorage),
+    registry,
+    loader: createModuleLoader(source),
+    source,
+    bus: new EventBus({
+      tabs: { post: () => undefined, listen: () => undefined },
+      onDeadLetter: (letter) => deadLetters.push(letter),
+    }),
+    fetchApi: fake.fetchApi,
+    leaveGuard: new LeaveGuard(),
+    reports: new ErrorReports(),
+    identity,
+    server,
+    api: fake,
+    deadLetters,
+  };
+}

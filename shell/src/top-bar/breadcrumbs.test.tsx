@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { testLink, testRegistry, testRelease, testRoute } from '../testing/releases.ts';
+import { renderInApp } from '../testing/render-shell.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+
+const registry = testRegistry(
+  testRelease('campaigns', {
+    routes: [
+      testRoute('/app/ts/campaigns', { title: 'Campaigns' }),
+      testRoute('/app/ts/campaigns/:id/contents', { title: 'Contents' }),
+      testRoute('/app/hidden', { title: 'Hidden page' }),
+    ],
+    nav: [
+      testLink('/app/ts/campaigns', { section: 'Traffic Sources', group: 'Campaigns', label: 'List' }),
+      testLink('/app/clients', { section: 'Clients', label: 'Clients' }),
+    ],
+  }),
+);
+
+/** On a narrow page, which is what jsdom has, they are hidden. */
+describe('the breadcrumbs', () => {
+  it.each([
+    ['/app/ts/campaigns', ['Traffic Sources', 'Campaigns', 'List']],
+    ['/app/ts/campaigns/7/contents', ['Traffic Sources', 'Campaigns', 'List', 'Contents']],
+    ['/app/hidden', ['Hidden page']],
+    ['/app/clients', ['Clients']],
+  ])('of %s: %j', async (path, steps) => {
+    await renderInApp(<Breadcrumbs />, { path, registry });
+    const list = within(screen.getByRole('navigation', { hidden: true }));
+    const shown = list.getAllByRole('listitem', { hidden: true });
+    expect(shown.map((item) => item.textContent)).toEqual(steps);
+  });
+
+  it('are not there where nobody knows the page', async () => {
+    await renderInApp(<Breadcrumbs />, { path: '/app/unknown', registry });
+    expect(screen.queryByRole('navigation', { hidden: true })).not.toBeInTheDocument();
+  });
+});

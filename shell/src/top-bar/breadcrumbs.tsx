@@ -1,0 +1,48 @@
+import { chakra, HStack, Text } from '@adhelm/shared-ui/chakra';
+import { ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { currentLink, navigationTree } from '../navigation/navigation-tree.ts';
+import { matchModule } from '../registry/match-module.ts';
+import { useRegistry } from '../registry/use-registry.ts';
+import { useUser } from '../services/services-context.tsx';
+
+/** Where the page is: section, group, link, and the page's own title when it lies below the link. */
+export function Breadcrumbs() {
+  const registry = useRegistry();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const steps = useMemo(() => {
+    const link = currentLink(navigationTree(registry, user), pathname);
+    const page = registry === null ? undefined : matchModule(registry, pathname)?.route.title;
+    const below = link !== null && link.path !== pathname ? page : undefined;
+    const steps = [link?.section, link?.group, link?.label ?? page, below];
+    return [...new Set(steps)].filter((step) => step !== undefined);
+  }, [registry, user, pathname]);
+  if (steps.length === 0) return null;
+  return (
+    <HStack
+      as="nav"
+      aria-label="Breadcrumbs"
+      display={{ base: 'none', md: 'flex' }}
+      minW="0"
+      color="fg.muted"
+      textStyle="sm"
+    >
+      <HStack as="ol" gap="1.5" listStyleType="none" minW="0">
+        {steps.map((step, index) => (
+          <HStack as="li" key={step} gap="1.5" minW="0">
+            {index > 0 && (
+              <chakra.span _rtl={{ transform: 'scaleX(-1)' }}>
+                <ChevronRight size={14} aria-hidden="true" />
+              </chakra.span>
+            )}
+            <Text as="span" truncate color={index === steps.length - 1 ? 'fg' : 'fg.muted'}>
+              {step}
+            </Text>
+          </HStack>
+        ))}
+      </HStack>
+    </HStack>
+  );
+}

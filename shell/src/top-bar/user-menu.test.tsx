@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderInApp } from '../testing/render-shell.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+async function openMenu() {
+  const shell = await renderInApp(<UserMenu />);
+  await shell.user.click(screen.getByRole('button', { name: 'User menu of Bea Buyer' }));
+  await screen.findByRole('menu');
+  /** The menu wants to see the pointer move, which takes coordinates. */
+  const choose = (name: string) => {
+    const target = screen.getByRole('menuitem', { name });
+    return shell.user.pointer([
+      { target, coords: { clientX: 9, clientY: 9 } },
+      { target, keys: '[MouseLeft]' },
+    ]);
+  };
+  return { ...shell, choose };
+}
+
+describe('the user menu', () => {
+  it('says who is signed in', async () => {
+    await openMenu();
+    expect(screen.getByText('Bea Buyer')).toBeInTheDocument();
+    expect(screen.getByText('buyer@adhelm.test')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Account', '/app/account'],
+    ['Activity log', '/app/activity/log'],
+  ])('leads to %s', async (name, target) => {
+    const { choose, path } = await openMenu();
+    await choose(name);
+    await waitFor(() => expect(path()).toBe(target));
+  });
+
+  it('is used by keyboard', async () => {
+    const { user, path } = await openMenu();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(path()).toBe('/app/activity/log'));
+  });
+
+  it('logs out and goes to the start page', async () => {
+    const { choose, path, services } = await openMenu();
+    await choose('Logout');
+    await waitFor(() => expect(services.session.state.status).toBe('signed-out'));
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  it('says "Unable to logout" when the provider cannot be told, and the person stays', async () => {
+    const { choose, path, services } = await openMenu();
+    services.identity.fault = new Error('unreachable');
+    await choose('Logout');
+    expect(await screen.findByText('Unable to logout')).toBeInTheDocument();
+    expect(services.session.state.status).toBe('signed-in');
+    expect(path()).toBe('/app');
+  });
+});

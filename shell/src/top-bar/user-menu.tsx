@@ -1,0 +1,60 @@
+import { messageOf } from '@adhelm/contracts';
+import { Box, chakra, Portal, Text } from '@adhelm/shared-ui/chakra';
+import { Menu } from '@adhelm/shared-ui/overlays';
+import { useNavigate } from 'react-router-dom';
+import { UserAvatar } from '../navigation/user-avatar.tsx';
+import { notify } from '../notifications/notifications.tsx';
+import { useServices, useUser } from '../services/services-context.tsx';
+
+export function UserMenu() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { session } = useServices();
+  const logout = async () => {
+    try {
+      await session.signOut();
+      navigate('/');
+    } catch (error) {
+      notify({ tone: 'danger', title: messageOf(error) });
+    }
+  };
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <chakra.button
+          type="button"
+          aria-label={`User menu of ${user.name}`}
+          borderRadius="full"
+          cursor="pointer"
+          display="inline-flex"
+          ms="1"
+        >
+          <UserAvatar user={user} />
+        </chakra.button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content w="200px">
+            <Box px="3" py="2" borderBottomWidth="1px" mb="1">
+              <Text fontWeight="semibold" truncate>
+                {user.name}
+              </Text>
+              <Text textStyle="sm" color="fg.muted" truncate>
+                {user.email}
+              </Text>
+            </Box>
+            <Menu.Item value="account" onSelect={() => navigate('/app/account')}>
+              Account
+            </Menu.Item>
+            <Menu.Item value="activity" onSelect={() => navigate('/app/activity/log')}>
+              Activity log
+            </Menu.Item>
+            <Menu.Item value="logout" onSelect={logout}>
+              Logout
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

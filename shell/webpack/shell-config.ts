@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { sharedByShell } from '@adhelm/module-preset/sharing';
+import { type BuildMode, baseConfig } from '@adhelm/module-preset/webpack-base';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Compiler, Configuration } from 'webpack';
+import webpack from 'webpack';
+import { ShellReleasePlugin } from './shell-release-plugin.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The page's template goes out beside the scripts; the server fills it in per request. */
+class PageTemplatePlugin {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('AdhelmPage', (compilation) => {
+      compilation.fileDependencies.add(this.path);
+      compilation.hooks.processAssets.tap('AdhelmPage', () => {
+        compilation.emitAsset('page.html', new webpack.sources.RawSource(readFileSync(this.path)));
+      });
+    });
+  }
+}
+
+/** webpack configuration of the shell: the host of all modules and the only provider of the share scope. */
+export function shellConfig(folder: string, mode: BuildMode): Configuration {
+  const base = baseConfig(folder, mode);
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    resolve: { ...base.resolve, alias: { '#whole-rxjs': require.resolve('rxjs').replace('/cjs/', '/esm/') } },
+    output: { ...base.output, uniqueName: 'adhelm_shell', publicPath: '/assets/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'adhelm_shell',
+        shared: sharedByShell(folder, {
+          'react-router-dom': `${folder}/src/shared/react-router-dom.ts`,
+          rxjs: `${folder}/src/shared/rxjs.ts`,
+        }),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new PageTemplatePlugin(`${folder}/src/page.html`),
+      new ShellReleasePlugin(),
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { type Sandbox, startSandbox } from '@adhelm/sandbox';
+import {
+  type Config,
+  connectDemoAccounts,
+  readConfig,
+  runProgram,
+  startServer,
+  waitForFirstSync,
+} from '@adhelm/server';
+
+/** How long the first start waits for figures, so that the first screen has some. */
+const FIRST_SYNC_PATIENCE_MS = 60_000;
+
+/** Beside the product's port, so that the addresses of its images stay the same; on a free one when that is taken. */
+async function openSandbox({ port, dataDir }: Config): Promise<Sandbox> {
+  const folder = join(dataDir, 'sandbox');
+  try {
+    return await startSandbox({ port: port === 0 ? 0 : port + 1, dataDir: folder });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    return startSandbox({ port: 0, dataDir: folder });
+  }
+}
+
+await runProgram(async (onFatal) => {
+  const startedAt = performance.now();
+  const config = readConfig(process.env);
+  const sandbox = config.sandbox ? await openSandbox(config) : null;
+  const server = await startServer({
+    config,
+    onFatal,
+    ...(sandbox === null ? {} : { sandboxUrl: sandbox.url }),
+  }).catch(async (error: unknown) => {
+    await sandbox?.close();
+    throw error;
+  });
+  if (sandbox !== null) {
+    await connectDemoAccounts(server.services, sandbox.accounts);
+    await waitForFirstSync(server.services, FIRST_SYNC_PATIENCE_MS);
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  if (sandbox !== null) process.stdout.write(`Sandbox on ${sandbox.url}\n`);
+  process.stdout.write(`\nAdhelm is ready on ${server.url} (${seconds} s)\n`);
+  if (server.demoSignIn !== null) {
+    const { email, password } = server.demoSignIn;
+    process.stdout.write(`Sign in with ${email} and ${password}\n`);
+  }
+  process.stdout.write('Stop with Ctrl-C.\n\n');
+  return {
+    close: async () => {
+      await server.close();
+      await sandbox?.close();
+    },
+  };
+});
