@@ -35,7 +35,14 @@ describe('the user menu', () => {
 
   it('is used by keyboard', async () => {
     const { user, path } = await openMenu();
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    const reached = (name: string) =>
+      waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveAttribute('data-highlighted'));
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    await reached('Account');
+    await user.keyboard('{ArrowDown}');
+    await reached('Activity log');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/app/activity/log'));
   });
 
