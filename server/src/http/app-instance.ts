@@ -3,6 +3,7 @@ import type { SessionUser } from '@adhelm/contracts';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Scope } from '../database/scope.ts';
+import type { KnownMethods } from './known-methods.ts';
 
 /** The fastify instance that routes are added to: schemas are zod, handlers get what they parsed. */
 export type App = FastifyInstance<
@@ -24,6 +25,11 @@ export type Caller = {
 export type OpenerPolicy = 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none';
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: fastify's types are extended by merging interfaces
+  interface FastifyInstance {
+    /** The methods that a path takes, for who asked with another one. */
+    readonly methodsOf: KnownMethods;
+  }
   // biome-ignore lint/style/useConsistentTypeDefinitions: fastify's types are extended by merging interfaces
   interface FastifyRequest {
     /** null on public routes that were called without a token; elsewhere use `user` and `scope`. */

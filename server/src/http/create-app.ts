@@ -8,9 +8,12 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import type { App, Caller } from './app-instance.ts';
 import { authenticate, decorateRequests } from './authentication.ts';
+import { answerClientErrors } from './client-errors.ts';
 import { drainConnectionsOnClose } from './connection-drain.ts';
+import { acceptEmptyBodies } from './empty-body.ts';
 import { addHealth } from './health.ts';
 import { addIdempotency } from './idempotency.ts';
+import { collectKnownMethods } from './known-methods.ts';
 import { addMetrics, type Metrics } from './metrics.ts';
 import { addOpenApi } from './openapi.ts';
 import { sendProblem, unknownRoute } from './problems.ts';
@@ -50,11 +53,15 @@ function createFastify({ config, log }: AppOptions): App {
     // one line a request, written below when it is answered
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: answerClientErrors(log),
+    frameworkErrors: sendProblem,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(strictValidatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  acceptEmptyBodies(app);
+  app.decorate('methodsOf', collectKnownMethods(app));
   app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler((request, reply) => sendProblem(unknownRoute(request), request, reply));
+  app.setNotFoundHandler((request, reply) => sendProblem(unknownRoute(request, reply), request, reply));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -80,8 +87,8 @@ function addApi(app: App, options: AppOptions, pool: pg.Pool): void {
     });
     await addOpenApi(api, config.publicUrl);
     await options.apiRoutes(api);
-    api.all('/api/*', { schema: { hide: true }, config: { public: true } }, async (request) => {
-      throw unknownRoute(request);
+    api.all('/api/*', { schema: { hide: true }, config: { public: true } }, async (request, reply) => {
+      throw unknownRoute(request, reply);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { AdhelmError, type ErrorKind, type FieldError, type Problem, statusOfKind } from '@adhelm/contracts';
+import { AdhelmError, type ErrorKind, type FieldError, type Problem } from '@adhelm/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod';
@@ -99,10 +99,16 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(problemOf(error, request));
 }
 
-/** The answer to a path that the API does not have. */
-export function unknownRoute(request: FastifyRequest): AdhelmError {
+/** The answer where no route fits: the path is not known (404), or not for that method (405, and `Allow` is set). */
+export function unknownRoute(request: FastifyRequest, reply: FastifyReply): AdhelmError {
   const path = request.url.split('?')[0] ?? '/';
-  return new AdhelmError('not-found', `There is no ${request.method} ${path}.`, {
-    status: statusOfKind['not-found'],
+  const methods = request.server.methodsOf(path);
+  if (methods.length === 0 || methods.includes(request.method)) {
+    return new AdhelmError('not-found', `There is no ${request.method} ${path}.`);
+  }
+  const allowed = methods.join(', ');
+  reply.header('allow', allowed);
+  return new AdhelmError('validation', `${path} does not take ${request.method}, but ${allowed}.`, {
+    status: 405,
   });
 }

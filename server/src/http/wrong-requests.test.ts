@@ -1,0 +1,100 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { problemSchema } from '@adhelm/contracts';
+import * as z from 'zod';
+import type { Feature } from '../services.ts';
+import { bearer, createTestBrowser, signIn } from '../testing/test-browser.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const sample: Feature = {
+  api(api) {
+    const body = z.strictObject({ overwrite: z.boolean().default(false) });
+    api.post('/api/samples/:id/undo', { schema: { body } }, async (request) => request.body);
+    api.get('/api/samples/:id', async () => ({}));
+    api.delete('/api/samples/:id', async () => ({}));
+    api.get('/api/samples/all', async () => ({}));
+  },
+  pages(app) {
+    app.get('/files/*', async () => 'a file');
+    app.get('/*', async () => 'a page');
+  },
+};
+
+let server: TestServer;
+let authorization: string;
+beforeAll(async () => {
+  server = await startTestServer({ features: [sample] });
+  ({ authorization } = bearer(await signIn(createTestBrowser(), server.url, 'buyer@adhelm.test')));
+});
+afterAll(() => server.close());
+
+const ask = (method: string, path: string, init: RequestInit = {}) =>
+  fetch(`${server.url}${path}`, { method, ...init, headers: { authorization, ...init.headers } });
+
+const json = { 'content-type': 'application/json' };
+
+describe('a body whose fields are all optional', () => {
+  it.each([
+    ['left out', {}],
+    ['empty, although it says that it is JSON', { headers: json }],
+    ['an empty object', { headers: json, body: '{}' }],
+  ])('may be %s', async (_how, init) => {
+    const answer = await ask('POST', '/api/samples/1/undo', init);
+    expect([answer.status, await answer.json()]).toEqual([200, { overwrite: false }]);
+  });
+
+  it('may not be null or half a body', async () => {
+    for (const body of ['null', '{"overwrite":']) {
+      expect((await ask('POST', '/api/samples/1/undo', { headers: json, body })).status).toBe(422);
+    }
+  });
+});
+
+describe('a method that a path does not take', () => {
+  it.each([
+    ['PUT', '/api/samples/1', 'DELETE, GET, HEAD'],
+    ['POST', '/api/users?limit=1', 'GET, HEAD'],
+    ['GET', '/api/samples/1/undo', 'POST'],
+    ['DELETE', '/files/deep/below.js', 'GET, HEAD'],
+    ['PATCH', '/healthz', 'GET, HEAD'],
+  ])('%s %s is told which ones it does', async (method, path, allow) => {
+    const answer = await ask(method, path);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(problemSchema.parse(await answer.json())).toMatchObject({ status: 405, kind: 'validation' });
+  });
+
+  it.each([
+    ['PUT', '/api/nothing'],
+    ['PUT', '/api/samples/1/undo/more'],
+    ['PUT', '/nowhere'],
+    ['DELETE', `/api/samples/${'too-long'.repeat(80)}`],
+  ])('%s of the unknown path %s is a 404', async (method, path) => {
+    const answer = await ask(method, path);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([404, null]);
+  });
+});
+
+describe('what is refused before there is a route', () => {
+  const raw = async (request: string) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(request);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    return { head, problem: problemSchema.parse(JSON.parse(body)) };
+  };
+
+  it.each([
+    [
+      'headers that are too large',
+      `GET / HTTP/1.1\r\nhost: a\r\nx-large: ${'a'.repeat(40_000)}\r\n\r\n`,
+      431,
+    ],
+    ['what is no HTTP', 'what?\r\n\r\n', 400],
+    ['a path that cannot be decoded', 'GET /api/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 400],
+  ])('%s is answered with a problem', async (_what, request, status) => {
+    const { head, problem } = await raw(request);
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head).toMatch(/content-type: application\/problem\+json/i);
+    expect(problem).toMatchObject({ status, kind: 'validation' });
+  });
+});
