@@ -70,29 +70,14 @@ export const moduleReleaseSchema = z.object({
   /** `<module>_<content hash>`: two builds never share a federation name. */
   federationName: z.string().check(z.regex(/^[a-z][a-z0-9_]*_[0-9a-f]{8,}$/)),
   entry: z.string(),
+  /** What it exposes: `./module` and its slots. */
+  exposes: z.array(z.string()),
+  /** What it takes from the shell: the range it was built for, and the names it imports (null = not told). */
+  shared: z.record(z.string(), z.object({ range: z.string(), imports: z.nullable(z.array(z.string())) })),
+  /** Versions of the bus events that its manifest names, as of the catalogue it was built with. */
+  events: z.record(z.string(), z.int()),
   /** Scripts that a mount of `./module` needs, for preloading; the entry is not among them. */
   preload: z.array(z.string()),
   files: moduleFilesSchema,
 });
 export type ModuleRelease = z.infer<typeof moduleReleaseSchema>;
-
-/** One live module of the registry document. URLs are absolute paths or absolute URLs. */
-export const registeredModuleSchema = z.object({
-  name: z.string(),
-  version: z.string(),
-  federationName: z.string(),
-  baseUrl: z.string(),
-  entry: z.string(),
-  preload: z.array(z.string()),
-  filesUrl: z.string(),
-  filesIntegrity: z.string().check(z.startsWith('sha384-')),
-  manifest: moduleManifestSchema,
-});
-export type RegisteredModule = z.infer<typeof registeredModuleSchema>;
-
-/** `GET /registry/modules.json`. */
-export const registryDocumentSchema = z.object({
-  sequence: z.int(),
-  modules: z.array(registeredModuleSchema),
-});
-export type RegistryDocument = z.infer<typeof registryDocumentSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { registryKeySchema } from './registry-document.ts';
 
 /** What the server tells the shell in its HTML, as JSON in `<script id="adhelm-environment">`. */
 export const shellEnvironmentSchema = z.object({
@@ -14,6 +15,8 @@ export const shellEnvironmentSchema = z.object({
   company: z.object({ name: z.string(), url: z.string(), agencyUrl: z.string() }),
   workspace: z.object({ currency: z.string(), timeZone: z.string() }),
   production: z.boolean(),
+  /** Whose registry documents the shell takes, and the keys that sign them. */
+  registry: z.object({ id: z.string(), keys: z.array(registryKeySchema) }),
 });
 export type ShellEnvironment = z.infer<typeof shellEnvironmentSchema>;
 export const SHELL_ENVIRONMENT_ELEMENT = 'adhelm-environment';

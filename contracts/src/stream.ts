@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { actionStateSchema } from './actions.ts';
+import { registryChangeSchema } from './registry-document.ts';
 
 /**
  * Messages of the event stream (`GET /api/events`). `account` decides who may see a message; null is for everyone
@@ -22,7 +23,11 @@ export const streamMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('activity.added'),
     data: z.object({ activityId: z.string(), account: z.nullable(z.string()) }),
   }),
-  z.object({ type: z.literal('registry.changed'), data: z.object({ sequence: z.int() }) }),
+  /** A module was published to people, rolled back, disabled or enabled: browsers read the registry again. */
+  z.object({
+    type: z.literal('registry.changed'),
+    data: z.object({ sequence: z.int(), module: z.string(), change: registryChangeSchema }),
+  }),
   /** The client was away for too long to be told what it missed: it loads again whatever it shows. */
   z.object({ type: z.literal('stream.reset'), data: z.object({}) }),
 ]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { moduleManifestSchema } from '@adhelm/contracts';
+import { busCatalogue, isBusEventName, type ModuleManifest, moduleManifestSchema } from '@adhelm/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { sourceHash } from '../source-hash.ts';
@@ -32,6 +32,11 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
     slot.expose,
     { import: `./src${slot.expose.slice(1)}.tsx`, name: slot.id },
   ]);
+  const exposes = {
+    './module': { import: './src/module.tsx', name: MODULE_CHUNK },
+    ...Object.fromEntries(slots),
+  };
+  const shared = takenFromShell(folder);
   return {
     ...base,
     entry: {},
@@ -46,18 +51,34 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
       new ModuleFederationPlugin({
         name: federationName,
         filename: entry,
-        exposes: {
-          './module': { import: './src/module.tsx', name: MODULE_CHUNK },
-          ...Object.fromEntries(slots),
-        },
-        shared: takenFromShell(folder),
+        exposes,
+        shared,
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         dev: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new ReleasePlugin({ manifest, federationName, entry, moduleChunk: MODULE_CHUNK }),
+      new ReleasePlugin({
+        manifest,
+        federationName,
+        entry,
+        exposes: Object.keys(exposes),
+        shared: Object.fromEntries(
+          Object.entries(shared).map(([name, { requiredVersion }]) => [
+            name,
+            { range: requiredVersion, imports: null },
+          ]),
+        ),
+        events: eventVersions(manifest),
+        moduleChunk: MODULE_CHUNK,
+      }),
     ],
   };
+}
+
+/** Versions of the events in a manifest, as this kit knows them; one that it does not know has none. */
+function eventVersions({ events }: ModuleManifest): Record<string, number> {
+  const known = [...events.publishes, ...events.listens].filter(isBusEventName);
+  return Object.fromEntries(known.map((name) => [name, busCatalogue[name].version]));
 }

@@ -1,4 +1,9 @@
-import { type ModuleFiles, type ModuleManifest, moduleReleaseSchema } from '@adhelm/contracts';
+import {
+  type ModuleFiles,
+  type ModuleManifest,
+  type ModuleRelease,
+  moduleReleaseSchema,
+} from '@adhelm/contracts';
 import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 import { integrityOf } from './integrity-plugin.ts';
@@ -9,6 +14,9 @@ type ReleaseOptions = {
   readonly manifest: ModuleManifest;
   readonly federationName: string;
   readonly entry: string;
+  readonly exposes: readonly string[];
+  readonly shared: ModuleRelease['shared'];
+  readonly events: ModuleRelease['events'];
   /** Name of the chunk that `./module` lives in; its scripts are preloaded. */
   readonly moduleChunk: string;
 };
@@ -30,6 +38,9 @@ export class ReleasePlugin {
             manifest: this.options.manifest,
             federationName: this.options.federationName,
             entry: this.options.entry,
+            exposes: this.options.exposes,
+            shared: this.options.shared,
+            events: this.options.events,
             preload: scriptsOfChunkGroup(compilation, this.options.moduleChunk),
             files: filesOf(compilation),
           });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ModuleRelease, moduleReleaseSchema, type RegisteredModule } from '@adhelm/contracts';
+import { type ModuleRelease, moduleReleaseSchema, type RegistryEntry } from '@adhelm/contracts';
 import { ConfigError } from '../config.ts';
 
 /** A built module on this machine. */
@@ -28,7 +28,7 @@ export function readLocalReleases(folders: readonly string[]): Promise<LocalRele
 }
 
 /** A local build as the registry document lists it. */
-export function registeredModule({ version, release, files }: LocalRelease): RegisteredModule {
+export function registeredModule({ version, release, files }: LocalRelease): RegistryEntry {
   const baseUrl = `/modules/${release.manifest.name}/${version}/`;
   return {
     name: release.manifest.name,
@@ -40,5 +40,8 @@ export function registeredModule({ version, release, files }: LocalRelease): Reg
     filesUrl: `${baseUrl}files.json`,
     filesIntegrity: `sha384-${createHash('sha384').update(files).digest('base64')}`,
     manifest: release.manifest,
+    arm: 'live',
+    fallback: null,
+    disabled: null,
   };
 }

@@ -6,7 +6,14 @@ import { type LocalRelease, registeredModule } from './local-releases.ts';
 
 /** The document of the modules that are live. */
 export function registryDocument(releases: readonly LocalRelease[]): RegistryDocument {
-  return { sequence: 1, modules: releases.map(registeredModule) };
+  return {
+    registry: 'local',
+    sequence: 1,
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2100-01-01T00:00:00.000Z',
+    modules: releases.map(registeredModule),
+    refused: [],
+  };
 }
 
 /** Whether a client holds this version; a proxy that compresses may have marked the tag as weak. */

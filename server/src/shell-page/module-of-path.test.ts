@@ -3,7 +3,11 @@ import { reports } from '../testing/built-files.ts';
 import { moduleOfPath } from './module-of-path.ts';
 
 const registry: RegistryDocument = {
+  registry: 'local',
   sequence: 1,
+  issuedAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2100-01-01T00:00:00.000Z',
+  refused: [],
   modules: [
     {
       name: 'reports',
@@ -15,6 +19,9 @@ const registry: RegistryDocument = {
       filesUrl: '/f',
       filesIntegrity: 'sha384-0',
       manifest: reports,
+      arm: 'live',
+      fallback: null,
+      disabled: null,
     },
   ],
 };

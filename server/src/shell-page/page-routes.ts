@@ -14,6 +14,7 @@ export function shellEnvironment(config: Config): ShellEnvironment {
     company: config.company,
     workspace: config.workspace,
     production: config.production,
+    registry: { id: 'local', keys: [] },
   };
 }
 

@@ -64,7 +64,11 @@ async function writeModule(folder: string): Promise<void> {
   const scripts = [await writeScript(folder, ENTRY), await writeScript(folder, CHUNK)];
   const files = Object.fromEntries(scripts.map(({ file, integrity }) => [file, { integrity, bytes: 1 }]));
   const names = { federationName: 'reports_0123456789abcdef', entry: ENTRY, preload: [CHUNK] };
-  await writeFile(join(folder, 'release.json'), JSON.stringify({ manifest: reports, ...names, files }));
+  const offer = { exposes: ['./module'], shared: {}, events: {} };
+  await writeFile(
+    join(folder, 'release.json'),
+    JSON.stringify({ manifest: reports, ...names, ...offer, files }),
+  );
   await writeFile(join(folder, '..', 'secret.js'), 'secret');
 }
 

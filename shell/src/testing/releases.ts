@@ -2,12 +2,12 @@ import type {
   ModuleManifest,
   ModuleNavLink,
   ModuleRoute,
-  RegisteredModule,
   RegistryDocument,
+  RegistryEntry,
 } from '@adhelm/contracts';
 
 /** A live release of a module whose manifest holds what the test says. */
-export function testRelease(name: string, manifest: Partial<ModuleManifest> = {}): RegisteredModule {
+export function testRelease(name: string, manifest: Partial<ModuleManifest> = {}): RegistryEntry {
   return {
     name,
     version: '1.0.0',
@@ -31,6 +31,9 @@ export function testRelease(name: string, manifest: Partial<ModuleManifest> = {}
       budgets: { entryKb: 40 },
       ...manifest,
     },
+    arm: 'live',
+    fallback: null,
+    disabled: null,
   };
 }
 
@@ -42,6 +45,13 @@ export function testLink(path: string, part: Partial<ModuleNavLink> = {}): Modul
   return { section: 'Tools', sectionOrder: 20, label: path, path, icon: 'campaigns', order: 10, ...part };
 }
 
-export function testRegistry(...modules: readonly RegisteredModule[]): RegistryDocument {
-  return { sequence: 1, modules: [...modules] };
+export function testRegistry(...modules: readonly RegistryEntry[]): RegistryDocument {
+  return {
+    registry: 'test',
+    sequence: 1,
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2100-01-01T00:00:00.000Z',
+    modules: [...modules],
+    refused: [],
+  };
 }

@@ -24,6 +24,7 @@ export const testEnvironment: ShellEnvironment = {
   company: { name: 'Adhelm', url: 'https://adhelm.test', agencyUrl: 'https://agency.test' },
   workspace: { currency: 'USD', timeZone: 'UTC' },
   production: false,
+  registry: { id: 'test', keys: [] },
 };
 
 export type TestServicesOptions = {

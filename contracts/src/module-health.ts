@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** `mounted` and the two failures are votes; the rest is shown and alerted on, and decides nothing. */
+export const healthOutcomeSchema = z.enum(['mounted', 'load-failed', 'mount-failed', 'uncaught-error']);
+export type HealthOutcome = z.infer<typeof healthOutcomeSchema>;
+
+export const moduleHealthReportSchema = z.object({
+  module: z.string().check(z.maxLength(64)),
+  version: z.string().check(z.maxLength(128)),
+  outcome: healthOutcomeSchema,
+  /** What kind of failure, such as `corrupt` or `timeout`. */
+  detail: z.optional(z.string().check(z.maxLength(200))),
+  /** From the wish to show the page to its first paint, in milliseconds. */
+  mountMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
+});
+export type ModuleHealthReport = z.infer<typeof moduleHealthReportSchema>;
+
+/** Body of `POST /api/modules/health`. */
+export const moduleHealthReportsSchema = z.object({
+  reports: z.array(moduleHealthReportSchema).check(z.minLength(1), z.maxLength(50)),
+});
+
+/** Health of one version: votes count people, one each; the rest counts events. */
+export const versionHealthSchema = z.object({
+  version: z.string(),
+  mounted: z.int(),
+  failed: z.int(),
+  uncaughtErrors: z.int(),
+  medianMountMs: z.nullable(z.number()),
+});
+export type VersionHealth = z.infer<typeof versionHealthSchema>;

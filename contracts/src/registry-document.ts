@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { moduleManifestSchema } from './module-manifest.ts';
+
+/** One release of a module that a browser may run. URLs are absolute paths or absolute URLs. */
+export const registeredModuleSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  federationName: z.string(),
+  baseUrl: z.string(),
+  entry: z.string(),
+  preload: z.array(z.string()),
+  filesUrl: z.string(),
+  filesIntegrity: z.string().check(z.startsWith('sha384-')),
+  manifest: moduleManifestSchema,
+});
+export type RegisteredModule = z.infer<typeof registeredModuleSchema>;
+
+/** Why this browser runs this version: everybody's, the candidate of a rollout, or a preview that was confirmed. */
+export const releaseArmSchema = z.enum(['live', 'candidate', 'preview']);
+export type ReleaseArm = z.infer<typeof releaseArmSchema>;
+
+export const registryEntrySchema = z.extend(registeredModuleSchema, {
+  arm: releaseArmSchema,
+  /** The version that was good before; run by itself when this one fails. */
+  fallback: z.nullable(registeredModuleSchema),
+  /** Set while the module is switched off: its pages say so and load none of its code. */
+  disabled: z.nullable(z.object({ reason: z.string(), at: z.iso.datetime() })),
+});
+export type RegistryEntry = z.infer<typeof registryEntrySchema>;
+
+/**
+ * What one browser runs. `sequence` grows with every change of the registry: a browser refuses a document that is
+ * older than one it has seen of the same `registry` (an id made with the installation).
+ */
+export const registryDocumentSchema = z.object({
+  registry: z.string(),
+  sequence: z.int(),
+  issuedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  modules: z.array(registryEntrySchema),
+  /** Versions that no browser may run again, not even from what it kept. */
+  refused: z.array(z.object({ name: z.string(), version: z.string() })),
+});
+export type RegistryDocument = z.infer<typeof registryDocumentSchema>;
+
+/** `GET /registry/modules.json`: the document as a flattened JWS (RFC 7515, section 7.2.2). */
+export const signedRegistrySchema = z.object({
+  protected: z.string(),
+  payload: z.string(),
+  signature: z.string(),
+});
+export type SignedRegistry = z.infer<typeof signedRegistrySchema>;
+
+export const REGISTRY_SIGNATURE_ALGORITHM = 'EdDSA';
+
+/** Header of the JWS. */
+export const registrySignatureHeaderSchema = z.object({
+  alg: z.literal(REGISTRY_SIGNATURE_ALGORITHM),
+  kid: z.string(),
+  typ: z.literal('adhelm-registry+jws'),
+});
+
+/** An Ed25519 public key (RFC 8037); the page tells the shell which ones sign the registry. */
+export const registryKeySchema = z.object({ kid: z.string(), x: z.string() });
+export type RegistryKey = z.infer<typeof registryKeySchema>;
+
+/** What a message of the event stream says has happened to a module. */
+export const registryChangeSchema = z.enum(['promoted', 'rolled-back', 'disabled', 'enabled']);
+export type RegistryChange = z.infer<typeof registryChangeSchema>;
