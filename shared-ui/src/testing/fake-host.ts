@@ -62,6 +62,7 @@ const testEnvironment: ShellEnvironment = {
   company: { name: 'Adhelm', url: 'https://adhelm.test', agencyUrl: 'https://agency.test' },
   workspace: { currency: 'USD', timeZone: 'UTC' },
   production: false,
+  registry: { id: 'test', keys: [] },
 };
 
 function locationOf(to: To, from: string, key: number, state: unknown): Location {
