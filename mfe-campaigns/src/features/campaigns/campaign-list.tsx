@@ -78,7 +78,7 @@ export function CampaignList({ store }: { readonly store: CampaignStore }) {
           onClear={changes.clearSelection}
         />
       </HStack>
-      <ListNotices answer={list} dateFault={store.dateFault} />
+      <ListNotices answer={list} range={store.campaignsRequest} dateFault={store.dateFault} />
       <CampaignsGrid
         store={store}
         rows={rows}

@@ -3,7 +3,7 @@ import { useUrlState } from '@adhelm/shared-ui';
 import { useBusValue, useHost } from '@adhelm/shared-ui/module';
 import { useEffect } from 'react';
 import { useSources } from '../accounts/accounts-api.ts';
-import { chosenAccount, firstAccount, type KnownAccount } from '../accounts/selected-account.ts';
+import { chosenAccount, type KnownAccount } from '../accounts/selected-account.ts';
 import { useDateRange } from '../figure-lists/use-date-range.ts';
 import { useFilters } from '../figure-lists/use-filters.ts';
 import { type CampaignList, useCampaignList, useCampaignMetadata } from './campaigns-api.ts';
@@ -66,7 +66,6 @@ export function useCampaignStore() {
       list.update((present) => ({ ...present, rows: [], totals: null, unattributed: null }));
       if (resetDates) write({ startDate: null, endDate: null });
     },
-    hasAccounts: sources.data !== undefined && firstAccount(sources.data.sources) !== null,
   };
 }
 

@@ -14,8 +14,11 @@ import { allPages, type FiguresList } from '../figure-lists/all-pages.ts';
 /** The envelope is checked here; the rows are the server's own and checked by its tests, not one by one in the browser. */
 const pageSchema = z.extend(campaignsAnswerSchema, { data: z.array(z.custom<CampaignRow>()) });
 
-/** Whose campaigns a list holds: an answer that arrives late must not be shown under another account. */
-export type CampaignList = FiguresList<CampaignRow> & { readonly of: SelectedSourceAccount };
+/**
+ * Whose campaigns a list holds, and for which days it was asked: an answer that arrives late must not be shown under
+ * another account, nor as the figures of other days.
+ */
+export type CampaignList = FiguresList<CampaignRow> & { readonly of: SelectedSourceAccount & DateRange };
 
 /** Columns and filters of a source. */
 export function useCampaignMetadata(source: string | null) {
@@ -36,7 +39,7 @@ export function useCampaignList(
   const key =
     selected === null
       ? null
-      : (['/api/campaigns', selected, { ...selected, ...range, ...selection }] as const);
+      : (['/api/campaigns', { ...selected, ...range }, { ...selected, ...range, ...selection }] as const);
   return useApiAnswer(key, async ([path, of, query]) => {
     const { list } = await allPages(
       async (page) => parseAnswer(pageSchema, await host.fetchApi(path, { query: page })),

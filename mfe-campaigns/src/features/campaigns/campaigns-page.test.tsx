@@ -223,6 +223,44 @@ describe('when something is not right', () => {
     await rowOf('Solar panels');
   });
 
+  it('says which days the figures are of when those of other days cannot be loaded, and tries again', async () => {
+    const { user, api } = page();
+    await rowOf('Solar panels');
+    api.answer({
+      'GET /api/campaigns': () => {
+        throw new AdhelmError('upstream', 'The server cannot be reached.');
+      },
+    });
+    await user.click(screen.getByRole('button', { name: /Date range/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('These are the figures of Nov 14 – Nov 20, 2026.');
+    expect(alert).toHaveTextContent('The figures of Nov 19, 2026 could not be loaded.');
+    expect(alert).toHaveTextContent('The server cannot be reached.');
+    expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument();
+    await rowOf('Solar panels');
+    api.answer({ 'GET /api/campaigns': campaignsAnswer([campaign('1', { name: 'Of yesterday' })]) });
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await rowOf('Of yesterday');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says which days the figures are of while those of other days are long in coming', async () => {
+    const { user, api } = page();
+    await rowOf('Solar panels');
+    const answer = Promise.withResolvers<unknown>();
+    api.answer({ 'GET /api/campaigns': () => answer.promise });
+    await user.click(screen.getByRole('button', { name: /Date range/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    const notice = await screen.findByText(/These are the figures of Nov 14 – Nov 20, 2026/, undefined, {
+      timeout: 4000,
+    });
+    expect(notice.closest('[role=status]')).toHaveTextContent(/Nov 19, 2026 are on their way/);
+    await act(async () => answer.resolve(campaignsAnswer([campaign('1', { name: 'Of yesterday' })])));
+    await rowOf('Of yesterday');
+    expect(screen.queryByText(/These are the figures of/)).not.toBeInTheDocument();
+  });
+
   it('keeps older figures when the source failed, and says since when and why', async () => {
     page({
       api: {

@@ -1,6 +1,6 @@
-import { EmptyState, ErrorState, PageHeader } from '@adhelm/shared-ui';
-import { Button } from '@adhelm/shared-ui/chakra';
+import { ErrorState, PageHeader } from '@adhelm/shared-ui';
 import { RowDensityMenu } from '@adhelm/shared-ui/grid';
+import { MissingAccount } from '../accounts/missing-account.tsx';
 import { ListFrame, ListPlane, SkipToGrid } from '../figure-lists/list-frame.tsx';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
@@ -46,26 +46,8 @@ function CampaignsContent({ store }: { readonly store: CampaignStore }) {
       </ListPlane>
     );
   }
-  if (sources.data !== undefined && selected === null) return <NoAccount store={store} />;
+  if (sources.data !== undefined && selected === null) {
+    return <MissingAccount sources={sources.data.sources} onOpenAnother={store.selectFirstAccount} />;
+  }
   return <CampaignList store={store} />;
-}
-
-function NoAccount({ store }: { readonly store: CampaignStore }) {
-  return (
-    <ListPlane>
-      {store.hasAccounts ? (
-        <EmptyState
-          title={messages.unknownAccountTitle}
-          description={messages.unknownAccountText}
-          action={
-            <Button colorPalette="accent" onClick={store.selectFirstAccount}>
-              {messages.openFirstAccount}
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState title={messages.noAccountTitle} description={messages.noAccountText} />
-      )}
-    </ListPlane>
-  );
 }

@@ -23,15 +23,16 @@ export type CampaignAddress = {
 
 /** The contents of a campaign, and the campaign itself. */
 export type ContentList = FiguresList<ContentRow> & {
-  readonly of: CampaignAddress;
+  readonly of: CampaignAddress & DateRange;
   readonly campaign: CampaignRow | null;
 };
 
-/** Columns and filters of a source's contents. */
-export function useContentMetadata(source: string) {
+/** Columns and filters of a source's contents; null asks nothing. */
+export function useContentMetadata(source: string | null) {
+  const path = (kind: string) => (source === null ? null : `/api/contents/${kind}/${source}`);
   return {
-    columns: useApiQuery(`/api/contents/columns/${source}`, {}, columnsAnswerSchema),
-    filters: useApiQuery(`/api/contents/filters/${source}`, {}, filtersAnswerSchema),
+    columns: useApiQuery(path('columns'), {}, columnsAnswerSchema),
+    filters: useApiQuery(path('filters'), {}, filtersAnswerSchema),
   };
 }
 
@@ -43,7 +44,9 @@ export function useContentList(
 ): ApiAnswer<ContentList> {
   const host = useHost();
   const key =
-    selection === null ? null : (['/api/contents', address, { ...address, ...range, ...selection }] as const);
+    selection === null
+      ? null
+      : (['/api/contents', { ...address, ...range }, { ...address, ...range, ...selection }] as const);
   return useApiAnswer(key, async ([path, of, query]) => {
     const { first, list } = await allPages(
       async (page) => parseAnswer(pageSchema, await host.fetchApi(path, { query: page })),

@@ -67,7 +67,9 @@ export function ContentsList({ contents }: { readonly contents: Contents }) {
 
   const failure =
     list.data === undefined ? (list.error ?? metadata.columns.error ?? metadata.filters.error) : undefined;
-  if (failure !== undefined) return <ListFailure contents={contents} error={failure} />;
+  // until it is known whether the account is there, a failure may only mean that it is not
+  if (failure !== undefined && !contents.sources.isLoading)
+    return <ListFailure contents={contents} error={failure} />;
   return (
     <>
       <HStack gap="2" wrap="wrap">
@@ -86,7 +88,7 @@ export function ContentsList({ contents }: { readonly contents: Contents }) {
           onClear={changes.clearSelection}
         />
       </HStack>
-      <ListNotices answer={list} dateFault={contents.dateFault} />
+      <ListNotices answer={list} range={range} dateFault={contents.dateFault} />
       <Unattributed figures={list.data?.unattributed ?? null} />
       <DataGrid
         id={GRID_ID}

@@ -116,6 +116,43 @@ describe('the contents of a campaign', () => {
     expect(screen.getByText('There is no campaign "1"')).toBeInTheDocument();
   });
 
+  it.each([
+    ['account', '/app/ts/campaigns/mgid/gone/1/contents'],
+    ['source', '/app/ts/campaigns/nowhere/acc-us/1/contents'],
+  ])('says that its %s is not there, asks nothing of it, and leads to another one', async (_what, link) => {
+    const notThere = () => {
+      throw new AdhelmError('not-found', 'There is no such source');
+    };
+    const { user, api, path } = page(
+      link.includes('nowhere')
+        ? { 'GET /api/contents/filters/:source': notThere, 'GET /api/contents/columns/:source': notThere }
+        : {},
+      link,
+    );
+    expect(await screen.findByText('This account is not there')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(api.requests.filter(({ path: asked }) => asked === '/api/contents')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Open another account' }));
+    expect(await screen.findByRole('rowheader', { name: 'Solar panels' })).toBeInTheDocument();
+    expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-us');
+  });
+
+  it('says which days the figures are of when those of other days cannot be loaded', async () => {
+    const { user, api } = page();
+    await screen.findByText('Seven foods');
+    api.answer({
+      'GET /api/contents': () => {
+        throw new AdhelmError('upstream', 'The server cannot be reached.');
+      },
+    });
+    await user.click(screen.getByRole('button', { name: /Date range/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/figures of Nov 14 – Nov 20, 2026\..*Nov 19, 2026 could not be loaded/);
+    expect(screen.getByText('Seven foods')).toBeInTheDocument();
+    expect(within(alert).getByRole('button', { name: 'Retry' })).toBeEnabled();
+  });
+
   it('says when a filter leaves nothing, and when there is nothing at all', async () => {
     const { user, unmount } = page();
     await screen.findByText('Seven foods');

@@ -2,6 +2,8 @@ import type { Action } from '@adhelm/contracts';
 import { PageHeader, StatusBadge } from '@adhelm/shared-ui';
 import { HStack, Span } from '@adhelm/shared-ui/chakra';
 import { RowDensityMenu } from '@adhelm/shared-ui/grid';
+import { useNavigate } from 'react-router-dom';
+import { MissingAccount } from '../accounts/missing-account.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { changeUnderWay, oppositeOf } from '../actions/change-labels.ts';
 import { StatusActionButton } from '../actions/status-action-button.tsx';
@@ -35,8 +37,18 @@ export function ContentsPage() {
           </>
         }
       />
-      <ContentsList contents={contents} />
+      <ContentsOfAccount contents={contents} />
     </ListFrame>
+  );
+}
+
+/** The list, unless the account that the address names is not there. */
+function ContentsOfAccount({ contents }: { readonly contents: Contents }) {
+  const navigate = useNavigate();
+  const { sources, isAccountMissing } = contents;
+  if (!isAccountMissing || sources.data === undefined) return <ContentsList contents={contents} />;
+  return (
+    <MissingAccount sources={sources.data.sources} onOpenAnother={() => navigate('/app/ts/campaigns')} />
   );
 }
 

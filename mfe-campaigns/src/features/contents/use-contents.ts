@@ -18,15 +18,21 @@ export function useContents() {
   const details = sources.data === undefined ? null : findAccount(sources.data.sources, address);
   const timeZone = details?.details.timeZone ?? 'UTC';
   const { range, today, fault } = useDateRange(timeZone);
-  const metadata = useContentMetadata(source);
+  const isAccountMissing = sources.data !== undefined && details === null;
+  const metadata = useContentMetadata(isAccountMissing ? null : source);
   const filters = useFilters(metadata.filters.data?.filters ?? noFilters);
   const isReady =
-    metadata.filters.data !== undefined && (sources.data !== undefined || sources.error !== undefined);
+    !isAccountMissing &&
+    metadata.filters.data !== undefined &&
+    (sources.data !== undefined || sources.error !== undefined);
   const list = useContentList(address, range, isReady ? filters.selection : null);
   const isOwn = list.data?.of.campaign === campId && list.data.of.account === account;
   const data = isOwn ? list.data : undefined;
   return {
     address,
+    sources,
+    /** The sources are known, and the account of the address is not among them. */
+    isAccountMissing,
     currency: details?.details.currency ?? data?.totals?.currency ?? '',
     timeZone,
     range,

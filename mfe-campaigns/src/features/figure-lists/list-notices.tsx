@@ -1,21 +1,38 @@
+import type { DateRange } from '@adhelm/contracts';
 import { formatRange, Notice, StaleNotice } from '@adhelm/shared-ui';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import type { FiguresList } from './all-pages.ts';
+import { OtherDaysNotice } from './other-days-notice.tsx';
 
 type ListNoticesProps = {
-  readonly answer: Pick<ApiAnswer<FiguresList<unknown>>, 'data' | 'error' | 'isRefreshing' | 'refresh'>;
+  readonly answer: Pick<
+    ApiAnswer<FiguresList<unknown> & { readonly of: DateRange }>,
+    'data' | 'error' | 'isRefreshing' | 'refresh'
+  >;
+  /** The days that are asked for. */
+  readonly range: DateRange;
   readonly dateFault: string | null;
 };
 
 /** What a person must know about the figures that he sees: old, incomplete, or not for the dates he asked for. */
-export function ListNotices({ answer, dateFault }: ListNoticesProps) {
+export function ListNotices({ answer, range, dateFault }: ListNoticesProps) {
   const { data, error, isRefreshing, refresh } = answer;
   if (data === undefined) return null;
+  const areOtherDays = data.of.startDate !== range.startDate || data.of.endDate !== range.endDate;
   const missing = data.freshness.filter(
     ({ lastGoodSyncAt, lastError }) => lastGoodSyncAt === null && lastError === null,
   );
   return (
     <>
+      {areOtherDays && (
+        <OtherDaysNotice
+          shown={data.of}
+          asked={range}
+          error={error}
+          isRetrying={isRefreshing}
+          onRetry={() => void refresh()}
+        />
+      )}
       {dateFault !== null && (
         <Notice tone="warning" title="The dates in the address are not valid.">
           {dateFault}. Shown instead: {formatRange(data.range)}.
@@ -28,7 +45,7 @@ export function ListNotices({ answer, dateFault }: ListNoticesProps) {
       )}
       <StaleNotice
         freshness={data.freshness}
-        error={error?.message}
+        error={areOtherDays ? undefined : error?.message}
         isRefreshing={isRefreshing}
         onRefresh={() => void refresh()}
       />
