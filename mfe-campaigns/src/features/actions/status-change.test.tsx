@@ -154,6 +154,25 @@ describe('pausing one campaign', () => {
     expect(rendered.notifications).toHaveLength(1);
   });
 
+  it('shows what it came to even when the news comes before the answer to the request', async () => {
+    const rendered: RenderedModule = page({
+      'GET /api/actions/:id': async () => {
+        rendered.api.answer({
+          'GET /api/campaigns': campaignsAnswer([campaign('1', { name: 'Solar panels', status: 'paused' })]),
+        });
+        return actionOf('act-1', firstCampaign(), 'confirmed');
+      },
+      'POST /api/actions': (request: ApiRequest) => {
+        rendered.emit('action.changed', { actionId: 'act-1', account: 'acc-us', state: 'confirmed' });
+        return actionOf('act-1', requestOf(request), 'running');
+      },
+    });
+    const dialog = await askToPause(rendered);
+    await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByRole('button', { name: 'Start Solar panels' })).toBeEnabled();
+    expect(screen.queryByText('Pausing…')).not.toBeInTheDocument();
+  });
+
   it('says that nothing was sent when the change could not be prepared, and prepares again', async () => {
     const rendered = page({
       'POST /api/actions/preview': () => {
