@@ -1,5 +1,6 @@
-import { createTestBrowser, type SignInRefused, signIn } from '../testing/test-browser.ts';
+import { createTestBrowser, type SignInRefused, signIn, type TestBrowser } from '../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ describe('too many attempts', () => {
     signIn(createTestBrowser(), server.url, email, password);
 
   it.each(['buyer@adhelm.test', 'stranger@adhelm.test'])(
-    'on the account %s are told to wait',
+    'on the account %s from one address are told to wait',
     async (email) => {
       for (let count = 0; count < 8; count += 1)
         await expect(attempt(email)).rejects.toMatchObject({ status: 401 });
@@ -48,5 +49,64 @@ describe('too many attempts', () => {
     for (let count = 0; count < 7; count += 1) await attempt('buyer@adhelm.test').catch(() => undefined);
     await attempt('buyer@adhelm.test', 'Adhelm-demo-1');
     await expect(attempt('buyer@adhelm.test')).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('what others try on an account', () => {
+  const PASSWORD = 'Adhelm-demo-1';
+  const at = (address: string, browser: TestBrowser): TestBrowser => ({
+    ...browser,
+    open: (url, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('x-forwarded-for', address);
+      return browser.open(url, { ...init, headers });
+    },
+  });
+  const attempt = (address: string, password: string, browser = createTestBrowser()) =>
+    signIn(at(address, browser), server.url, 'buyer@adhelm.test', password);
+  const exhaust = async (address: string, browser?: TestBrowser) => {
+    for (let count = 0; count < 8; count += 1) {
+      await expect(attempt(address, 'wrong', browser)).rejects.toMatchObject({ status: 401 });
+    }
+    await expect(attempt(address, PASSWORD, browser)).rejects.toMatchObject({ status: 429 });
+  };
+  const deviceOf = (browser: TestBrowser) => browser.cookies().get('/interaction adhelm_device')?.value ?? '';
+
+  it('does not keep its owner out elsewhere', async () => {
+    await exhaust('203.0.113.1');
+    await expect(attempt('203.0.113.2', PASSWORD)).resolves.toBeDefined();
+  });
+
+  it('does not keep its owner out at the same address, in a browser that he used before', async () => {
+    const own = createTestBrowser();
+    await attempt('203.0.113.1', PASSWORD, own);
+    await exhaust('203.0.113.1');
+    await server.database.owner.query(`update sign_in_attempts set failures = 40 where kind = 'address'`);
+    await expect(attempt('203.0.113.1', PASSWORD)).rejects.toMatchObject({ status: 429 });
+    const before = deviceOf(own);
+    await expect(attempt('203.0.113.1', PASSWORD, own)).resolves.toBeDefined();
+    expect(deviceOf(own)).toBe(before);
+    await exhaust('203.0.113.9', own);
+  });
+
+  it('is not helped by a browser in which another account was signed in', async () => {
+    const browser = createTestBrowser();
+    await signIn(at('203.0.113.1', browser), server.url, 'admin@adhelm.test');
+    expect(deviceOf(browser)).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    await exhaust('203.0.113.1');
+    await expect(attempt('203.0.113.1', PASSWORD, browser)).rejects.toMatchObject({ status: 429 });
+  });
+
+  it('is slowed down when it comes from everywhere, and never locks', async () => {
+    const waits: number[] = [];
+    const limits = createAttemptLimits({
+      queries: server.database.app,
+      cipher: server.services.cipher,
+      now: () => new Date(),
+      wait: async (milliseconds) => waits.push(milliseconds),
+    });
+    for (let count = 0; count < 120; count += 1) await limits.slowDown('buyer@adhelm.test');
+    expect(waits).toHaveLength(70);
+    expect([waits[0], waits[9], waits.at(-1)]).toEqual([100, 1_000, 5_000]);
   });
 });

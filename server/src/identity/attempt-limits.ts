@@ -1,18 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AdhelmError } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
 import type { Cipher } from '../secrets/cipher.ts';
 
-/** What is counted, how often it may fail, and for how long that is remembered. */
+/** How often something may fail, and for how long that is remembered. */
 type Limit = { readonly failures: number; readonly windowSeconds: number };
 
 const limits = {
-  account: { failures: 8, windowSeconds: 900 },
+  /** One account from one address: strangers elsewhere use up nobody's attempts but their own. */
+  'account-address': { failures: 8, windowSeconds: 900 },
+  /** One account from a browser in which it was signed in before. */
+  device: { failures: 8, windowSeconds: 900 },
   address: { failures: 40, windowSeconds: 900 },
+  'password-change': { failures: 8, windowSeconds: 900 },
   registration: { failures: 10, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 export type AttemptKind = keyof typeof limits;
 
 export type Attempt = { readonly kind: AttemptKind; readonly subject: string };
+
+/** One account from wherever: many addresses at once are slowed down, for a lock would keep its owner out as well. */
+const wholeAccount: Limit = { failures: 50, windowSeconds: 900 };
+const SLOWER_BY_MS = 100;
+const SLOWEST_MS = 5_000;
 
 /**
  * Counts attempts in the database, so that replicas do not multiply them. An attempt is counted before it is made
@@ -21,7 +31,9 @@ export type Attempt = { readonly kind: AttemptKind; readonly subject: string };
 export type AttemptLimits = {
   /** Throws `throttled` when there were too many, whether the account exists or not. */
   count(attempts: readonly Attempt[]): Promise<void>;
-  /** An account starts afresh; of an address only this attempt is taken back. */
+  /** Counts an attempt on an account from wherever, and waits the longer the more there were; never refuses. */
+  slowDown(account: string): Promise<void>;
+  /** Takes back this attempt where many people count, all of them where one does. */
   succeed(attempts: readonly Attempt[]): Promise<void>;
 };
 
@@ -37,29 +49,32 @@ type AttemptOptions = {
   readonly queries: Queries;
   readonly cipher: Pick<Cipher, 'fingerprint'>;
   readonly now: () => Date;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
 };
 
-export function createAttemptLimits({ queries, cipher, now }: AttemptOptions): AttemptLimits {
-  const keyOf = ({ kind, subject }: Attempt) => cipher.fingerprint(`${kind} ${subject}`);
+type Counted = { readonly over: number; readonly endsAt: Date };
 
-  const countOne = async (attempt: Attempt): Promise<number> => {
-    const { failures, windowSeconds } = limits[attempt.kind];
-    const at = now();
+export function createAttemptLimits({ queries, cipher, now, wait = sleep }: AttemptOptions): AttemptLimits {
+  const add = async (kind: string, subject: string, limit: Limit): Promise<Counted> => {
+    const key = cipher.fingerprint(`${kind} ${subject}`);
     const { rows } = await queries.query<{ failures: number; endsAt: Date }>(COUNT, [
-      attempt.kind,
-      keyOf(attempt),
-      at,
-      windowSeconds,
+      kind,
+      key,
+      now(),
+      limit.windowSeconds,
     ]);
-    const [row] = rows;
-    if (row === undefined || row.failures <= failures) return 0;
-    return Math.max(1, Math.ceil((row.endsAt.getTime() - at.getTime()) / 1000));
+    const { failures, endsAt } = rows[0] ?? { failures: 0, endsAt: now() };
+    return { over: failures - limit.failures, endsAt };
+  };
+
+  const secondsToWait = async ({ kind, subject }: Attempt): Promise<number> => {
+    const { over, endsAt } = await add(kind, subject, limits[kind]);
+    return over <= 0 ? 0 : Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000));
   };
 
   return {
     async count(attempts) {
-      const waits = await Promise.all(attempts.map(countOne));
-      const retryAfterSeconds = Math.max(0, ...waits);
+      const retryAfterSeconds = Math.max(0, ...(await Promise.all(attempts.map(secondsToWait))));
       if (retryAfterSeconds === 0) return;
       const minutes = Math.ceil(retryAfterSeconds / 60);
       throw new AdhelmError(
@@ -68,12 +83,16 @@ export function createAttemptLimits({ queries, cipher, now }: AttemptOptions): A
         { retryAfterSeconds },
       );
     },
+    async slowDown(account) {
+      const { over } = await add('account', account, wholeAccount);
+      if (over > 0) await wait(Math.min(over * SLOWER_BY_MS, SLOWEST_MS));
+    },
     async succeed(attempts) {
-      for (const attempt of attempts) {
-        const forget = attempt.kind === 'account' ? 0 : 1;
+      for (const { kind, subject } of attempts) {
+        const kept = kind === 'address' || kind === 'registration' ? 1 : 0;
         await queries.query(
           'update sign_in_attempts set failures = greatest(0, failures * $3 - $3) where kind = $1 and subject = $2',
-          [attempt.kind, keyOf(attempt), forget],
+          [kind, cipher.fingerprint(`${kind} ${subject}`), kept],
         );
       }
     },

@@ -12,6 +12,7 @@ import { FEDERATED_CALLBACK, federatedRoutes } from './federated-routes.ts';
 import { createFederatedSignIn } from './federated-sign-in.ts';
 import { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 import { interactionRoutes } from './interaction-routes.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { mountProvider } from './provider-mount.ts';
 
 /** Who people are: our own provider, or another one of which we only know the keys. */
@@ -39,6 +40,7 @@ export async function createIdentityService(options: IdentityOptions): Promise<I
   const { publicUrl } = config;
   const { embedded, authority, clientId, audience } = config.identity;
   const limits = createAttemptLimits({ queries: pool, cipher, now });
+  const devices = createKnownDevices({ cipher, publicUrl });
   const api = (app: App) => accountRoutes(app, { config, pool }, limits);
   if (!embedded) {
     const nothing = () => undefined;
@@ -63,7 +65,7 @@ export async function createIdentityService(options: IdentityOptions): Promise<I
     tokenType: 'at+jwt',
     provider,
     pages(app) {
-      interactionRoutes(app, { identity: provider, pool, limits, publicUrl });
+      interactionRoutes(app, { identity: provider, pool, limits, devices, publicUrl });
       federatedRoutes(app, { identity: provider, federated, publicUrl });
       mountProvider(app, provider, publicUrl);
     },

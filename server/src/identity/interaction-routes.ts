@@ -7,6 +7,7 @@ import type { App } from '../http/app-instance.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { signIn } from './password-accounts.ts';
 import { presentPublicUrl } from './provider-mount.ts';
 import { checkSameOrigin } from './same-origin.ts';
@@ -17,6 +18,7 @@ type InteractionOptions = {
   readonly identity: IdentityProvider;
   readonly pool: pg.Pool;
   readonly limits: AttemptLimits;
+  readonly devices: KnownDevices;
   readonly publicUrl: string;
 };
 
@@ -40,7 +42,8 @@ export async function interactionOf(
  * Where the provider sends a sign-in. Our page comes by `fetch`, reads the address it ends at and posts the form;
  * a browser that comes here itself (pop-up, another tab) is shown the way.
  */
-export function interactionRoutes(app: App, { identity, pool, limits, publicUrl }: InteractionOptions): void {
+export function interactionRoutes(app: App, options: InteractionOptions): void {
+  const { identity, pool, limits, devices, publicUrl } = options;
   const hidden = { hide: true } as const;
   const config = { openerPolicy: 'unsafe-none' } as const;
 
@@ -66,9 +69,13 @@ export function interactionRoutes(app: App, { identity, pool, limits, publicUrl 
       checkSameOrigin(request, publicUrl);
       presentPublicUrl(request, publicUrl);
       await interactionOf(identity, request, reply, request.params.uid);
-      const accountId = await signIn(pool, limits, request.body, addressKey(request.ip));
+      const { email } = request.body;
+      const device = devices.find(request.headers.cookie, email);
+      const origin = { address: addressKey(request.ip), device };
+      const accountId = await signIn(pool, limits, request.body, origin);
       const result = { login: { accountId, amr: ['pwd'], remember: true } };
       const redirectTo = await identity.current().interactionResult(request.raw, reply.raw, result);
+      reply.header('set-cookie', devices.remember(device, email));
       return reply.header('cache-control', 'no-store').send({ redirectTo });
     },
   );

@@ -52,22 +52,32 @@ export function createPasswordAccount(
   });
 }
 
+/** Where an attempt to sign in comes from; `device` is one that the account is known to use, else null. */
+export type Origin = { readonly address: string; readonly device: string | null };
+
+function attemptsOf(account: string, { address, device }: Origin): Attempt[] {
+  if (device !== null) return [{ kind: 'device', subject: `${account} ${device}` }];
+  return [
+    { kind: 'account-address', subject: `${account} ${address}` },
+    { kind: 'address', subject: address },
+  ];
+}
+
 /**
  * The person whose e-mail and password these are. Throws `auth` with the same words and after the same work whether
- * the e-mail or the password is wrong, `throttled` after too many attempts on the account or from the address.
+ * the e-mail or the password is wrong, `throttled` after too many attempts from there. Others cannot lock an account:
+ * from a known device only that device's own attempts count, elsewhere those of all the world slow the answer down.
  */
 export async function signIn(
   pool: pg.Pool,
   limits: AttemptLimits,
   { email, password }: Credentials,
-  address: string,
+  origin: Origin,
 ): Promise<string> {
   const key = emailKeyOf(email);
-  const attempts: Attempt[] = [
-    { kind: 'account', subject: key },
-    { kind: 'address', subject: address },
-  ];
+  const attempts = attemptsOf(key, origin);
   await limits.count(attempts);
+  if (origin.device === null) await limits.slowDown(key);
   const credential = await credentialOf(pool, key);
   const fits = await passwordFits(password, credential?.hash ?? null);
   if (!fits || credential === null) throw new AdhelmError('auth', 'Please check your email and password');
@@ -89,7 +99,7 @@ export async function changePassword(
   const hash = rows[0]?.hash;
   if (hash === undefined)
     throw new AdhelmError('conflict', 'This account signs in with Google; it has no password.');
-  const attempts: Attempt[] = [{ kind: 'account', subject: `change ${userId}` }];
+  const attempts: Attempt[] = [{ kind: 'password-change', subject: userId }];
   await limits.count(attempts);
   if (!(await passwordFits(currentPassword, hash))) {
     throw invalidField('currentPassword', 'The current password is not right');

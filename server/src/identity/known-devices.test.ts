@@ -1,0 +1,34 @@
+import { createCipher } from '../secrets/cipher.ts';
+import { createKnownDevices } from './known-devices.ts';
+
+const devicesWith = (fill: number, publicUrl = 'https://adhelm.test') =>
+  createKnownDevices({ cipher: createCipher([Buffer.alloc(32, fill)]), publicUrl });
+const devices = devicesWith(1);
+const pairOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
+
+describe('a known device', () => {
+  it('is found among other cookies, however the e-mail is written', () => {
+    const cookie = pairOf(devices.remember(null, 'Ben@adhelm.test'));
+    const found = devices.find(`_session=x; ${cookie}; theme=dark`, 'ben@Adhelm.test');
+    expect(cookie).toContain(`adhelm_device=${found}.`);
+    expect(pairOf(devices.remember(found, 'ben@adhelm.test'))).toBe(cookie);
+  });
+
+  it('is none of another account, of another key, or when it was changed', () => {
+    const cookie = pairOf(devices.remember(null, 'ben@adhelm.test'));
+    expect(devices.find(cookie, 'ada@adhelm.test')).toBeNull();
+    expect(devicesWith(2).find(cookie, 'ben@adhelm.test')).toBeNull();
+    const changed = cookie.replace(/=(.)/, (_match, first) => (first === 'A' ? '=B' : '=A'));
+    expect(devices.find(changed, 'ben@adhelm.test')).toBeNull();
+    for (const none of [undefined, '', 'adhelm_device=', `x${cookie}`]) {
+      expect(devices.find(none, 'ben@adhelm.test')).toBeNull();
+    }
+  });
+
+  it('is kept from scripts, other sites and other paths, and from http where the product has https', () => {
+    const attributes = '; Path=/interaction; Max-Age=31536000; HttpOnly; SameSite=Strict';
+    expect(devices.remember(null, 'ben@adhelm.test')).toContain(`${attributes}; Secure`);
+    const local = devicesWith(1, 'http://localhost:4400').remember(null, 'ben@adhelm.test');
+    expect(local.endsWith(attributes)).toBe(true);
+  });
+});
