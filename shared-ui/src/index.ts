@@ -11,6 +11,7 @@ export { FreshnessLabel, oldestSync, StaleNotice } from './components/freshness.
 export { Notice } from './components/notice.tsx';
 export { PageHeader } from './components/page-header.tsx';
 export { SearchField } from './components/search-field.tsx';
+export { SkipLink } from './components/skip-link.tsx';
 export { SourceAccountPicker } from './components/source-account-picker.tsx';
 export { StatusBadge, statusLabel } from './components/status-badge.tsx';
 export { useNow } from './components/use-now.ts';

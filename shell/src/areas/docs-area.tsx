@@ -1,6 +1,6 @@
 import { Box, Button, Flex, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
 import { Outlet, Link as RouterLink } from 'react-router-dom';
-import { SkipLinks } from '../frame/skip-links.tsx';
+import { CONTENT_ID, SkipLinks } from '../frame/skip-links.tsx';
 import { Logo } from '../pages/logo.tsx';
 
 export { ModuleRoute } from '../modules/module-route.tsx';
@@ -36,7 +36,7 @@ export function DocsArea() {
           <RouterLink to="/app">Dashboard</RouterLink>
         </Button>
       </Flex>
-      <Box as="main" id="content" flex="1" display="flex" flexDirection="column">
+      <Box as="main" id={CONTENT_ID} flex="1" display="flex" flexDirection="column">
         <Outlet />
       </Box>
     </Flex>

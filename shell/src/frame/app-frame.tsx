@@ -4,7 +4,7 @@ import { NavigationDrawer } from '../navigation/navigation-drawer.tsx';
 import { SideNavigation } from '../navigation/side-navigation.tsx';
 import { Notifications } from '../notifications/notifications.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
-import { SkipLinks } from './skip-links.tsx';
+import { CONTENT_ID, SkipLinks } from './skip-links.tsx';
 
 /** Top bar 64, drawer 256 that is persistent on large screens and temporary on small ones. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
@@ -28,7 +28,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
           <SideNavigation />
         </Box>
         <NavigationDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-        <Box as="main" id="content" flex="1" minW="0" display="flex" flexDirection="column">
+        <Box as="main" id={CONTENT_ID} flex="1" minW="0" display="flex" flexDirection="column">
           <Flex direction="column" flex="1" w="full" maxW="page" mx="auto" px={{ base: '4', md: '6' }} py="6">
             {children}
           </Flex>

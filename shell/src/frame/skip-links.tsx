@@ -1,24 +1,15 @@
-import { Link } from '@adhelm/shared-ui/chakra';
+import { SkipLink } from '@adhelm/shared-ui';
+
+/** Id of the part of the page that is not the frame. */
+export const CONTENT_ID = 'content';
+
+const aboveTheBar = { position: 'fixed', zIndex: 'skipNav', margin: '2' };
 
 /** For keyboards: the first Tab leads past the frame. */
 export function SkipLinks() {
   return (
-    <Link
-      href="#content"
-      position="fixed"
-      insetBlockStart="2"
-      insetInlineStart="2"
-      zIndex="skipNav"
-      bg="bg.raised"
-      color="fg"
-      borderRadius="md"
-      shadow="md"
-      px="4"
-      py="2"
-      transform="translateY(-200%)"
-      _focusVisible={{ transform: 'none' }}
-    >
+    <SkipLink to={CONTENT_ID} css={aboveTheBar}>
       Skip to content
-    </Link>
+    </SkipLink>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
+import { shellPages } from '../router/shell-pages.ts';
 import { useUser } from '../services/services-context.tsx';
 import { UserAvatar } from './user-avatar.tsx';
 
@@ -17,7 +18,7 @@ export function SideProfile() {
       color="fg"
       _hover={{ bg: 'bg.muted' }}
     >
-      <RouterLink to="/app/account">
+      <RouterLink to={shellPages.account.path}>
         <HStack gap="3">
           <UserAvatar user={user} />
           <Box minW="0">

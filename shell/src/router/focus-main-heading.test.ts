@@ -80,4 +80,13 @@ describe('focus after a navigation', () => {
     await arrive('/app/form');
     expect(document.querySelector('input')).toHaveFocus();
   });
+
+  it('goes to the heading from the main part itself, where a skip link has led', async () => {
+    await arrive('/');
+    show('<h1>Next</h1>');
+    main().tabIndex = -1;
+    main().focus();
+    await arrive('/app');
+    expect(document.querySelector('main h1')).toHaveFocus();
+  });
 });

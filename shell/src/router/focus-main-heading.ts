@@ -15,7 +15,9 @@ export function focusMainHeading(page: Document, pathname: string): () => void {
   const focusNow = () => {
     const heading = page.querySelector<HTMLElement>('main h1');
     if (heading === null) return false;
-    if (heading.closest('main')?.contains(page.activeElement) === true) return true;
+    const main = heading.closest('main');
+    // a skip link leaves the focus on the main part itself, which outlives the page in it
+    if (page.activeElement !== main && main?.contains(page.activeElement) === true) return true;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     return true;

@@ -4,6 +4,7 @@ import { GuestOnly, SignedInOnly } from './guards.tsx';
 import { HOME_PATH } from './return-path.ts';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
+import { shellPages } from './shell-pages.ts';
 
 const publicArea = () => import(/* webpackChunkName: "public-area" */ '../areas/public-area.tsx');
 const appArea = () => import(/* webpackChunkName: "app-area" */ '../areas/app-area.tsx');
@@ -43,10 +44,13 @@ export function createRouter() {
                   lazy: async () => ({ Component: (await appArea()).DashboardPage }),
                 },
                 {
-                  path: 'activity/log',
+                  path: shellPages.activityLog.path,
                   lazy: async () => ({ Component: (await appArea()).ActivityLogPage }),
                 },
-                { path: 'account', lazy: async () => ({ Component: (await appArea()).AccountPage }) },
+                {
+                  path: shellPages.account.path,
+                  lazy: async () => ({ Component: (await appArea()).AccountPage }),
+                },
                 { path: '*', lazy: async () => ({ Component: (await appArea()).ModuleRoute }) },
               ],
             },

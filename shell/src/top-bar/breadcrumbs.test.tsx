@@ -24,6 +24,9 @@ describe('the breadcrumbs', () => {
     ['/app/ts/campaigns/7/contents', ['Traffic Sources', 'Campaigns', 'List', 'Contents']],
     ['/app/hidden', ['Hidden page']],
     ['/app/clients', ['Clients']],
+    ['/app/activity/log', ['Activity log']],
+    ['/app/account', ['Account']],
+    ['/app/account/', ['Account']],
   ])('of %s: %j', async (path, steps) => {
     await renderInApp(<Breadcrumbs />, { path, registry });
     const list = within(screen.getByRole('navigation', { hidden: true }));

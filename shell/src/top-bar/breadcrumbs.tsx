@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { currentLink, navigationTree } from '../navigation/navigation-tree.ts';
 import { matchModule } from '../registry/match-module.ts';
 import { useRegistry } from '../registry/use-registry.ts';
+import { shellPageTitle } from '../router/shell-pages.ts';
 import { useUser } from '../services/services-context.tsx';
 
 /** Where the page is: section, group, link, and the page's own title when it lies below the link. */
@@ -14,7 +15,8 @@ export function Breadcrumbs() {
   const { pathname } = useLocation();
   const steps = useMemo(() => {
     const link = currentLink(navigationTree(registry, user), pathname);
-    const page = registry === null ? undefined : matchModule(registry, pathname)?.route.title;
+    const ofModule = registry === null ? undefined : matchModule(registry, pathname)?.route.title;
+    const page = shellPageTitle(pathname) ?? ofModule;
     const below = link !== null && link.path !== pathname ? page : undefined;
     const steps = [link?.section, link?.group, link?.label ?? page, below];
     return [...new Set(steps)].filter((step) => step !== undefined);

@@ -4,6 +4,7 @@ import { Menu } from '@adhelm/shared-ui/overlays';
 import { useNavigate } from 'react-router-dom';
 import { UserAvatar } from '../navigation/user-avatar.tsx';
 import { notify } from '../notifications/notifications.tsx';
+import { shellPages } from '../router/shell-pages.ts';
 import { useServices, useUser } from '../services/services-context.tsx';
 
 export function UserMenu() {
@@ -43,10 +44,10 @@ export function UserMenu() {
                 {user.email}
               </Text>
             </Box>
-            <Menu.Item value="account" onSelect={() => navigate('/app/account')}>
+            <Menu.Item value="account" onSelect={() => navigate(shellPages.account.path)}>
               Account
             </Menu.Item>
-            <Menu.Item value="activity" onSelect={() => navigate('/app/activity/log')}>
+            <Menu.Item value="activity" onSelect={() => navigate(shellPages.activityLog.path)}>
               Activity log
             </Menu.Item>
             <Menu.Item value="logout" onSelect={logout}>

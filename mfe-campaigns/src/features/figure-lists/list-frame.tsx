@@ -1,4 +1,5 @@
-import { Box, Flex, Link } from '@adhelm/shared-ui/chakra';
+import { SkipLink } from '@adhelm/shared-ui';
+import { Box, Flex } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 
 /** The shell's top bar and the page's own padding: what a list may not take of the window's height. */
@@ -29,29 +30,12 @@ export const gridRoom = {
   minHeight: '20rem',
 };
 
-/** The first Tab in the page leads past its controls. */
+/** The first Tab in the page leads past its controls, to the grid's own tab stop. */
 export function SkipToGrid({ grid, children }: { readonly grid: string; readonly children: string }) {
   return (
-    <Link
-      href={`#${grid}`}
-      position="absolute"
-      insetBlockStart="0"
-      insetInlineStart="0"
-      zIndex="docked"
-      px="3"
-      py="2"
-      bg="bg.raised"
-      borderRadius="l2"
-      shadow="md"
-      transform="translateY(-500vh)"
-      _focusVisible={{ transform: 'none' }}
-      onClick={(event) => {
-        event.preventDefault();
-        document.querySelector<HTMLElement>(`#${grid} [tabindex="0"]`)?.focus();
-      }}
-    >
+    <SkipLink to={grid} within='[tabindex="0"]' css={{ position: 'absolute', zIndex: 'docked' }}>
       {children}
-    </Link>
+    </SkipLink>
   );
 }
 

@@ -5,18 +5,19 @@ import { useForm } from 'react-hook-form';
 import { UserAvatar } from '../../navigation/user-avatar.tsx';
 import { notify } from '../../notifications/notifications.tsx';
 import { usePageTitle } from '../../router/page-title.ts';
+import { shellPages } from '../../router/shell-pages.ts';
 import { useServices, useUser } from '../../services/services-context.tsx';
 import { schemaResolver } from '../sign-in/schema-resolver.ts';
 import { TextField } from '../sign-in/text-field.tsx';
 
 /** Who is signed in, and his password at the identity provider. */
 export function AccountPage() {
-  usePageTitle('Account');
+  usePageTitle(shellPages.account.title);
   const { environment } = useServices();
   return (
     <Stack gap="6" maxW="4xl">
       <Heading as="h1" textStyle="3xl">
-        Account
+        {shellPages.account.title}
       </Heading>
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4" alignItems="start">
         <Profile />

@@ -1,18 +1,19 @@
 import { Delayed, EmptyState, ErrorState } from '@adhelm/shared-ui';
 import { Box, Button, Heading, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { usePageTitle } from '../../router/page-title.ts';
+import { shellPages } from '../../router/shell-pages.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 import { useActivity } from './use-activity.ts';
 
 /** Who or what changed which thing, when, before → after; newest first. */
 export function ActivityLogPage() {
-  usePageTitle('Activity log');
+  usePageTitle(shellPages.activityLog.title);
   const log = useActivity();
   return (
     <Stack gap="6">
       <Stack gap="1">
         <Heading as="h1" textStyle="3xl">
-          Activity log
+          {shellPages.activityLog.title}
         </Heading>
         <Text color="fg.muted">Every change by people, rules and the system, newest first.</Text>
       </Stack>
