@@ -3,7 +3,7 @@ import { ErrorReports } from '../services/error-reports.ts';
 import { Session } from '../session/session.ts';
 import { closeChannelsAfterEach } from '../testing/closing-channels.ts';
 import { buyerClaims, fakeIdentity, memoryHint } from '../testing/fake-identity.ts';
-import { fakeServer, type SentRequest } from '../testing/fake-server.ts';
+import { fakeServer, type SentRequest, silence } from '../testing/fake-server.ts';
 import { testEnvironment } from '../testing/test-services.ts';
 import { connectEventStream } from './event-stream.ts';
 
@@ -32,6 +32,25 @@ const open =
         start: (controller) => {
           controller.enqueue(new TextEncoder().encode(text));
           init.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+        },
+      }),
+    );
+/** A connection that says "still here" every 15 s, as the server does, so many times; then nothing, and stays open. */
+const beating =
+  (text: string, times: number) =>
+  ({ init }: SentRequest) =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          const say = (words: string) => controller.enqueue(new TextEncoder().encode(words));
+          say(text);
+          const beats = Array.from({ length: times }, (_, beat) =>
+            setTimeout(() => say(': still here\n\n'), (beat + 1) * 15_000),
+          );
+          init.signal?.addEventListener('abort', () => {
+            for (const beat of beats) clearTimeout(beat);
+            controller.error(init.signal?.reason);
+          });
         },
       }),
     );
@@ -122,7 +141,7 @@ describe('the event stream', () => {
     const strange = `id: 1\ndata: {broken\n\n${block(2, { type: 'unheard.of', data: {} })}`;
     const { rows, server } = await connected(open(strange + factsBlock(3)));
     await settle();
-    await pass(60);
+    await pass(30);
     expect(rows).toEqual([3]);
     expect(server.requests).toHaveLength(1);
   });
@@ -135,6 +154,35 @@ describe('the event stream', () => {
     await settle();
     await pass(1);
     expect(resumedAfter()).toEqual([null, '7']);
+  });
+
+  it('stays with a connection that has nothing to tell but that it is there', async () => {
+    const { server } = await connected(beating(factsBlock(7), 20));
+    await settle();
+    await pass(20 * 15 + 37);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('drops a connection that hangs, and resumes after the last event it heard', async () => {
+    const { server, rows, reports, resumedAfter } = await connected(
+      beating(factsBlock(7), 2),
+      open(factsBlock(8)),
+    );
+    await settle();
+    await pass(2 * 15 + 37);
+    expect(server.requests).toHaveLength(1);
+    await pass(0.5 + 1);
+    expect(resumedAfter()).toEqual([null, '7']);
+    expect(rows).toEqual([7, 8]);
+    expect(server.requests[0]?.init.signal?.aborted).toBe(true);
+    expect(reports.latest[0]?.message).toBe('The event stream fell silent');
+  });
+
+  it('drops a connection that is never answered', async () => {
+    const { rows } = await connected(silence, open(factsBlock(8)));
+    await settle();
+    await pass(37.5 + 1);
+    expect(rows).toEqual([8]);
   });
 
   it('ends when the person signs out, and starts again when he is back', async () => {

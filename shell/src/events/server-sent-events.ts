@@ -2,9 +2,15 @@ import { AdhelmError } from '@adhelm/contracts';
 
 export type ServerSentEvent = { readonly id: string; readonly data: string };
 
+/** The server says at least this often that it is still there, in milliseconds (`server/src/events`). */
+const HEARTBEAT_MS = 15_000;
+/** A connection that said nothing for so long is dead, though nobody closed it: a proxy, a lost network, a sleep. */
+const LONGEST_SILENCE_MS = 2.5 * HEARTBEAT_MS;
+
 /**
  * Reads an event stream by fetch, because `EventSource` cannot carry the token. Ends when the server ends it, and closes
- * the connection when its reader stops; throws `AdhelmError` kind auth on 401, upstream on any other refusal.
+ * the connection when its reader stops; throws `AdhelmError` kind auth on 401, upstream on any other refusal and when
+ * neither an event nor a heartbeat came for two and a half intervals.
  */
 export async function* readServerSentEvents(
   url: string,
@@ -15,7 +21,20 @@ export async function* readServerSentEvents(
   const headers = new Headers({ accept: 'text/event-stream' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (lastEventId !== '') headers.set('last-event-id', lastEventId);
-  const response = await fetch(url, { headers, signal, cache: 'no-store' });
+  const silence = silenceWatch();
+  try {
+    yield* eventsOf(url, { headers, signal: AbortSignal.any([signal, silence.signal]) }, silence.heard);
+  } finally {
+    silence.stop();
+  }
+}
+
+async function* eventsOf(
+  url: string,
+  init: Pick<RequestInit, 'headers' | 'signal'>,
+  onHeard: () => void,
+): AsyncGenerator<ServerSentEvent> {
+  const response = await fetch(url, { ...init, cache: 'no-store' });
   if (response.status === 401) throw new AdhelmError('auth', 'The session is over');
   if (!response.ok || response.body === null) {
     throw new AdhelmError('upstream', `The event stream answered ${response.status}`);
@@ -24,6 +43,7 @@ export async function* readServerSentEvents(
   let buffered = '';
   try {
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      onHeard();
       const blocks = (buffered + chunk.value).split(/\r?\n\r?\n/);
       buffered = blocks.pop() ?? '';
       for (const block of blocks) {
@@ -34,6 +54,26 @@ export async function* readServerSentEvents(
   } finally {
     await reader.cancel().catch(() => undefined);
   }
+}
+
+/** Aborts when nothing was heard for too long; listens until it is stopped. */
+function silenceWatch() {
+  const silent = new AbortController();
+  const listen = () =>
+    setTimeout(
+      () => silent.abort(new AdhelmError('upstream', 'The event stream fell silent')),
+      LONGEST_SILENCE_MS,
+    );
+  let timer = listen();
+  const stop = () => clearTimeout(timer);
+  return {
+    signal: silent.signal,
+    heard: () => {
+      stop();
+      timer = listen();
+    },
+    stop,
+  };
 }
 
 /** One block of the stream; null for comments (heartbeats) and blocks without data. */
