@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { NotificationListener } from '../database/notification-listener.ts';
 import { systemScope, withScope } from '../database/scope.ts';
+import { ACCESS_CHANNEL } from '../users/users-repository.ts';
 import { EVENTS_CHANNEL, OUTBOX_CHANNEL, relayOutbox } from './outbox.ts';
 
 /** A message of the stream with its place in it. */
@@ -24,7 +25,9 @@ export type EventFeed = {
   head(): number;
   /** Up to `limit` messages after a number, oldest first; empty at the head. */
   after(sequence: number, limit: number): Promise<Resumption>;
-  /** Settles at the next message, or when the feed closes or `signal` aborts. */
+  /** Calls back with the id of a person whose rights changed, '' when that may be anybody; streams then wake up. */
+  onAccessChange(handler: (userId: string) => void): void;
+  /** Settles at the next message or change of rights, or when the feed closes or `signal` aborts. */
   next(signal: AbortSignal): Promise<void>;
   readonly closed: AbortSignal;
   close(): void;
@@ -116,6 +119,11 @@ export async function createEventFeed({ pool, listener, log }: FeedOptions): Pro
     await relayOutbox(pool);
   }, warn);
 
+  const accessHandlers: ((userId: string) => void)[] = [];
+  listener.on(ACCESS_CHANNEL, (userId) => {
+    for (const handler of accessHandlers) handler(userId);
+    wake();
+  });
   listener.on(OUTBOX_CHANNEL, relay);
   listener.on(EVENTS_CHANNEL, read);
   const timer = setInterval(() => void relay().then(read), LOOK_AGAIN_MS);
@@ -139,6 +147,7 @@ export async function createEventFeed({ pool, listener, log }: FeedOptions): Pro
       if (sequence < bounds.horizon || sequence > bounds.head) return { kind: 'lost', head: bounds.head };
       return { kind: 'events', events: await readEvents(pool, sequence, limit) };
     },
+    onAccessChange: (handler) => void accessHandlers.push(handler),
     next(signal) {
       if (signal.aborted || closing.signal.aborted) return Promise.resolve();
       return new Promise((resolve) => {

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
-import { invalidField } from '@adhelm/contracts';
+import { AdhelmError, invalidField } from '@adhelm/contracts';
 import type { FastifyRequest } from 'fastify';
-import { maySee, type Scope } from '../database/scope.ts';
-import type { App } from '../http/app-instance.ts';
+import { maySee } from '../database/scope.ts';
+import type { App, Caller } from '../http/app-instance.ts';
+import { callerOf } from '../http/authentication.ts';
+import type { CurrentAccess } from '../http/current-access.ts';
 import type { EventFeed, StreamEvent } from './event-feed.ts';
 
 const PAGE = 200;
@@ -16,7 +18,8 @@ function blockOf({ sequence, message }: Pick<StreamEvent, 'sequence' | 'message'
 
 type StreamOptions = {
   readonly feed: EventFeed;
-  readonly scope: Scope;
+  readonly caller: Caller;
+  readonly access: CurrentAccess;
   /** The number that the client saw last; null = it starts at the head. */
   readonly lastSeen: number | null;
   readonly heartbeatMs: number;
@@ -31,19 +34,30 @@ async function nextWithin(feed: EventFeed, heartbeatMs: number, signal: AbortSig
   return !due.aborted;
 }
 
+async function isRevoked(access: CurrentAccess, caller: Caller): Promise<boolean> {
+  try {
+    await access.check(caller);
+    return false;
+  } catch (error) {
+    if (error instanceof AdhelmError) return true;
+    throw error;
+  }
+}
+
 async function* streamOf(options: StreamOptions): AsyncGenerator<string> {
-  const { feed, scope, heartbeatMs, signal } = options;
+  const { feed, caller, access, heartbeatMs, signal } = options;
   let cursor = options.lastSeen ?? feed.head();
   yield `retry: 2000\n: connected at ${cursor}\n\n`;
   while (!signal.aborted) {
     const found = await feed.after(cursor, PAGE);
+    if (await isRevoked(access, caller)) return;
     if (found.kind === 'lost') {
       cursor = found.head;
       yield blockOf({ sequence: cursor, message: { type: 'stream.reset', data: {} } });
       continue;
     }
     for (const event of found.events) {
-      if (maySee(scope, event.account)) yield blockOf(event);
+      if (maySee(caller.scope, event.account)) yield blockOf(event);
       cursor = event.sequence;
     }
     if (found.events.length === 0 && !(await nextWithin(feed, heartbeatMs, signal))) yield ': still here\n\n';
@@ -58,10 +72,10 @@ function lastSeenOf(request: FastifyRequest): number | null {
 }
 
 /** Aborts when the client goes away, the feed closes or the token expires. */
-function endOf(request: FastifyRequest, feed: EventFeed, now: () => Date): AbortSignal {
+function endOf(request: FastifyRequest, caller: Caller, feed: EventFeed, now: () => Date): AbortSignal {
   const gone = new AbortController();
   request.raw.once('close', () => gone.abort());
-  const left = (request.caller?.expiresAt.getTime() ?? 0) - now().getTime();
+  const left = caller.expiresAt.getTime() - now().getTime();
   return AbortSignal.any([gone.signal, feed.closed, AbortSignal.timeout(Math.max(0, left))]);
 }
 
@@ -77,12 +91,15 @@ type RouteOptions = {
  */
 export function eventStreamRoutes(api: App, options: RouteOptions): void {
   const { feed, now, heartbeatMs = HEARTBEAT_MS } = options;
+  feed.onAccessChange((userId) => api.currentAccess.forget(userId));
   const schema = { tags: ['events'], summary: 'The event stream (text/event-stream)' };
   api.get('/api/events', { schema, compress: false }, (request, reply) => {
-    const signal = endOf(request, feed, now);
+    const caller = callerOf(request);
+    const signal = endOf(request, caller, feed, now);
     const stream = streamOf({
       feed,
-      scope: request.scope,
+      caller,
+      access: api.currentAccess,
       lastSeen: lastSeenOf(request),
       heartbeatMs,
       signal,

@@ -3,6 +3,7 @@ import type { SessionUser } from '@adhelm/contracts';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Scope } from '../database/scope.ts';
+import type { CurrentAccess } from './current-access.ts';
 import type { KnownMethods } from './known-methods.ts';
 
 /** The fastify instance that routes are added to: schemas are zod, handlers get what they parsed. */
@@ -29,6 +30,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The methods that a path takes, for who asked with another one. */
     readonly methodsOf: KnownMethods;
+    /** For what outlives a request, such as a stream. */
+    readonly currentAccess: CurrentAccess;
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: fastify's types are extended by merging interfaces
   interface FastifyRequest {

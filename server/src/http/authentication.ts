@@ -1,11 +1,13 @@
 import { AdhelmError } from '@adhelm/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { App, Caller } from './app-instance.ts';
+import type { CurrentAccess } from './current-access.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
-function present(request: FastifyRequest): Caller {
+/** Whom a request comes from; throws `auth` when nobody is signed in. */
+export function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw new AdhelmError('auth', 'This needs a signed-in person.');
   return request.caller;
 }
@@ -15,24 +17,27 @@ export function decorateRequests(app: App): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('user', {
     getter() {
-      return present(this).user;
+      return callerOf(this).user;
     },
   });
   app.decorateRequest('scope', {
     getter() {
-      return present(this).scope;
+      return callerOf(this).scope;
     },
   });
 }
 
-async function identify(request: FastifyRequest, tokens: TokenVerifier): Promise<Caller | AdhelmError> {
+async function identify(
+  request: FastifyRequest,
+  { tokens, access }: Pick<Gate, 'tokens' | 'access'>,
+): Promise<Caller | AdhelmError> {
   const header = request.headers.authorization;
   if (header === undefined) return new AdhelmError('auth', 'This needs a signed-in person.');
   const token = BEARER.exec(header)?.[1];
   if (token === undefined)
     return new AdhelmError('auth', 'The authorization header must be "Bearer <token>".');
   try {
-    return await tokens.verify(token);
+    return await access.check(await tokens.verify(token));
   } catch (error) {
     if (error instanceof AdhelmError) return error;
     throw error;
@@ -41,6 +46,7 @@ async function identify(request: FastifyRequest, tokens: TokenVerifier): Promise
 
 type Gate = {
   readonly tokens: TokenVerifier;
+  readonly access: CurrentAccess;
   /** Counts the request for its person, else for its address; throws `throttled`. */
   readonly limit: (request: FastifyRequest) => Promise<void>;
   /** Told of every request of a signed-in person. */
@@ -48,11 +54,11 @@ type Gate = {
 };
 
 /** Guards the routes of an instance: who is it, does he ask too often, may he. Public routes skip the last. */
-export function authenticate(app: App, { tokens, limit, onSeen }: Gate): void {
+export function authenticate(app: App, gate: Gate): void {
+  const { limit, onSeen } = gate;
   app.addHook('onRequest', async (request) => {
     const open = request.routeOptions.config.public === true;
-    const found =
-      open && request.headers.authorization === undefined ? null : await identify(request, tokens);
+    const found = open && request.headers.authorization === undefined ? null : await identify(request, gate);
     const refused = found instanceof AdhelmError ? found : null;
     if (found !== null && !(found instanceof AdhelmError)) request.caller = found;
     await limit(request);

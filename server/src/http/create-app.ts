@@ -10,6 +10,7 @@ import type { App, Caller } from './app-instance.ts';
 import { authenticate, decorateRequests } from './authentication.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { drainConnectionsOnClose } from './connection-drain.ts';
+import { accessOfToken, createCurrentAccess } from './current-access.ts';
 import { acceptEmptyBodies } from './empty-body.ts';
 import { addHealth } from './health.ts';
 import { addIdempotency } from './idempotency.ts';
@@ -78,8 +79,10 @@ function addApi(app: App, options: AppOptions, pool: pg.Pool): void {
   const limits = options.rateLimits ?? defaultRateLimits;
   const counts = createRequestCounts({ pool, log, now, windowMs: limits.windowMs });
   app.addHook('onClose', async () => counts.close());
+  const access = config.identity.embedded ? createCurrentAccess(pool, now) : accessOfToken;
+  app.decorate('currentAccess', access);
   app.register(async (api: App) => {
-    authenticate(api, { tokens, onSeen, limit: createRateLimit(counts, limits) });
+    authenticate(api, { tokens, access, onSeen, limit: createRateLimit(counts, limits) });
     addIdempotency(api, pool);
     api.addHook('onSend', async (_request, reply, payload) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AdhelmError, hasAccess, identityClaimsSchema, sessionUserOf } from '@adhelm/contracts';
+import { AdhelmError, identityClaimsSchema, sessionUserOf } from '@adhelm/contracts';
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { scopeOf } from '../database/scope.ts';
@@ -10,7 +10,7 @@ const MAX_CACHED = 5_000;
 const CLOCK_TOLERANCE_SECONDS = 5;
 
 export type TokenVerifier = {
-  /** Throws `auth` for a token that does not count, and for one of a person who waits for access. */
+  /** Throws `auth` for a token that does not count. What its person may do is `CurrentAccess`' matter. */
   verify(token: string): Promise<Caller>;
 };
 
@@ -51,7 +51,7 @@ function callerOf(payload: unknown): Caller {
   };
 }
 
-/** Checks signature, issuer, audience, time and access; verified tokens are kept, bounded in number and by expiry. */
+/** Checks signature, issuer, audience and time; verified tokens are kept, bounded in number and by expiry. */
 export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
   const { issuer, audience, keys, type, now } = options;
   const verified = new Map<string, Caller>();
@@ -85,9 +85,6 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
         verified.delete(id);
         caller = await check(token);
         remember(id, caller);
-      }
-      if (!hasAccess(caller.user)) {
-        throw new AdhelmError('auth', 'This account waits for access; an administrator has to grant it.');
       }
       return caller;
     },

@@ -1,5 +1,6 @@
 import type { IdentityClaims, Person } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
+import * as z from 'zod';
 import type { Queries } from '../database/pool.ts';
 
 /** A person of ours, as the identity provider knows him. */
@@ -21,6 +22,9 @@ export type UserRecord = {
 const COLUMNS = `id, email, name, picture, admin, access_level as "accessLevel", tier, position, accounts,
   created_at as "createdAt", last_seen_at as "lastSeenAt"`;
 
+/** Told to all processes, with the person's id, when `admin` or the access level changed or the person is gone. */
+export const ACCESS_CHANNEL = 'adhelm_access';
+
 /** How an e-mail is compared: people write theirs in more than one way. */
 export function emailKeyOf(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
@@ -28,6 +32,19 @@ export function emailKeyOf(email: string): string {
 
 export async function findUser(queries: Queries, id: string): Promise<UserRecord | null> {
   const { rows } = await queries.query<UserRecord>(`select ${COLUMNS} from users where id::text = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** What decides whether a person may use the product at all. */
+export type Rights = Pick<UserRecord, 'admin' | 'accessLevel'>;
+const idSchema = z.guid();
+
+export async function findRights(queries: Queries, id: string): Promise<Rights | null> {
+  if (!idSchema.safeParse(id).success) return null;
+  const { rows } = await queries.query<Rights>(
+    'select admin, access_level as "accessLevel" from users where id = $1',
+    [id],
+  );
   return rows[0] ?? null;
 }
 
@@ -70,7 +87,7 @@ export async function insertUser(queries: Queries, user: NewUser): Promise<strin
 
 export type Access = Pick<UserRecord, 'admin' | 'accessLevel' | 'accounts' | 'tier' | 'position'>;
 
-/** Changes what a person may do; what `access` leaves out stays. Tokens carry it at the next renewal. */
+/** Changes what a person may do; what `access` leaves out stays. `admin` and the level count at once, the rest with the next token. */
 export async function updateAccess(queries: Queries, id: string, access: Partial<Access>): Promise<void> {
   await queries.query(
     `update users set
