@@ -14,6 +14,26 @@ async function endSession(ctx: KoaContextWithOIDC): Promise<void> {
   ctx.cookies.set('_session', null, { httpOnly: true, sameSite: 'lax', overwrite: true, signed: true });
 }
 
+/**
+ * Whoever has proven who he is in a browser in which somebody else is still signed in: that one's session ends, and the
+ * sign-in goes on at the same address. The provider itself would answer with a form that only a page's script sends,
+ * which a sign-in by `fetch` cannot.
+ */
+export async function endOtherPersonsSession(
+  ctx: KoaContextWithOIDC,
+  next: () => Promise<unknown>,
+): Promise<void> {
+  await next();
+  if (ctx.oidc?.route !== 'resume' || ctx.status !== 200) return;
+  const signedIn = ctx.oidc.session?.accountId;
+  const arriving = ctx.oidc.entities.Interaction?.result?.login?.accountId;
+  if (signedIn === undefined || arriving === undefined || signedIn === arriving) return;
+  await endSession(ctx);
+  ctx.redirect(ctx.oidc.urlFor('resume', ctx.params));
+  ctx.status = 303;
+  ctx.body = '';
+}
+
 function subjectOfHint(ctx: KoaContextWithOIDC): string | null {
   const hint: unknown = ctx.oidc.entities.IdTokenHint;
   const payload = typeof hint === 'object' && hint !== null && 'payload' in hint ? hint.payload : null;

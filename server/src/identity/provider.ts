@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { claimsOf, findUser } from '../users/users-repository.ts';
 import { type IdentityKeys, SIGNING_ALGORITHM } from './identity-keys.ts';
-import { endSessionFor } from './provider-logout.ts';
+import { endOtherPersonsSession, endSessionFor } from './provider-logout.ts';
 import { loggedOutPage, logoutPage, signInFailedPage } from './provider-pages.ts';
 import { createProviderRecords } from './provider-records.ts';
 
@@ -146,6 +146,7 @@ export function createProvider(options: ProviderOptions): Provider {
   // the mount sets the forwarded headers itself, from PUBLIC_URL
   provider.proxy = true;
   provider.use(endSessionFor(options.clientId));
+  provider.use(endOtherPersonsSession);
   provider.on('server_error', (_ctx, error) =>
     options.log.error({ err: error }, 'the identity provider failed'),
   );

@@ -1,8 +1,10 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import * as z from 'zod';
 import {
   bearer,
   beginSignIn,
   createTestBrowser,
+  exchange,
   renew,
   SignInRefused,
   signIn,
@@ -176,6 +178,49 @@ describe('the session at the provider', () => {
     const { response } = await browser.open(`${server.url}/oidc/session/end`);
     expect(await response.text()).toContain('Do you want to log out of Adhelm?');
     await expect(renew(browser, server.url)).resolves.toHaveProperty('access_token');
+  });
+
+  const sessionsOf = async (email: string) => {
+    const { rows } = await server.database.owner.query(
+      `select 1 from oidc_records where model = 'Session' and payload->>'accountId' = $1`,
+      [await idOf(email)],
+    );
+    return rows.length;
+  };
+
+  it('gives way to another person who signs in in the same browser', async () => {
+    const before = await sessionsOf('buyer@adhelm.test');
+    await signIn(browser, server.url, 'buyer@adhelm.test');
+    const second = await signIn(browser, server.url, 'admin@adhelm.test');
+    expect(decodeJwt(second.id_token)).toMatchObject({ email: 'admin@adhelm.test' });
+    expect(decodeJwt((await renew(browser, server.url)).id_token)).toMatchObject({
+      email: 'admin@adhelm.test',
+    });
+    expect(await sessionsOf('buyer@adhelm.test')).toBe(before);
+  });
+
+  it('stays with the one who is there when another one’s password is wrong', async () => {
+    await signIn(browser, server.url, 'buyer@adhelm.test');
+    await expect(signIn(browser, server.url, 'admin@adhelm.test', 'wrong')).rejects.toThrow(SignInRefused);
+    expect(decodeJwt((await renew(browser, server.url)).id_token)).toMatchObject({
+      email: 'buyer@adhelm.test',
+    });
+  });
+
+  it('gives way as well when it began in another tab, after the form was opened', async () => {
+    const pending = beginSignIn(server.url, { prompt: 'login' });
+    const { url } = await browser.open(pending.url);
+    await signIn(browser, server.url, 'admin@adhelm.test');
+    const form = await browser.open(`${url.href}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'buyer@adhelm.test', password: 'Adhelm-demo-1' }),
+    });
+    const { redirectTo } = z.object({ redirectTo: z.string() }).parse(await form.response.json());
+    const landed = await browser.open(redirectTo);
+    expect(decodeJwt((await exchange(server.url, pending, landed.url)).id_token)).toMatchObject({
+      email: 'buyer@adhelm.test',
+    });
   });
 
   it("is not ended by another person's id token", async () => {

@@ -97,6 +97,16 @@ describe('the walk through the provider’s pages', () => {
     await expect(go(new FetchNavigator())).rejects.toMatchObject({ kind: 'upstream' });
   });
 
+  it('does not take a page of the provider’s own for an answer', async () => {
+    const navigator = askingForCredentials();
+    server.answer('POST /interaction/abc/login', json({ redirectTo: RESUME }));
+    server.answer('GET /oidc/auth/abc', landedAt(RESUME));
+    await expect(go(navigator)).rejects.toMatchObject({
+      kind: 'upstream',
+      message: 'The identity provider did not answer as expected',
+    });
+  });
+
   it('says that the provider cannot be reached when the network is down', async () => {
     const navigator = askingForCredentials();
     server.answer('POST /interaction/abc/login', new TypeError('Failed to fetch'));

@@ -41,12 +41,7 @@ async function walk(url: string, credentials: Credentials | null): Promise<Navig
   if (!answer.ok) throw await refusal(answer);
   const { redirectTo } = redirectSchema.parse(await answer.json());
   const last = await ended(await follow(redirectTo));
-  if (!new URL(last.url).searchParams.has('state')) {
-    throw new AdhelmError(
-      'conflict',
-      'Somebody else is still signed in here. Load the page again and log out first.',
-    );
-  }
+  if (!new URL(last.url).searchParams.has('state')) throw notAsExpected();
   return last;
 }
 
@@ -68,10 +63,11 @@ async function ended(landed: Response): Promise<NavigateResponse> {
   return { url: landed.url };
 }
 
+const notAsExpected = () => new AdhelmError('upstream', 'The identity provider did not answer as expected');
+
 async function refusal(answer: Response): Promise<AdhelmError> {
   const problem = problemSchema.safeParse(await answer.json().catch(() => null));
-  if (!problem.success)
-    return new AdhelmError('upstream', 'The identity provider did not answer as expected');
+  if (!problem.success) return notAsExpected();
   const { kind, detail, title, errors, retryAfterSeconds, requestId } = problem.data;
   return new AdhelmError(kind, detail ?? title, {
     ...(errors === undefined ? {} : { fields: errors }),
