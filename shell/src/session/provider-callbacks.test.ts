@@ -1,0 +1,49 @@
+import { closeChannelsAfterEach } from '../testing/closing-channels.ts';
+import { testEnvironment } from '../testing/test-services.ts';
+import { providerCallbacks } from './provider-callbacks.ts';
+
+closeChannelsAfterEach();
+
+const ORIGIN = 'http://localhost';
+const answerOn = (page: string) => `${ORIGIN}/auth/${page}?code=1&state=2`;
+
+/** A window that keeps what it is told, and for whom that was meant. */
+function otherWindow() {
+  const told: { message: unknown; origin: unknown }[] = [];
+  return {
+    told,
+    postMessage: (message: unknown, origin: unknown) => told.push({ message, origin }),
+  };
+}
+
+function openAt(page: string, { opener = null, parent = null }: Record<string, unknown> = {}): void {
+  window.history.replaceState(null, '', answerOn(page));
+  Object.defineProperty(window, 'opener', { configurable: true, value: opener });
+  Object.defineProperty(window, 'parent', { configurable: true, value: parent });
+}
+
+describe('the last page of a provider’s sign-in', () => {
+  it('gives the answer in its address to the window that opened it, if that is ours', async () => {
+    const opener = otherWindow();
+    openAt('popup', { opener });
+    await providerCallbacks(testEnvironment).popup();
+    expect(opener.told).toMatchObject([{ message: { url: answerOn('popup') }, origin: ORIGIN }]);
+  });
+
+  it('gives it to the page that holds it as a frame, if that is ours', async () => {
+    const parent = otherWindow();
+    openAt('silent', { parent });
+    await providerCallbacks(testEnvironment).silent();
+    expect(parent.told).toMatchObject([{ message: { url: answerOn('silent') }, origin: ORIGIN }]);
+  });
+
+  it('reaches the window that asked when the provider’s pages have cut the tie, and closes itself', async () => {
+    const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
+    const asking = new BroadcastChannel('oidc-client-popup-2');
+    const heard = new Promise((resolve) => asking.addEventListener('message', ({ data }) => resolve(data)));
+    openAt('popup');
+    await providerCallbacks(testEnvironment).popup();
+    expect(await heard).toMatchObject({ url: answerOn('popup') });
+    expect(close).toHaveBeenCalled();
+  });
+});
