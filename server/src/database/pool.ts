@@ -50,10 +50,29 @@ type PoolOptions = {
   readonly onError: (error: Error) => void;
 };
 
+/** pg's own `end` resolves while its connections still close; a database that stops then breaks them. */
+class ClosingPool extends pg.Pool {
+  readonly #open = new Set<pg.PoolClient>();
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on('connect', (client) => {
+      this.#open.add(client);
+      client.once('end', () => this.#open.delete(client));
+    });
+  }
+
+  override async end(): Promise<void> {
+    const closed = [...this.#open].map((client) => new Promise((resolve) => client.once('end', resolve)));
+    await super.end();
+    await Promise.all(closed);
+  }
+}
+
 /** A pool whose connections speak UTC and, as `app`, hold no more rights than `adhelm_app`. */
 export function createPool(connection: DatabaseConnection, options: PoolOptions): pg.Pool {
   const startup = `-c timezone=UTC${options.as === 'app' ? ` -c role=${APP_ROLE}` : ''}`;
-  const pool = new pg.Pool({
+  const pool = new ClosingPool({
     ...connection,
     options: startup,
     types: typeParsers(),

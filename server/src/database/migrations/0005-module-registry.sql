@@ -104,7 +104,7 @@ create unique index rollout_stages_open on rollout_stages (module) where ended_a
 create table module_votes (
   stage_id uuid not null references rollout_stages on delete cascade,
   version text not null,
-  person uuid not null,
+  person text not null,
   failed boolean not null,
   voted_at timestamptz not null,
   primary key (stage_id, version, person)
