@@ -16,5 +16,6 @@ export { SourceAccountPicker } from './components/source-account-picker.tsx';
 export { StatusBadge, statusLabel } from './components/status-badge.tsx';
 export { useNow } from './components/use-now.ts';
 export { type UrlPatch, useUrlState } from './components/use-url-state.ts';
+export { outcomeOf } from './format/action-outcome.ts';
 export * from './format/figures.ts';
 export * from './format/times.ts';

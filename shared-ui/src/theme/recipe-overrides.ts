@@ -68,6 +68,7 @@ export const recipeOverrides = defineConfig({
             borderWidth: '1px',
             borderInlineStartWidth: '4px',
             borderInlineStartColor: 'var(--toast-tone)',
+            '&[data-type=loading]': toastOf('info'),
             '&[data-type=info]': toastOf('info'),
             '&[data-type=success]': toastOf('success'),
             '&[data-type=warning]': toastOf('warning'),

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderInApp } from '../testing/render-shell.tsx';
-import { notify } from './notifications.tsx';
+import { notify, notifyUnderWay } from './notifications.tsx';
 
 const titles = () => screen.queryAllByText(/^toast \d$/).map(({ textContent }) => textContent);
 
@@ -24,6 +24,17 @@ describe('notifications', () => {
     await renderInApp(<p>page</p>);
     for (const number of [1, 2, 3, 4]) notify({ tone: 'info', title: `toast ${number}` });
     await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+
+  it('say that something is under way for as long as it is, then what came of it', async () => {
+    await renderInApp(<p>page</p>);
+    const tellOutcome = notifyUnderWay({ title: 'Exporting', description: 'It takes a moment.' });
+    expect(await screen.findByText('Exporting')).toBeInTheDocument();
+    tellOutcome({ tone: 'success', title: 'Exported' });
+    expect(await screen.findByText('Exported')).toBeInTheDocument();
+    for (const gone of ['Exporting', 'It takes a moment.']) {
+      expect(screen.queryByText(gone)).not.toBeInTheDocument();
+    }
   });
 
   it('end with the signed-in area', async () => {

@@ -1,4 +1,4 @@
-import { Portal, Stack } from '@adhelm/shared-ui/chakra';
+import { Portal, Spinner, Stack } from '@adhelm/shared-ui/chakra';
 import type { NotifyOptions } from '@adhelm/shared-ui/module';
 import { createToaster, Toast, Toaster } from '@adhelm/shared-ui/overlays';
 import { useEffect } from 'react';
@@ -14,15 +14,29 @@ const toaster = createToaster({
   duration: 8000,
 });
 
-/** Shows a toast; of more than three, the oldest goes. */
-export function notify({ tone, title, description, action }: NotifyOptions): void {
-  toaster.create({
+function toastOf({ tone, title, description, action }: NotifyOptions) {
+  return {
     type: toneTypes[tone],
     title,
     description,
     closable: true,
     ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
-  });
+  };
+}
+
+/** Shows a toast; of more than three, the oldest goes. */
+export function notify(options: NotifyOptions): void {
+  toaster.create(toastOf(options));
+}
+
+/** Says that something is under way until the returned function says what came of it, in the same toast. */
+export function notifyUnderWay(
+  options: Pick<NotifyOptions, 'title' | 'description'>,
+): (outcome: NotifyOptions) => void {
+  const id = toaster.create({ ...options, type: 'loading', closable: true });
+  return (outcome) => {
+    toaster.update(id, toastOf(outcome));
+  };
 }
 
 /** Where toasts appear. They end with the signed-in area: the next person must not read the last one's. */
@@ -33,7 +47,7 @@ export function Notifications() {
       <Toaster toaster={toaster} insetInline="4">
         {(toast) => (
           <Toast.Root w={{ base: 'full', sm: '360px' }}>
-            <Toast.Indicator />
+            {toast.type === 'loading' ? <Spinner size="sm" aria-hidden /> : <Toast.Indicator />}
             <Stack gap="1" flex="1" minW="0">
               <Toast.Title>{toast.title}</Toast.Title>
               {toast.description !== undefined && <Toast.Description>{toast.description}</Toast.Description>}

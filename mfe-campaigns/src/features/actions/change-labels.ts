@@ -20,10 +20,8 @@ export function oppositeOf(status: EntityStatus): StatusValue | null {
 }
 
 const verbs = { active: 'Start', paused: 'Pause' } as const;
-const pastVerbs = { active: 'Started', paused: 'Paused' } as const;
 
 export const verbOf = (value: StatusValue): string => verbs[value];
-export const pastVerbOf = (value: StatusValue): string => pastVerbs[value];
 
 const isStatus = (value: unknown): value is EntityStatus =>
   typeof value === 'string' &&

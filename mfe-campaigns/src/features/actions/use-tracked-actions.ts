@@ -1,7 +1,7 @@
 import { type Action, AdhelmError, messageOf } from '@adhelm/contracts';
+import { outcomeOf } from '@adhelm/shared-ui';
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { outcomeOf } from './action-outcome.ts';
 import { readAction, undoAction } from './actions-api.ts';
 import { messages } from './messages.ts';
 

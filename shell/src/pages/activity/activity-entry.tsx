@@ -1,10 +1,12 @@
-import { type Activity, AdhelmError, messageOf } from '@adhelm/contracts';
+import { type Activity, AdhelmError, actionAnswerSchema, messageOf } from '@adhelm/contracts';
 import { Badge, Box, Button, Flex, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
+import { parseAnswer } from '@adhelm/shared-ui/module';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { notify } from '../../notifications/notifications.tsx';
 import { useServices } from '../../services/services-context.tsx';
+import { announceUndo } from './announce-undo.ts';
 
 const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -71,22 +73,18 @@ type UndoButtonProps = {
 const undoLabel = (changes: number) => (changes > 1 ? `Undo all ${changes}` : 'Undo');
 
 function UndoButton({ actionId, changes, onDone }: UndoButtonProps) {
-  const { fetchApi } = useServices();
+  const services = useServices();
   const [busy, setBusy] = useState(false);
   const [drifted, setDrifted] = useState(false);
   const undo = async () => {
     setBusy(true);
     try {
-      await fetchApi(`/api/actions/${actionId}/undo`, {
+      const answer = await services.fetchApi(`/api/actions/${actionId}/undo`, {
         method: 'POST',
         body: { overwrite: drifted },
         idempotencyKey: crypto.randomUUID(),
       });
-      notify({
-        tone: 'info',
-        title: 'Undo is on its way',
-        description: 'The source confirms it in a moment.',
-      });
+      announceUndo(services, parseAnswer(actionAnswerSchema, answer).data);
       onDone();
     } catch (error) {
       const changedSince =

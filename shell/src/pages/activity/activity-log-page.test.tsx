@@ -1,12 +1,14 @@
-import { type Activity, AdhelmError } from '@adhelm/contracts';
+import { type Action, type Activity, AdhelmError } from '@adhelm/contracts';
 import { type ApiAnswers, type ApiRequest, axeViolations } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { renderInApp } from '../../testing/render-shell.tsx';
+import type { TestServices } from '../../testing/test-services.ts';
 import { ActivityLogPage } from './activity-log-page.tsx';
 
 const LOG = 'GET /api/activities';
 const UNDO = 'POST /api/actions/:actionId/undo';
+const ACTION = 'GET /api/actions/:actionId';
 
 const entry = (id: string, part: Partial<Activity> = {}): Activity => ({
   id,
@@ -112,8 +114,11 @@ describe('undo', () => {
   const undoable = { [LOG]: page([entry('1', { undoable: true, actionId: 'act-1' })]) };
   const undos = (requests: readonly ApiRequest[]) => requests.filter(({ method }) => method === 'POST');
 
+  const changed = (services: TestServices, actionId: string) =>
+    services.bus.publish('shell', 'action.changed', { actionId, account: 'a', state: 'confirmed' });
+
   it('is sent once with a key of its own, said so, and the log is read again', async () => {
-    const { user, services } = await open({ ...undoable, [UNDO]: null });
+    const { user, services } = await open({ ...undoable, [UNDO]: undoing('running') });
     const button = await screen.findByRole('button', { name: 'Undo' });
     services.api.answer({ [LOG]: page([entry('2', { summary: 'undid number 1' })]) });
     await user.click(button);
@@ -124,6 +129,39 @@ describe('undo', () => {
     expect(request?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('says what came of it in place of being on its way, whoever has left the log meanwhile', async () => {
+    const { user, services, navigate } = await open({ ...undoable, [UNDO]: undoing('running') });
+    services.api.answer({ [ACTION]: undoing('running') });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undo is on its way')).toBeInTheDocument();
+    await navigate('/elsewhere');
+    services.api.answer({ [ACTION]: undoing('confirmed') });
+    changed(services, 'act-9');
+    expect(screen.getByText('Undo is on its way')).toBeInTheDocument();
+    changed(services, 'act-2');
+    expect(await screen.findByText('Undone: started Campaign 1')).toBeInTheDocument();
+    expect(screen.queryByText('Undo is on its way')).not.toBeInTheDocument();
+  });
+
+  it('says so when the source refused it', async () => {
+    const { user } = await open({ ...undoable, [UNDO]: undoing('failed', 'MGID said no.') });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Not undone: Campaign 1')).toBeInTheDocument();
+    expect(screen.getByText('MGID said no.')).toBeInTheDocument();
+  });
+
+  it('is not asked after any more when the person has signed out', async () => {
+    const { user, services } = await open({ ...undoable, [UNDO]: undoing('running') });
+    services.api.answer({ [ACTION]: undoing('running') });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undo is on its way');
+    await services.session.signOut();
+    const before = services.api.requests.length;
+    changed(services, 'act-2');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(services.api.requests).toHaveLength(before);
+  });
+
   it('asks again when the source was changed since, and then overwrites', async () => {
     const drift = new AdhelmError('conflict', 'Campaign 1 was changed at MGID since', {
       fields: [{ field: 'status', message: 'is blocked, not paused' }],
@@ -132,7 +170,7 @@ describe('undo', () => {
       ...undoable,
       [UNDO]: ({ body }: ApiRequest) => {
         if (JSON.stringify(body) === '{"overwrite":false}') throw drift;
-        return null;
+        return undoing('running');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -158,6 +196,37 @@ describe('undo', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled());
   });
 });
+
+/** The answer of the server while action `act-2` takes `act-1` back, or has. */
+function undoing(state: Action['state'], error: string | null = null): { success: true; data: Action } {
+  const write = {
+    source: 'mgid',
+    account: 'a',
+    kind: 'campaign',
+    id: '1',
+    writeId: 'write-1',
+    entityName: 'Campaign 1',
+    field: 'status',
+    before: 'paused',
+    target: 'active',
+    observed: null,
+    state: state === 'running' ? 'sent' : state === 'confirmed' ? 'confirmed' : 'failed',
+    error,
+    sentAt: null,
+    settledAt: null,
+  } as const;
+  const data: Action = {
+    id: 'act-2',
+    actor: { kind: 'person', id: 'user-1', name: 'Bea Buyer' },
+    reason: null,
+    state,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    undoOf: 'act-1',
+    undoneBy: null,
+    writes: [write],
+  };
+  return { success: true, data };
+}
 
 function objectOf(id: string): NonNullable<Activity['object']> {
   return { kind: 'campaign', source: 'mgid', account: 'a', id, name: `Campaign ${id}`, href: null };

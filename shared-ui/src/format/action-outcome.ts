@@ -1,14 +1,13 @@
 import type { Action, Write } from '@adhelm/contracts';
-import type { NotifyOptions } from '@adhelm/shared-ui/module';
-import { pastVerbOf, type StatusValue } from './change-labels.ts';
 
-type Outcome = Pick<NotifyOptions, 'tone' | 'title'> & {
-  readonly description?: string;
+type Outcome = {
+  readonly tone: 'success' | 'warning' | 'danger';
+  readonly title: string;
+  readonly description: string;
   readonly canUndo: boolean;
 };
 
-const statusValue = (write: Write | undefined): StatusValue =>
-  write?.target === 'active' ? 'active' : 'paused';
+const verbOf = (write: Write | undefined): string => (write?.target === 'active' ? 'Started' : 'Paused');
 
 function named(writes: readonly Write[]): string {
   const [first] = writes;
@@ -32,7 +31,7 @@ export function outcomeOf(action: Action): Outcome | null {
   if (action.state === 'running') return null;
   const done = action.writes.filter(({ state }) => state === 'confirmed');
   const failed = action.writes.filter(({ state }) => state !== 'confirmed');
-  const verb = pastVerbOf(statusValue(action.writes[0]));
+  const verb = verbOf(action.writes[0]);
   const canUndo = done.length > 0 && action.undoOf === null;
   if (action.state === 'confirmed') {
     const what =

@@ -1,0 +1,74 @@
+import type { Action, Write } from '@adhelm/contracts';
+import { outcomeOf } from '@adhelm/shared-ui';
+
+type WriteEnd = Pick<Write, 'state' | 'error'>;
+
+const confirmed: WriteEnd = { state: 'confirmed', error: null };
+const failed = (error: string | null): WriteEnd => ({ state: 'failed', error });
+
+/** An action that paused campaigns 1, 2, …; each `end` says how the write of one of them ended. */
+function pausing(state: Action['state'], ends: readonly WriteEnd[], undoOf: string | null = null): Action {
+  const writes = ends.map((end, index) => ({
+    source: 'mgid',
+    account: 'acc-us',
+    kind: 'campaign' as const,
+    id: String(index + 1),
+    writeId: `write-${index + 1}`,
+    entityName: `Campaign ${index + 1}`,
+    field: 'status',
+    before: 'active',
+    target: 'paused',
+    observed: null,
+    sentAt: null,
+    settledAt: null,
+    ...end,
+  }));
+  const actor = { kind: 'person', id: 'user-1', name: 'Bea Buyer' } as const;
+  return {
+    id: 'a',
+    actor,
+    reason: null,
+    state,
+    createdAt: '2026-11-20T15:00:00Z',
+    undoOf,
+    undoneBy: null,
+    writes,
+  };
+}
+
+describe('what a person is told of an action', () => {
+  it('is nothing while it runs', () => {
+    expect(outcomeOf(pausing('running', [{ state: 'sent', error: null }]))).toBeNull();
+  });
+
+  it('is what was done, with undo', () => {
+    expect(outcomeOf(pausing('confirmed', [confirmed, confirmed]))).toMatchObject({
+      tone: 'success',
+      title: 'Paused 2 entries',
+      canUndo: true,
+    });
+  });
+
+  it('is no undo of an undo', () => {
+    const outcome = outcomeOf(pausing('confirmed', [confirmed], 'an earlier one'));
+    expect(outcome).toMatchObject({ title: 'Undone: paused Campaign 1', canUndo: false });
+  });
+
+  it('is each reason once, and undo for what was done', () => {
+    const ends = [confirmed, failed('Busy.'), failed('Busy.'), failed(null)];
+    expect(outcomeOf(pausing('partly-failed', ends))).toEqual({
+      tone: 'warning',
+      title: 'Paused 1 of 4',
+      description: 'Busy. (2 times) The source did not say why.',
+      canUndo: true,
+    });
+  });
+
+  it('is no undo where nothing was done', () => {
+    expect(outcomeOf(pausing('failed', [failed('No.')]))).toMatchObject({
+      tone: 'danger',
+      title: 'Not paused: Campaign 1',
+      canUndo: false,
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { type Action, actionAnswerSchema } from '@adhelm/contracts';
+import { outcomeOf } from '@adhelm/shared-ui';
+import { parseAnswer } from '@adhelm/shared-ui/module';
+import {
+  catchError,
+  concatMap,
+  EMPTY,
+  filter,
+  firstValueFrom,
+  from,
+  merge,
+  of,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import { notifyUnderWay } from '../../notifications/notifications.tsx';
+import type { Services } from '../../services/services.ts';
+
+/** How long to wait for news of an action before asking: the event stream may be down. */
+const ASK_AFTER_MS = 5000;
+
+type UndoServices = Pick<Services, 'fetchApi' | 'bus' | 'session' | 'reports'>;
+
+/** Says that an undo is on its way until it has settled, then what came of it, wherever the person is by then. */
+export function announceUndo(services: UndoServices, undo: Action): void {
+  const tellOutcome = notifyUnderWay({
+    title: 'Undo is on its way',
+    description: 'The source confirms it in a moment.',
+  });
+  settled(services, undo)
+    .then((action) => {
+      const outcome = action === null ? null : outcomeOf(action);
+      if (outcome !== null) tellOutcome(outcome);
+    })
+    .catch((error: unknown) => services.reports.add(error, 'undo'));
+}
+
+/** The action once it has settled; null when the session ends before. Asked at once: news may have come before. */
+function settled({ fetchApi, bus, session, reports }: UndoServices, action: Action): Promise<Action | null> {
+  const read = async () => parseAnswer(actionAnswerSchema, await fetchApi(`/api/actions/${action.id}`)).data;
+  const news$ = bus.on('action.changed').pipe(filter(({ actionId }) => actionId === action.id));
+  const asked$ = merge(timer(0, ASK_AFTER_MS), news$, bus.on('stream.reset')).pipe(
+    concatMap(() =>
+      from(read()).pipe(
+        catchError((error: unknown) => {
+          reports.add(error, `reading action ${action.id}`);
+          return EMPTY;
+        }),
+      ),
+    ),
+  );
+  const ended$ = session.state$.pipe(filter(({ status }) => status !== 'signed-in'));
+  return firstValueFrom(
+    (action.state === 'running' ? asked$ : of(action)).pipe(
+      filter(({ state }) => state !== 'running'),
+      takeUntil(ended$),
+    ),
+    { defaultValue: null },
+  );
+}
