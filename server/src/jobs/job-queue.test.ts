@@ -178,4 +178,22 @@ describe('jobs', () => {
     await second.start();
     expect(await runs.until(1)).toEqual([1]);
   }, 15_000);
+
+  it('closes what jobs use only when the last one has ended', async () => {
+    const steps: string[] = [];
+    const { promise: running, resolve: runs } = Promise.withResolvers<void>();
+    const queue = createQueue();
+    const job = defineJob({ name: 'uses-something', schema });
+    queue.handle(job, async (_data, { signal }) => {
+      runs();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      steps.push('job ended');
+    });
+    queue.onStopped(async () => void steps.push('closed'));
+    await queue.start();
+    await queue.enqueue(job, { number: 1 });
+    await running;
+    await queue.stop();
+    expect(steps).toEqual(['job ended', 'closed']);
+  });
 });

@@ -41,6 +41,8 @@ export type JobQueue = {
     data: Data,
     options?: EnqueueOptions,
   ): Promise<string | null>;
+  /** Closes what jobs use to the last; runs when the queue has stopped. Call it before `start`. */
+  onStopped(close: () => Promise<void>): void;
   start(): Promise<void>;
   /** Takes no more jobs, tells the running ones to stop, and waits for them. */
   stop(): Promise<void>;
@@ -111,6 +113,7 @@ export function createJobQueue(options: QueueOptions): JobQueue {
   const registrations = new Map<string, Registration>();
   const schedules: Schedule[] = [];
   const workers: { readonly name: string; readonly worker: JobWorker }[] = [];
+  const closing: (() => Promise<void>)[] = [];
   const stopping = new AbortController();
 
   const measured = async ({ job, run }: Registration, data: unknown, context: JobContext): Promise<void> => {
@@ -159,6 +162,7 @@ export function createJobQueue(options: QueueOptions): JobQueue {
       await queries.query('select pg_notify($1, $2)', [JOBS_CHANNEL, job.name]);
       return id;
     },
+    onStopped: (close) => void closing.push(close),
     async start() {
       await boss.start();
       await grantToApp(database.owner);
@@ -178,6 +182,7 @@ export function createJobQueue(options: QueueOptions): JobQueue {
       const ended = Promise.all(workers.map(({ worker }) => worker.ended));
       await Promise.race([ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
       await boss.stop({ graceful: false });
+      for (const close of closing) await close();
     },
   };
 }

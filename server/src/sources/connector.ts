@@ -102,6 +102,8 @@ export type Connector = {
     status: 'active' | 'paused',
     signal: AbortSignal,
   ): Promise<void>;
+  /** Ends the connections that are kept open to the source; the next request opens new ones. */
+  close(): Promise<void>;
 };
 
 /** A write left, and nobody knows whether it arrived. */

@@ -22,3 +22,8 @@ export function connectorNamed(source: string): Connector {
   if (connector === undefined) throw new AdhelmError('not-found', `There is no source "${source}"`);
   return connector;
 }
+
+/** Ends what the connectors keep open, when nobody uses them any more. */
+export async function closeConnectors(): Promise<void> {
+  await Promise.all(all.map((connector) => connector.close()));
+}

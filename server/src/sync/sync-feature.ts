@@ -1,6 +1,6 @@
 import { accountAccesses } from '../accounts/account-access.ts';
 import type { Feature, Services } from '../services.ts';
-import { connectorOf } from '../sources/connectors.ts';
+import { closeConnectors, connectorOf } from '../sources/connectors.ts';
 import { type SyncResult, type SyncServices, syncAccount } from './sync-account.ts';
 import { handleSyncJobs, startSyncScheduler } from './sync-jobs.ts';
 
@@ -10,7 +10,11 @@ function syncServices({ pool, cipher, sandboxUrl, log, now }: Services): SyncSer
 
 /** Keeps the facts of every account up to date. */
 export const syncFeature: Feature = {
-  jobs: (services) => handleSyncJobs(services.jobs, syncServices(services)),
+  jobs: (services) => {
+    handleSyncJobs(services.jobs, syncServices(services));
+    // the API asks sources as well, but it has ended by then
+    services.jobs.onStopped(closeConnectors);
+  },
   start: async (services) => {
     if (!services.config.roles.includes('scheduler')) return undefined;
     const scheduler = startSyncScheduler(services.jobs, services);

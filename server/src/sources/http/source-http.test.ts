@@ -168,4 +168,15 @@ describe('createSourceHttp', () => {
     expect((await http.read(request)).text).toBe('fine');
     expect(source.seen).toHaveLength(3);
   });
+
+  it('cuts what is on its way when it closes, and opens connections anew', async () => {
+    const { source, http, request, write } = await against((response, count) => {
+      if (count === 2) response.end('anew');
+    });
+    const hanging = kindOf(http.write(write));
+    while (source.seen.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    await http.close();
+    expect(await hanging).toBeInstanceOf(OutcomeUnknown);
+    expect(await http.read(request)).toMatchObject({ text: 'anew' });
+  });
 });

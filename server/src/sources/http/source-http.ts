@@ -47,6 +47,7 @@ export type SourceHttp = {
    * on the way), `AdhelmError` when it certainly did not.
    */
   write(request: SourceWrite): Promise<SourceAnswer>;
+  /** Cuts what is still on its way; the next request opens connections anew. */
   close(): Promise<void>;
 };
 
@@ -67,9 +68,13 @@ export function createSourceHttp(
 ): SourceHttp {
   const options: SourceHttpOptions = { ...defaultSourceHttpOptions, ...given };
   const { sourceName } = options;
-  const dispatcher = options.dispatcher ?? createAgent();
-  const retrying = dispatcher.compose(retryingReads(options));
+  let open: Connections | null = null;
   const gates = new Map<string, Gates>();
+
+  function connections(): Connections {
+    open ??= openConnections(options);
+    return open;
+  }
 
   function gatesOf(accountId: string): Gates {
     const known = gates.get(accountId) ?? createGates(options);
@@ -80,7 +85,7 @@ export function createSourceHttp(
   async function read(request: SourceRequest): Promise<SourceAnswer> {
     try {
       return await gatesOf(request.accountId).read(request.signal, (signal) =>
-        sent(retrying, { ...request, signal }, 'GET'),
+        sent(connections().retrying, { ...request, signal }, 'GET'),
       );
     } catch (error) {
       request.signal.throwIfAborted();
@@ -93,7 +98,12 @@ export function createSourceHttp(
     const answer = await gatesOf(request.accountId)
       .write(request.signal, async (signal) => {
         hasLeft = true;
-        const received = await sent(dispatcher, { ...request, signal }, request.method, request.body);
+        const received = await sent(
+          connections().plain,
+          { ...request, signal },
+          request.method,
+          request.body,
+        );
         if (received.status >= 500) throw new ServerFailed(received.status);
         return received;
       })
@@ -105,7 +115,21 @@ export function createSourceHttp(
     return answer;
   }
 
-  return { read, write, close: () => dispatcher.destroy() };
+  async function close(): Promise<void> {
+    const ending = open?.plain;
+    open = null;
+    await ending?.destroy();
+  }
+
+  return { read, write, close };
+}
+
+/** One agent, as it is and with the retries of reads. */
+type Connections = { readonly plain: Dispatcher; readonly retrying: Dispatcher };
+
+function openConnections(options: SourceHttpOptions): Connections {
+  const plain = options.dispatcher ?? createAgent();
+  return { plain, retrying: plain.compose(retryingReads(options)) };
 }
 
 function createAgent(): Agent {

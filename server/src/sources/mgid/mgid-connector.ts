@@ -48,5 +48,6 @@ export function mgidConnector(options: MgidConnectorOptions = {}): Connector {
     readStatus: async (access, entity, signal) => readStatus(mgidClient(http, access), entity, signal),
     writeStatus: async (access, entity, status, signal) =>
       writeStatus(mgidClient(http, access), entity, status, signal),
+    close: () => http.close(),
   };
 }

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectorOf } from '../sources/connectors.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { syncFeature } from './sync-feature.ts';
+
+describe('the program, when it stops', () => {
+  it('leaves no connection to a source open', async () => {
+    const open = new Set<Socket>();
+    const source = createServer((_request, response) => void response.writeHead(404).end('{}'));
+    source.on('connection', (socket) => {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+    });
+    await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+    const address = source.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const access = {
+      accountId: 'a',
+      externalId: '1',
+      currency: 'USD',
+      timeZone: 'UTC',
+      baseUrl: `http://127.0.0.1:${port}`,
+      credentials: { token: 'x'.repeat(32) },
+    };
+    const ask = () =>
+      connectorOf('mgid').readStatus(access, { kind: 'campaign', id: '1' }, new AbortController().signal);
+
+    const server = await startTestServer({ features: [syncFeature] });
+    await expect(ask()).rejects.toMatchObject({ kind: 'not-found' });
+    const [kept] = [...open];
+    expect(kept?.destroyed).toBe(false);
+    const ended = new Promise((resolve) => kept?.once('close', () => resolve('ended')));
+    await server.close();
+    // by itself an idle connection would end after four seconds
+    expect(await Promise.race([ended, sleep(1_500, 'still open')])).toBe('ended');
+
+    // another program in this process may go on
+    await expect(ask()).rejects.toMatchObject({ kind: 'not-found' });
+    await connectorOf('mgid').close();
+    await new Promise((resolve) => source.close(resolve));
+  });
+});
