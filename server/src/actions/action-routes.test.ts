@@ -238,10 +238,12 @@ describe('undo', () => {
     for (const answer of answers) if (answer.status === 202) await settled(actionOf(answer).id);
   });
 
-  it('can be undone itself', async () => {
+  it('can be undone itself, and needs no body', async () => {
     const id = await campaignThatIs('active');
     const undone = await settled(actionOf(await undo((await paused(id)).id)).id);
-    await settled(actionOf(await undo(undone.id)).id);
+    const again = await buyer(`/api/actions/${undone.id}/undo`, { method: 'POST' });
+    expect(again.status).toBe(202);
+    await settled(actionOf(again).id);
     expect(await idAtSource(id)).toBe(12);
   });
 
