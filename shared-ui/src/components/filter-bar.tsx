@@ -1,8 +1,8 @@
 import type { Filter } from '@adhelm/contracts';
-import { Badge, Button, HStack, Portal, Span, Wrap } from '@adhelm/shared-ui/chakra';
+import { Badge, Box, Button, Flex, HStack, Portal, Span } from '@adhelm/shared-ui/chakra';
 import { Menu } from '@adhelm/shared-ui/overlays';
 import { ChevronDown, ListFilter, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 /** Chosen option ids by filter name. */
 export type FilterSelection = Readonly<Record<string, readonly string[]>>;
@@ -20,43 +20,92 @@ type FilterBarProps = {
   readonly children?: ReactNode;
 };
 
-/** The source's own filters as facets with counts, what is active as chips, and one way to clear it all. */
+/**
+ * The source's own filters as facets with counts, what is active as chips, and one way to clear it all. On phones all
+ * of it but the search box is folded behind one button, which says how many are active.
+ */
 export function FilterBar({ filters, selection, onChange, onClear, counts = {}, children }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
   const active = filters.flatMap((filter) =>
     filter.options
       .filter(({ id }) => selection[filter.name]?.includes(id))
       .map((option) => ({ filter, option })),
   );
   return (
-    <Wrap gap="2" align="center" role="search" aria-label="Filters" w={{ base: 'full', sm: 'auto' }}>
-      {children}
-      {filters.map((filter) => (
-        <Facet
-          key={filter.name}
-          filter={filter}
-          chosen={selection[filter.name] ?? []}
-          counts={counts[filter.name] ?? {}}
-          onChange={(options) => onChange(filter.name, options)}
-        />
-      ))}
-      {active.map(({ filter, option }) => (
-        <Chip
-          key={`${filter.name} ${option.id}`}
-          label={`${filter.label}: ${option.name}`}
-          onRemove={() =>
-            onChange(
-              filter.name,
-              (selection[filter.name] ?? []).filter((id) => id !== option.id),
-            )
-          }
-        />
-      ))}
-      {active.length > 0 && (
-        <Button size="xs" variant="ghost" onClick={onClear}>
-          Clear all
-        </Button>
-      )}
-    </Wrap>
+    <Flex
+      gap="2"
+      wrap="wrap"
+      align="center"
+      role="search"
+      aria-label="Filters"
+      w={{ base: 'full', md: 'auto' }}
+    >
+      <Box flex={{ base: '1', md: 'none' }} minW="0">
+        {children}
+      </Box>
+      <Button
+        variant="outline"
+        bg="bg.surface"
+        fontWeight="normal"
+        gap="1.5"
+        hideFrom="md"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ListFilter aria-hidden />
+        Filters
+        <Count count={active.length} meaning="active" />
+        <Box as={ChevronDown} aria-hidden transform={isOpen ? 'scaleY(-1)' : undefined} />
+      </Button>
+      <Flex
+        id={panel}
+        gap="2"
+        wrap="wrap"
+        align="center"
+        flexBasis="full"
+        display={{ base: isOpen ? 'flex' : 'none', md: 'contents' }}
+      >
+        {filters.map((filter) => (
+          <Facet
+            key={filter.name}
+            filter={filter}
+            chosen={selection[filter.name] ?? []}
+            counts={counts[filter.name] ?? {}}
+            onChange={(options) => onChange(filter.name, options)}
+          />
+        ))}
+        {active.map(({ filter, option }) => (
+          <Chip
+            key={`${filter.name} ${option.id}`}
+            label={`${filter.label}: ${option.name}`}
+            onRemove={() =>
+              onChange(
+                filter.name,
+                (selection[filter.name] ?? []).filter((id) => id !== option.id),
+              )
+            }
+          />
+        ))}
+        {active.length > 0 && (
+          <Button size="xs" variant="ghost" onClick={onClear}>
+            Clear all
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** How many are chosen; nothing for none. */
+function Count({ count, meaning }: { readonly count: number; readonly meaning: string }) {
+  if (count === 0) return null;
+  return (
+    <Badge size="xs" colorPalette="accent">
+      {count}
+      <Span srOnly> {meaning}</Span>
+    </Badge>
   );
 }
 
@@ -94,12 +143,7 @@ function Facet({ filter, chosen, counts, onChange }: FacetProps) {
         <Button variant="outline" bg="bg.surface" fontWeight="normal" gap="1.5">
           <ListFilter aria-hidden />
           {filter.label}
-          {chosen.length > 0 && (
-            <Badge size="xs" colorPalette="accent">
-              {chosen.length}
-              <Span srOnly> chosen</Span>
-            </Badge>
-          )}
+          <Count count={chosen.length} meaning="chosen" />
           <ChevronDown aria-hidden />
         </Button>
       </Menu.Trigger>

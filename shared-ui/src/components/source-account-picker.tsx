@@ -35,6 +35,7 @@ function itemsOf(sources: SourceRegistry): AccountItem[] {
 /** Which account of which source the page works on: one list, grouped by source, found by typing. */
 export function SourceAccountPicker({ sources, value, onChange }: SourceAccountPickerProps) {
   const collection = useMemo(() => createListCollection({ items: itemsOf(sources) }), [sources]);
+  const chosen = value === null ? null : collection.find(keyOf(value));
   return (
     <Select.Root
       collection={collection}
@@ -45,12 +46,14 @@ export function SourceAccountPicker({ sources, value, onChange }: SourceAccountP
       positioning={{ sameWidth: false, placement: 'bottom-start' }}
       lazyMount
       unmountOnExit
-      w={{ base: 'full', sm: '17rem' }}
+      w={{ base: 'full', sm: 'auto' }}
+      minW={{ sm: '17rem' }}
+      maxW={{ sm: '28rem' }}
     >
       <Select.HiddenSelect />
       <Select.Label srOnly>Account</Select.Label>
       <Select.Control>
-        <Select.Trigger>
+        <Select.Trigger title={chosen?.label}>
           <Select.ValueText placeholder="Choose an account" />
         </Select.Trigger>
         <Select.IndicatorGroup>

@@ -142,6 +142,17 @@ describe('the data grid', () => {
     expect(screen.queryByText('Nothing here')).not.toBeInTheDocument();
   });
 
+  it('takes the height of its rows and no more: few of them leave no empty box', () => {
+    const { unmount } = renderModule(FewItems);
+    const [, rows] = screen.getAllByRole('rowgroup');
+    expect(rows).toHaveStyle({ height: `${4 * 44}px`, minHeight: '' });
+    const whole = screen.getByRole('grid').parentElement;
+    expect(whole?.style.getPropertyValue('--grid-height')).toBe(`${40 + 4 * 44 + 44 + 2}px`);
+    unmount();
+    renderModule(ItemsToCome);
+    expect(screen.getAllByRole('rowgroup')[1]).toHaveStyle({ height: `${14 * 44}px` });
+  });
+
   it('keeps the chosen row height', async () => {
     const { user, unmount } = renderModule(FewItems);
     await user.click(screen.getByRole('button', { name: 'Row height: Normal' }));

@@ -6,7 +6,7 @@ import { type CheckedState, GridHeader } from './grid-header.tsx';
 import { HEADER_ROW } from './grid-keyboard.ts';
 import { columnLayout } from './grid-layout.ts';
 import { GridRow } from './grid-row.tsx';
-import { GridSkeletonRows } from './grid-skeleton-rows.tsx';
+import { GridSkeletonRows, SKELETON_ROWS } from './grid-skeleton-rows.tsx';
 import { gridStyles } from './grid-styles.ts';
 import { GridTotals } from './grid-totals.tsx';
 import { HEADER_HEIGHT, rowHeights, TOTALS_HEIGHT, useRowDensity } from './row-height.ts';
@@ -43,7 +43,8 @@ export type DataGridProps<Row> = {
 /**
  * Rows by the hundred thousand: only those in sight are in the page. An ARIA grid with one tab stop: arrows, Home,
  * End and pages move, Space selects, Enter opens what is in the cell, or the row. Scrolls inside itself; the header,
- * the totals and the first column stay. Its height is its parent's to give.
+ * the totals and the first column stay. It is as high as its rows, and no higher than its parent lets it be; `css` may
+ * refer to the height of all of it as `var(--grid-height)`.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, id, rows, rowId, rowName, columns, sort, onSortChange, selection, totalsLabel } = props;
@@ -92,6 +93,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       if (row !== undefined) onOpen?.(row);
     },
   });
+  const bodyHeight = isLoading ? SKELETON_ROWS * rowHeight : virtual.getTotalSize();
   const activeColumnOf = (row: number) => (row === active.position.row ? active.position.column : null);
 
   return (
@@ -104,6 +106,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       overflow="hidden"
       bg="bg.surface"
       css={css}
+      style={isEmpty ? {} : wholeHeight(bodyHeight, hasTotals)}
     >
       <Box
         ref={scroller}
@@ -114,7 +117,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-colcount={columnCount}
         aria-multiselectable={hasChecks}
         aria-busy={isLoading}
-        flex={isEmpty ? '0 0 auto' : '1'}
+        flex={isEmpty ? '0 0 auto' : '0 1 auto'}
         minH="0"
         css={gridStyles}
         style={{ ...columnLayout(columns, hasChecks), ...rowHeightProperty(rowHeight) }}
@@ -127,7 +130,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           activeColumn={activeColumnOf(HEADER_ROW)}
         />
         {!isEmpty && (
-          <div {...groupAttributes('rows')} style={bodyHeight(virtual.getTotalSize(), hasTotals)}>
+          <div {...groupAttributes('rows')} style={{ height: bodyHeight }}>
             {isLoading && <GridSkeletonRows columns={columns} hasChecks={hasChecks} rowHeight={rowHeight} />}
             {virtual.getVirtualItems().map(({ index, start }) => {
               const row = rowAt(index);
@@ -167,7 +170,10 @@ function checkedState(selected: number, rows: number): CheckedState {
 
 const rowHeightProperty = (rowHeight: number) => ({ '--row-height': `${rowHeight}px` }) as CSSProperties;
 
-/** Few rows leave room: the totals lie at the bottom all the same. */
-function bodyHeight(height: number, hasTotals: boolean): CSSProperties {
-  return hasTotals ? { height, minHeight: `calc(100% - ${HEADER_HEIGHT + TOTALS_HEIGHT}px)` } : { height };
+const BORDERS = 2;
+
+/** What the grid would take if nothing kept it from it: header, all rows, totals. */
+function wholeHeight(bodyHeight: number, hasTotals: boolean): CSSProperties {
+  const height = HEADER_HEIGHT + bodyHeight + (hasTotals ? TOTALS_HEIGHT : 0) + BORDERS;
+  return { '--grid-height': `${height}px` } as CSSProperties;
 }

@@ -2,7 +2,7 @@ import { Delayed } from '@adhelm/shared-ui';
 import { rowAttributes, stillCellAttributes } from './grid-attributes.ts';
 import type { GridColumn } from './grid-column.ts';
 
-const SKELETON_ROWS = 14;
+export const SKELETON_ROWS = 14;
 
 type GridSkeletonRowsProps<Row> = {
   readonly columns: readonly GridColumn<Row>[];

@@ -55,6 +55,11 @@ export const recipeOverrides = defineConfig({
       },
       select: {
         slots: selectSlotRecipe.slots,
+        base: {
+          // the value takes all the room that the indicator leaves, not four fifths of the whole
+          trigger: { paddingInlineEnd: '8' },
+          valueText: { maxW: 'full' },
+        },
         variants: { variant: { outline: { trigger: { bg: 'bg.surface', borderColor: 'border.control' } } } },
         defaultVariants: { size: 'sm' },
       },

@@ -25,6 +25,13 @@ describe('the theme', () => {
     expect(tokens).toMatch(/:where\(html\)\s*\{[^}]*--adhelm-colors-bg-page:\s*#1c2025/);
   });
 
+  it('lays a text of a right-to-left page out by its own direction, at the side of the page', () => {
+    render(<ThemeProvider direction="rtl">text</ThemeProvider>);
+    const rules = cssOfPage().join('\n');
+    expect(rules).toMatch(/html\[dir=rtl\] body :not\(span, [^)]*\)\s*\{\s*unicode-bidi:\s*plaintext/);
+    expect(rules).toMatch(/html\[dir=rtl\] body\s*\{\s*text-align:\s*right/);
+  });
+
   it('adds no global rule for a module', () => {
     const { unmount } = render(<ThemeProvider direction="ltr">shell</ThemeProvider>);
     const before = cssOfPage().length;

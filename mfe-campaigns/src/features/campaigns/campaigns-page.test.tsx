@@ -97,7 +97,7 @@ describe('the campaigns list', () => {
 
 describe('filters, dates and order', () => {
   it('are read from the URL, and asked of the server', async () => {
-    const { api } = page({
+    const { api, user } = page({
       path: '/app/ts/campaigns?source=mgid&account=acc-de&startDate=2026-10-01&endDate=2026-10-31&status=paused&status=invented',
     });
     await grid();
@@ -108,12 +108,14 @@ describe('filters, dates and order', () => {
       endDate: '2026-10-31',
       status: ['paused'],
     });
+    await user.click(screen.getByRole('button', { name: 'Filters 1 active' }));
     expect(screen.getByRole('button', { name: 'Remove filter Status: Paused' })).toBeInTheDocument();
   });
 
   it('are written into the URL, and cleared from it', async () => {
     const { user, path } = page();
     await rowOf('Solar panels');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(screen.getByRole('button', { name: 'Status' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Paused' }));
     await waitFor(() => expect(path()).toContain('status=paused'));

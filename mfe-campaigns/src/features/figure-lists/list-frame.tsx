@@ -23,11 +23,11 @@ export function ListFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Room for the grid: the rest of the page's height, never less than a few rows. */
+/** Room for the grid: as much as its rows take, at most the rest of the page's height, never less than a few rows. */
 export const gridRoom = {
-  flex: { base: '0 0 auto', md: '1 1 0' },
-  height: { base: '75dvh', md: 'auto' },
-  minHeight: '20rem',
+  flex: { base: '0 0 auto', md: '0 1 auto' },
+  maxHeight: { base: '75dvh', md: 'none' },
+  minHeight: 'min(20rem, var(--grid-height, 20rem))',
 };
 
 /** The first Tab in the page leads past its controls, to the grid's own tab stop. */

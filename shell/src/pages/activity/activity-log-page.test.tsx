@@ -139,7 +139,8 @@ describe('undo', () => {
     changed(services, 'act-9');
     expect(screen.getByText('Undo is on its way')).toBeInTheDocument();
     changed(services, 'act-2');
-    expect(await screen.findByText('Undone: started Campaign 1')).toBeInTheDocument();
+    const soon = { timeout: 2000 };
+    expect(await screen.findByText('Undone: started Campaign 1', undefined, soon)).toBeInTheDocument();
     expect(screen.queryByText('Undo is on its way')).not.toBeInTheDocument();
   });
 

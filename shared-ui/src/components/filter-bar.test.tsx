@@ -1,0 +1,57 @@
+import type { Filter } from '@adhelm/contracts';
+import { FilterBar, type FilterSelection, SearchField } from '@adhelm/shared-ui';
+import { axeViolations, renderModule } from '@adhelm/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+
+const filters: Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    multiple: true,
+    options: [
+      { id: 'active', name: 'Active' },
+      { id: 'paused', name: 'Paused' },
+    ],
+  },
+];
+
+function Bar() {
+  const [selection, setSelection] = useState<FilterSelection>({ status: ['active'] });
+  return (
+    <FilterBar
+      filters={filters}
+      selection={selection}
+      onChange={(name, options) => setSelection({ ...selection, [name]: options })}
+      onClear={() => setSelection({})}
+    >
+      <SearchField label="Search" value="" onChange={() => undefined} />
+    </FilterBar>
+  );
+}
+
+/** What jsdom shows is the narrow page. */
+describe('the filters on a phone', () => {
+  it('are one row: the search box, and a button that says how many are active', async () => {
+    const { container } = renderModule(Bar);
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    const unfold = screen.getByRole('button', { name: 'Filters 1 active' });
+    expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('button', { name: /Status/ })).not.toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('unfold, are chosen and cleared, and fold again', async () => {
+    const { user } = renderModule(Bar);
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await user.click(screen.getByRole('button', { name: 'Status 1 chosen' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Paused' }));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Filters 2 active' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove filter Status: Active' }));
+    expect(screen.getByRole('button', { name: 'Filters 1 active' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    expect(screen.queryByRole('button', { name: 'Status' })).not.toBeInTheDocument();
+  });
+});
