@@ -14,7 +14,16 @@ type ActivityEntryProps = { readonly entry: Activity; readonly onChanged: () => 
 
 export function ActivityEntry({ entry, onChanged }: ActivityEntryProps) {
   return (
-    <Flex as="li" gap="4" px="5" py="3.5" borderBottomWidth="1px" align="center" wrap="wrap">
+    <Flex
+      as="li"
+      gap="4"
+      px="5"
+      py="3.5"
+      borderBottomWidth="1px"
+      _last={{ borderBottomWidth: '0' }}
+      align="center"
+      wrap="wrap"
+    >
       <Box flex="1" minW="240px">
         <Text>
           <Text as="span" fontWeight="semibold">
@@ -50,7 +59,7 @@ function Change({ before, after }: { readonly before: unknown; readonly after: u
   return (
     <HStack gap="2">
       <Badge variant="outline">{shown(before)}</Badge>
-      <Text as="span" color="fg.muted" aria-label="to">
+      <Text as="span" color="fg.muted" role="img" aria-label="to" _rtl={{ transform: 'scaleX(-1)' }}>
         →
       </Text>
       <Badge variant="outline">{shown(after)}</Badge>
