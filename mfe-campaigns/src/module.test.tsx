@@ -36,6 +36,7 @@ describe('the module', () => {
           await user.click(screen.getByRole('button', { name: /Date range/ }));
           await screen.findByRole('button', { name: 'Last 30 days' });
           await user.keyboard('{Escape}');
+          await user.click(screen.getByRole('button', { name: 'Filters' }));
           await user.click(screen.getByRole('button', { name: 'Status' }));
           await screen.findByRole('menuitemcheckbox', { name: 'Active' });
           await user.keyboard('{Escape}');
