@@ -48,6 +48,8 @@ type AdhelmErrorOptions = {
   readonly status?: number;
   readonly retryAfterSeconds?: number;
   readonly requestId?: string;
+  /** Further members of the problem document (RFC 9457, section 3.2). */
+  readonly extensions?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 };
 
@@ -59,6 +61,7 @@ export class AdhelmError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The failed request's id, as the support handle; known where an answer carried it. */
   readonly requestId: string | undefined;
+  readonly extensions: Readonly<Record<string, unknown>>;
 
   constructor(kind: ErrorKind, message: string, options: AdhelmErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -68,6 +71,7 @@ export class AdhelmError extends Error {
     this.fields = options.fields ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.requestId = options.requestId;
+    this.extensions = options.extensions ?? {};
   }
 }
 

@@ -29,6 +29,18 @@ export const registryEntrySchema = z.extend(registeredModuleSchema, {
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
 /**
+ * What somebody confirmed to look at before others do. With `localhost`, the address (`http://localhost:4501/`) of a
+ * development server, the shell reads that server's `release.json` and puts the build in the module's place.
+ */
+export const activePreviewSchema = z.object({
+  module: z.string(),
+  version: z.nullable(z.string()),
+  localhost: z.nullable(z.string()),
+  expiresAt: z.iso.datetime(),
+});
+export type ActivePreview = z.infer<typeof activePreviewSchema>;
+
+/**
  * What one browser runs. `sequence` grows with every change of the registry: a browser refuses a document that is
  * older than one it has seen of the same `registry` (an id made with the installation).
  */
@@ -40,6 +52,7 @@ export const registryDocumentSchema = z.object({
   modules: z.array(registryEntrySchema),
   /** Versions that no browser may run again, not even from what it kept. */
   refused: z.array(z.object({ name: z.string(), version: z.string() })),
+  preview: z.nullable(activePreviewSchema),
 });
 export type RegistryDocument = z.infer<typeof registryDocumentSchema>;
 

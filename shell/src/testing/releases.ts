@@ -53,5 +53,6 @@ export function testRegistry(...modules: readonly RegistryEntry[]): RegistryDocu
     expiresAt: '2100-01-01T00:00:00.000Z',
     modules: [...modules],
     refused: [],
+    preview: null,
   };
 }

@@ -1,0 +1,53 @@
+import type { GateFailure } from '../registry-api.ts';
+import { failing, RELEASE_FILE, type ReleaseCheck } from './release-check.ts';
+
+const fail = failing('integrity');
+const REBUILD = 'Build again with the preset, and publish dist/ as the build left it.';
+
+/**
+ * `release.json` lists exactly the files there are, with their hashes; and the browser checks every script: the
+ * registry says the entry's hash, and some script of the release that of each other one.
+ */
+export function checkIntegrity(check: ReleaseCheck): GateFailure[] {
+  return [...checkListed(check), ...checkPresent(check), ...checkChecked(check)];
+}
+
+function checkListed({ release, files }: ReleaseCheck): GateFailure[] {
+  const present = new Set(files.map(({ name }) => name));
+  const missing = Object.keys(release.files)
+    .filter((name) => !present.has(name))
+    .map((name) => fail(name, 'release.json lists the file, and it is not there.', REBUILD));
+  const unlisted = [release.entry, ...release.preload]
+    .filter((name) => !Object.hasOwn(release.files, name))
+    .map((name) => fail(RELEASE_FILE, `A mount needs ${name}, which is not among the files.`, REBUILD));
+  return [...missing, ...unlisted];
+}
+
+function checkPresent({ release, files }: ReleaseCheck): GateFailure[] {
+  return files.flatMap(({ name, integrity, bytes }) => {
+    const listed = Object.hasOwn(release.files, name) ? release.files[name] : undefined;
+    if (listed === undefined) return fail(name, 'The file is not listed in release.json.', REBUILD);
+    if (listed.integrity === integrity && listed.bytes === bytes) return [];
+    return fail(name, 'The file is not the one that release.json lists: its hash is another.', REBUILD);
+  });
+}
+
+function checkChecked({ release, files }: ReleaseCheck): GateFailure[] {
+  const scripts = files.filter(({ name }) => /\.m?js$/.test(name));
+  const namedBy = new Map<string, Set<string>>();
+  for (const { name, text } of scripts) {
+    for (const [integrity] of text().matchAll(/sha384-[A-Za-z0-9+/]{64}/g)) {
+      namedBy.set(integrity, (namedBy.get(integrity) ?? new Set()).add(name));
+    }
+  }
+  return scripts
+    .filter(({ name }) => name !== release.entry)
+    .filter(({ name, integrity }) => [...(namedBy.get(integrity) ?? [])].every((other) => other === name))
+    .map(({ name }) =>
+      fail(
+        name,
+        'No other script names the hash of this one, so that a browser would run it unchecked.',
+        'Build with moduleConfig of the preset; a script that is loaded in another way than by import() is not taken.',
+      ),
+    );
+}
