@@ -54,7 +54,9 @@ function checkNavigation({ nav, routes }: ModuleManifest, others: readonly Modul
       );
     }
     if (nav.slice(0, index).some((earlier) => placeOf(earlier) === placeOf(link))) {
-      broken.push(fail(MANIFEST_FILE, `The link "${placeOf(link)}" is there twice.`, 'Take one of them out.'));
+      broken.push(
+        fail(MANIFEST_FILE, `The link "${placeOf(link)}" is there twice.`, 'Take one of them out.'),
+      );
     }
     for (const other of others) {
       const place = other.nav.find((theirs) => placeOf(theirs) === placeOf(link));
@@ -107,7 +109,11 @@ function checkSlots({ release, state }: PlatformCheck, others: readonly ModuleMa
     }
     if (slots.slice(0, index).some((earlier) => isSameWidget(earlier, widget))) {
       broken.push(
-        fail(MANIFEST_FILE, `The widget "${widget.id}" is in "${widget.slot}" twice.`, 'Take one of them out.'),
+        fail(
+          MANIFEST_FILE,
+          `The widget "${widget.id}" is in "${widget.slot}" twice.`,
+          'Take one of them out.',
+        ),
       );
     }
     const owner = others.find((other) => other.slots.some((theirs) => isSameWidget(theirs, widget)));

@@ -35,7 +35,9 @@ export function checkFiles({ files }: ReleaseCheck): GateFailure[] {
       );
     }
     if (RESERVED.has(name)) {
-      broken.push(fail(name, 'The platform writes a file of this name itself.', 'Give the file another name.'));
+      broken.push(
+        fail(name, 'The platform writes a file of this name itself.', 'Give the file another name.'),
+      );
     }
     if (twin !== undefined) {
       broken.push(

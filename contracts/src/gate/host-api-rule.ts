@@ -10,7 +10,11 @@ export function checkHostApi({ release, state }: PlatformCheck): GateFailure[] {
   const offered = state.platform.hostApi;
   if (semver.validRange(range) === null) {
     return [
-      fail(MANIFEST_FILE, `"${range}" is not a version range.`, `Set "hostApi" to a range such as "^${offered}".`),
+      fail(
+        MANIFEST_FILE,
+        `"${range}" is not a version range.`,
+        `Set "hostApi" to a range such as "^${offered}".`,
+      ),
     ];
   }
   if (semver.satisfies(offered, range)) return [];

@@ -39,5 +39,8 @@ function copiesIn({ name, text }: ReleaseFile): GateFailure[] {
 }
 
 function npmName(request: string): string {
-  return request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/');
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
 }

@@ -6,7 +6,9 @@ const fail = failing('shell-exports');
 /** Every name that the module imports from the shell is one that this shell exports, where both are known. */
 export function checkShellExports({ release, state }: PlatformCheck): GateFailure[] {
   return Object.entries(release.shared).flatMap(([name, { imports }]) => {
-    const exported = Object.hasOwn(state.platform.provides, name) ? state.platform.provides[name]?.exports : null;
+    const exported = Object.hasOwn(state.platform.provides, name)
+      ? state.platform.provides[name]?.exports
+      : null;
     if (imports === null || exported === null || exported === undefined) return [];
     const missing = imports.filter((imported) => !exported.includes(imported));
     if (missing.length === 0) return [];

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { haveSameShape, takesPath } from './path-patterns.ts';
+
+describe('two route patterns', () => {
+  it.each([
+    ['/app/x', '/app/x'],
+    ['/app/x/:id', '/app/x/:name'],
+    ['/app/X', '/app/x'],
+    ['/app/x/:id?', '/app/x'],
+    ['/app/x/:id?', '/app/x/:name'],
+    ['/app/:a?/x', '/app/x'],
+  ])('%s and %s are one', (first, second) => {
+    expect(haveSameShape(first, second)).toBe(true);
+    expect(haveSameShape(second, first)).toBe(true);
+  });
+
+  it.each([
+    ['/app/x/:id', '/app/x/create'],
+    ['/app/x', '/app/x/:id'],
+    ['/app/x', '/app/y'],
+    ['/app/:a/x', '/app/x/:a'],
+  ])('%s and %s are two', (first, second) => {
+    expect(haveSameShape(first, second)).toBe(false);
+    expect(haveSameShape(second, first)).toBe(false);
+  });
+
+  it('are compared in no time, however many of their parts are optional', () => {
+    const many = `/app${'/:a?'.repeat(200)}`;
+    expect(haveSameShape(many, `${many}/end`)).toBe(false);
+  });
+});
+
+describe('a route pattern', () => {
+  const segment = fc.stringMatching(/^[a-z][a-z0-9-]{0,6}$/);
+
+  it('takes the path that its parameters make, with optional parts or without', () => {
+    const parts = fc.array(fc.tuple(segment, fc.boolean(), fc.boolean(), fc.boolean()), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(parts, (made) => {
+        const pattern = made.map(
+          ([name, isParameter, isOptional]) => `/${isParameter ? ':' : ''}${name}${isOptional ? '?' : ''}`,
+        );
+        const path = made
+          .filter(([, , isOptional, isThere]) => !isOptional || isThere)
+          .map(([name]) => `/${name}`);
+        expect(takesPath(pattern.join(''), path.join(''))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['/app/x', '/app/x/y'],
+    ['/app/x/:id', '/app/x'],
+    ['/app/x', '/app/y'],
+  ])('%s does not take %s', (pattern, path) => {
+    expect(takesPath(pattern, path)).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { readRelease } from './read-release.ts';
+import { releaseWith } from './testing/good-release.ts';
+
+const { release } = releaseWith();
+
+describe('release.json', () => {
+  it('is read', () => {
+    expect(readRelease(JSON.stringify(release))).toEqual({ release, failures: [] });
+  });
+
+  it.each([
+    ['is not JSON', '{', 'release.json', 'not JSON'],
+    ['lacks a field', JSON.stringify({ ...release, entry: undefined }), 'release.json', 'entry'],
+    [
+      'holds a wrong manifest',
+      JSON.stringify({ ...release, manifest: { ...release.manifest, title: '' } }),
+      'module.json',
+      'title',
+    ],
+  ])('is refused when it %s', (_what, text, file, words) => {
+    const read = readRelease(text);
+    expect(read.release).toBeNull();
+    expect(read.failures).toEqual([
+      expect.objectContaining({ rule: 'manifest', file, message: expect.stringContaining(words) }),
+    ]);
+  });
+});
