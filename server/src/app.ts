@@ -114,6 +114,7 @@ async function compose(
     cipher,
     jobs,
     events,
+    listener,
     metrics: metrics.registry,
     sandboxUrl,
     now,
@@ -138,6 +139,10 @@ async function listen(
   });
   const seen = createPresence({ pool, log, now, authority: embedded ? null : authority });
   const isWeb = config.roles.includes('web');
+  for (const feature of isWeb ? features : []) {
+    const close = await feature.open?.(services);
+    if (close !== undefined) opened.push(close);
+  }
   const app = await createApp({
     config,
     log,

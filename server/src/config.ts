@@ -15,6 +15,18 @@ export type GoogleConfig = {
   readonly clientId: string;
   readonly clientSecret: string;
 };
+/** Where modules' builds are kept: a folder of this machine, or a bucket of a store that speaks S3. */
+export type ArtifactsConfig =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      readonly prefix: string;
+      readonly endpoint: string;
+      readonly region: string;
+      readonly accessKeyId: string;
+      readonly secretAccessKey: string;
+    };
 export type LanguageModelConfig = {
   readonly baseUrl: string;
   readonly apiKey: string | null;
@@ -40,7 +52,7 @@ export type Config = {
   };
   readonly google: GoogleConfig | null;
   readonly sandbox: boolean;
-  readonly artifacts: string;
+  readonly artifacts: ArtifactsConfig;
   readonly languageModel: LanguageModelConfig | null;
   readonly smtpUrl: string | null;
   readonly analytics: string | null;
@@ -114,6 +126,33 @@ function languageModelOf(environment: Environment): LanguageModelConfig | null {
   return baseUrl === undefined || model === undefined ? null : { baseUrl, model, apiKey: apiKey ?? null };
 }
 
+const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
+
+function artifactsFaults({ ARTIFACTS, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Environment): string[] {
+  if (ARTIFACTS?.startsWith('s3:') !== true) return [];
+  const faults = S3_ADDRESS.test(ARTIFACTS) ? [] : ['ARTIFACTS must be a folder or s3://bucket/prefix'];
+  if (S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) {
+    faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set with ARTIFACTS=s3://…');
+  }
+  return faults;
+}
+
+function artifactsOf(environment: Environment, dataDir: string): ArtifactsConfig {
+  const { ARTIFACTS: address, S3_REGION: region, S3_ENDPOINT: endpoint } = environment;
+  const [, bucket, prefix = ''] = S3_ADDRESS.exec(address ?? '') ?? [];
+  if (bucket === undefined)
+    return { kind: 'folder', folder: resolve(address ?? resolve(dataDir, 'artifacts')) };
+  return {
+    kind: 's3',
+    bucket,
+    prefix,
+    region,
+    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    accessKeyId: environment.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: environment.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
 function configOf(environment: Environment): Config {
   const production = environment.NODE_ENV === 'production';
   const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
@@ -131,7 +170,7 @@ function configOf(environment: Environment): Config {
     identity: identityOf(environment, publicUrl),
     google: googleOf(environment),
     sandbox: (environment.SANDBOX ?? (production ? 'off' : 'on')) === 'on',
-    artifacts: environment.ARTIFACTS ?? resolve(dataDir, 'artifacts'),
+    artifacts: artifactsOf(environment, dataDir),
     languageModel: languageModelOf(environment),
     smtpUrl: environment.SMTP_URL ?? null,
     analytics: environment.ANALYTICS ?? null,
@@ -162,7 +201,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     );
   }
   const environment = parsed.data;
-  const faults = togetherFaults(environment);
+  const faults = [...togetherFaults(environment), ...artifactsFaults(environment)];
   if (environment.NODE_ENV === 'production') faults.push(...productionFaults(environment));
   if (faults.length > 0) throw new ConfigError(faults.join('; '));
   return configOf(environment);

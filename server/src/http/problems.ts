@@ -74,6 +74,7 @@ export function adhelmErrorOf(error: unknown): AdhelmError {
 export function problemOf(error: AdhelmError, request: Pick<FastifyRequest, 'id' | 'url'>): Problem {
   const retryAfterSeconds = error.retryAfterSeconds;
   return {
+    ...error.extensions,
     type: `urn:adhelm:problem:${error.kind}`,
     title: titles[error.kind],
     status: error.status,

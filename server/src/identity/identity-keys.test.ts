@@ -50,7 +50,7 @@ describe('identity keys', () => {
     const stranger = createCipher([Buffer.alloc(32, 2)]);
     await expect(loadIdentityKeys(database.app, stranger, start)).rejects.toThrow(SealBroken);
     await database.owner.query(
-      `update identity_keys set secret = (select secret from identity_keys where purpose = 'cookie')
+      `update rotated_keys set secret = (select secret from rotated_keys where purpose = 'cookie')
         where purpose = 'signing'`,
     );
     await expect(at(0)).rejects.toThrow(SealBroken);
@@ -58,7 +58,7 @@ describe('identity keys', () => {
 
   it('hold no secret in the clear', async () => {
     await at(0);
-    const { rows } = await database.owner.query<{ secret: Buffer }>('select secret from identity_keys');
+    const { rows } = await database.owner.query<{ secret: Buffer }>('select secret from rotated_keys');
     for (const { secret } of rows) expect(secret.toString('latin1')).not.toMatch(/"d"|"kty"/);
   });
 });

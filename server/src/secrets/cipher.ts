@@ -15,7 +15,7 @@ export class SealBroken extends Error {
 }
 
 export type Cipher = {
-  /** Seals with the first key; `row` names the row that the value belongs to, such as `identity_keys:<id>`. */
+  /** Seals with the first key; `row` names the row that the value belongs to, such as `rotated_keys:<id>`. */
   seal(plaintext: string, row: string): Buffer;
   /** Opens what was sealed for the same row with any configured key; throws `SealBroken`. */
   open(sealed: Uint8Array, row: string): string;

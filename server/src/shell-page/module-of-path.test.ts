@@ -8,6 +8,7 @@ const registry: RegistryDocument = {
   issuedAt: '2026-01-01T00:00:00.000Z',
   expiresAt: '2100-01-01T00:00:00.000Z',
   refused: [],
+  preview: null,
   modules: [
     {
       name: 'reports',

@@ -2,11 +2,16 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readLocalReleases } from '../registry/local-releases.ts';
-import { registryDocument, registryRoutes } from '../registry/registry-routes.ts';
+import { artifactRoutes } from '../registry/artifacts/artifact-routes.ts';
+import { documentRoutes } from '../registry/documents/document-routes.ts';
+import { healthRoutes } from '../registry/health/health-routes.ts';
+import { managementRoutes } from '../registry/management/management-routes.ts';
+import { browserRoutes } from '../registry/preview/preview-routes.ts';
+import { openRegistry, type Registry } from '../registry/registry.ts';
+import { publishLocalBuilds } from '../registry/releases/local-builds.ts';
 import type { Feature } from '../services.ts';
 import { pageRoutes } from './page-routes.ts';
-import { readShellBuild } from './shell-build.ts';
+import { readShellBuild, type ShellBuild } from './shell-build.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -28,14 +33,31 @@ export const builtHere: Builds = {
   },
 };
 
-/** The shell's page, its files, and the modules. Rejects with `ConfigError` at the start when one is not built. */
+/**
+ * The shell's page and files, and the registry of modules that it runs. The builds of this checkout are published before
+ * the program listens. Rejects with `ConfigError` at the start when one is not built.
+ */
 export function pageFeature({ shellFolder, moduleFolders }: Builds): Feature {
+  const opened = Promise.withResolvers<{ readonly registry: Registry; readonly build: ShellBuild }>();
   return {
-    pages: async (root, { config }) => {
-      const releases = await readLocalReleases(await moduleFolders());
+    open: async (services) => {
       const build = await readShellBuild(shellFolder);
-      await registryRoutes(root, releases);
-      await pageRoutes(root, { config, build, registry: registryDocument(releases) });
+      const registry = await openRegistry(services, build.platform);
+      await publishLocalBuilds(await moduleFolders(), { ...services, ...registry });
+      opened.resolve({ registry, build });
+      return () => registry.close();
+    },
+    api: async (api, services) => {
+      const { registry } = await opened.promise;
+      managementRoutes(api, { ...services, ...registry });
+      browserRoutes(api, registry);
+      healthRoutes(api, registry.health);
+    },
+    pages: async (root, { config }) => {
+      const { registry, build } = await opened.promise;
+      documentRoutes(root, registry);
+      artifactRoutes(root, registry.store);
+      await pageRoutes(root, { config, build, registry });
     },
   };
 }

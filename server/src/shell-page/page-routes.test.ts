@@ -1,12 +1,9 @@
 import { get } from 'node:http';
-import { type RegistryDocument, registryDocumentSchema, shellEnvironmentSchema } from '@adhelm/contracts';
-import { readLocalReleases } from '../registry/local-releases.ts';
-import { registryDocument, registryRoutes } from '../registry/registry-routes.ts';
-import type { Feature } from '../services.ts';
+import { type RegistryDocument, shellEnvironmentSchema } from '@adhelm/contracts';
 import { type BuiltFiles, CHUNK, ENTRY, writeBuilds } from '../testing/built-files.ts';
+import { documentIn, readRegistry } from '../testing/read-registry.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { pageRoutes } from './page-routes.ts';
-import { readShellBuild } from './shell-build.ts';
+import { pageFeature } from './page-feature.ts';
 
 const NASTY = `</script><script>alert(1)</script> $& $' %SCRIPT_NONCE% <!--`;
 let builds: BuiltFiles;
@@ -14,19 +11,11 @@ let server: TestServer;
 let registry: RegistryDocument;
 let base: string;
 
-const page: Feature = {
-  pages: async (root, { config }) => {
-    const releases = await readLocalReleases([builds.module]);
-    const build = await readShellBuild(builds.shell);
-    registry = registryDocument(releases);
-    await registryRoutes(root, releases);
-    await pageRoutes(root, { config, build, registry });
-  },
-};
-
 beforeAll(async () => {
   builds = await writeBuilds();
+  const page = pageFeature({ shellFolder: builds.shell, moduleFolders: async () => [builds.module] });
   server = await startTestServer({ features: [page], env: { COMPANY_NAME: NASTY } });
+  registry = await readRegistry(server.url);
   base = registry.modules[0]?.baseUrl ?? '';
 });
 afterAll(async () => {
@@ -121,8 +110,8 @@ describe('the page', () => {
 describe('the registry document', () => {
   it('lists the builds, and is not sent again to who has it', async () => {
     const answer = await open('/registry/modules.json');
-    expect(registryDocumentSchema.parse(await answer.json())).toEqual(registry);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(documentIn(await answer.json())).toEqual(registry);
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     const etag = answer.headers.get('etag') ?? '';
     for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const again = await open('/registry/modules.json', { 'if-none-match': held });

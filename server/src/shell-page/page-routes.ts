@@ -1,27 +1,29 @@
-import type { RegistryDocument, ShellEnvironment } from '@adhelm/contracts';
+import type { ShellEnvironment } from '@adhelm/contracts';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../config.ts';
 import type { App } from '../http/app-instance.ts';
+import type { Registry } from '../registry/registry.ts';
 import { pageHtml } from './page-html.ts';
 import type { ShellBuild } from './shell-build.ts';
 
 /** What the page tells the shell of the configuration: nothing secret. */
-export function shellEnvironment(config: Config): ShellEnvironment {
+export function shellEnvironment(config: Config, registry: ShellEnvironment['registry']): ShellEnvironment {
   return {
     apiHost: config.apiHost === config.publicUrl ? '' : config.apiHost,
     identity: { ...config.identity, google: config.google !== null },
     company: config.company,
     workspace: config.workspace,
     production: config.production,
-    registry: { id: 'local', keys: [] },
+    registry,
   };
 }
 
 type PageRoutesOptions = {
   readonly config: Config;
   readonly build: ShellBuild;
-  readonly registry: RegistryDocument;
+  readonly registry: Pick<Registry, 'documents' | 'browsers'>;
 };
 
 /** Folders of files: what is not there is not found, never the page. */
@@ -39,19 +41,21 @@ export async function pageRoutes(app: App, { config, build, registry }: PageRout
     maxAge: '365d',
     allowedPath: (path) => !/\.(json|html)$/.test(path),
   });
-  const environment = shellEnvironment(config);
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (FILES.test(path)) return reply.callNotFound();
     const elsewhere = canonicalUrl(config.publicUrl, request.host, request.url);
     if (elsewhere !== null) return reply.redirect(elsewhere, 302);
+    const { documents, browsers } = registry;
+    const { document } = await documents.documentFor(await browsers.of(request, reply));
     const html = pageHtml({
       build,
-      environment,
-      registry,
+      environment: shellEnvironment(config, documents.registry),
+      registry: document,
       path,
       nonces: reply.cspNonce,
     });
+    if (document.preview?.localhost != null) allowLocalBuild(reply, document.preview.localhost);
     return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(html);
   });
 }
@@ -62,4 +66,14 @@ function canonicalUrl(publicUrl: string, host: string, url: string): string | nu
   if (host === canonical.host) return null;
   const asked = host.replace(/:\d+$/, '');
   return isLoopback(asked) && isLoopback(canonical.hostname) ? publicUrl + url : null;
+}
+
+/** The page of somebody who looks at a build on his own machine may load it from there, and only from there. */
+function allowLocalBuild(reply: FastifyReply, address: string): void {
+  const { origin, host } = new URL(address);
+  const policy = String(reply.getHeader('content-security-policy'));
+  const allowed = policy
+    .replace(/(script-src|style-src|font-src) /g, `$1 ${origin} `)
+    .replace('connect-src ', `connect-src ${origin} ws://${host} `);
+  reply.header('content-security-policy', allowed);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type PlatformRelease, platformReleaseSchema } from '@adhelm/contracts';
 import * as z from 'zod';
 import { ConfigError } from '../config.ts';
 
@@ -16,13 +17,20 @@ export type ShellBuild = {
   readonly folder: string;
   readonly template: string;
   readonly release: ShellRelease;
+  /** What it offers to modules. */
+  readonly platform: PlatformRelease;
 };
 
-/** The built shell in a folder: its page template and what to load. */
+/** The built shell in a folder: its page template, what to load, and what it offers. Throws `ConfigError`. */
 export async function readShellBuild(folder: string): Promise<ShellBuild> {
-  const text = await readFile(join(folder, 'shell.json'), 'utf8').catch((error: Error) => {
-    throw new ConfigError(`The shell is not built (${error.message}); run "npm run build"`);
-  });
-  const release = shellReleaseSchema.parse(JSON.parse(text));
-  return { folder, release, template: await readFile(join(folder, 'page.html'), 'utf8') };
+  const read = (file: string) =>
+    readFile(join(folder, file), 'utf8').catch((error: Error) => {
+      throw new ConfigError(`The shell is not built (${error.message}); run "npm run build"`);
+    });
+  return {
+    folder,
+    release: shellReleaseSchema.parse(JSON.parse(await read('shell.json'))),
+    platform: platformReleaseSchema.parse(JSON.parse(await read('platform.json'))),
+    template: await read('page.html'),
+  };
 }

@@ -4,30 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { ModuleManifest } from '@adhelm/contracts';
+import { testBuild, testManifest, testPlatform } from './module-builds.ts';
 
 /** Builds of a shell and a module as webpack leaves them, small and in a folder of their own. */
 export type BuiltFiles = { readonly shell: string; readonly module: string; remove(): Promise<void> };
 
-export const ENTRY = 'entry.0123456789abcdef.js';
-export const CHUNK = 'module.abcdef0123.js';
 const CODE = `/* ${'a line of code that is long enough to be compressed; '.repeat(40)} */`;
 
-export const reports: ModuleManifest = {
-  name: 'reports',
-  title: 'Reports',
-  owner: 'Testers',
-  version: '1.0.0',
-  hostApi: '^1.0.0',
+export const reports: ModuleManifest = testManifest('reports', {
   routes: [
     { path: '/app/reports/:source/:id?', title: 'Report', guard: 'signed-in' },
     { path: '/app/reports', title: 'Reports', guard: 'signed-in', redirectTo: '/app/reports/all' },
   ],
-  nav: [],
-  slots: [],
-  events: { publishes: [], listens: [] },
-  needs: [],
-  budgets: { entryKb: 40 },
-};
+});
+const build = testBuild({ manifest: reports });
+export const ENTRY = build.release.entry;
+export const CHUNK = build.release.preload[0] ?? '';
 
 const TEMPLATE = `<!doctype html>
 <html lang="en"><head><title>Adhelm</title>
@@ -57,18 +49,13 @@ async function writeShell(folder: string): Promise<void> {
     fonts: ['inter.woff2'],
   };
   await writeFile(join(folder, 'shell.json'), JSON.stringify(release));
+  await writeFile(join(folder, 'platform.json'), JSON.stringify(testPlatform));
   await writeFile(join(folder, 'page.html'), TEMPLATE);
 }
 
 async function writeModule(folder: string): Promise<void> {
-  const scripts = [await writeScript(folder, ENTRY), await writeScript(folder, CHUNK)];
-  const files = Object.fromEntries(scripts.map(({ file, integrity }) => [file, { integrity, bytes: 1 }]));
-  const names = { federationName: 'reports_0123456789abcdef', entry: ENTRY, preload: [CHUNK] };
-  const offer = { exposes: ['./module'], shared: {}, events: {} };
-  await writeFile(
-    join(folder, 'release.json'),
-    JSON.stringify({ manifest: reports, ...names, ...offer, files }),
-  );
+  for (const { name, content } of build.files) await writeFile(join(folder, name), content);
+  await writeFile(join(folder, 'release.json'), JSON.stringify(build.release));
   await writeFile(join(folder, '..', 'secret.js'), 'secret');
 }
 

@@ -1,5 +1,11 @@
 -- The module registry: releases, what is live of them, who may change it, what was changed, and how versions fare.
 
+-- Its documents are signed with keys that rotate as the identity provider's do: one table for both. A sealed secret is
+-- bound to the name of its table, so the provider's keys are made anew, which signs everybody in again once.
+alter table identity_keys rename to rotated_keys;
+delete from rotated_keys;
+alter table rotated_keys drop constraint identity_keys_purpose_check;
+
 create table registry_state (
   only_row boolean primary key default true check (only_row),
   id uuid not null default gen_random_uuid(),

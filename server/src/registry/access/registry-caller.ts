@@ -1,0 +1,82 @@
+import { AdhelmError, type DeployScope } from '@adhelm/contracts';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { systemScope, withScope } from '../../database/scope.ts';
+import { recordAudit } from '../channels/registry-changes.ts';
+import { isDeployToken, useDeployToken } from './deploy-tokens.ts';
+
+/** Who changes the registry; `name` is what the audit log shows. */
+export type RegistryCaller = {
+  readonly name: string;
+  /** Modules that he may change; null = all. */
+  readonly module: string | null;
+  readonly scopes: readonly DeployScope[] | 'all';
+};
+
+/** The program itself: builds of this checkout, automatic rollbacks. */
+export const adhelmItself: RegistryCaller = { name: 'adhelm', module: null, scopes: 'all' };
+
+const BEARER = /^Bearer (\S+)$/i;
+
+function bearerOf(request: FastifyRequest): string {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new AdhelmError('auth', 'This needs a deploy token, or an admin.');
+  return token;
+}
+
+async function identify(
+  request: FastifyRequest,
+  token: string,
+  pool: pg.Pool,
+  now: Date,
+): Promise<RegistryCaller> {
+  if (!isDeployToken(token)) {
+    if (request.caller === null) throw new AdhelmError('auth', 'This needs a deploy token, or an admin.');
+    if (!request.caller.user.admin) {
+      throw new AdhelmError('forbidden', 'Only admins may change modules without a deploy token.');
+    }
+    return { name: request.caller.user.email, module: null, scopes: 'all' };
+  }
+  const known = await withScope(pool, systemScope, (client) => useDeployToken(client, token, now));
+  return { name: `token ${known.label}`, module: known.module, scopes: known.scopes };
+}
+
+function refusalOf(caller: RegistryCaller, module: string, scope: DeployScope): AdhelmError | null {
+  if (caller.module !== null && caller.module !== module) {
+    return new AdhelmError('forbidden', `That deploy token is for ${caller.module}, not for ${module}.`);
+  }
+  if (caller.scopes === 'all' || caller.scopes.includes(scope)) return null;
+  return new AdhelmError(
+    'forbidden',
+    `That deploy token may not ${scope}: it has ${caller.scopes.join(', ')}.`,
+  );
+}
+
+type Needs = { readonly pool: pg.Pool; readonly now: () => Date };
+
+/**
+ * Who asks, once it is sure that he may do `scope` to `module`. Throws `auth` or `forbidden`; a refusal is written to the
+ * audit log.
+ */
+export async function callerFor(
+  request: FastifyRequest,
+  module: string,
+  scope: DeployScope,
+  { pool, now }: Needs,
+): Promise<RegistryCaller> {
+  const token = bearerOf(request);
+  let name = 'somebody unknown';
+  try {
+    const caller = await identify(request, token, pool, now());
+    name = caller.name;
+    const refusal = refusalOf(caller, module, scope);
+    if (refusal !== null) throw refusal;
+    return caller;
+  } catch (error) {
+    if (error instanceof AdhelmError) {
+      const record = { actor: name, action: 'access-refused', module, reason: error.message } as const;
+      await withScope(pool, systemScope, (client) => recordAudit(client, now(), record));
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,187 @@
+import { AdhelmError } from '@adhelm/contracts';
+import type pg from 'pg';
+import { recordActivity } from '../../activity/activity-repository.ts';
+import type { Queries } from '../../database/pool.ts';
+import { systemScope, withScope } from '../../database/scope.ts';
+import { adhelmItself, type RegistryCaller } from '../access/registry-caller.ts';
+import { readEvidence } from '../health/rollout-evidence.ts';
+import { DECISION } from '../health/sequential-test.ts';
+import { endStage, findOpenStage } from '../health/stage-repository.ts';
+import { findRelease } from '../releases/release-repository.ts';
+import {
+  allowVersions,
+  type Channel,
+  listRefused,
+  readChannel,
+  refuseVersion,
+  writeChannel,
+} from './channel-repository.ts';
+import { type AuditRecord, changeRegistry, recordAudit } from './registry-changes.ts';
+import { beginCanary, goBack, makeLive, refuseDowngrade } from './rollouts.ts';
+
+/** Everything that changes what browsers run. Throws `not-found` and `conflict`, and nothing has changed then. */
+export type ChannelService = {
+  promote(
+    caller: RegistryCaller,
+    module: string,
+    wish: { readonly version: string; readonly percent: number; readonly reason: string | null },
+  ): Promise<void>;
+  rollBack(
+    caller: RegistryCaller,
+    module: string,
+    wish: { readonly version: string | null; readonly reason: string | null },
+  ): Promise<void>;
+  disable(caller: RegistryCaller, module: string, reason: string): Promise<void>;
+  enable(caller: RegistryCaller, module: string, reason: string | null): Promise<void>;
+  /** Goes back by itself when the reports say so; resolves with whether it did. */
+  judge(module: string): Promise<boolean>;
+};
+
+type Parts = {
+  readonly pool: pg.Pool;
+  readonly now: () => Date;
+  /** The rules that a release must pass against what is live; throws `validation`. */
+  readonly gate: (queries: Queries, module: string, version: string) => Promise<void>;
+  /** Brings this process's own view up to date. */
+  readonly refresh: () => Promise<void>;
+};
+
+async function requirePromotable(queries: Queries, channel: Channel, version: string): Promise<void> {
+  const { module } = channel;
+  if (channel.disabled !== null) {
+    throw new AdhelmError(
+      'conflict',
+      `${module} is switched off (${channel.disabled.reason}); switch it on first.`,
+    );
+  }
+  if ((await findRelease(queries, module, version)) === null) {
+    throw new AdhelmError('not-found', `${module} has no version ${version}; publish it first.`);
+  }
+  const refused = await listRefused(queries);
+  if (refused.some((one) => one.name === module && one.version === version)) {
+    throw new AdhelmError('conflict', `${module} ${version} was switched off and may not come back.`);
+  }
+  if (channel.live?.version === version) {
+    throw new AdhelmError('conflict', `${version} is live already.`);
+  }
+}
+
+export function createChannelService({ pool, now, gate, refresh }: Parts): ChannelService {
+  const audit = (queries: Queries, record: AuditRecord) => recordAudit(queries, now(), record);
+
+  const promote: ChannelService['promote'] = async (caller, module, { version, percent, reason }) => {
+    const doing = { by: caller.name, at: now() };
+    const work = changeRegistry(pool, async (queries, tell) => {
+      const channel = await readChannel(queries, module);
+      await requirePromotable(queries, channel, version);
+      if (channel.live !== null) refuseDowngrade(channel.live.version, version);
+      await gate(queries, module, version);
+      const from = channel.live?.version ?? null;
+      const widens = channel.candidate?.version === version;
+      if (percent < 100) await beginCanary(queries, channel, version, percent, doing);
+      else await makeLive(queries, channel, version, doing);
+      const action = percent === 100 ? 'promoted' : widens ? 'rollout-widened' : 'rollout-started';
+      const to = percent === 100 ? version : `${version} for ${percent} %`;
+      await audit(queries, { actor: caller.name, action, module, from, to, reason });
+      await tell(module, 'promoted');
+    });
+    await work.catch(async (error: unknown) => {
+      if (error instanceof AdhelmError) {
+        await withScope(pool, systemScope, (client) =>
+          audit(client, {
+            actor: caller.name,
+            action: 'promote-refused',
+            module,
+            to: version,
+            reason: error.message,
+          }),
+        );
+      }
+      throw error;
+    });
+    await refresh();
+  };
+
+  const rollBack: ChannelService['rollBack'] = async (caller, module, { version, reason }) => {
+    await changeRegistry(pool, async (queries, tell) => {
+      const channel = await readChannel(queries, module);
+      if (version !== null && (await findRelease(queries, module, version)) === null) {
+        throw new AdhelmError('not-found', `${module} has no version ${version}.`);
+      }
+      const moved = await goBack(queries, channel, version, { by: caller.name, at: now() });
+      await audit(queries, { actor: caller.name, action: 'rolled-back', module, ...moved, reason });
+      await tell(module, 'rolled-back');
+    });
+    await refresh();
+  };
+
+  const disable: ChannelService['disable'] = async (caller, module, reason) => {
+    const at = now();
+    await changeRegistry(pool, async (queries, tell) => {
+      const channel = await readChannel(queries, module);
+      if (channel.live === null) throw new AdhelmError('not-found', `Nothing of ${module} is live.`);
+      const by = caller.name;
+      const versions = [channel.live.version, channel.candidate?.version].filter((one) => one !== undefined);
+      for (const version of versions) await refuseVersion(queries, { module, version, reason, at, by });
+      await endStage(queries, module, at);
+      await writeChannel(queries, { ...channel, candidate: null, disabled: { reason, at, by } });
+      const from = channel.live.version;
+      await audit(queries, { actor: by, action: 'disabled', module, from, reason });
+      await tell(module, 'disabled');
+    });
+    await refresh();
+  };
+
+  const enable: ChannelService['enable'] = async (caller, module, reason) => {
+    await changeRegistry(pool, async (queries, tell) => {
+      const channel = await readChannel(queries, module);
+      if (channel.disabled === null) throw new AdhelmError('conflict', `${module} is not switched off.`);
+      await allowVersions(queries, module);
+      await writeChannel(queries, { ...channel, disabled: null });
+      const to = channel.live?.version ?? null;
+      await audit(queries, { actor: caller.name, action: 'enabled', module, to, reason });
+      await tell(module, 'enabled');
+    });
+    await refresh();
+  };
+
+  const judge: ChannelService['judge'] = async (module) => {
+    const wentBack = await changeRegistry(pool, async (queries, tell) => {
+      const stage = await findOpenStage(queries, module);
+      if (stage === null) return false;
+      const evidence = await readEvidence(queries, stage);
+      const channel = await readChannel(queries, module);
+      const hasWayBack = stage.kind === 'canary' || channel.previous !== null;
+      if (evidence < DECISION || !hasWayBack) return false;
+      const moved = await goBack(queries, channel, null, { by: adhelmItself.name, at: now() });
+      const reason = `It failed for more people than it may; the evidence is ${Math.exp(evidence).toFixed(0)} to 1.`;
+      const action = 'rolled-back-automatically';
+      await audit(queries, { actor: adhelmItself.name, action, module, ...moved, reason });
+      await notifyOfRollback(queries, module, moved, reason);
+      await tell(module, 'rolled-back');
+      return true;
+    });
+    if (wentBack) await refresh();
+    return wentBack;
+  };
+
+  return { promote, rollBack, disable, enable, judge };
+}
+
+function notifyOfRollback(
+  queries: Queries,
+  module: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  reason: string,
+): Promise<void> {
+  return recordActivity(queries, {
+    actor: { kind: 'system', id: 'registry', name: 'Adhelm' },
+    type: 'module.rolled-back',
+    summary: `took ${module} back from ${from} to ${to}. ${reason}`,
+    object: { kind: 'module', id: module, name: module, href: null, source: null, account: null },
+    before: { version: from },
+    after: { version: to },
+    actionId: null,
+    requestId: null,
+  });
+}

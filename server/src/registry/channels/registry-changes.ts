@@ -1,0 +1,57 @@
+import type { AuditAction, RegistryChange } from '@adhelm/contracts';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import type { Queries } from '../../database/pool.ts';
+import { systemScope, withScope } from '../../database/scope.ts';
+import { publish } from '../../events/outbox.ts';
+
+/** Told to all processes when the registry changed. */
+export const REGISTRY_CHANNEL = 'adhelm_registry';
+
+export type AuditRecord = {
+  readonly actor: string;
+  readonly action: AuditAction;
+  readonly module: string;
+  readonly from?: string | null;
+  readonly to?: string | null;
+  readonly reason?: string | null;
+};
+
+/** Adds a line to the audit log, in the caller's transaction. */
+export async function recordAudit(queries: Queries, at: Date, record: AuditRecord): Promise<void> {
+  await queries.query(
+    `insert into registry_audit (id, at, actor, action, module, from_version, to_version, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      uuidv7(),
+      at,
+      record.actor,
+      record.action,
+      record.module,
+      record.from ?? null,
+      record.to ?? null,
+      record.reason ?? null,
+    ],
+  );
+}
+
+/**
+ * Runs one change of the registry in a transaction; changes happen one after the other, over all processes. Browsers
+ * learn of it through `tell`, in the same transaction: it gives the document a new sequence number.
+ */
+export function changeRegistry<Result>(
+  pool: pg.Pool,
+  work: (client: Queries, tell: (module: string, change: RegistryChange) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  return withScope(pool, systemScope, async (client) => {
+    await client.query('select sequence from registry_state for update');
+    return work(client, async (module, change) => {
+      const { rows } = await client.query<{ sequence: number }>(
+        'update registry_state set sequence = sequence + 1 returning sequence',
+      );
+      const sequence = rows[0]?.sequence ?? 0;
+      await publish(client, { type: 'registry.changed', data: { sequence, module, change } }, null);
+      await client.query('select pg_notify($1, $2)', [REGISTRY_CHANNEL, String(sequence)]);
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type SignedCookie, signedCookie } from '../../http/signed-cookie.ts';
+import type { Cipher } from '../../secrets/cipher.ts';
+import type { PreviewService } from '../preview/preview-service.ts';
+import { bucketIdOf, newBucketId } from './bucket.ts';
+import type { Browser } from './registry-document.ts';
+
+const BUCKET = 'adhelm_bucket';
+const PREVIEW = 'adhelm_preview';
+
+/** The browser behind a request, by its two cookies: the bucket it is in, and the preview it runs. */
+export type Browsers = {
+  /** Gives a browser that has no bucket a random one. */
+  of(request: FastifyRequest, reply: FastifyReply): Promise<Browser>;
+  /** Puts the browser into its person's bucket; true when it was in another one. */
+  settle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): { readonly bucketId: string; readonly changed: boolean };
+  startPreview(reply: FastifyReply, cookie: string, expiresAt: string): void;
+  endPreview(reply: FastifyReply): void;
+};
+
+type Parts = {
+  readonly cipher: Pick<Cipher, 'fingerprint'>;
+  readonly secure: boolean;
+  readonly previews: Pick<PreviewService, 'active'>;
+};
+
+export function createBrowsers({ cipher, secure, previews }: Parts): Browsers {
+  const bucket: SignedCookie = signedCookie(BUCKET, { cipher, secure });
+  const previewCookie = (value: string, expires: Date) =>
+    stringifySetCookie({ name: PREVIEW, value, path: '/', httpOnly: true, secure, sameSite: 'lax', expires });
+  return {
+    async of(request, reply) {
+      const { cookie } = request.headers;
+      const known = bucket.read(cookie);
+      const bucketId = known ?? newBucketId();
+      if (known === null) reply.header('set-cookie', bucket.write(bucketId));
+      const active = await previews.active(parseCookie(cookie ?? '')[PREVIEW], bucketId);
+      if (active === null) return { bucketId, preview: null, previewed: null };
+      const { module, version, localhost, expiresAt } = active.preview;
+      return { bucketId, preview: { module, version, localhost, expiresAt }, previewed: active.release };
+    },
+    settle(request, reply) {
+      const bucketId = bucketIdOf(request.user.id, cipher);
+      const changed = bucket.read(request.headers.cookie) !== bucketId;
+      if (changed) reply.header('set-cookie', bucket.write(bucketId));
+      return { bucketId, changed };
+    },
+    startPreview: (reply, cookie, expiresAt) =>
+      void reply.header('set-cookie', previewCookie(cookie, new Date(expiresAt))),
+    endPreview: (reply) => void reply.header('set-cookie', previewCookie('', new Date(0))),
+  };
+}

@@ -1,0 +1,21 @@
+import type { App } from '../../http/app-instance.ts';
+import type { Browsers } from './browser-of-request.ts';
+import type { DocumentService } from './document-service.ts';
+
+/** Whether a client holds this version; a proxy that compresses may have marked the tag as weak. */
+function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const held = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return held.includes(etag) || held.includes('*');
+}
+
+type Parts = { readonly documents: DocumentService; readonly browsers: Browsers };
+
+/** `GET /registry/modules.json`: what this browser runs, signed. */
+export function documentRoutes(app: App, { documents, browsers }: Parts): void {
+  app.get('/registry/modules.json', { schema: { hide: true } }, async (request, reply) => {
+    const { body, etag } = await documents.documentFor(await browsers.of(request, reply));
+    reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'cookie');
+    if (hasEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
+}

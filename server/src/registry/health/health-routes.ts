@@ -1,0 +1,21 @@
+import { moduleHealthReportsSchema } from '@adhelm/contracts';
+import type { App } from '../../http/app-instance.ts';
+import type { HealthService } from './health-service.ts';
+
+/** `POST /api/modules/health`: how modules do in the browser of whoever is signed in. */
+export function healthRoutes(api: App, health: HealthService): void {
+  api.post(
+    '/api/modules/health',
+    {
+      schema: {
+        tags: ['modules'],
+        summary: 'How modules fared in this browser: mounts, failures, uncaught errors',
+        body: moduleHealthReportsSchema,
+      },
+    },
+    async ({ user, body }, reply) => {
+      await health.take(user.id, body.reports);
+      return reply.code(204).send();
+    },
+  );
+}

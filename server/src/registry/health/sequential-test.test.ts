@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import {
+  canaryThreshold,
+  DECISION,
+  evidenceAgainst,
+  FALSE_ALARM_RATE,
+  watchThreshold,
+} from './sequential-test.ts';
+
+/** A seeded generator (mulberry32): the simulation says the same on every machine. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Whether a run of `count` draws is ever taken for worse, looking after every draw. */
+function everDecides(draw: () => boolean, count: number, threshold: number): boolean {
+  const evidence = evidenceAgainst(threshold);
+  let hits = 0;
+  for (let seen = 1; seen <= count; seen += 1) {
+    if (draw()) hits += 1;
+    if (evidence(hits, seen) >= DECISION) return true;
+  }
+  return false;
+}
+
+const shareOf = (runs: number, isAlarm: (run: number) => boolean) =>
+  Array.from({ length: runs }, (_, run) => isAlarm(run)).filter(Boolean).length / runs;
+
+const logEvidence = (hits: number, count: number, threshold: number) =>
+  evidenceAgainst(threshold)(hits, count);
+
+describe('evidence', () => {
+  it('is none before anything happened', () => {
+    expect(logEvidence(0, 0, 0.2)).toBeCloseTo(0, 10);
+  });
+
+  it('grows with each hit and falls with each miss', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 60 }),
+        fc.double({ min: 0.01, max: 0.9, noNaN: true }),
+        (hits, misses, threshold) => {
+          const before = logEvidence(hits, hits + misses, threshold);
+          expect(logEvidence(hits + 1, hits + misses + 1, threshold)).toBeGreaterThan(before);
+          expect(logEvidence(hits, hits + misses + 1, threshold)).toBeLessThan(before);
+        },
+      ),
+    );
+  });
+
+  it('is a fair bet: one more draw at the threshold leaves it, on average, where it was', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.double({ min: 0.01, max: 0.9, noNaN: true }),
+        (hits, misses, threshold) => {
+          const then = (more: number) => Math.exp(logEvidence(hits + more, hits + misses + 1, threshold));
+          const expected = threshold * then(1) + (1 - threshold) * then(0);
+          const before = Math.exp(logEvidence(hits, hits + misses, threshold));
+          expect(Math.abs(expected - before) / before).toBeLessThan(1e-9);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [1, 0, 0.1],
+    [-1, 3, 0.1],
+    [1, 2, 0],
+    [1, 2, 1],
+    [Number.NaN, 2, 0.5],
+  ])('of %p of %p at %p is refused', (hits, count, threshold) => {
+    expect(() => logEvidence(hits, count, threshold)).toThrow(RangeError);
+  });
+});
+
+describe('false alarms, looking after every single report', () => {
+  const RUNS = 1_500;
+  const FAILURES = 100;
+
+  it.each([10, 50])('of a canary at %i %% that is as good as the live version: at most 1 %%', (percent) => {
+    const random = seeded(percent);
+    const threshold = canaryThreshold(percent / 100);
+    const alarms = shareOf(RUNS, () => everDecides(() => random() < percent / 100, FAILURES, threshold));
+    expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE);
+  });
+
+  it('of a canary that is just as much worse as it may be: at most 1 %', () => {
+    const random = seeded(7);
+    const threshold = canaryThreshold(0.1);
+    const alarms = shareOf(RUNS, () => everDecides(() => random() < threshold, FAILURES, threshold));
+    expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE);
+  });
+
+  it('of a promotion that fails for as many as it may: at most 1 %', () => {
+    const random = seeded(11);
+    const threshold = watchThreshold({ failed: 0, people: 0 });
+    const alarms = shareOf(1_000, () => everDecides(() => random() < threshold, 200, threshold));
+    expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE);
+  });
+});
+
+describe('what is worse', () => {
+  it.each([
+    [10, 3],
+    [50, 12],
+  ])('a canary at %i %% that alone fails is found after %i people', (percent, people) => {
+    const threshold = canaryThreshold(percent / 100);
+    const needed = Array.from({ length: 50 }, (_, index) => index + 1).find(
+      (count) => logEvidence(count, count, threshold) >= DECISION,
+    );
+    expect(needed).toBeLessThanOrEqual(people);
+  });
+
+  it('a canary at 10 % that fails ten times as often is found in nearly every run', () => {
+    const random = seeded(3);
+    const share = 0.1;
+    const chance = (share * 10) / (share * 10 + 1 - share);
+    const found = shareOf(500, () => everDecides(() => random() < chance, 100, canaryThreshold(share)));
+    expect(found).toBeGreaterThan(0.95);
+  });
+
+  it('one failure is never enough: somebody’s browser may be broken', () => {
+    expect(logEvidence(1, 1, canaryThreshold(0.1))).toBeLessThan(DECISION);
+    expect(logEvidence(1, 1, watchThreshold({ failed: 0, people: 0 }))).toBeLessThan(DECISION);
+  });
+});
+
+describe('the thresholds', () => {
+  it('of a canary leave a margin above its share', () => {
+    expect(canaryThreshold(0.5)).toBeCloseTo(0.6, 10);
+    expect(canaryThreshold(0.1)).toBeCloseTo(1 / 7, 10);
+  });
+
+  it('of a watch follow what is known of the version before', () => {
+    expect(watchThreshold({ failed: 5, people: 10 })).toBe(0.02);
+    expect(watchThreshold({ failed: 10, people: 100 })).toBeCloseTo(0.2, 10);
+    expect(watchThreshold({ failed: 100, people: 100 })).toBe(0.9);
+  });
+});

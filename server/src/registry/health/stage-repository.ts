@@ -1,0 +1,124 @@
+import { uuidv7 } from 'uuidv7';
+import type { Queries } from '../../database/pool.ts';
+
+/** One step of a rollout: a share of the people has the candidate (canary), or everybody has it (watch). */
+export type RolloutStage = {
+  readonly id: string;
+  readonly module: string;
+  readonly kind: 'canary' | 'watch';
+  readonly candidate: string;
+  readonly live: string | null;
+  readonly threshold: number;
+  /** Logarithm of the evidence of the rollout's earlier steps. */
+  readonly earlierEvidence: number;
+  readonly startedAt: Date;
+};
+
+type Row = {
+  id: string;
+  module: string;
+  kind: 'canary' | 'watch';
+  candidate_version: string;
+  live_version: string | null;
+  threshold: number;
+  earlier_evidence: number;
+  started_at: Date;
+};
+
+function stageOf(row: Row): RolloutStage {
+  return {
+    id: row.id,
+    module: row.module,
+    kind: row.kind,
+    candidate: row.candidate_version,
+    live: row.live_version,
+    threshold: row.threshold,
+    earlierEvidence: row.earlier_evidence,
+    startedAt: row.started_at,
+  };
+}
+
+/** The step that a module is in; null when nothing of it is being rolled out or watched. */
+export async function findOpenStage(queries: Queries, module: string): Promise<RolloutStage | null> {
+  const { rows } = await queries.query<Row>(
+    'select * from rollout_stages where module = $1 and ended_at is null',
+    [module],
+  );
+  return rows[0] === undefined ? null : stageOf(rows[0]);
+}
+
+export async function endStage(queries: Queries, module: string, at: Date): Promise<void> {
+  await queries.query('update rollout_stages set ended_at = $2 where module = $1 and ended_at is null', [
+    module,
+    at,
+  ]);
+}
+
+/** Ends the step that a module is in, and begins the next one. */
+export async function beginStage(queries: Queries, stage: Omit<RolloutStage, 'id'>): Promise<void> {
+  await endStage(queries, stage.module, stage.startedAt);
+  await queries.query(
+    `insert into rollout_stages (id, module, kind, candidate_version, live_version, threshold, earlier_evidence, started_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      uuidv7(),
+      stage.module,
+      stage.kind,
+      stage.candidate,
+      stage.live,
+      stage.threshold,
+      stage.earlierEvidence,
+      stage.startedAt,
+    ],
+  );
+}
+
+export type VoteCounts = { readonly people: number; readonly failed: number };
+
+/** Votes of a step, by version. */
+export async function countVotes(
+  queries: Queries,
+  stageId: string,
+): Promise<ReadonlyMap<string, VoteCounts>> {
+  const { rows } = await queries.query<{ version: string; people: number; failed: number }>(
+    `select version, count(*)::integer as people, (count(*) filter (where failed))::integer as failed
+       from module_votes where stage_id = $1 group by version`,
+    [stageId],
+  );
+  return new Map(rows.map(({ version, people, failed }) => [version, { people, failed }]));
+}
+
+/** How a version did in all steps it was in; somebody whom it failed once counts as failed. */
+export async function countVotesOfVersion(
+  queries: Queries,
+  module: string,
+  version: string,
+): Promise<VoteCounts> {
+  const { rows } = await queries.query<VoteCounts>(
+    `select count(*)::integer as people, (count(*) filter (where failed))::integer as failed
+       from (select bool_or(vote.failed) as failed
+               from module_votes vote join rollout_stages stage on stage.id = vote.stage_id
+              where stage.module = $1 and vote.version = $2
+              group by vote.person) as people`,
+    [module, version],
+  );
+  return rows[0] ?? { people: 0, failed: 0 };
+}
+
+/**
+ * Counts a person's vote. During a canary a later failure turns a good vote, for only those who failed are compared;
+ * while everybody is watched the first vote stays, so that each is one independent draw.
+ */
+export async function castVote(
+  queries: Queries,
+  stage: RolloutStage,
+  vote: { readonly version: string; readonly person: string; readonly failed: boolean; readonly at: Date },
+): Promise<void> {
+  const later =
+    stage.kind === 'canary' ? 'do update set failed = module_votes.failed or excluded.failed' : 'do nothing';
+  await queries.query(
+    `insert into module_votes (stage_id, version, person, failed, voted_at) values ($1, $2, $3, $4, $5)
+     on conflict (stage_id, version, person) ${later}`,
+    [stage.id, vote.version, vote.person, vote.failed, vote.at],
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  AdhelmError,
+  type ModuleManifest,
+  type PreviewLink,
+  type PreviewOffer,
+  type SessionUser,
+} from '@adhelm/contracts';
+import type pg from 'pg';
+import { systemScope, withScope } from '../../database/scope.ts';
+import type { RegistryCaller } from '../access/registry-caller.ts';
+import { recordAudit } from '../channels/registry-changes.ts';
+import type { RegistrySigner } from '../documents/registry-signer.ts';
+import { findRelease, type StoredRelease } from '../releases/release-repository.ts';
+import { type Preview, previewTokens } from './preview-tokens.ts';
+
+const MINUTE_MS = 60_000;
+
+export type PreviewWish = {
+  readonly version: string | null;
+  readonly localhost: string | null;
+  readonly minutes: number;
+};
+
+/** Links that put one version of a module into one person's browser, once that person has agreed. */
+export type PreviewService = {
+  makeLink(caller: RegistryCaller, module: string, wish: PreviewWish): Promise<PreviewLink>;
+  /** What a link offers. Throws `not-found` when it is none, is over, or its version is gone. */
+  offer(token: string): Promise<PreviewOffer>;
+  /** The value of the cookie that remembers it. Throws `forbidden` when a local build is not for this person. */
+  confirm(token: string, user: SessionUser, bucketId: string): Promise<string>;
+  /** What a cookie remembers, with the release to run; null when it is over or belongs to another person. */
+  active(
+    cookie: string | undefined,
+    bucketId: string,
+  ): Promise<{ readonly preview: Preview; readonly release: StoredRelease | null } | null>;
+};
+
+type Parts = {
+  readonly pool: pg.Pool;
+  readonly signer: () => RegistrySigner;
+  readonly now: () => Date;
+  readonly publicUrl: string;
+};
+
+export function createPreviewService({ pool, signer, now, publicUrl }: Parts): PreviewService {
+  const inDatabase = <Result>(work: Parameters<typeof withScope<Result>>[2]) =>
+    withScope(pool, systemScope, work);
+  const releaseOf = ({ module, version }: Pick<Preview, 'module' | 'version'>) =>
+    version === null ? null : inDatabase((client) => findRelease(client, module, version));
+
+  const openLink = async (token: string): Promise<Preview> => {
+    const preview = await previewTokens.openLink(signer(), token, now());
+    if (preview === null) {
+      throw new AdhelmError(
+        'not-found',
+        'This preview link is not valid any more; ask its team for a new one.',
+      );
+    }
+    return preview;
+  };
+
+  return {
+    async makeLink(caller, module, { version, localhost, minutes }) {
+      const isOneOfBoth = (version === null) !== (localhost === null);
+      if (!isOneOfBoth) throw new AdhelmError('validation', 'A preview is of a version or of a local build.');
+      if (version !== null && (await releaseOf({ module, version })) === null) {
+        throw new AdhelmError('not-found', `${module} has no version ${version}; publish it first.`);
+      }
+      const expiresAt = new Date(now().getTime() + minutes * MINUTE_MS).toISOString();
+      const token = await previewTokens.signLink(signer(), { module, version, localhost, expiresAt });
+      await inDatabase((client) =>
+        recordAudit(client, now(), {
+          actor: caller.name,
+          action: 'preview-made',
+          module,
+          to: version ?? localhost,
+          reason: `until ${expiresAt}`,
+        }),
+      );
+      return { url: `${publicUrl}/preview?token=${token}`, expiresAt };
+    },
+
+    async offer(token) {
+      const preview = await openLink(token);
+      const { module, version, localhost, expiresAt } = preview;
+      const manifest: ModuleManifest | undefined = (await releaseOf(preview))?.release.manifest;
+      return {
+        module,
+        title: manifest?.title ?? module,
+        owner: manifest?.owner ?? 'A developer',
+        version: version ?? 'local build',
+        localhost,
+        expiresAt,
+      };
+    },
+
+    async confirm(token, user, bucketId) {
+      const preview = await openLink(token);
+      if (preview.localhost !== null && !user.admin) {
+        throw new AdhelmError('forbidden', "Only admins may run a build from a developer's machine.");
+      }
+      await inDatabase((client) =>
+        recordAudit(client, now(), {
+          actor: user.email,
+          action: 'preview-opened',
+          module: preview.module,
+          to: preview.version ?? preview.localhost,
+        }),
+      );
+      return previewTokens.signCookie(signer(), { ...preview, bucketId });
+    },
+
+    async active(cookie, bucketId) {
+      if (cookie === undefined) return null;
+      const preview = await previewTokens.openCookie(signer(), cookie, now());
+      if (preview === null || preview.bucketId !== bucketId) return null;
+      const release = await releaseOf(preview);
+      return release === null && preview.localhost === null ? null : { preview, release };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import {
+  AdhelmError,
+  type GateFailure,
+  type ModuleManifest,
+  type PlatformRelease,
+  type PlatformState,
+} from '@adhelm/contracts';
+import { checkAgainstPlatform } from '@adhelm/contracts/gate';
+import type { Queries } from '../../database/pool.ts';
+import { listChannels } from '../channels/channel-repository.ts';
+import { findRelease } from './release-repository.ts';
+
+/** The refusal of a release: a problem whose `failures` say which file breaks which rule, and how to mend it. */
+export function gateRefusal(what: string, failures: readonly GateFailure[]): AdhelmError {
+  const broken = failures.map(({ file, message }) => `${file}: ${message}`).join(' ');
+  return new AdhelmError('validation', `${what} does not pass the gate. ${broken}`, {
+    extensions: { failures },
+  });
+}
+
+/** Manifests of everything that is live or being rolled out, beside one module. */
+async function manifestsBeside(queries: Queries, module: string | null): Promise<ModuleManifest[]> {
+  const manifests: ModuleManifest[] = [];
+  for (const { module: name, live, candidate } of await listChannels(queries)) {
+    if (name === module) continue;
+    for (const version of [live?.version, candidate?.version]) {
+      const stored = version === undefined ? null : await findRelease(queries, name, version);
+      if (stored !== null) manifests.push(stored.release.manifest);
+    }
+  }
+  return manifests;
+}
+
+/** What a release is checked against: the shell's offer, and the other modules (all of them for null). */
+export async function platformStateFor(
+  queries: Queries,
+  platform: PlatformRelease,
+  module: string | null,
+): Promise<PlatformState> {
+  return { platform, live: await manifestsBeside(queries, module) };
+}
+
+/** Checks a published version against what is live now. Throws `validation` with the failures. */
+export async function checkLiveRules(
+  queries: Queries,
+  platform: PlatformRelease,
+  module: string,
+  version: string,
+): Promise<void> {
+  const stored = await findRelease(queries, module, version);
+  if (stored === null) throw new AdhelmError('not-found', `${module} has no version ${version}.`);
+  const state = await platformStateFor(queries, platform, module);
+  const failures = checkAgainstPlatform({ release: stored.release, state });
+  if (failures.length > 0) throw gateRefusal(`${module} ${version}`, failures);
+}

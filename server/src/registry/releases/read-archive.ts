@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { AdhelmError, type ModuleRelease, messageOf, moduleReleaseSchema } from '@adhelm/contracts';
+import { extract, type Header } from 'tar-stream';
+
+/** Limits of one upload: the archive, what it unpacks to, and how many files. */
+export const archiveLimits = { packedBytes: 20_000_000, bytes: 40_000_000, files: 1_000 } as const;
+
+export type ArchivedFile = { readonly name: string; readonly content: Buffer; readonly integrity: string };
+/** A release as it was uploaded; `files` are those beside `release.json`. */
+export type ReleaseArchive = { readonly release: ModuleRelease; readonly files: readonly ArchivedFile[] };
+
+const RELEASE_FILE = 'release.json';
+const SAFE_NAME = /^(?!.*(?:^|\/)\.)[A-Za-z0-9._@-]+(?:\/[A-Za-z0-9._@-]+)*$/;
+
+function refused(message: string, cause?: unknown): AdhelmError {
+  return new AdhelmError('validation', message, cause === undefined ? {} : { cause });
+}
+
+function tooLarge(what: string, limit: number): AdhelmError {
+  return new AdhelmError('validation', `${what}; at most ${limit / 1_000_000} MB are taken.`, {
+    status: 413,
+  });
+}
+
+function limitedTo(limit: number, what: string): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > limit) done(tooLarge(what, limit));
+      else done(null, chunk);
+    },
+  });
+}
+
+function nameOf({ name, type }: Header): string | null {
+  if (type === 'directory') return null;
+  if (type !== 'file' && type !== 'contiguous-file') {
+    throw refused(`The archive holds "${name}", a ${type ?? 'thing'}; only plain files may be in it.`);
+  }
+  const plain = name.replace(/^\.\//, '');
+  if (!SAFE_NAME.test(plain)) {
+    throw refused(`The archive holds "${name}"; names must be plain paths inside the release.`);
+  }
+  return plain;
+}
+
+async function contentOf(entry: AsyncIterable<unknown>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function unpack(upload: Readable): Promise<Map<string, Buffer>> {
+  const contents = new Map<string, Buffer>();
+  const archive = extract();
+  const unpacked = pipeline(
+    upload,
+    limitedTo(archiveLimits.packedBytes, 'The archive is too large'),
+    createGunzip(),
+    limitedTo(archiveLimits.bytes, 'The archive unpacks to too much'),
+    archive,
+  );
+  const collect = async () => {
+    for await (const entry of archive) {
+      const name = nameOf(entry.header);
+      const content = await contentOf(entry);
+      if (name === null) continue;
+      if (contents.has(name)) throw refused(`The archive holds "${name}" twice.`);
+      contents.set(name, content);
+      if (contents.size > archiveLimits.files) {
+        throw refused(`The archive holds more than ${archiveLimits.files} files.`);
+      }
+    }
+  };
+  const [taken, read] = await Promise.allSettled([collect(), unpacked]);
+  // a refusal of ours ends the pipeline as well; it says more than the broken pipe does
+  const fault = [taken, read].find(
+    (result) => result.status === 'rejected' && result.reason instanceof AdhelmError,
+  );
+  const failed = fault ?? [taken, read].find((result) => result.status === 'rejected');
+  if (failed?.status === 'rejected') {
+    if (failed.reason instanceof AdhelmError) throw failed.reason;
+    throw refused(`The archive cannot be read: ${messageOf(failed.reason)}.`, failed.reason);
+  }
+  return contents;
+}
+
+function readRelease(contents: ReadonlyMap<string, Buffer>): ModuleRelease {
+  const text = contents.get(RELEASE_FILE);
+  if (text === undefined) throw refused(`The archive has no ${RELEASE_FILE}; build with the webpack preset.`);
+  let json: unknown;
+  try {
+    json = JSON.parse(text.toString('utf8'));
+  } catch (error) {
+    throw refused(`${RELEASE_FILE} is not JSON: ${messageOf(error)}.`, error);
+  }
+  const release = moduleReleaseSchema.safeParse(json);
+  if (release.success) return release.data;
+  const issues = release.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw refused(`${RELEASE_FILE} is not valid: ${issues.slice(0, 5).join('; ')}.`);
+}
+
+/** `sha384-…` of a file. */
+export function integrityOf(content: Buffer | string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/**
+ * Reads an uploaded release (gzipped tar) into memory. Throws `validation` for what is no such thing: links, devices,
+ * paths that lead outside, names twice, too much of anything, no or a wrong `release.json`. Nothing touches the disk.
+ */
+export async function readArchive(upload: Readable): Promise<ReleaseArchive> {
+  const contents = await unpack(upload);
+  const release = readRelease(contents);
+  contents.delete(RELEASE_FILE);
+  const files = [...contents].map(([name, content]) => ({ name, content, integrity: integrityOf(content) }));
+  return { release, files };
+}

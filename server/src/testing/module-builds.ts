@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import {
+  HOST_API_VERSION,
+  type ModuleManifest,
+  type ModuleRelease,
+  type PlatformRelease,
+} from '@adhelm/contracts';
+import { pack } from 'tar-stream';
+import { integrityOf, type ReleaseArchive } from '../registry/releases/read-archive.ts';
+
+/** What the shell of the tests offers to modules. */
+export const testPlatform: PlatformRelease = {
+  hostApi: HOST_API_VERSION,
+  provides: { react: { version: '19.3.1', exports: null } },
+  events: { 'facts.synced': 1 },
+  slots: ['dashboard'],
+};
+
+export function testManifest(name: string, part: Partial<ModuleManifest> = {}): ModuleManifest {
+  return {
+    name,
+    title: `The ${name} tool`,
+    owner: 'Testers',
+    version: '1.0.0',
+    hostApi: '^1.0.0',
+    routes: [{ path: `/app/${name}`, title: name, guard: 'signed-in' }],
+    nav: [],
+    slots: [],
+    events: { publishes: [], listens: [] },
+    needs: [],
+    budgets: { entryKb: 40 },
+    ...part,
+  };
+}
+
+const CODE = `/* ${'a line of code that is long enough to be compressed; '.repeat(40)} */`;
+
+type BuildOptions = {
+  readonly manifest: ModuleManifest;
+  /** Makes two builds of one module differ. */
+  readonly hash?: string;
+};
+
+/** A build of a module as the preset leaves it, which the gate lets pass. */
+export function testBuild({ manifest, hash = '0123456789abcdef' }: BuildOptions): ReleaseArchive {
+  const chunk = { name: 'module.abcdef0123.js', content: Buffer.from(`${CODE}\n// the chunk of ${hash}`) };
+  const chunkIntegrity = integrityOf(chunk.content);
+  const entry = {
+    name: `entry.${hash}.js`,
+    content: Buffer.from(`${CODE}\n// its chunk is ${JSON.stringify(chunkIntegrity)}`),
+  };
+  const files = [entry, chunk].map((file) => ({ ...file, integrity: integrityOf(file.content) }));
+  const release: ModuleRelease = {
+    manifest,
+    federationName: `${manifest.name.replaceAll('-', '_')}_${hash}`,
+    entry: entry.name,
+    exposes: ['./module'],
+    shared: {},
+    events: {},
+    preload: [chunk.name],
+    files: Object.fromEntries(
+      files.map(({ name, integrity, content }) => [name, { integrity, bytes: content.length }]),
+    ),
+  };
+  return { release, files };
+}
+
+/** A build as it is uploaded: `release.json` and its files in a gzipped tar. */
+export async function packedBuild({ release, files }: ReleaseArchive): Promise<Buffer> {
+  return packed([
+    { name: 'release.json', content: Buffer.from(JSON.stringify(release)) },
+    ...files.map(({ name, content }) => ({ name, content })),
+  ]);
+}
+
+type PackedEntry = {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly type?: 'file' | 'symlink' | 'link' | 'character-device' | 'directory';
+};
+
+/** A gzipped tar of anything, good or bad. */
+export async function packed(entries: readonly PackedEntry[]): Promise<Buffer> {
+  const archive = pack();
+  for (const { name, content, type = 'file' } of entries) {
+    const header = type === 'file' ? { name, type } : { name, type, linkname: '/etc/passwd', size: 0 };
+    archive.entry(header, type === 'file' ? content : Buffer.alloc(0));
+  }
+  archive.finalize();
+  const chunks: Buffer[] = [];
+  for await (const part of Readable.from(archive)) if (Buffer.isBuffer(part)) chunks.push(part);
+  return gzipSync(Buffer.concat(chunks));
+}
