@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { precompressed } from '@adhelm/module-preset/precompressed';
 import { sharedByShell } from '@adhelm/module-preset/sharing';
 import { type BuildMode, baseConfig } from '@adhelm/module-preset/webpack-base';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler, Configuration } from 'webpack';
 import webpack from 'webpack';
+import { PlatformReleasePlugin } from './platform-release-plugin.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
 
 const require = createRequire(import.meta.url);
@@ -37,6 +39,7 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
     output: { ...base.output, uniqueName: 'adhelm_shell', publicPath: '/assets/' },
     plugins: [
       ...(base.plugins ?? []),
+      ...(mode === 'production' ? precompressed() : []),
       new ModuleFederationPlugin({
         name: 'adhelm_shell',
         shared: sharedByShell(folder, {
@@ -51,6 +54,7 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
       }),
       new PageTemplatePlugin(`${folder}/src/page.html`),
       new ShellReleasePlugin(),
+      new PlatformReleasePlugin(),
     ],
   };
 }

@@ -1,6 +1,4 @@
 import { createRequire } from 'node:module';
-import { type BrotliOptions, constants } from 'node:zlib';
-import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin.ts';
@@ -62,32 +60,6 @@ export function baseConfig(folder: string, mode: BuildMode): Configuration {
     },
     performance: { hints: false },
     stats: 'errors-warnings',
-    plugins: [new IntegrityPlugin(), ...(mode === 'production' ? precompressed() : [])],
+    plugins: [new IntegrityPlugin()],
   };
-}
-
-const compressible = /\.(js|json|svg)$/;
-const SMALLEST_WORTHWHILE = 1024;
-
-/** Every text file also as brotli and gzip, so that no server compresses the same file twice. */
-function precompressed() {
-  return [
-    new CompressionPlugin<BrotliOptions>({
-      filename: '[path][base].br',
-      algorithm: 'brotliCompress',
-      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
-      test: compressible,
-      exclude: /(release|shell)\.json$/,
-      threshold: SMALLEST_WORTHWHILE,
-      minRatio: 1,
-    }),
-    new CompressionPlugin({
-      filename: '[path][base].gz',
-      algorithm: 'gzip',
-      test: compressible,
-      exclude: /(release|shell)\.json$/,
-      threshold: SMALLEST_WORTHWHILE,
-      minRatio: 1,
-    }),
-  ];
 }

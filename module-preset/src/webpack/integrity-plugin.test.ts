@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { build, type TemporaryPackage, temporaryPackage } from '../testing/small-build.ts';
 import { baseConfig } from './base-config.ts';
 import { integrityOf } from './integrity-plugin.ts';
+import { precompressed } from './precompressed.ts';
 
 const filler = `export const filler = ${JSON.stringify('adhelm '.repeat(400))};`;
 const sources = {
@@ -25,6 +26,7 @@ beforeAll(async () => {
     ...base,
     entry: { main: './src/index.ts' },
     output: { ...base.output, publicPath: '/assets/', uniqueName: 'small' },
+    plugins: [...(base.plugins ?? []), ...precompressed()],
   });
 });
 afterAll(() => small.remove());

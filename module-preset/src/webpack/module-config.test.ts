@@ -22,12 +22,12 @@ const sources = {
     import { useState } from 'react';
     import { createRoot } from 'react-dom/client';
     import { Link } from 'react-router-dom';
-    import { BehaviorSubject } from 'rxjs';
+    import * as rxjs from 'rxjs';
     import useSWR from 'swr';
     import { defineModule } from '@adhelm/shared-ui/module';
     const later = () => import(/* webpackChunkName: "later" */ './later.ts');
     export default defineModule({ name: 'small-tool', App: () => <Link to="/" onClick={later}>{useState(0)}</Link> });
-    export const used = [createRoot, BehaviorSubject, useSWR];`,
+    export const used = [createRoot, rxjs, useSWR];`,
   'src/later.ts': `export const marker = 'only in the lazy chunk';`,
   'src/slots/spend.tsx': `export default () => <p>spend</p>;`,
 };
@@ -60,12 +60,34 @@ const textOf = ({ files }: Built, name: string) => files.get(name)?.toString() ?
 describe('a module’s build', () => {
   it('lists every file with its size and hash in release.json', () => {
     const { files, release } = first;
-    const shipped = [...files.keys()].filter((name) => !/\.(br|gz)$/.test(name) && name !== 'release.json');
+    const shipped = [...files.keys()].filter((name) => name !== 'release.json');
     expect(Object.keys(release.files).sort()).toEqual(shipped.sort());
     for (const [name, { integrity, bytes }] of Object.entries(release.files)) {
       const content = files.get(name) ?? Buffer.alloc(0);
       expect([name, integrity, bytes]).toEqual([name, integrityOf(content), content.length]);
     }
+  });
+
+  it('says what it takes from the shell: the range it was built for, and the names that it imports', () => {
+    const { shared } = first.release;
+    expect(Object.keys(shared)).toEqual([
+      '@adhelm/shared-ui/module',
+      'react',
+      'react-dom/client',
+      'react-router-dom',
+      'react/jsx-runtime',
+      'rxjs',
+      'swr',
+    ]);
+    expect(shared.react).toEqual({ range: expect.stringMatching(/^\^19\./), imports: ['useState'] });
+    expect(shared['react-router-dom']?.imports).toEqual(['Link']);
+    expect(shared['@adhelm/shared-ui/module']?.imports).toEqual(['defineModule']);
+    expect(shared.swr?.imports).toEqual(['default']);
+  });
+
+  it('does not claim to know the names of a package that is handed on as a whole', () => {
+    expect(first.release.shared.rxjs?.imports).toBeNull();
+    expect(first.release.shared).not.toHaveProperty('@emotion/react');
   });
 
   it('says how it is loaded: manifest, entry and the scripts of ./module', () => {

@@ -64,12 +64,6 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
         federationName,
         entry,
         exposes: Object.keys(exposes),
-        shared: Object.fromEntries(
-          Object.entries(shared).map(([name, { requiredVersion }]) => [
-            name,
-            { range: requiredVersion, imports: null },
-          ]),
-        ),
         events: eventVersions(manifest),
         moduleChunk: MODULE_CHUNK,
       }),

@@ -6,6 +6,7 @@ import {
 } from '@adhelm/contracts';
 import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
+import { consumedImports } from './consumed-imports.ts';
 import { integrityOf } from './integrity-plugin.ts';
 
 const PLUGIN = 'AdhelmRelease';
@@ -15,13 +16,15 @@ type ReleaseOptions = {
   readonly federationName: string;
   readonly entry: string;
   readonly exposes: readonly string[];
-  readonly shared: ModuleRelease['shared'];
   readonly events: ModuleRelease['events'];
   /** Name of the chunk that `./module` lives in; its scripts are preloaded. */
   readonly moduleChunk: string;
 };
 
-/** Writes `release.json`: the manifest, the federation name, and the integrity of every file of the build. */
+/**
+ * Writes `release.json`: the manifest, the federation name, what the build takes from the shell, and the integrity of
+ * every file.
+ */
 export class ReleasePlugin {
   readonly options: ReleaseOptions;
 
@@ -39,7 +42,7 @@ export class ReleasePlugin {
             federationName: this.options.federationName,
             entry: this.options.entry,
             exposes: this.options.exposes,
-            shared: this.options.shared,
+            shared: consumedImports(compilation),
             events: this.options.events,
             preload: scriptsOfChunkGroup(compilation, this.options.moduleChunk),
             files: filesOf(compilation),
@@ -64,12 +67,9 @@ function scriptsOfChunkGroup(compilation: Compilation, name: string): string[] {
 
 function filesOf(compilation: Compilation): ModuleFiles {
   return Object.fromEntries(
-    compilation
-      .getAssets()
-      .filter(({ name }) => !/\.(br|gz)$/.test(name))
-      .map(({ name, source }) => {
-        const content = source.buffer();
-        return [name, { integrity: integrityOf(content), bytes: content.length }];
-      }),
+    compilation.getAssets().map(({ name, source }) => {
+      const content = source.buffer();
+      return [name, { integrity: integrityOf(content), bytes: content.length }];
+    }),
   );
 }

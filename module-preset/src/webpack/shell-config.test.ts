@@ -1,3 +1,4 @@
+import { HOST_API_VERSION, platformReleaseSchema } from '@adhelm/contracts';
 import * as z from 'zod';
 import { shellConfig } from '../../../shell/webpack/shell-config.ts';
 import { build, type TemporaryPackage, temporaryPackage } from '../testing/small-build.ts';
@@ -83,6 +84,20 @@ describe('the shell’s build', () => {
     const chunks = [...files].filter(([name]) => name.endsWith('.js') && !entryFiles.has(name));
     for (const [, content] of chunks) expect(entry).toContain(integrityOf(content));
     expect(entry).not.toContain('adhelm-integrity-of-chunk');
+  });
+
+  it('says in platform.json what it offers to modules', () => {
+    const platform = platformReleaseSchema.parse(JSON.parse(files.get('platform.json')?.toString() ?? ''));
+    expect(platform.hostApi).toBe(HOST_API_VERSION);
+    expect(platform.slots).toEqual(['dashboard']);
+    expect(platform.events).toMatchObject({ session: 1, 'facts.synced': 1 });
+    const { react, rxjs, swr } = platform.provides;
+    expect(react?.version).toMatch(/^19\./);
+    expect(react?.exports).toEqual(expect.arrayContaining(['createElement', 'default', 'useState']));
+    expect(react?.exports).not.toContain('act');
+    expect(rxjs?.exports).toEqual(['Observable']);
+    expect(swr?.exports).toEqual(expect.arrayContaining(['SWRConfig', 'default']));
+    expect(platform.provides).not.toHaveProperty('@emotion/react');
   });
 
   it('brings the page’s template along as it is', () => {

@@ -1,0 +1,66 @@
+import {
+  busCatalogue,
+  HOST_API_VERSION,
+  type PlatformRelease,
+  platformReleaseSchema,
+  slotNames,
+} from '@adhelm/contracts';
+import type { Compilation, Compiler, Module } from 'webpack';
+import webpack from 'webpack';
+import * as z from 'zod';
+
+const PLUGIN = 'AdhelmPlatformRelease';
+
+/** webpack keeps what a provided package is called in private fields. */
+const providedSchema = z.object({ _name: z.string(), _version: z.string() });
+
+/**
+ * Writes `platform.json`, what this build of the shell offers to modules: host API, packages with the names that they
+ * export, events, slots. The server's gate checks modules against it.
+ */
+export class PlatformReleasePlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const platform = platformReleaseSchema.parse({
+            hostApi: HOST_API_VERSION,
+            provides: providedPackages(compilation),
+            events: Object.fromEntries(
+              Object.entries(busCatalogue).map(([name, { version }]) => [name, version]),
+            ),
+            slots: [...slotNames],
+          } satisfies PlatformRelease);
+          compilation.emitAsset(
+            'platform.json',
+            new webpack.sources.RawSource(`${JSON.stringify(platform, null, 2)}\n`),
+          );
+        },
+      );
+    });
+  }
+}
+
+function providedPackages(compilation: Compilation): PlatformRelease['provides'] {
+  const provided: PlatformRelease['provides'] = {};
+  for (const module of compilation.modules) {
+    if (module.type !== 'provide-module') continue;
+    const { _name: name, _version: version } = providedSchema.parse(module);
+    provided[name] = { version, exports: exportedNames(compilation, module) };
+  }
+  return Object.fromEntries(Object.entries(provided).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Names that the package's own code exports, as webpack has read them; null where it could not. A CommonJS package may
+ * be imported by default as well, which then is the whole of it.
+ */
+function exportedNames({ moduleGraph }: Compilation, provider: Module): string[] | null {
+  const dependency = provider.blocks[0]?.dependencies[0];
+  const module = dependency === undefined ? null : moduleGraph.getModule(dependency);
+  if (module === null) throw new Error(`nothing is behind ${provider.identifier()}: webpack has changed`);
+  const names = moduleGraph.getExportsInfo(module).getProvidedExports();
+  if (!Array.isArray(names)) return null;
+  return module.buildMeta?.exportsType === 'namespace' ? names : [...names, 'default'].sort();
+}
