@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { actionStateSchema } from './actions.ts';
+import { registryChangeSchema } from './registry-document.ts';
 import { sessionUserSchema } from './session.ts';
 import { settingsSchema } from './settings.ts';
 import { selectedSourceAccountSchema } from './sources.ts';
@@ -64,6 +65,14 @@ export const busCatalogue = {
   },
   'activity.added': {
     schema: z.object({ activityId: z.string(), account: z.nullable(z.string()) }),
+    owner: 'shell',
+    version: 1,
+    replay: 'none',
+    crossTab: false,
+  },
+  /** A module was promoted, rolled back, disabled or enabled; `sequence` is that of the registry document that says so. */
+  'registry.changed': {
+    schema: z.object({ sequence: z.int(), module: z.string(), change: registryChangeSchema }),
     owner: 'shell',
     version: 1,
     replay: 'none',

@@ -23,8 +23,8 @@ export const registryEntrySchema = z.extend(registeredModuleSchema, {
   arm: releaseArmSchema,
   /** The version that was good before; run by itself when this one fails. */
   fallback: z.nullable(registeredModuleSchema),
-  /** Set while the module is switched off: its pages say so and load none of its code. */
-  disabled: z.nullable(z.object({ reason: z.string(), at: z.iso.datetime() })),
+  /** Set while the module is switched off: its pages say who did it and why, and load none of its code. */
+  disabled: z.nullable(z.object({ reason: z.string(), at: z.iso.datetime(), by: z.optional(z.string()) })),
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
