@@ -7,6 +7,7 @@ const packages = {
   server: ['contracts'],
   sandbox: ['contracts'],
   e2e: [],
+  deploy: [],
   bench: ['contracts', 'server', 'sandbox', 'shell', 'mfe-[^/]+', 'module-preset', 'shared-ui'],
 };
 

@@ -1,0 +1,1 @@
+export { nodeJestPreset as default } from '@adhelm/module-preset/jest';
