@@ -31,7 +31,7 @@ export function connectEventStream(options: EventStreamOptions): void {
   const deliver = ({ id, data }: ServerSentEvent) => {
     if (id !== '') position.lastEventId = id;
     const message = streamMessageSchema.safeParse(parsedJson(data));
-    if (!message.success || message.data.type === 'registry.changed') return;
+    if (!message.success) return;
     options.bus.publish('shell', message.data.type, message.data.data);
   };
   channel.addEventListener('message', (event) => {

@@ -3,7 +3,7 @@ import { Button, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { RotateCcw } from 'lucide-react';
 import { useRegistry } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
-import { failureTexts, type ModuleFailure } from './module-failure.ts';
+import { failureTexts, type ModuleFailure } from './domain/module-failure.ts';
 import { supportBundle } from './support-bundle.ts';
 
 type ModuleFailurePanelProps = {

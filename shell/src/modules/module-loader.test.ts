@@ -1,5 +1,5 @@
 import { testRelease } from '../testing/releases.ts';
-import { ModuleFailure } from './module-failure.ts';
+import { ModuleFailure } from './domain/module-failure.ts';
 import { createModuleLoader, type ModuleSource } from './module-loader.ts';
 
 const lifecycle = async () => undefined;

@@ -1,7 +1,7 @@
 import type { RegisteredModule } from '@adhelm/contracts';
 import type { ModuleLifecycles } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
-import { ModuleFailure } from './module-failure.ts';
+import { ModuleFailure } from './domain/module-failure.ts';
 
 /** How a release's code gets into the page: federated in the product, linked in for the single-bundle benchmark. */
 export type ModuleSource = {

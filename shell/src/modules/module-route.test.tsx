@@ -4,7 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { testRegistry, testRelease, testRoute } from '../testing/releases.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-import { ModuleFailure } from './module-failure.ts';
+import { registryAnswer } from '../testing/signed-registry.ts';
+import { ModuleFailure } from './domain/module-failure.ts';
 import type { ModuleSource } from './module-loader.ts';
 import { ModuleRoute } from './module-route.tsx';
 
@@ -193,7 +194,7 @@ describe('without a registry', () => {
     expect(
       await screen.findByRole('heading', { name: 'The list of tools could not be loaded' }),
     ).toBeInTheDocument();
-    services.server.answer('GET /registry/modules.json', new Response(JSON.stringify(registry)));
+    services.server.answer('GET /registry/modules.json', registryAnswer(registry));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Campaigns' })).toBeInTheDocument();
   });

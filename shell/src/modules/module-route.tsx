@@ -1,5 +1,5 @@
 import { generatePath, matchPath, Navigate, useLocation } from 'react-router-dom';
-import { matchModule, mayEnter } from '../registry/match-module.ts';
+import { matchModule, mayEnter } from '../registry/domain/match-module.ts';
 import { RegistryFailurePanel } from '../registry/registry-failure-panel.tsx';
 import { useRegistryState } from '../registry/use-registry.ts';
 import { usePageTitle } from '../router/page-title.ts';

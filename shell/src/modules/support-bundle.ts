@@ -1,6 +1,6 @@
 import type { RegistryDocument } from '@adhelm/contracts';
 import type { ErrorReport } from '../services/error-reports.ts';
-import type { ModuleFailure } from './module-failure.ts';
+import type { ModuleFailure } from './domain/module-failure.ts';
 
 /** Everything that support needs to see, as text to paste: no token, no figures. */
 export function supportBundle(

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import { useServices } from '../services/services-context.tsx';
-import { ModuleFailure } from './module-failure.ts';
-import { moduleHost } from './module-host.ts';
-import { type MountedModule, mountModule } from './mount-module.ts';
+import { moduleHost } from './adapters/module-host.ts';
+import { type MountedModule, mountModule } from './adapters/mount-module.ts';
+import { ModuleFailure } from './domain/module-failure.ts';
 
 export type MountState =
   | { readonly status: 'loading' }

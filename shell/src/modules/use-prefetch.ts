@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { matchModule } from '../registry/match-module.ts';
+import { matchModule } from '../registry/domain/match-module.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
 

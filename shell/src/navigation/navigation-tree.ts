@@ -1,5 +1,5 @@
 import type { ModuleNavLink, RegistryDocument, SessionUser } from '@adhelm/contracts';
-import { matchModule, mayEnter } from '../registry/match-module.ts';
+import { matchModule, mayEnter } from '../registry/domain/match-module.ts';
 
 /** The shell's own links; everything else comes from manifests. */
 const shellLinks: readonly ModuleNavLink[] = [

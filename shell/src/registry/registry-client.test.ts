@@ -1,87 +1,251 @@
+import type { RegistryDocument } from '@adhelm/contracts';
 import { type FakeServer, fakeServer, json } from '../testing/fake-server.ts';
 import { testRegistry, testRelease } from '../testing/releases.ts';
+import { pageSigner, registryAnswer, testSigner } from '../testing/signed-registry.ts';
+import { httpRegistry } from './adapters/http-registry.ts';
+import { storedRegistry } from './adapters/stored-registry.ts';
+import { webCryptoSignature } from './adapters/web-crypto-signature.ts';
 import { RegistryClient } from './registry-client.ts';
 
 const ROUTE = 'GET /registry/modules.json';
-const first = testRegistry(testRelease('campaigns'));
-const second = { ...testRegistry(testRelease('campaigns'), testRelease('docs')), sequence: 2 };
+const first = { ...testRegistry(testRelease('campaigns')), sequence: 5 };
+const second = { ...testRegistry(testRelease('campaigns'), testRelease('docs')), sequence: 6 };
+const down = new TypeError('Failed to fetch');
 
 let server: FakeServer;
+let problems: unknown[];
+let now: string;
 beforeEach(() => {
   window.localStorage.clear();
   server = fakeServer();
+  problems = [];
+  now = '2026-11-21T10:00:00.000Z';
 });
+
+function clientOf(registry = 'test'): RegistryClient {
+  return new RegistryClient({
+    registry,
+    source: httpRegistry,
+    open: webCryptoSignature([pageSigner.key]),
+    memory: storedRegistry(window.localStorage),
+    onProblem: (problem) => problems.push(problem),
+    now: () => new Date(now),
+  });
+}
 
 async function refreshed(...answers: Parameters<FakeServer['answer']>[1][]): Promise<RegistryClient> {
   server.answer(ROUTE, ...answers);
-  const client = new RegistryClient(window.localStorage);
+  const client = clientOf();
   await client.refresh();
   return client;
 }
 
+const ready = (document: RegistryDocument, stale = false) => ({
+  status: 'ready',
+  document,
+  stale,
+  previewFault: null,
+});
+const text = (body: string) => new Response(body);
+
 describe('the registry', () => {
   it('is loading until it answers, and then there for all who listen', async () => {
-    server.answer(ROUTE, json(first));
-    const client = new RegistryClient(window.localStorage);
+    server.answer(ROUTE, registryAnswer(first));
+    const client = clientOf();
     const seen: string[] = [];
     client.state$.subscribe(({ status }) => seen.push(status));
     await client.refresh();
     expect(seen).toEqual(['loading', 'ready']);
-    expect(client.state).toEqual({ status: 'ready', document: first, stale: false });
+    expect(client.state).toEqual(ready(first));
+    expect(problems).toEqual([]);
   });
 
   it('is asked past the HTTP cache’s age', async () => {
-    await refreshed(json(first));
+    await refreshed(registryAnswer(first));
     expect(server.requests[0]?.init.cache).toBe('no-cache');
   });
 
-  it.each([
-    ['down', new TypeError('Failed to fetch')],
-    ['broken', new Response('oops', { status: 503 })],
-    ['not JSON', new Response('<html>')],
-    ['of a form that this shell does not know', json({ modules: 'all' })],
-  ])('that is %s leaves the last good one of this browser in use, marked as stale', async (_name, answer) => {
-    await refreshed(json(first));
-    const client = await refreshed(answer);
-    expect(client.state).toEqual({ status: 'ready', document: first, stale: true });
+  it('is asked once more for those who ask while it is being asked', async () => {
+    server.answer(ROUTE, registryAnswer(first), registryAnswer(second));
+    const client = clientOf();
+    await Promise.all([client.refresh(), client.refresh(), client.refresh()]);
+    expect(server.requests).toHaveLength(2);
+    expect(client.state).toEqual(ready(second));
   });
 
-  it('that is down on the first visit is a failure with its reason, and can be asked again', async () => {
-    const client = await refreshed(new Response('', { status: 503 }), json(first));
-    expect(client.state).toEqual({ status: 'failed', reason: new Error('the registry answered 503') });
-    await client.refresh();
-    expect(client.state.status).toBe('ready');
+  it('is asked by those who take a recent answer only when theirs is old', async () => {
+    const client = await refreshed(registryAnswer(first));
+    now = '2026-11-21T10:00:59.000Z';
+    await client.refreshIfOlderThan(60_000);
+    expect(server.requests).toHaveLength(1);
+    now = '2026-11-21T10:01:00.000Z';
+    await client.refreshIfOlderThan(60_000);
+    expect(server.requests).toHaveLength(2);
   });
-
-  it.each(['{broken', '"text"', JSON.stringify({ modules: 1 })])(
-    'does not start from garbage in the storage: %s',
-    async (garbage) => {
-      await refreshed(json(first));
-      window.localStorage.setItem(window.localStorage.key(0) ?? '', garbage);
-      const client = await refreshed(new TypeError('Failed to fetch'));
-      expect(client.state.status).toBe('failed');
-    },
-  );
 
   it('that goes down later changes nothing', async () => {
-    const client = await refreshed(json(first), new TypeError('Failed to fetch'));
+    const client = await refreshed(registryAnswer(first), down);
     await client.refresh();
-    expect(client.state).toEqual({ status: 'ready', document: first, stale: false });
+    expect(client.state).toEqual(ready(first));
   });
 
   it('replaces what it said before, and a stale answer', async () => {
-    await refreshed(json(first));
-    const client = await refreshed(new TypeError('Failed to fetch'), json(second));
+    await refreshed(registryAnswer(first));
+    const client = await refreshed(down, registryAnswer(second));
+    expect(client.state).toEqual(ready(first, true));
     await client.refresh();
-    expect(client.state).toEqual({ status: 'ready', document: second, stale: false });
+    expect(client.state).toEqual(ready(second));
   });
 
   it('is used even when the browser has no room to keep it', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const client = await refreshed(json(first));
+    const client = await refreshed(registryAnswer(first));
     full.mockRestore();
-    expect(client.state).toEqual({ status: 'ready', document: first, stale: false });
+    expect(client.state).toEqual(ready(first));
+    expect(problems).toEqual([expect.objectContaining({ name: 'QuotaExceededError' })]);
+  });
+});
+
+describe('a document that is not taken', () => {
+  const signed = (document: unknown, header?: object) => text(pageSigner.sign(document, header));
+  const tampered = () => {
+    const parts: Record<string, string> = JSON.parse(pageSigner.sign(first));
+    return json({ ...parts, payload: Buffer.from(JSON.stringify(second)).toString('base64url') });
+  };
+  const refusals: [string, string, () => Response][] = [
+    ['without a signature', 'unreadable', () => json(first)],
+    ['of a form that this shell does not know', 'unreadable', () => signed({ modules: 'all' })],
+    ['that is not JSON', 'unreadable', () => text('<html>')],
+    ['changed after it was signed', 'bad-signature', tampered],
+    ['signed by somebody else under the same key id', 'bad-signature', () => text(testSigner().sign(first))],
+    ['signed with a key of nobody', 'unknown-key', () => text(testSigner('other').sign(first))],
+    ['of another kind', 'other-type', () => signed(first, { typ: 'adhelm-preview+jws' })],
+    ['that asks for no signature', 'other-type', () => signed(first, { alg: 'none' })],
+    ['of another registry', 'other-registry', () => signed({ ...first, registry: 'else' })],
+    ['that is over', 'expired', () => signed({ ...first, expiresAt: now })],
+    ['that is older than one before', 'older-sequence', () => signed({ ...first, sequence: 4 })],
+  ];
+
+  it.each(refusals)(
+    '%s leaves the last good one in use, with a named reason',
+    async (_name, reason, answer) => {
+      await refreshed(registryAnswer(first));
+      const client = await refreshed(answer());
+      expect(client.state).toEqual(ready(first, true));
+      expect(problems).toEqual([expect.objectContaining({ name: 'RegistryRefusal', reason })]);
+    },
+  );
+
+  it.each(refusals.slice(0, -1))('%s is a failure on a first visit', async (_name, reason, answer) => {
+    const client = await refreshed(answer());
+    expect(client.state).toEqual({ status: 'failed', reason: expect.objectContaining({ reason }) });
+  });
+});
+
+describe('the last good document', () => {
+  it.each([
+    ['down', down],
+    ['broken', new Response('oops', { status: 503 })],
+  ])('is used when the registry is %s', async (_name, answer) => {
+    await refreshed(registryAnswer(first));
+    const client = await refreshed(answer);
+    expect(client.state).toEqual(ready(first, true));
+  });
+
+  it.each(['{broken', '"text"', pageSigner.sign({ modules: 1 }), testSigner('other').sign(first)])(
+    'is checked again before it is used: %s',
+    async (garbage) => {
+      await refreshed(registryAnswer(first));
+      window.localStorage.setItem('adhelm.registry', garbage);
+      const client = await refreshed(down);
+      expect(client.state).toEqual({ status: 'failed', reason: down });
+    },
+  );
+
+  it('is not used after its time', async () => {
+    await refreshed(registryAnswer({ ...first, expiresAt: '2026-11-28T10:00:00.000Z' }));
+    now = '2026-11-28T10:00:00.000Z';
+    expect((await refreshed(down)).state.status).toBe('failed');
+  });
+
+  it('is not used when the browser has seen a newer one that it could not keep', async () => {
+    await refreshed(registryAnswer(first));
+    window.localStorage.setItem('adhelm.registry.newest', JSON.stringify({ registry: 'test', sequence: 9 }));
+    expect((await refreshed(down)).state.status).toBe('failed');
+  });
+
+  it('of another installation does not stand in the way of this one’s', async () => {
+    window.localStorage.setItem('adhelm.registry.newest', JSON.stringify({ registry: 'old', sequence: 99 }));
+    expect((await refreshed(registryAnswer(first))).state).toEqual(ready(first));
+  });
+
+  it('holds no preview: that was confirmed by one person', async () => {
+    await refreshed(registryAnswer(first));
+    const preview = {
+      module: 'docs',
+      version: '2.0.0',
+      localhost: null,
+      expiresAt: '2026-11-21T11:00:00.000Z',
+    };
+    expect((await refreshed(registryAnswer({ ...first, preview }))).state).toEqual(
+      ready({ ...first, preview }),
+    );
+    expect((await refreshed(down)).state).toEqual(ready(first, true));
+  });
+
+  it('that is missing is a failure with its reason, and can be asked again', async () => {
+    const client = await refreshed(new Response('', { status: 503 }), registryAnswer(first));
+    expect(client.state).toEqual({ status: 'failed', reason: new Error('the registry answered 503') });
+    await client.refresh();
+    expect(client.state.status).toBe('ready');
+  });
+});
+
+describe('a preview of a local build', () => {
+  const address = 'http://localhost:4501/';
+  const preview = {
+    module: 'docs',
+    version: null,
+    localhost: address,
+    expiresAt: '2026-11-21T11:00:00.000Z',
+  };
+  const document = { ...second, preview };
+  const release = {
+    manifest: testRelease('docs').manifest,
+    federationName: 'docs_aaaaaaaaaaaaaaaa',
+    entry: 'entry.dev.js',
+    exposes: ['./module'],
+    shared: {},
+    events: {},
+    preload: ['module.dev.js'],
+    files: {},
+  };
+
+  it('stands in for the module', async () => {
+    server.answer(`GET ${address}release.json`, json(release));
+    const client = await refreshed(registryAnswer(document));
+    expect(client.state).toMatchObject({ status: 'ready', previewFault: null });
+    const { modules } = client.state.status === 'ready' ? client.state.document : first;
+    expect(modules.map(({ name, arm, baseUrl, entry }) => [name, arm, baseUrl, entry])).toEqual([
+      ['campaigns', 'live', '/modules/campaigns/1.0.0/', 'entry.js'],
+      ['docs', 'preview', address, 'entry.dev.js'],
+    ]);
+  });
+
+  it.each([
+    ['does not answer', () => Promise.reject(new TypeError('Failed to fetch')), /Failed to fetch/],
+    [
+      'serves another module',
+      () => json({ ...release, manifest: testRelease('clients').manifest }),
+      /not docs/,
+    ],
+    ['serves no release', () => json({}), /./],
+    ['is broken', () => new Response('', { status: 500 }), /500/],
+  ])('that %s is said, and the normal version runs', async (_name, answer, fault) => {
+    server.answer(`GET ${address}release.json`, answer);
+    const client = await refreshed(registryAnswer(document));
+    expect(client.state).toEqual({ ...ready(document), previewFault: expect.stringMatching(fault) });
   });
 });

@@ -1,25 +1,55 @@
-import { type RegistryDocument, registryDocumentSchema } from '@adhelm/contracts';
+import {
+  messageOf,
+  type RegistryDocument,
+  type RegistryEntry,
+  registryDocumentSchema,
+} from '@adhelm/contracts';
 import { BehaviorSubject, type Observable } from 'rxjs';
-
-const URL_OF_REGISTRY = '/registry/modules.json';
-const STORAGE_KEY = 'adhelm.registry';
-const TIMEOUT_MS = 8000;
+import { checkDocument } from './domain/check-document.ts';
+import { withoutRefused } from './domain/may-run.ts';
+import { RegistryRefusal } from './domain/registry-refusal.ts';
+import type { RegistryMemory, RegistrySource, SignatureCheck } from './ports/registry-ports.ts';
 
 export type RegistryState =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly document: RegistryDocument; readonly stale: boolean }
+  | {
+      readonly status: 'ready';
+      readonly document: RegistryDocument;
+      /** The registry does not answer: this is the last good document of this browser. */
+      readonly stale: boolean;
+      /** Why the local build of a preview does not run; null when it does, or when there is none. */
+      readonly previewFault: string | null;
+    }
   | { readonly status: 'failed'; readonly reason: unknown };
 
+type RegistryClientOptions = {
+  /** Id of the registry that the page was served with. */
+  readonly registry: string;
+  readonly source: RegistrySource;
+  readonly open: SignatureCheck;
+  readonly memory: RegistryMemory;
+  /** Told of every document that is not taken, and of a registry that is down. */
+  readonly onProblem: (error: unknown) => void;
+  readonly now?: () => Date;
+};
+
 /**
- * The registry document: which modules this user runs. With the registry down, the last good document of this
- * browser is used and marked as stale.
+ * The registry document: which modules this browser runs. Only a document that is signed by the registry of this page,
+ * in time, and not older than any before it is used. When there is none, the last good one is, by the same checks.
  */
 export class RegistryClient {
   readonly #state = new BehaviorSubject<RegistryState>({ status: 'loading' });
-  readonly #storage: Storage;
+  readonly #options: RegistryClientOptions;
+  readonly #now: () => Date;
+  #newestSequence: number;
+  #checkedAt = 0;
+  #running: Promise<void> | null = null;
+  #waiting: Promise<void> | null = null;
 
-  constructor(storage: Storage) {
-    this.#storage = storage;
+  constructor(options: RegistryClientOptions) {
+    this.#options = options;
+    this.#now = options.now ?? (() => new Date());
+    this.#newestSequence = options.memory.newestSequence(options.registry);
   }
 
   get state$(): Observable<RegistryState> {
@@ -30,39 +60,89 @@ export class RegistryClient {
     return this.#state.value;
   }
 
-  /** Reads the registry; keeps what it has when that, or storing it (a full storage), fails. */
-  async refresh(): Promise<void> {
+  /** Reads the registry, once for all who ask before it is asked; never rejects, and keeps what it has on failure. */
+  refresh(): Promise<void> {
+    if (this.#running === null) return this.#start();
+    this.#waiting ??= this.#running.then(() => {
+      this.#waiting = null;
+      return this.#start();
+    });
+    return this.#waiting;
+  }
+
+  /** The same, unless the registry was heard less than `ageMs` ago or is being asked. */
+  async refreshIfOlderThan(ageMs: number): Promise<void> {
+    if (this.#running !== null) return this.#running;
+    if (this.#now().getTime() - this.#checkedAt >= ageMs) await this.refresh();
+  }
+
+  #start(): Promise<void> {
+    this.#running = this.#refreshNow().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #refreshNow(): Promise<void> {
+    const { source, memory, onProblem } = this.#options;
     try {
-      const response = await fetch(URL_OF_REGISTRY, {
-        cache: 'no-cache',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (!response.ok) throw new Error(`the registry answered ${response.status}`);
-      const document = registryDocumentSchema.parse(await response.json());
-      this.#state.next({ status: 'ready', document, stale: false });
-      this.#storage.setItem(STORAGE_KEY, JSON.stringify(document));
+      const text = await source.read();
+      const document = await this.#open(text);
+      this.#checkedAt = this.#now().getTime();
+      await this.#take(document, false);
+      this.#remember(document, text);
     } catch (reason) {
-      this.#fallBack(reason);
+      onProblem(reason);
+      if (this.#state.value.status !== 'ready') await this.#fallBack(reason, memory.lastGood());
     }
   }
 
-  #fallBack(reason: unknown): void {
-    if (this.#state.value.status === 'ready') return;
-    const document = this.#lastGood();
-    this.#state.next(
-      document === null ? { status: 'failed', reason } : { status: 'ready', document, stale: true },
-    );
+  async #open(text: string): Promise<RegistryDocument> {
+    const { registry, open } = this.#options;
+    const parsed = registryDocumentSchema.safeParse(await open(text));
+    if (!parsed.success) throw new RegistryRefusal('unreadable');
+    checkDocument(parsed.data, { registry, now: this.#now(), newestSequence: this.#newestSequence });
+    return parsed.data;
   }
 
-  #lastGood(): RegistryDocument | null {
+  /** A preview was confirmed by one person, and is not kept for whoever comes next. */
+  #remember({ registry, sequence, preview }: RegistryDocument, text: string): void {
+    const { memory, onProblem } = this.#options;
+    this.#newestSequence = sequence;
     try {
-      const parsed = registryDocumentSchema.safeParse(
-        JSON.parse(this.#storage.getItem(STORAGE_KEY) ?? 'null'),
-      );
-      return parsed.success ? parsed.data : null;
+      memory.rememberSequence(registry, sequence);
+      if (preview === null) memory.keep(text);
     } catch (error) {
-      if (error instanceof SyntaxError) return null;
-      throw error;
+      onProblem(error);
+    }
+  }
+
+  async #fallBack(reason: unknown, text: string | null): Promise<void> {
+    try {
+      if (text === null) throw reason;
+      await this.#take(await this.#open(text), true);
+    } catch (error) {
+      if (error !== reason) this.#options.onProblem(error);
+      this.#state.next({ status: 'failed', reason });
+    }
+  }
+
+  async #take(signed: RegistryDocument, stale: boolean): Promise<void> {
+    const document = withoutRefused(signed);
+    const { localhost, module } = document.preview ?? {};
+    if (localhost == null || module === undefined) {
+      this.#state.next({ status: 'ready', document, stale, previewFault: null });
+      return;
+    }
+    try {
+      const build = await this.#options.source.readLocalBuild(localhost, module);
+      const entry: RegistryEntry = { ...build, arm: 'preview', fallback: null, disabled: null };
+      const others = document.modules.filter(({ name }) => name !== module);
+      const modules = [...others, entry];
+      this.#state.next({ status: 'ready', document: { ...document, modules }, stale, previewFault: null });
+    } catch (error) {
+      this.#options.onProblem(error);
+      this.#state.next({ status: 'ready', document, stale, previewFault: messageOf(error) });
     }
   }
 }

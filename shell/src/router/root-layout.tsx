@@ -1,15 +1,22 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useServices } from '../services/services-context.tsx';
 import { focusMainHeading } from './focus-main-heading.ts';
 import { UnsavedWorkBlocker } from './unsaved-work-blocker.tsx';
 
-/** What happens on every change of the path: to the top, and focus to the page's main heading. */
+/** How old the list of modules may be when a person goes to another page, in milliseconds. */
+const REGISTRY_AGE_MS = 60_000;
+
+/** What happens on every change of the path: to the top, focus to the page's main heading, a look at the registry. */
 export function RootLayout() {
   const { pathname } = useLocation();
+  const { registry } = useServices();
   useEffect(() => {
     window.scrollTo(0, 0);
     return focusMainHeading(document, pathname);
   }, [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is the occasion
+  useEffect(() => void registry.refreshIfOlderThan(REGISTRY_AGE_MS), [registry, pathname]);
   return (
     <>
       <UnsavedWorkBlocker />

@@ -1,7 +1,8 @@
 import type { ModuleSource } from '../modules/module-loader.ts';
 import { closeChannelsAfterEach } from '../testing/closing-channels.ts';
-import { fakeServer, json } from '../testing/fake-server.ts';
+import { fakeServer } from '../testing/fake-server.ts';
 import { testRegistry } from '../testing/releases.ts';
+import { registryAnswer } from '../testing/signed-registry.ts';
 import { testEnvironment } from '../testing/test-services.ts';
 import { ErrorReports } from './error-reports.ts';
 import { startServices } from './services.ts';
@@ -16,7 +17,7 @@ const noSource: ModuleSource = {
 beforeEach(() => {
   window.localStorage.clear();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  fakeServer().answer('GET /registry/modules.json', json(testRegistry()));
+  fakeServer().answer('GET /registry/modules.json', registryAnswer(testRegistry()));
 });
 
 function started() {

@@ -2,9 +2,11 @@ import type { ShellEnvironment } from '@adhelm/contracts';
 import { filter, take } from 'rxjs';
 import { createFetchApi, type FetchApi } from '../api/fetch-api.ts';
 import { browserTabs, EventBus } from '../bus/event-bus.ts';
-import { LeaveGuard } from '../modules/leave-guard.ts';
+import { LeaveGuard } from '../modules/domain/leave-guard.ts';
 import { createModuleLoader, type ModuleLoader, type ModuleSource } from '../modules/module-loader.ts';
-import { RegistryClient } from '../registry/registry-client.ts';
+import { followRegistry } from '../registry/follow-registry.ts';
+import type { RegistryClient } from '../registry/registry-client.ts';
+import { registryOfPage } from '../registry/registry-of-page.ts';
 import { Session } from '../session/session.ts';
 import { storedSessionHint, watchSessionHint } from '../session/session-hint.ts';
 import { applySettings, SettingsStore } from '../settings/settings-store.ts';
@@ -32,7 +34,8 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     return oidcIdentity(environment, window.location.origin);
   }, storedSessionHint(window.localStorage));
   const settings = new SettingsStore(window.localStorage);
-  const registry = new RegistryClient(window.localStorage);
+  const onRegistryProblem = (error: unknown) => reports.add(error, 'registry');
+  const registry = registryOfPage(environment.registry, onRegistryProblem);
   const bus = new EventBus({
     tabs: browserTabs('adhelm.bus'),
     onDeadLetter: (letter) =>
@@ -53,7 +56,8 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     session.follow(signedIn).catch((error: unknown) => reports.add(error, 'session'));
   });
   session.start().catch((error: unknown) => reports.add(error, 'session'));
-  registry.refresh().catch((error: unknown) => reports.add(error, 'registry'));
+  registry.refresh().catch(onRegistryProblem);
+  followRegistry({ registry, bus, page: document, onProblem: onRegistryProblem });
   session.state$
     .pipe(
       filter((state) => state.status === 'signed-in'),

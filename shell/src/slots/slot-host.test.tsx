@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { ModuleSource } from '../modules/module-loader.ts';
 import { testRegistry, testRelease } from '../testing/releases.ts';
 import { renderInApp } from '../testing/render-shell.tsx';
+import { registryAnswer } from '../testing/signed-registry.ts';
 import { SlotHost } from './slot-host.tsx';
 
 /** React logs what a boundary catches; these tests throw on purpose. */
@@ -112,7 +113,7 @@ describe('a slot', () => {
     const { user, services } = await renderInApp(<SlotHost slot="dashboard" />, { registry: null, source });
     expect(screen.getByRole('alert')).toHaveTextContent('The list of tools is not available.');
     const document = testRegistry(release('campaigns', slot('spend')));
-    services.server.answer('GET /registry/modules.json', new Response(JSON.stringify(document)));
+    services.server.answer('GET /registry/modules.json', registryAnswer(document));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('all is fine')).toBeInTheDocument();
   });

@@ -1,16 +1,17 @@
 import type { IdentityClaims, RegistryDocument, ShellEnvironment } from '@adhelm/contracts';
 import { type ApiAnswers, createFakeHost, type FakeApi } from '@adhelm/shared-ui/testing';
 import { type DeadLetter, EventBus } from '../bus/event-bus.ts';
-import { LeaveGuard } from '../modules/leave-guard.ts';
+import { LeaveGuard } from '../modules/domain/leave-guard.ts';
 import { createModuleLoader, type ModuleSource } from '../modules/module-loader.ts';
-import { RegistryClient } from '../registry/registry-client.ts';
+import { registryOfPage } from '../registry/registry-of-page.ts';
 import { ErrorReports } from '../services/error-reports.ts';
 import type { Services } from '../services/services.ts';
 import { Session } from '../session/session.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 import { buyerClaims, type FakeIdentity, fakeIdentity, memoryHint } from './fake-identity.ts';
-import { type FakeServer, fakeServer, json } from './fake-server.ts';
+import { type FakeServer, fakeServer } from './fake-server.ts';
 import { testRegistry } from './releases.ts';
+import { pageSigner, registryAnswer } from './signed-registry.ts';
 
 export const testEnvironment: ShellEnvironment = {
   apiHost: '',
@@ -24,7 +25,7 @@ export const testEnvironment: ShellEnvironment = {
   company: { name: 'Adhelm', url: 'https://adhelm.test', agencyUrl: 'https://agency.test' },
   workspace: { currency: 'USD', timeZone: 'UTC' },
   production: false,
-  registry: { id: 'test', keys: [] },
+  registry: { id: 'test', keys: [pageSigner.key] },
 };
 
 export type TestServicesOptions = {
@@ -55,10 +56,11 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   window.localStorage.clear();
   const server = fakeServer();
-  if (document !== null) server.answer('GET /registry/modules.json', json(document));
+  if (document !== null) server.answer('GET /registry/modules.json', registryAnswer(document));
   const identity = fakeIdentity(claims);
   const session = new Session(() => Promise.resolve(identity.port), memoryHint(claims !== null));
-  const registry = new RegistryClient(window.localStorage);
+  const reports = new ErrorReports();
+  const registry = registryOfPage(testEnvironment.registry, (error) => reports.add(error, 'registry'));
   await Promise.all([session.start(), registry.refresh()]);
   const fake = createFakeHost({ api }).api;
   const deadLetters: DeadLetter[] = [];
@@ -75,7 +77,7 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
     }),
     fetchApi: fake.fetchApi,
     leaveGuard: new LeaveGuard(),
-    reports: new ErrorReports(),
+    reports,
     identity,
     server,
     api: fake,

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentLink, navigationTree } from '../navigation/navigation-tree.ts';
-import { matchModule } from '../registry/match-module.ts';
+import { matchModule } from '../registry/domain/match-module.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { shellPageTitle } from '../router/shell-pages.ts';
 import { useUser } from '../services/services-context.tsx';

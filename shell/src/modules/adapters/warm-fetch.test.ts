@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RegisteredModule } from '@adhelm/contracts';
-import { type FakeServer, fakeServer, silence } from '../testing/fake-server.ts';
-import { testRelease } from '../testing/releases.ts';
+import { type FakeServer, fakeServer, silence } from '../../testing/fake-server.ts';
+import { testRelease } from '../../testing/releases.ts';
 import { warmFetch } from './warm-fetch.ts';
 
 const scripts = { 'entry.js': 'entry()', 'module.js': 'module()', 'lazy.js': 'lazy()' };

@@ -1,5 +1,5 @@
 import { type ModuleFiles, moduleFilesSchema, type RegisteredModule } from '@adhelm/contracts';
-import { ModuleFailure } from './module-failure.ts';
+import { ModuleFailure } from '../domain/module-failure.ts';
 
 /** How long a module's file may take. */
 export const FILE_TIMEOUT_MS = 8000;

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { loadWhatModulesShare } from '../shared/provided-to-modules.ts';
-import type { ModuleSource } from './module-loader.ts';
+import { loadWhatModulesShare } from '../../shared/provided-to-modules.ts';
+import type { ModuleSource } from '../module-loader.ts';
 import { warmFetch } from './warm-fetch.ts';
 
 /**

@@ -3,8 +3,8 @@ import { HOST_API_VERSION } from '@adhelm/contracts';
 import type { HostApi } from '@adhelm/shared-ui/module';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { map, type Observable } from 'rxjs';
-import { notify } from '../notifications/notifications.tsx';
-import type { Services } from '../services/services.ts';
+import { notify } from '../../notifications/notifications.tsx';
+import type { Services } from '../../services/services.ts';
 
 type ModuleHostOptions = {
   readonly services: Services;

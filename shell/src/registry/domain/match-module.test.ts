@@ -1,5 +1,5 @@
 import { testUser } from '@adhelm/shared-ui/testing';
-import { testRegistry, testRelease, testRoute } from '../testing/releases.ts';
+import { testRegistry, testRelease, testRoute } from '../../testing/releases.ts';
 import { matchModule, mayEnter } from './match-module.ts';
 
 const registry = testRegistry(

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RegisteredModule } from '@adhelm/contracts';
 import { init } from '@module-federation/enhanced/runtime';
-import { fakeServer } from '../testing/fake-server.ts';
-import { testRelease } from '../testing/releases.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { testRelease } from '../../testing/releases.ts';
+import type { ModuleSource } from '../module-loader.ts';
 import { federatedSource } from './federated-source.ts';
-import type { ModuleSource } from './module-loader.ts';
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } });

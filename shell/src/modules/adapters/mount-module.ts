@@ -1,7 +1,7 @@
 import type { RegisteredModule } from '@adhelm/contracts';
 import type { HostApi, ModuleLifecycles, ModuleProps } from '@adhelm/shared-ui/module';
 import { mountRootParcel, type ParcelConfigObject } from 'single-spa';
-import { ModuleFailure } from './module-failure.ts';
+import { ModuleFailure } from '../domain/module-failure.ts';
 
 /** How long a module may take to mount. */
 export const MOUNT_TIMEOUT_MS = 8000;

@@ -2,8 +2,8 @@ import { defineModule, type ModuleLifecycles, useBusEvent } from '@adhelm/shared
 import { createFakeHost } from '@adhelm/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { testRelease } from '../testing/releases.ts';
-import type { ModuleFailure } from './module-failure.ts';
+import { testRelease } from '../../testing/releases.ts';
+import type { ModuleFailure } from '../domain/module-failure.ts';
 import { MOUNT_TIMEOUT_MS, mountModule } from './mount-module.ts';
 
 const release = testRelease('demo');

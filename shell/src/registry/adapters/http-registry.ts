@@ -1,0 +1,43 @@
+import { moduleReleaseSchema, type RegisteredModule } from '@adhelm/contracts';
+import type { RegistrySource } from '../ports/registry-ports.ts';
+
+const URL_OF_REGISTRY = '/registry/modules.json';
+const TIMEOUT_MS = 8000;
+const LOCAL_TIMEOUT_MS = 3000;
+
+/** The server's registry, and development servers of this machine. */
+export const httpRegistry: RegistrySource = {
+  read: async () => {
+    const response = await fetch(URL_OF_REGISTRY, {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`the registry answered ${response.status}`);
+    return response.text();
+  },
+  readLocalBuild,
+};
+
+/** What stands in for the integrity of a local build: nobody signed it. A document of the registry cannot hold it. */
+export const NOT_PUBLISHED = '';
+
+async function readLocalBuild(address: string, module: string): Promise<RegisteredModule> {
+  const response = await fetch(`${address}release.json`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(LOCAL_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`${address}release.json answered ${response.status}`);
+  const { manifest, federationName, entry, preload } = moduleReleaseSchema.parse(await response.json());
+  if (manifest.name !== module) throw new Error(`${address} serves ${manifest.name}, not ${module}`);
+  return {
+    name: module,
+    version: `${manifest.version} (local build)`,
+    federationName,
+    baseUrl: address,
+    entry,
+    preload,
+    filesUrl: `${address}files.json`,
+    filesIntegrity: NOT_PUBLISHED,
+    manifest,
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  REGISTRY_SIGNATURE_ALGORITHM,
+  type RegistryKey,
+  registrySignatureHeaderSchema,
+  signedRegistrySchema,
+} from '@adhelm/contracts';
+import { RegistryRefusal } from '../domain/registry-refusal.ts';
+import type { SignatureCheck } from '../ports/registry-ports.ts';
+
+const CURVE = 'Ed25519';
+
+/** Checks a flattened JWS (RFC 7515, RFC 8037) with the browser's own Ed25519. */
+export function webCryptoSignature(keys: readonly RegistryKey[]): SignatureCheck {
+  const imported = new Map<string, Promise<CryptoKey>>();
+
+  const keyOf = (kid: string): Promise<CryptoKey> => {
+    const key = keys.find((candidate) => candidate.kid === kid);
+    if (key === undefined) throw new RegistryRefusal('unknown-key');
+    const known = imported.get(kid) ?? importKey(key);
+    imported.set(kid, known);
+    return known;
+  };
+
+  return async (text) => {
+    const signed = signedRegistrySchema.safeParse(parsedJson(text));
+    if (!signed.success) throw new RegistryRefusal('unreadable');
+    const { protected: header, payload, signature } = signed.data;
+    const described = registrySignatureHeaderSchema.safeParse(parsedJson(textOf(header)));
+    if (!described.success) throw new RegistryRefusal('other-type');
+    const key = await keyOf(described.data.kid);
+    const isGenuine = await crypto.subtle.verify(
+      CURVE,
+      key,
+      bytesOf(signature),
+      new TextEncoder().encode(`${header}.${payload}`),
+    );
+    if (!isGenuine) throw new RegistryRefusal('bad-signature');
+    return parsedJson(textOf(payload));
+  };
+}
+
+async function importKey({ x }: RegistryKey): Promise<CryptoKey> {
+  try {
+    const jwk = { kty: 'OKP', crv: CURVE, alg: REGISTRY_SIGNATURE_ALGORITHM, x };
+    return await crypto.subtle.importKey('jwk', jwk, CURVE, false, ['verify']);
+  } catch (cause) {
+    throw new RegistryRefusal('no-crypto', cause);
+  }
+}
+
+/** What is no base64url becomes nothing, which no signature fits. */
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  try {
+    const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+function textOf(base64url: string): string {
+  return new TextDecoder().decode(bytesOf(base64url));
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { RegisteredModule, RegistryDocument, RegistryEntry } from '@adhelm/contracts';
+
+/** Whether a version is one of those that no browser may run again. */
+export function isRefused(document: RegistryDocument, { name, version }: RegisteredModule): boolean {
+  return document.refused.some((one) => one.name === name && one.version === version);
+}
+
+/**
+ * The document without what may not run: entries and fallbacks of refused versions. An entry that is switched off
+ * stays, because its pages have to say so.
+ */
+export function withoutRefused(document: RegistryDocument): RegistryDocument {
+  const modules = document.modules.flatMap((entry): RegistryEntry[] => {
+    const fallback = entry.fallback === null || isRefused(document, entry.fallback) ? null : entry.fallback;
+    if (entry.disabled !== null) return [{ ...entry, fallback }];
+    if (!isRefused(document, entry)) return [{ ...entry, fallback }];
+    return fallback === null ? [] : [{ ...fallback, arm: 'live', fallback: null, disabled: null }];
+  });
+  return { ...document, modules };
+}
+
+/** What the newest document says against a module that runs already; null when it may go on. */
+export function reasonToStop(document: RegistryDocument, running: RegisteredModule): StopReason | null {
+  const entry = document.modules.find(({ name }) => name === running.name);
+  if (entry?.disabled != null) return entry.disabled;
+  if (!isRefused(document, running)) return null;
+  return { reason: `Version ${running.version} was withdrawn.`, at: document.issuedAt };
+}
+
+export type StopReason = NonNullable<RegistryEntry['disabled']>;

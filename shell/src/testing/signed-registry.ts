@@ -1,0 +1,31 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import type { RegistryDocument, RegistryKey } from '@adhelm/contracts';
+
+/** A key that signs registry documents, and what the page is told of it. */
+export type TestSigner = {
+  readonly key: RegistryKey;
+  readonly sign: (document: unknown, header?: object) => string;
+};
+
+export function testSigner(kid = 'test-key'): TestSigner {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return {
+    key: { kid, x },
+    sign: (document, header = {}) => {
+      const head = encode({ alg: 'EdDSA', kid, typ: 'adhelm-registry+jws', ...header });
+      const payload = encode(document);
+      const signature = sign(null, Buffer.from(`${head}.${payload}`), privateKey).toString('base64url');
+      return JSON.stringify({ protected: head, payload, signature });
+    },
+  };
+}
+
+/** The signer that the pages of tests trust. */
+export const pageSigner = testSigner();
+
+/** What the registry answers with a document, signed. */
+export function registryAnswer(document: RegistryDocument): Response {
+  return new Response(pageSigner.sign(document), { headers: { 'content-type': 'application/json' } });
+}
