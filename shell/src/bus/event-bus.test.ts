@@ -2,12 +2,17 @@ import { defaultSettings } from '@adhelm/contracts';
 import { testUser } from '@adhelm/shared-ui/testing';
 import { config } from 'rxjs';
 import { closeChannelsAfterEach } from '../testing/closing-channels.ts';
-import { browserTabs, type DeadLetter, EventBus, type TabChannel } from './event-bus.ts';
+import { type DeadLetter, EventBus, type Publisher } from './event-bus.ts';
+import { browserTabs, type TabChannel } from './tab-channel.ts';
 
 closeChannelsAfterEach();
 
 const synced = { source: 'mgid', account: 'a', at: '2026-11-20T10:00:00Z', rows: 3 };
 const chosen = { source: 'mgid', account: 'a' };
+const campaigns: Publisher = {
+  module: 'campaigns',
+  declares: new Set(['campaigns.selectedSourceAccount', 'facts.synced']),
+};
 
 /** A bus, and the wire to the user's other tabs. */
 function busWithTabs() {
@@ -20,8 +25,9 @@ function busWithTabs() {
       receive = listener;
     },
   };
-  const bus = new EventBus({ tabs, onDeadLetter: (letter) => letters.push(letter) });
-  return { bus, posted, letters, receive: (message: unknown) => receive(message) };
+  const clock = { now: 1_000_000 };
+  const bus = new EventBus({ tabs, onDeadLetter: (letter) => letters.push(letter), now: () => clock.now });
+  return { bus, clock, posted, letters, receive: (message: unknown) => receive(message) };
 }
 
 function heard<Name extends Parameters<EventBus['on']>[0]>(bus: EventBus, name: Name): unknown[] {
@@ -43,10 +49,17 @@ describe('publishing', () => {
     expect(letters).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, Publisher, string, unknown, RegExp]>([
     ['an event that the catalogue does not know', 'shell', 'facts.burnt', {}, /unknown event/],
     ['a name that only objects know', 'shell', 'toString', {}, /unknown event/],
-    ['an event of another owner', 'campaigns', 'facts.synced', synced, /only shell publishes it/],
+    ['an event of another owner', campaigns, 'facts.synced', synced, /only shell publishes it/],
+    [
+      'an event that its manifest does not declare',
+      campaigns,
+      'clients.selectedSourceAccount',
+      null,
+      /declare/,
+    ],
     ['a payload that does not fit', 'shell', 'facts.synced', { ...synced, rows: 'many' }, /./],
     ['no payload', 'shell', 'facts.synced', undefined, /./],
   ])('drops %s with a report, and the sender goes on', (_name, publisher, name, payload, reason) => {
@@ -55,15 +68,78 @@ describe('publishing', () => {
     expect(() => bus.publish(publisher, name, payload)).not.toThrow();
     expect(values).toEqual([]);
     expect(posted).toEqual([]);
-    expect(letters).toEqual([{ publisher, name, reason: expect.stringMatching(reason) }]);
+    const sender = publisher === 'shell' ? publisher : publisher.module;
+    expect(letters).toEqual([
+      { at: 1_000_000, publisher: sender, name, reason: expect.stringMatching(reason), count: 1 },
+    ]);
+    expect(bus.deadLetters).toEqual(letters);
+    expect(bus.timeline).toEqual([]);
   });
 
   it('is open to any module where nobody owns the event', () => {
     const { bus, letters } = busWithTabs();
     const values = heard(bus, 'campaigns.selectedSourceAccount');
-    bus.publish('campaigns', 'campaigns.selectedSourceAccount', chosen);
+    bus.publish(campaigns, 'campaigns.selectedSourceAccount', chosen);
     expect(values).toEqual([chosen]);
     expect(letters).toEqual([]);
+  });
+});
+
+describe('a module that floods the bus', () => {
+  const flood = (bus: EventBus, count: number) => {
+    for (let sent = 0; sent < count; sent += 1)
+      bus.publish(campaigns, 'campaigns.selectedSourceAccount', chosen);
+  };
+
+  it('gets 500 at once through; the rest is dropped with one report a second', () => {
+    const { bus, clock, letters } = busWithTabs();
+    const values = heard(bus, 'campaigns.selectedSourceAccount');
+    flood(bus, 10_000);
+    expect(values).toHaveLength(500);
+    expect(letters).toHaveLength(1);
+    expect(bus.deadLetters).toMatchObject([{ publisher: 'campaigns', count: 9500 }]);
+    clock.now += 1000;
+    flood(bus, 1000);
+    expect(values).toHaveLength(700);
+    expect(bus.deadLetters.map(({ count }) => count)).toEqual([9500, 800]);
+    expect(letters).toHaveLength(2);
+  });
+
+  it('does not silence anybody else', () => {
+    const { bus } = busWithTabs();
+    const [synced$, chosen$] = [heard(bus, 'facts.synced'), heard(bus, 'clients.selectedSourceAccount')];
+    flood(bus, 1000);
+    bus.publish('shell', 'facts.synced', synced);
+    const clients = { module: 'clients', declares: new Set(['clients.selectedSourceAccount']) };
+    bus.publish(clients, 'clients.selectedSourceAccount', chosen);
+    expect([synced$, chosen$]).toEqual([[synced], [chosen]]);
+  });
+
+  it('may send 200 a second for ever', () => {
+    const { bus, clock, letters } = busWithTabs();
+    for (let second = 0; second < 60; second += 1) {
+      flood(bus, 200);
+      clock.now += 1000;
+    }
+    expect(letters).toEqual([]);
+  });
+});
+
+describe('the timeline', () => {
+  it('holds the last 500 events with their publishers, the other tabs’ too', () => {
+    const { bus, receive } = busWithTabs();
+    for (let rows = 0; rows < 600; rows += 1) bus.publish('shell', 'facts.synced', { ...synced, rows });
+    receive({ name: 'settings', payload: defaultSettings });
+    expect(bus.timeline).toHaveLength(500);
+    expect(bus.timeline[0]).toMatchObject({ name: 'facts.synced', payload: { rows: 101 } });
+    expect(bus.timeline.at(-1)).toMatchObject({ name: 'settings', publisher: 'other tab', at: 1_000_000 });
+  });
+
+  it('keeps the last 100 refused messages', () => {
+    const { bus } = busWithTabs();
+    for (let number = 0; number < 150; number += 1) bus.publish('shell', `gossip ${number}`, {});
+    expect(bus.deadLetters).toHaveLength(100);
+    expect(bus.deadLetters.at(-1)).toMatchObject({ name: 'gossip 149' });
   });
 });
 
@@ -85,6 +161,16 @@ describe('a late listener', () => {
     const { bus } = busWithTabs();
     bus.publish('shell', 'facts.synced', synced);
     expect(heard(bus, 'facts.synced')).toEqual([]);
+  });
+});
+
+describe('a payload', () => {
+  it('is handed on as its schema has it: nothing else gets to listeners or to other tabs', () => {
+    const { bus, posted } = busWithTabs();
+    const values = heard(bus, 'settings');
+    bus.publish('shell', 'settings', { ...defaultSettings, onChange: () => undefined });
+    expect(values).toEqual([defaultSettings]);
+    expect(posted).toEqual([{ name: 'settings', payload: defaultSettings }]);
   });
 });
 
@@ -124,7 +210,7 @@ describe('the user’s other tabs', () => {
     const { bus, posted } = busWithTabs();
     bus.publish('shell', 'settings', defaultSettings);
     bus.publish('shell', 'session', testUser);
-    bus.publish('campaigns', 'campaigns.selectedSourceAccount', chosen);
+    bus.publish(campaigns, 'campaigns.selectedSourceAccount', chosen);
     bus.publish('shell', 'facts.synced', synced);
     expect(posted).toEqual([
       { name: 'settings', payload: defaultSettings },

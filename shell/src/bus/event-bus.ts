@@ -1,70 +1,139 @@
 import { type BusEventName, type BusEventPayload, busCatalogue, isBusEventName } from '@adhelm/contracts';
-import { defer, filter, map, type Observable, Subject, startWith } from 'rxjs';
+import { defer, type Observable, Subject, startWith } from 'rxjs';
+import { FloodLimit } from './flood-limit.ts';
+import { Latest } from './latest.ts';
+import type { TabChannel } from './tab-channel.ts';
 
-type BusMessage = { readonly name: BusEventName; readonly payload: unknown; readonly publisher: string };
+const TIMELINE = 500;
+const DEAD_LETTERS = 100;
+const REPORT_EVERY_MS = 1000;
+const OTHER_TAB = 'other tab';
 
-/** Why a message went nowhere. */
-export type DeadLetter = { readonly publisher: string; readonly name: string; readonly reason: string };
+/** Who publishes: the shell itself, or a module with the events that its manifest declares. */
+export type Publisher = 'shell' | { readonly module: string; readonly declares: ReadonlySet<string> };
 
-/** The user's other tabs. */
-export type TabChannel = {
-  post(message: unknown): void;
-  listen(listener: (message: unknown) => void): void;
+/** An event that was delivered; `at` in milliseconds since 1970. */
+export type BusEntry = {
+  readonly at: number;
+  readonly name: BusEventName;
+  readonly publisher: string;
+  readonly payload: unknown;
+};
+
+/** Why a message went nowhere. `count` is more than one for a flood, whose messages share one letter a second. */
+export type DeadLetter = {
+  readonly at: number;
+  readonly publisher: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly count: number;
 };
 
 type EventBusOptions = {
   readonly tabs: TabChannel;
-  /** Told of every message that is refused. */
+  /** Told of every message that is refused; of a flood once a second. */
   readonly onDeadLetter: (letter: DeadLetter) => void;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 };
 
+type Checked = { readonly name: BusEventName; readonly payload: unknown };
+
+/** The message as its schema has it, or why it is refused. */
+function check(publisher: Publisher, sender: string, name: string, payload: unknown): Checked | string {
+  if (!isBusEventName(name)) return 'unknown event';
+  const { owner, schema } = busCatalogue[name];
+  if (owner !== '*' && owner !== sender) return `only ${owner} publishes it`;
+  if (publisher !== 'shell' && !publisher.declares.has(name)) return 'its manifest does not declare it';
+  const parsed = schema.safeParse(payload);
+  if (parsed.success) return { name, payload: parsed.data };
+  return parsed.error.issues[0]?.message ?? 'does not fit its schema';
+}
+
 /**
- * The typed bus. A message that does not fit the catalogue is dropped with a report: the sender never crashes. One
- * listener that throws does not hurt another: RxJS reports its error to the window, after the others were told.
+ * The typed bus. A message that its publisher's manifest does not declare, that does not fit the catalogue, or that is
+ * one of too many, is dropped with a report: the sender never crashes. One listener that throws does not hurt another:
+ * RxJS reports its error to the window, after the others were told.
  */
 export class EventBus {
-  readonly #messages = new Subject<BusMessage>();
+  readonly #topics = new Map<BusEventName, Subject<unknown>>();
   readonly #last = new Map<BusEventName, unknown>();
+  readonly #timeline = new Latest<BusEntry>(TIMELINE);
+  readonly #deadLetters = new Latest<DeadLetter>(DEAD_LETTERS);
+  readonly #floods = new Map<string, { -readonly [Field in keyof DeadLetter]: DeadLetter[Field] }>();
   readonly #options: EventBusOptions;
+  readonly #now: () => number;
+  readonly #limit: FloodLimit;
 
   constructor(options: EventBusOptions) {
     this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#limit = new FloodLimit(this.#now);
     options.tabs.listen((message) => this.#receive(message));
   }
 
-  /** `publisher` is the module's name, or `shell`. */
-  publish(publisher: string, name: string, payload: unknown): void {
-    const reason = this.#refusal(publisher, name, payload);
-    if (reason !== null || !isBusEventName(name)) {
-      this.#options.onDeadLetter({ publisher, name, reason: reason ?? 'unknown event' });
+  /** The last 500 events, oldest first. */
+  get timeline(): readonly BusEntry[] {
+    return this.#timeline.all;
+  }
+
+  /** The last 100 refused messages, oldest first. */
+  get deadLetters(): readonly DeadLetter[] {
+    return this.#deadLetters.all;
+  }
+
+  publish(publisher: Publisher, name: string, payload: unknown): void {
+    const sender = publisher === 'shell' ? publisher : publisher.module;
+    if (publisher !== 'shell' && !this.#limit.allows(sender)) {
+      this.#drown(sender, name);
       return;
     }
-    this.#deliver({ name, payload, publisher });
-    if (busCatalogue[name].crossTab) this.#options.tabs.post({ name, payload });
+    const checked = check(publisher, sender, name, payload);
+    if (typeof checked === 'string') {
+      this.#bury(sender, name, checked);
+      return;
+    }
+    this.#deliver(sender, checked.name, checked.payload);
+    if (busCatalogue[checked.name].crossTab) this.#options.tabs.post(checked);
   }
 
   /** Values of an event; a late subscriber gets the last one first where the catalogue says so. */
   on<Name extends BusEventName>(name: Name): Observable<BusEventPayload<Name>> {
-    const live = this.#messages.pipe(
-      filter((message) => message.name === name),
-      map((message) => message.payload as BusEventPayload<Name>),
-    );
+    const live = this.#topicOf(name) as Observable<unknown> as Observable<BusEventPayload<Name>>;
     return defer(() =>
       this.#last.has(name) ? live.pipe(startWith(this.#last.get(name) as BusEventPayload<Name>)) : live,
     );
   }
 
-  #refusal(publisher: string, name: string, payload: unknown): string | null {
-    if (!isBusEventName(name)) return 'unknown event';
-    const { owner, schema } = busCatalogue[name];
-    if (owner !== '*' && owner !== publisher) return `only ${owner} publishes it`;
-    const parsed = schema.safeParse(payload);
-    return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'does not fit its schema');
+  #topicOf(name: BusEventName): Subject<unknown> {
+    const topic = this.#topics.get(name) ?? new Subject<unknown>();
+    this.#topics.set(name, topic);
+    return topic;
   }
 
-  #deliver(message: BusMessage): void {
-    if (busCatalogue[message.name].replay === 'last') this.#last.set(message.name, message.payload);
-    this.#messages.next(message);
+  #deliver(publisher: string, name: BusEventName, payload: unknown): void {
+    this.#timeline.add({ at: this.#now(), name, publisher, payload });
+    if (busCatalogue[name].replay === 'last') this.#last.set(name, payload);
+    this.#topicOf(name).next(payload);
+  }
+
+  #bury(publisher: string, name: string, reason: string): void {
+    const letter = { at: this.#now(), publisher, name, reason, count: 1 };
+    this.#deadLetters.add(letter);
+    this.#options.onDeadLetter(letter);
+  }
+
+  #drown(publisher: string, name: string): void {
+    const at = this.#now();
+    const flood = this.#floods.get(publisher);
+    if (flood !== undefined && at - flood.at < REPORT_EVERY_MS) {
+      flood.count += 1;
+      return;
+    }
+    const letter = { at, publisher, name, reason: 'too many events: some are dropped', count: 1 };
+    this.#floods.set(publisher, letter);
+    this.#deadLetters.add(letter);
+    this.#options.onDeadLetter(letter);
   }
 
   #receive(message: unknown): void {
@@ -72,16 +141,7 @@ export class EventBus {
       return;
     const { name, payload } = message;
     if (typeof name !== 'string' || !isBusEventName(name) || !busCatalogue[name].crossTab) return;
-    if (!busCatalogue[name].schema.safeParse(payload).success) return;
-    this.#deliver({ name, payload, publisher: 'other tab' });
+    const parsed = busCatalogue[name].schema.safeParse(payload);
+    if (parsed.success) this.#deliver(OTHER_TAB, name, parsed.data);
   }
-}
-
-/** Tabs of this browser, by BroadcastChannel. */
-export function browserTabs(name: string): TabChannel {
-  const channel = new BroadcastChannel(name);
-  return {
-    post: (message) => channel.postMessage(message),
-    listen: (listener) => channel.addEventListener('message', (event) => listener(event.data)),
-  };
 }

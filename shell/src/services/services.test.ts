@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { ModuleSource } from '../modules/module-loader.ts';
 import { closeChannelsAfterEach } from '../testing/closing-channels.ts';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 
 function started() {
-  const services = startServices(testEnvironment, noSource);
+  const services = startServices({ ...testEnvironment, production: true }, noSource);
   const heard: unknown[] = [];
   services.bus.on('session').subscribe((user) => heard.push(user));
   return { services, heard };
@@ -31,9 +32,8 @@ describe('the services', () => {
   it('start by themselves: session, registry and the settings on the page', async () => {
     window.localStorage.setItem('settings', JSON.stringify({ direction: 'rtl', theme: 'UNICORN' }));
     const { services } = started();
-    await new Promise((resolve) => setTimeout(resolve));
+    await waitFor(() => expect(services.registry.state.status).toBe('ready'));
     expect(services.session.state).toEqual({ status: 'signed-out', reason: 'never-signed-in' });
-    expect(services.registry.state.status).toBe('ready');
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');
     expect(document.documentElement).toHaveAttribute('data-theme', 'UNICORN');
   });
@@ -50,7 +50,7 @@ describe('the services', () => {
 
   it('keep what the bus refuses among the reports', () => {
     const { services } = started();
-    services.bus.publish('campaigns', 'settings', {});
+    services.bus.publish({ module: 'campaigns', declares: new Set() }, 'settings', {});
     expect(services.reports.latest.at(-1)).toMatchObject({
       context: 'bus',
       message: 'campaigns → settings: only shell publishes it',

@@ -1,7 +1,9 @@
 import type { ShellEnvironment } from '@adhelm/contracts';
 import { filter, take } from 'rxjs';
 import { createFetchApi, type FetchApi } from '../api/fetch-api.ts';
-import { browserTabs, EventBus } from '../bus/event-bus.ts';
+import { deadLetterReports } from '../bus/dead-letter-reports.ts';
+import { EventBus } from '../bus/event-bus.ts';
+import { browserTabs } from '../bus/tab-channel.ts';
 import { LeaveGuard } from '../modules/domain/leave-guard.ts';
 import { createModuleLoader, type ModuleLoader, type ModuleSource } from '../modules/module-loader.ts';
 import { followRegistry } from '../registry/follow-registry.ts';
@@ -38,8 +40,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
   const registry = registryOfPage(environment.registry, onRegistryProblem);
   const bus = new EventBus({
     tabs: browserTabs('adhelm.bus'),
-    onDeadLetter: (letter) =>
-      reports.add(new Error(`${letter.publisher} → ${letter.name}: ${letter.reason}`), 'bus'),
+    onDeadLetter: deadLetterReports(reports, environment.production),
   });
   const fetchApi = createFetchApi(environment.apiHost, session);
 

@@ -1,6 +1,7 @@
 import type { IdentityClaims, RegistryDocument, ShellEnvironment } from '@adhelm/contracts';
 import { type ApiAnswers, createFakeHost, type FakeApi } from '@adhelm/shared-ui/testing';
-import { type DeadLetter, EventBus } from '../bus/event-bus.ts';
+import { deadLetterReports } from '../bus/dead-letter-reports.ts';
+import { EventBus } from '../bus/event-bus.ts';
 import { LeaveGuard } from '../modules/domain/leave-guard.ts';
 import { createModuleLoader, type ModuleSource } from '../modules/module-loader.ts';
 import { registryOfPage } from '../registry/registry-of-page.ts';
@@ -42,7 +43,6 @@ export type TestServices = Services & {
   readonly identity: FakeIdentity;
   readonly server: FakeServer;
   readonly api: FakeApi;
-  readonly deadLetters: DeadLetter[];
 };
 
 const noModules: ModuleSource = {
@@ -63,7 +63,6 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
   const registry = registryOfPage(testEnvironment.registry, (error) => reports.add(error, 'registry'));
   await Promise.all([session.start(), registry.refresh()]);
   const fake = createFakeHost({ api }).api;
-  const deadLetters: DeadLetter[] = [];
   return {
     environment: { ...testEnvironment, identity: { ...testEnvironment.identity, ...options.identity } },
     session,
@@ -73,7 +72,7 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
     source,
     bus: new EventBus({
       tabs: { post: () => undefined, listen: () => undefined },
-      onDeadLetter: (letter) => deadLetters.push(letter),
+      onDeadLetter: deadLetterReports(reports, true),
     }),
     fetchApi: fake.fetchApi,
     leaveGuard: new LeaveGuard(),
@@ -81,6 +80,5 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
     identity,
     server,
     api: fake,
-    deadLetters,
   };
 }

@@ -16,7 +16,7 @@ type ModuleHostOptions = {
 /** The host API as one module gets it: it publishes in its own name, and only what its manifest declares. */
 export function moduleHost({ services, release, location$, navigate }: ModuleHostOptions): HostApi {
   const { session, settings, bus, fetchApi, leaveGuard, reports, environment } = services;
-  const declared = new Set(release.manifest.events.publishes);
+  const publisher = { module: release.name, declares: new Set(release.manifest.events.publishes) };
   return {
     version: HOST_API_VERSION,
     environment,
@@ -25,10 +25,7 @@ export function moduleHost({ services, release, location$, navigate }: ModuleHos
     location$,
     bus: {
       on: (name) => bus.on(name),
-      publish: (name: BusEventName, payload: unknown) => {
-        if (declared.has(name)) bus.publish(release.name, name, payload);
-        else reports.add(new Error(`${release.name} does not declare the event ${name}`), 'bus');
-      },
+      publish: (name: BusEventName, payload: unknown) => bus.publish(publisher, name, payload),
     },
     navigate: (to, options) => {
       navigate(to, options);

@@ -1,0 +1,20 @@
+/** The last `size` of whatever is added, oldest first. Adding costs the same however many there are. */
+export class Latest<Item> {
+  readonly #size: number;
+  readonly #items: Item[] = [];
+  #next = 0;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  add(item: Item): void {
+    this.#items[this.#next] = item;
+    this.#next = (this.#next + 1) % this.#size;
+  }
+
+  get all(): readonly Item[] {
+    if (this.#items.length < this.#size) return [...this.#items];
+    return [...this.#items.slice(this.#next), ...this.#items.slice(0, this.#next)];
+  }
+}
