@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { formatTime } from '../output/quantities.ts';
+import { table } from '../output/table.ts';
+import { type CommandKit, openRegistry, wholeNumber, withModule } from './module-command.ts';
+import { statusText } from './status-text.ts';
+
+const historySchema = z.object({ limit: z.number() });
+
+/** Commands that only look: status and history. */
+export function addInspectionCommands({ program, io, show }: CommandKit): void {
+  const status = withModule(program.command('status')).summary(
+    'what is live, what is rolled out, how it does',
+  );
+  status.action(() =>
+    show(async () => {
+      const { registry } = await openRegistry(io, status);
+      const data = await registry.status();
+      return { data, text: (style) => statusText(style, data) };
+    }),
+  );
+
+  const history = withModule(program.command('history'))
+    .summary('who did what to the module, and why')
+    .option('--limit <n>', 'how many entries, newest first', wholeNumber('--limit', 1, 200), 30);
+  history.action(() =>
+    show(async () => {
+      const { limit } = historySchema.parse(history.opts());
+      const { registry } = await openRegistry(io, history);
+      const entries = (await registry.history()).slice(0, limit);
+      const rows = entries.map(({ at, action, from, to, actor, reason }) => [
+        formatTime(at),
+        action,
+        from === null ? (to ?? '') : `${from} → ${to ?? 'nothing'}`,
+        actor,
+        reason ?? '',
+      ]);
+      return {
+        data: { entries },
+        text: (style) =>
+          rows.length === 0
+            ? style.dim('Nothing happened yet.')
+            : table(style, ['when', 'what', 'version', 'who', 'why'], rows),
+      };
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { CliError } from '../cli-error.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { packRelease } from '../module/release-archive.ts';
+import { formatBytes } from '../output/quantities.ts';
+import { uploadProgress } from '../output/upload-progress.ts';
+import { connectionOptionsSchema, resolveConnection } from '../registry/connection.ts';
+import { createRegistryClient } from '../registry/registry-client.ts';
+import { checkBuild } from './check-build.ts';
+import { type CommandKit, withConnection } from './module-command.ts';
+
+export function addPublish({ program, io, show }: CommandKit): void {
+  const command = withConnection(program.command('publish'))
+    .summary('checks dist/ and publishes it as a new version')
+    .description(
+      'Checks dist/ and publishes it under the version of module.json. Nobody runs it until it is promoted.',
+    );
+  command.action(() =>
+    show(async () => {
+      const options = connectionOptionsSchema.parse(command.opts());
+      const connection = await resolveConnection(io, options);
+      if (connection.token === null) {
+        throw new CliError(
+          exitCodes.unauthorised,
+          'Publishing needs a deploy token: set ADHELM_DEPLOY_TOKEN.',
+        );
+      }
+      const { module, built, failures } = await checkBuild(io, options);
+      const { version } = built.release.manifest;
+      if (failures.length > 0) {
+        throw new CliError(
+          exitCodes.refused,
+          `The gate refuses ${module.name} ${version}; nothing was sent.`,
+          {
+            failures,
+          },
+        );
+      }
+      const archive = await packRelease(built);
+      const registry = createRegistryClient(connection, module.name, io.fetch);
+      const published = await registry.publish(archive, uploadProgress(io.stderr, archive.length));
+      return {
+        data: published,
+        text: (style) =>
+          [
+            `${style.green('✓')} ${published.name} ${published.version} is published: ${published.files} files, ${formatBytes(published.bytes)}.`,
+            `Nobody runs it yet. ${style.dim('Next:')} adhelm-module promote ${published.version} --percent 10`,
+          ].join('\n'),
+      };
+    }),
+  );
+}

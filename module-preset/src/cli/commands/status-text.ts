@@ -1,0 +1,60 @@
+import type { ModuleStatus, VersionHealth } from '@adhelm/contracts';
+import { formatBytes, formatTime } from '../output/quantities.ts';
+import type { Style } from '../output/style.ts';
+import { table } from '../output/table.ts';
+
+const SHOWN_RELEASES = 10;
+
+function healthText({ mounted, failed, uncaughtErrors, medianMountMs }: VersionHealth): string {
+  const people = `${mounted + failed} people, ${failed} of them with a failure`;
+  const mount = medianMountMs === null ? '' : `, mount ${Math.round(medianMountMs)} ms`;
+  return `${people}, ${uncaughtErrors} uncaught errors${mount}`;
+}
+
+function channelLines(style: Style, status: ModuleStatus): string[] {
+  const { live, previous, candidate, disabled } = status;
+  const lines = [
+    live === null
+      ? `live       ${style.dim('nothing')}`
+      : `live       ${style.green(live.version)} since ${formatTime(live.since)}, by ${live.by}`,
+  ];
+  if (previous !== null) lines.push(`previous   ${previous}`);
+  if (candidate !== null) {
+    lines.push(
+      `candidate  ${style.yellow(candidate.version)} for ${candidate.percent} % since ${formatTime(candidate.since)}, by ${candidate.by}`,
+      `           ${healthText(candidate.health.candidate)}`,
+      `           evidence against it ${candidate.evidence.toFixed(2)}; rolled back at ${candidate.decidesAt}`,
+    );
+    if (candidate.health.live !== null) lines.push(`           live: ${healthText(candidate.health.live)}`);
+  }
+  if (disabled !== null) {
+    lines.push(
+      style.red(`disabled   since ${formatTime(disabled.at)}, by ${disabled.by}: ${disabled.reason}`),
+    );
+  }
+  return lines;
+}
+
+/** What is live of a module, for a person. */
+export function statusText(style: Style, status: ModuleStatus): string {
+  const shown = status.releases.slice(0, SHOWN_RELEASES);
+  const more = status.releases.length - shown.length;
+  const releases = table(
+    style,
+    ['version', 'published', 'by', 'size'],
+    shown.map(({ version, publishedAt, publishedBy, bytes }) => [
+      version,
+      formatTime(publishedAt),
+      publishedBy,
+      formatBytes(bytes),
+    ]),
+  );
+  return [
+    `${style.bold(status.title)} (${status.name}), ${status.owner}`,
+    '',
+    ...channelLines(style, status),
+    '',
+    shown.length === 0 ? style.dim('Nothing was published yet.') : releases,
+    ...(more > 0 ? [style.dim(`and ${more} older`)] : []),
+  ].join('\n');
+}

@@ -1,0 +1,91 @@
+import { type DeployScope, deployScopeSchema, deployScopes } from '@adhelm/contracts';
+import * as z from 'zod';
+import { CliError } from '../cli-error.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { formatTime } from '../output/quantities.ts';
+import { table } from '../output/table.ts';
+import { type CommandKit, openRegistry, wholeNumber, withModule } from './module-command.ts';
+
+const LONGEST_DAYS = 365;
+const createSchema = z.object({ label: z.string(), scopes: z.array(deployScopeSchema), days: z.number() });
+
+function scopesOf(text: string): DeployScope[] {
+  return text.split(',').map((word) => {
+    const scope = deployScopeSchema.safeParse(word.trim());
+    if (scope.success) return scope.data;
+    throw new CliError(exitCodes.usage, `"${word}" is no scope; there are ${deployScopes.join(', ')}.`);
+  });
+}
+
+/** Deploy tokens of the module; the token that asks needs the scope `tokens`. */
+export function addToken({ program, io, show }: CommandKit): void {
+  const token = program.command('token').summary('makes, lists and revokes deploy tokens of the module');
+  const kit = { program: token, io, show };
+  addTokenCreate(kit);
+  addTokenList(kit);
+  addTokenRevoke(kit);
+}
+
+function addTokenCreate({ program, io, show }: CommandKit): void {
+  const command = withModule(program.command('create'))
+    .summary('makes a token and shows it, this once')
+    .requiredOption('--label <text>', 'what it is for; shown in the audit log')
+    .option('--scopes <list>', `of ${deployScopes.join(', ')}`, scopesOf, ['read', 'publish', 'promote'])
+    .option('--days <n>', 'how long it works', wholeNumber('--days', 1, LONGEST_DAYS), 90);
+  command.action(() =>
+    show(async () => {
+      const wish = createSchema.parse(command.opts());
+      const { registry } = await openRegistry(io, command);
+      const made = await registry.createToken(wish);
+      return {
+        data: made,
+        text: (style) =>
+          [
+            style.bold(made.token),
+            `Keep it as a secret of your CI (ADHELM_DEPLOY_TOKEN): it is not shown again. It may ${made.scopes.join(', ')} until ${formatTime(made.expiresAt)}.`,
+          ].join('\n'),
+      };
+    }),
+  );
+}
+
+function addTokenList({ program, io, show }: CommandKit): void {
+  const command = withModule(program.command('list')).summary('lists the tokens, without what opens');
+  command.action(() =>
+    show(async () => {
+      const { registry } = await openRegistry(io, command);
+      const tokens = await registry.listTokens();
+      const rows = tokens.map(({ id, label, scopes, createdBy, expiresAt, revokedAt, lastUsedAt }) => [
+        id,
+        label,
+        scopes.join(','),
+        createdBy,
+        revokedAt === null ? formatTime(expiresAt) : 'revoked',
+        lastUsedAt === null ? 'never' : formatTime(lastUsedAt),
+      ]);
+      return {
+        data: { tokens },
+        text: (style) =>
+          rows.length === 0
+            ? style.dim('There are no tokens.')
+            : table(style, ['id', 'label', 'scopes', 'made by', 'works until', 'last used'], rows),
+      };
+    }),
+  );
+}
+
+function addTokenRevoke({ program, io, show }: CommandKit): void {
+  const command = withModule(program.command('revoke'))
+    .summary('ends a token')
+    .argument('<id>', 'as "token list" shows it');
+  command.action((id: string) =>
+    show(async () => {
+      const { registry } = await openRegistry(io, command);
+      await registry.revokeToken(id);
+      return {
+        data: { id, revoked: true },
+        text: (style) => `${style.green('✓')} The token ${id} is revoked.`,
+      };
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { messageOf } from '@adhelm/contracts';
+import * as z from 'zod';
+import { CliError } from '../cli-error.ts';
+import { exitCodes } from '../exit-codes.ts';
+
+/** Text of a file; null where there is none. */
+export async function readText(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Errors of the file system may come from another realm than ours, so that `instanceof` does not know them. */
+function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}
+
+/** A JSON file through its schema; null where there is none. Wrong content ends the command as wrong use. */
+export async function readJson<Schema extends z.core.$ZodType>(
+  path: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
+  const text = await readText(path);
+  if (text === null) return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new CliError(exitCodes.usage, `${path} is not JSON: ${messageOf(error)}`, { cause: error });
+  }
+  const parsed = z.safeParse(schema, json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new CliError(exitCodes.usage, `${path} is not valid: ${issue?.path.join('.')}: ${issue?.message}`);
+}

@@ -1,0 +1,20 @@
+import type { TextOutput } from '../cli-io.ts';
+import { formatBytes } from './quantities.ts';
+
+const QUARTERS = 4;
+
+/** Tells how much of an upload is gone: in one line that changes on a terminal, else in a line a quarter. */
+export function uploadProgress(output: TextOutput, total: number): (sent: number) => void {
+  let quarter = 0;
+  const sentence = (sent: number) =>
+    `Uploading ${formatBytes(sent)} of ${formatBytes(total)} (${Math.floor((sent / total) * 100)} %)`;
+  if (output.isTTY === true) {
+    return (sent) => output.write(`\r\u001b[K${sentence(sent)}${sent >= total ? '\n' : ''}`);
+  }
+  return (sent) => {
+    const reached = Math.floor((sent / total) * QUARTERS);
+    if (reached <= quarter) return;
+    quarter = reached;
+    output.write(`${sentence(sent)}\n`);
+  };
+}

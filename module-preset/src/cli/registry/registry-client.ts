@@ -1,0 +1,96 @@
+import {
+  type AuditEntry,
+  auditEntrySchema,
+  type DeployScope,
+  type DeployToken,
+  deployTokenSchema,
+  type ModuleStatus,
+  moduleStatusSchema,
+  type NewDeployToken,
+  newDeployTokenSchema,
+  type PlatformState,
+  type PreviewLink,
+  type Published,
+  platformStateSchema,
+  previewLinkSchema,
+  publishedSchema,
+} from '@adhelm/contracts';
+import * as z from 'zod';
+import type { Connection } from './connection.ts';
+import { type RegistryRequest, requestRegistry } from './registry-request.ts';
+
+/** The registry's management API, as `registry-api.ts` of contracts lists it. Every call throws `CliError`. */
+export type RegistryClient = {
+  platform(): Promise<PlatformState>;
+  status(): Promise<ModuleStatus>;
+  history(): Promise<AuditEntry[]>;
+  publish(archive: Buffer, onProgress: (sent: number) => void): Promise<Published>;
+  promote(change: { version: string; percent: number; reason?: string | undefined }): Promise<ModuleStatus>;
+  rollBack(change: { version?: string | undefined; reason?: string | undefined }): Promise<ModuleStatus>;
+  disable(change: { reason: string }): Promise<ModuleStatus>;
+  enable(change: { reason?: string | undefined }): Promise<ModuleStatus>;
+  preview(wish: {
+    version?: string | undefined;
+    localhost?: string | undefined;
+    minutes: number;
+  }): Promise<PreviewLink>;
+  createToken(wish: { label: string; scopes: DeployScope[]; days: number }): Promise<NewDeployToken>;
+  listTokens(): Promise<DeployToken[]>;
+  revokeToken(id: string): Promise<void>;
+};
+
+const historySchema = z.object({ entries: z.array(auditEntrySchema) });
+const tokensSchema = z.object({ tokens: z.array(deployTokenSchema) });
+
+/** The registry behind a connection, for one module. */
+export function createRegistryClient(
+  connection: Connection,
+  module: string,
+  send: typeof fetch,
+): RegistryClient {
+  const base = `/registry/modules/${encodeURIComponent(module)}`;
+  const ask = <Schema extends z.core.$ZodType>(request: RegistryRequest, schema: Schema) =>
+    requestRegistry(connection, request, schema, send);
+  const change = (action: string, json: object) =>
+    ask({ method: 'POST', path: `${base}/${action}`, json }, moduleStatusSchema);
+
+  return {
+    platform: () => ask({ method: 'GET', path: '/registry/platform' }, platformStateSchema),
+    status: () => ask({ method: 'GET', path: base }, moduleStatusSchema),
+    history: async () => (await ask({ method: 'GET', path: `${base}/history` }, historySchema)).entries,
+    publish: (archive, onProgress) =>
+      ask(
+        { method: 'POST', path: `${base}/releases`, archive: streamOf(archive, onProgress) },
+        publishedSchema,
+      ),
+    promote: (json) => change('promote', json),
+    rollBack: (json) => change('rollback', json),
+    disable: (json) => change('disable', json),
+    enable: (json) => change('enable', json),
+    preview: (json) => ask({ method: 'POST', path: `${base}/preview`, json }, previewLinkSchema),
+    createToken: (json) => ask({ method: 'POST', path: `${base}/tokens`, json }, newDeployTokenSchema),
+    listTokens: async () => (await ask({ method: 'GET', path: `${base}/tokens` }, tokensSchema)).tokens,
+    revokeToken: async (id) => {
+      await ask({ method: 'DELETE', path: `${base}/tokens/${encodeURIComponent(id)}` }, z.unknown());
+    },
+  };
+}
+
+const PIECE_BYTES = 64 * 1024;
+
+/** The archive in pieces, each reported when the connection has asked for the next one. */
+function streamOf(archive: Buffer, onProgress: (sent: number) => void): ReadableStream<Uint8Array> {
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (sent > 0) onProgress(sent);
+      if (sent >= archive.length) {
+        controller.close();
+        return;
+      }
+      const piece = archive.subarray(sent, sent + PIECE_BYTES);
+      sent += piece.length;
+      controller.enqueue(piece);
+    },
+  });
+}
