@@ -136,7 +136,16 @@ export const moduleStatusSchema = z.object({
   name: z.string(),
   title: z.string(),
   owner: z.string(),
-  live: z.nullable(z.object({ version, since: z.iso.datetime(), by: z.string() })),
+  live: z.nullable(
+    z.object({
+      version,
+      since: z.iso.datetime(),
+      by: z.string(),
+      health: z.optional(versionHealthSchema),
+      /** For a day after it became everybody's: at `decidesAt` the version before comes back. */
+      watched: z.optional(z.object({ until: z.iso.datetime(), evidence: z.number(), decidesAt: z.number() })),
+    }),
+  ),
   /** The version that a rollback goes to and that browsers fall back to. */
   previous: z.nullable(version),
   candidate: z.nullable(

@@ -3,6 +3,7 @@ import type { NotificationListener } from '../database/notification-listener.ts'
 import type { Services } from '../services.ts';
 import type { ArtifactStore } from './artifacts/artifact-store.ts';
 import { openArtifactStore } from './artifacts/open-artifact-store.ts';
+import { createPublishedFiles, type PublishedFiles } from './artifacts/release-folder.ts';
 import { type ChannelService, createChannelService } from './channels/channel-service.ts';
 import { REGISTRY_CHANNEL } from './channels/registry-changes.ts';
 import { type Browsers, createBrowsers } from './documents/browser-of-request.ts';
@@ -15,18 +16,21 @@ import { checkLiveRules } from './releases/gate.ts';
 import { createPublishService, type PublishService } from './releases/publish-service.ts';
 
 const LOOK_FOR_KEYS_MS = 10 * 60_000;
+/** A notice may be lost, or reading after it may fail; a switched-off module must not stay on for that. */
+const LOOK_AGAIN_MS = 5_000;
 
 /** The module registry: what is published, what of it each browser runs, and who may change that. */
 export type Registry = {
   readonly platform: PlatformRelease;
   readonly store: ArtifactStore;
+  readonly published: PublishedFiles;
   readonly documents: DocumentService;
   readonly browsers: Browsers;
   readonly channels: ChannelService;
   readonly publisher: PublishService;
   readonly previews: PreviewService;
   readonly health: HealthService;
-  close(): Promise<void>;
+  close(): void;
 };
 
 type Parts = Services & { readonly listener: Pick<NotificationListener, 'on'> };
@@ -40,14 +44,19 @@ export async function openRegistry(parts: Parts, platform: PlatformRelease): Pro
   const warn = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const refresh = () => holder.refresh();
   listener.on(REGISTRY_CHANNEL, () => void refresh().catch(warn('the registry was not read')));
-  const timer = setInterval(() => {
+  const looking = setInterval(
+    () => void holder.catchUp().catch(warn('the registry was not read')),
+    LOOK_AGAIN_MS,
+  );
+  looking.unref();
+  const renewing = setInterval(() => {
     loadRegistrySigner(pool, cipher, now())
       .then((loaded) => {
         signer = loaded;
       })
       .catch(warn("the registry's keys were not read"));
   }, LOOK_FOR_KEYS_MS);
-  timer.unref();
+  renewing.unref();
 
   const state = () => holder.current;
   const gate: Parameters<typeof createChannelService>[0]['gate'] = (queries, module, version) =>
@@ -58,15 +67,16 @@ export async function openRegistry(parts: Parts, platform: PlatformRelease): Pro
   return {
     platform,
     store,
+    published: createPublishedFiles(pool),
     channels,
     previews,
     documents: createDocumentService({ state, signer: () => signer, now }),
     browsers: createBrowsers({ cipher, secure, previews }),
     publisher: createPublishService({ pool, store, platform, now }),
-    health: createHealthService({ pool, now, log, metrics, state, channels }),
-    async close() {
-      clearInterval(timer);
-      await store.close();
+    health: createHealthService({ pool, cipher, now, log, metrics, state, channels }),
+    close() {
+      clearInterval(looking);
+      clearInterval(renewing);
     },
   };
 }

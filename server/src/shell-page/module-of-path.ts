@@ -1,7 +1,7 @@
-import type { RegisteredModule, RegistryDocument } from '@adhelm/contracts';
+import type { RegistryDocument, RegistryEntry } from '@adhelm/contracts';
 
 /** The module whose manifest has a route for a path; null when there is none, or when the route only redirects. */
-export function moduleOfPath(registry: RegistryDocument, path: string): RegisteredModule | null {
+export function moduleOfPath(registry: RegistryDocument, path: string): RegistryEntry | null {
   const found = registry.modules.find((module) =>
     module.manifest.routes.some(
       (route) => route.redirectTo === undefined && routePattern(route.path).test(path),

@@ -45,7 +45,7 @@ export function pageFeature({ shellFolder, moduleFolders }: Builds): Feature {
       const registry = await openRegistry(services, build.platform);
       await publishLocalBuilds(await moduleFolders(), { ...services, ...registry });
       opened.resolve({ registry, build });
-      return () => registry.close();
+      return async () => registry.close();
     },
     api: async (api, services) => {
       const { registry } = await opened.promise;
@@ -56,7 +56,7 @@ export function pageFeature({ shellFolder, moduleFolders }: Builds): Feature {
     pages: async (root, { config }) => {
       const { registry, build } = await opened.promise;
       documentRoutes(root, registry);
-      artifactRoutes(root, registry.store);
+      artifactRoutes(root, registry);
       await pageRoutes(root, { config, build, registry });
     },
   };

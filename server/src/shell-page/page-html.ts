@@ -41,6 +41,9 @@ function modulePreloads(registry: RegistryDocument, path: string): string[] {
   const module = moduleOfPath(registry, path);
   const registryLink = fetchLink('/registry/modules.json');
   if (module === null) return areaOf(path) === 'public' ? [] : [registryLink];
+  // of a module that is off nothing is loaded, and a local build comes from somewhere else
+  const isLocalBuild = registry.preview?.module === module.name && registry.preview.localhost !== null;
+  if (module.disabled !== null || isLocalBuild) return [registryLink];
   const files = [module.entry, ...module.preload].map((file) => fetchLink(module.baseUrl + file));
   return [registryLink, fetchLink(module.filesUrl), ...files];
 }

@@ -64,10 +64,9 @@ export async function callerFor(
   scope: DeployScope,
   { pool, now }: Needs,
 ): Promise<RegistryCaller> {
-  const token = bearerOf(request);
-  let name = 'somebody unknown';
+  let name = request.caller?.user.email ?? 'somebody unknown';
   try {
-    const caller = await identify(request, token, pool, now());
+    const caller = await identify(request, bearerOf(request), pool, now());
     name = caller.name;
     const refusal = refusalOf(caller, module, scope);
     if (refusal !== null) throw refusal;

@@ -1,16 +1,18 @@
 import type { Readable } from 'node:stream';
+import { AdhelmError } from '@adhelm/contracts';
 
 /** How a stored file is compressed; `identity` is the file itself. */
-export const artifactEncodings = ['identity', 'br', 'gzip'] as const;
-export type ArtifactEncoding = (typeof artifactEncodings)[number];
+export type ArtifactEncoding = 'identity' | 'br' | 'gzip';
 
-export type ArtifactFile = { readonly size: number; readonly body: Readable };
+/** `size` is null where the store does not tell it. */
+export type ArtifactFile = { readonly size: number | null; readonly body: Readable };
 
 /**
- * Where the files of releases are kept. Paths are `<module>/<version>/<file>`; what was put once is never changed, and
- * putting the same bytes again is no fault.
+ * Where the files of releases are kept. A path holds the hash of its release's file list (`release-folder.ts`), so that
+ * what is put there twice is the same bytes, and what a publish left behind that came to nothing hurts nobody.
  */
 export type ArtifactStore = {
+  /** Rejects with `upstream` when the store does not take it. */
   put(
     path: string,
     encoding: ArtifactEncoding,
@@ -19,7 +21,6 @@ export type ArtifactStore = {
   ): Promise<void>;
   /** null where there is no such file in that encoding. Rejects with `upstream` when the store does not answer. */
   get(path: string, encoding: ArtifactEncoding): Promise<ArtifactFile | null>;
-  close(): Promise<void>;
 };
 
 const suffixes: Readonly<Record<ArtifactEncoding, string>> = { identity: '', br: '.br', gzip: '.gz' };
@@ -27,4 +28,8 @@ const suffixes: Readonly<Record<ArtifactEncoding, string>> = { identity: '', br:
 /** The name of a stored file: compressed ones lie beside the file itself. */
 export function storedName(path: string, encoding: ArtifactEncoding): string {
   return path + suffixes[encoding];
+}
+
+export function storeFailure(doing: string, cause: unknown): AdhelmError {
+  return new AdhelmError('upstream', `The artifact store failed while ${doing}.`, { cause });
 }

@@ -8,23 +8,29 @@ const toGzip = promisify(gzip);
 
 const SMALLEST_WORTHWHILE = 1024;
 
-/** A file with its compressed forms, made once when it is published; those that save nothing are left out. */
-export async function variantsOf(
-  name: string,
-  content: Buffer,
-): Promise<ReadonlyMap<ArtifactEncoding, Buffer>> {
-  const variants = new Map<ArtifactEncoding, Buffer>([['identity', content]]);
-  if (!isCompressible(name) || content.length < SMALLEST_WORTHWHILE) return variants;
-  const [br, zipped] = await Promise.all([
+/** The forms that a file is stored in, best first: known from its name and size, so nobody has to try. */
+export function encodingsOf(name: string, bytes: number): readonly ArtifactEncoding[] {
+  return isCompressible(name) && bytes >= SMALLEST_WORTHWHILE ? ['br', 'gzip', 'identity'] : ['identity'];
+}
+
+const compress: Readonly<Record<ArtifactEncoding, (content: Buffer) => Promise<Buffer>>> = {
+  identity: async (content) => content,
+  br: (content) =>
     toBrotli(content, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),
-    toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  if (br.length < content.length) variants.set('br', br);
-  if (zipped.length < content.length) variants.set('gzip', zipped);
-  return variants;
+  gzip: (content) => toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+export type Variants = ReadonlyMap<ArtifactEncoding, Buffer>;
+
+/** A file in all forms that it is stored in, made once when it is published. */
+export async function variantsOf(name: string, content: Buffer): Promise<Variants> {
+  const made = encodingsOf(name, content.length).map(
+    async (encoding) => [encoding, await compress[encoding](content)] as const,
+  );
+  return new Map(await Promise.all(made));
 }

@@ -1,8 +1,32 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
-import { uuidv7 } from 'uuidv7';
-import { type ArtifactStore, storedName } from './artifact-store.ts';
+import { type ArtifactFile, type ArtifactStore, storedName, storeFailure } from './artifact-store.ts';
+
+const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
+const isNotThere = (error: unknown) =>
+  error instanceof Error && 'code' in error && NOT_THERE.has(String(error.code));
+
+async function read(target: string): Promise<ArtifactFile | null> {
+  const file = await open(target);
+  const found = await file.stat();
+  if (found.isFile()) return { size: found.size, body: file.createReadStream() };
+  await file.close();
+  return null;
+}
+
+/** On the disk before it has its name, so that a release that the database knows outlives a power failure. */
+async function write(target: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const unfinished = `${target}.${randomUUID()}.part`;
+  try {
+    await writeFile(unfinished, content, { flush: true });
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
 
 /** Artifacts in a folder of this machine. A file appears whole or not at all. */
 export function createFolderStore(folder: string): ArtifactStore {
@@ -14,23 +38,19 @@ export function createFolderStore(folder: string): ArtifactStore {
   };
   return {
     async put(path, encoding, content) {
-      const target = locate(storedName(path, encoding));
-      await mkdir(dirname(target), { recursive: true });
-      const unfinished = `${target}.${uuidv7()}.part`;
-      await writeFile(unfinished, content);
-      await rename(unfinished, target);
+      const name = storedName(path, encoding);
+      const target = locate(name);
+      await write(target, content).catch((error: unknown) => {
+        throw storeFailure(`storing ${name}`, error);
+      });
     },
     async get(path, encoding) {
-      const target = locate(storedName(path, encoding));
-      const found = await stat(target).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG') return null;
-        throw error;
+      const name = storedName(path, encoding);
+      const target = locate(name);
+      return read(target).catch((error: unknown) => {
+        if (isNotThere(error)) return null;
+        throw storeFailure(`reading ${name}`, error);
       });
-      if (found === null || !found.isFile()) return null;
-      return { size: found.size, body: createReadStream(target) };
-    },
-    async close() {
-      // a folder has nothing open between calls
     },
   };
 }

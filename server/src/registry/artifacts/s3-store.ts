@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream';
-import { AdhelmError } from '@adhelm/contracts';
 import { AwsClient } from 'aws4fetch';
-import { type ArtifactStore, storedName } from './artifact-store.ts';
+import type { ArtifactsConfig } from '../../config.ts';
+import { type ArtifactStore, storedName, storeFailure } from './artifact-store.ts';
 
-export type S3Settings = {
-  readonly bucket: string;
-  /** Folder inside the bucket, '' for none. */
-  readonly prefix: string;
-  readonly endpoint: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-};
+export type S3Settings = Omit<Extract<ArtifactsConfig, { kind: 's3' }>, 'kind'>;
 
 const RETRIES = 3;
 const PATIENCE_MS = 30_000;
+const SHOWN_OF_AN_ANSWER = 300;
 
-function unavailable(doing: string, cause: unknown): AdhelmError {
-  return new AdhelmError('upstream', `The artifact store did not answer while ${doing}.`, { cause });
+/** What the store said, for the log; its text may be a whole page of XML. */
+async function refusalOf(response: Response): Promise<Error> {
+  return new Error(`${response.status} ${(await response.text()).slice(0, SHOWN_OF_AN_ANSWER)}`);
+}
+
+/** null where the length is of something else than the bytes that `fetch` hands out, or is not told. */
+function sizeOf({ headers }: Response): number | null {
+  const length = headers.get('content-length');
+  return length === null || headers.has('content-encoding') ? null : Number(length);
 }
 
 /**
@@ -30,41 +30,42 @@ export function createS3Store(settings: S3Settings): ArtifactStore {
   const base = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}/`;
   const prefix = settings.prefix === '' ? '' : `${settings.prefix.replace(/^\/+|\/+$/g, '')}/`;
   const addressOf = (name: string) => base + (prefix + name).split('/').map(encodeURIComponent).join('/');
-  const ask = (doing: string, name: string, init: RequestInit): Promise<Response> =>
-    client
-      .fetch(addressOf(name), { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
-      .catch((error: unknown) => {
-        throw unavailable(doing, error);
-      });
+
+  /** The patience ends with the headers: how long a body takes is up to whoever reads it. */
+  const ask = async (doing: string, name: string, init: RequestInit): Promise<Response> => {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    try {
+      return await client.fetch(addressOf(name), { ...init, signal: patience.signal });
+    } catch (error) {
+      throw storeFailure(doing, error);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   return {
     async put(path, encoding, content, { type }) {
       const name = storedName(path, encoding);
-      const response = await ask(`storing ${name}`, name, {
+      const doing = `storing ${name}`;
+      const response = await ask(doing, name, {
         method: 'PUT',
         body: new Uint8Array(content),
-        headers: {
-          'content-type': type,
-          'content-length': String(content.length),
-          'cache-control': 'public, max-age=31536000, immutable',
-        },
+        headers: { 'content-type': type, 'content-length': String(content.length) },
       });
-      const answer = await response.text();
-      if (!response.ok) throw unavailable(`storing ${name}`, `${response.status} ${answer.slice(0, 300)}`);
+      if (!response.ok) throw storeFailure(doing, await refusalOf(response));
+      await response.body?.cancel();
     },
     async get(path, encoding) {
       const name = storedName(path, encoding);
-      const response = await ask(`reading ${name}`, name, { method: 'GET' });
+      const doing = `reading ${name}`;
+      const response = await ask(doing, name, { method: 'GET' });
       if (response.status === 404) {
         await response.body?.cancel();
         return null;
       }
-      if (!response.ok || response.body === null) {
-        throw unavailable(`reading ${name}`, `${response.status} ${(await response.text()).slice(0, 300)}`);
-      }
-      return { size: Number(response.headers.get('content-length')), body: Readable.from(response.body) };
-    },
-    async close() {
-      // the process's own connections end by themselves
+      if (!response.ok || response.body === null) throw storeFailure(doing, await refusalOf(response));
+      return { size: sizeOf(response), body: Readable.fromWeb(response.body) };
     },
   };
 }

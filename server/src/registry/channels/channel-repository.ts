@@ -69,18 +69,19 @@ export async function readChannel(queries: Queries, module: string): Promise<Cha
   return { module, live: null, previous: null, candidate: null, disabled: null, localVersion: null };
 }
 
+/** Writes all but `localVersion`. Only inside `changeRegistry`, after reading the channel there. */
 export async function writeChannel(queries: Queries, channel: Channel): Promise<void> {
-  const { module, live, previous, candidate, disabled, localVersion } = channel;
+  const { module, live, previous, candidate, disabled } = channel;
   await queries.query(
     `insert into module_channels (module, live_version, live_since, live_by, previous_version, candidate_version,
-       candidate_percent, candidate_since, candidate_by, disabled_reason, disabled_at, disabled_by, local_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       candidate_percent, candidate_since, candidate_by, disabled_reason, disabled_at, disabled_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (module) do update set
        live_version = excluded.live_version, live_since = excluded.live_since, live_by = excluded.live_by,
        previous_version = excluded.previous_version, candidate_version = excluded.candidate_version,
        candidate_percent = excluded.candidate_percent, candidate_since = excluded.candidate_since,
        candidate_by = excluded.candidate_by, disabled_reason = excluded.disabled_reason,
-       disabled_at = excluded.disabled_at, disabled_by = excluded.disabled_by, local_version = excluded.local_version`,
+       disabled_at = excluded.disabled_at, disabled_by = excluded.disabled_by`,
     [
       module,
       live?.version ?? null,
@@ -94,9 +95,13 @@ export async function writeChannel(queries: Queries, channel: Channel): Promise<
       disabled?.reason ?? null,
       disabled?.at ?? null,
       disabled?.by ?? null,
-      localVersion,
     ],
   );
+}
+
+/** Remembers which build of this checkout was offered last. Nothing, where the module has no channel yet. */
+export async function rememberLocalVersion(queries: Queries, module: string, version: string): Promise<void> {
+  await queries.query('update module_channels set local_version = $2 where module = $1', [module, version]);
 }
 
 /** Versions that no browser may run again until the module is switched on. */

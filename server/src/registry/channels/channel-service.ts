@@ -46,6 +46,20 @@ type Parts = {
   readonly refresh: () => Promise<void>;
 };
 
+async function requireKnown(queries: Queries, module: string, version: string): Promise<void> {
+  if ((await findRelease(queries, module, version)) === null) {
+    throw new AdhelmError('not-found', `${module} has no version ${version}; publish it first.`);
+  }
+}
+
+/** What was live or on trial when the module was switched off stays off until it is switched on. */
+async function requireAllowed(queries: Queries, module: string, version: string): Promise<void> {
+  const refused = await listRefused(queries);
+  if (refused.some((one) => one.name === module && one.version === version)) {
+    throw new AdhelmError('conflict', `${module} ${version} was switched off and may not come back yet.`);
+  }
+}
+
 async function requirePromotable(queries: Queries, channel: Channel, version: string): Promise<void> {
   const { module } = channel;
   if (channel.disabled !== null) {
@@ -54,13 +68,7 @@ async function requirePromotable(queries: Queries, channel: Channel, version: st
       `${module} is switched off (${channel.disabled.reason}); switch it on first.`,
     );
   }
-  if ((await findRelease(queries, module, version)) === null) {
-    throw new AdhelmError('not-found', `${module} has no version ${version}; publish it first.`);
-  }
-  const refused = await listRefused(queries);
-  if (refused.some((one) => one.name === module && one.version === version)) {
-    throw new AdhelmError('conflict', `${module} ${version} was switched off and may not come back.`);
-  }
+  await requireKnown(queries, module, version);
   if (channel.live?.version === version) {
     throw new AdhelmError('conflict', `${version} is live already.`);
   }
@@ -105,8 +113,11 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
   const rollBack: ChannelService['rollBack'] = async (caller, module, { version, reason }) => {
     await changeRegistry(pool, async (queries, tell) => {
       const channel = await readChannel(queries, module);
-      if (version !== null && (await findRelease(queries, module, version)) === null) {
-        throw new AdhelmError('not-found', `${module} has no version ${version}.`);
+      // the version before ran until just now; any other one has to pass what has become of the rules since
+      if (version !== null) {
+        await requireKnown(queries, module, version);
+        await requireAllowed(queries, module, version);
+        await gate(queries, module, version);
       }
       const moved = await goBack(queries, channel, version, { by: caller.name, at: now() });
       await audit(queries, { actor: caller.name, action: 'rolled-back', module, ...moved, reason });
@@ -145,14 +156,24 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
     await refresh();
   };
 
+  /** The evidence that there is to go back; null when there is too little, or no way back. */
+  const reasonToGoBack = async (queries: Queries, module: string): Promise<number | null> => {
+    const stage = await findOpenStage(queries, module, now());
+    if (stage === null) return null;
+    const evidence = await readEvidence(queries, stage);
+    if (evidence < DECISION) return null;
+    const hasWayBack = stage.kind === 'canary' || (await readChannel(queries, module)).previous !== null;
+    return hasWayBack ? evidence : null;
+  };
+
   const judge: ChannelService['judge'] = async (module) => {
+    // looked at first without the lock that all changes of the registry wait for
+    const suspicion = await withScope(pool, systemScope, (client) => reasonToGoBack(client, module));
+    if (suspicion === null) return false;
     const wentBack = await changeRegistry(pool, async (queries, tell) => {
-      const stage = await findOpenStage(queries, module);
-      if (stage === null) return false;
-      const evidence = await readEvidence(queries, stage);
+      const evidence = await reasonToGoBack(queries, module);
+      if (evidence === null) return false;
       const channel = await readChannel(queries, module);
-      const hasWayBack = stage.kind === 'canary' || channel.previous !== null;
-      if (evidence < DECISION || !hasWayBack) return false;
       const moved = await goBack(queries, channel, null, { by: adhelmItself.name, at: now() });
       const reason = `It failed for more people than it may; the evidence is ${Math.exp(evidence).toFixed(0)} to 1.`;
       const action = 'rolled-back-automatically';

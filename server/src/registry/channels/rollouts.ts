@@ -21,6 +21,13 @@ export function refuseDowngrade(live: string, version: string): void {
   );
 }
 
+/** Throws `conflict` when a version is no way back from the live one. */
+function refuseUpgrade(live: string, version: string): void {
+  if (isLocalBuild(live) && isLocalBuild(version)) return;
+  if (compare(version, live) <= 0) return;
+  throw new AdhelmError('conflict', `${version} is newer than the live ${live}; promote it instead.`);
+}
+
 /** Gives a version to `percent` (1–99) of the people, or widens its rollout. */
 export async function beginCanary(
   queries: Queries,
@@ -35,7 +42,7 @@ export async function beginCanary(
       `Nothing of ${channel.module} is live yet; promote to 100 percent first.`,
     );
   }
-  const open = await findOpenStage(queries, channel.module);
+  const open = await findOpenStage(queries, channel.module, at);
   const continues = open?.kind === 'canary' && open.candidate === version;
   await beginStage(queries, {
     module: channel.module,
@@ -92,6 +99,7 @@ export async function goBack(
     return { from: candidate.version, to: live.version };
   }
   const to = target ?? previous;
+  if (to !== null && to === target) refuseUpgrade(live.version, to);
   if (to === null) throw new AdhelmError('conflict', `${module} has no version before ${live.version}.`);
   if (to === live.version) throw new AdhelmError('conflict', `${to} is live already.`);
   await writeChannel(queries, {

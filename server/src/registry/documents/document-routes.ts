@@ -1,12 +1,7 @@
 import type { App } from '../../http/app-instance.ts';
+import { hasEtag } from '../../http/etag.ts';
 import type { Browsers } from './browser-of-request.ts';
 import type { DocumentService } from './document-service.ts';
-
-/** Whether a client holds this version; a proxy that compresses may have marked the tag as weak. */
-function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const held = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return held.includes(etag) || held.includes('*');
-}
 
 type Parts = { readonly documents: DocumentService; readonly browsers: Browsers };
 

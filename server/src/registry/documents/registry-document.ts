@@ -33,7 +33,7 @@ export function registeredModule({
 }
 
 /** The arm of a channel that a bucket is in, and the version to run when that one fails. */
-function assigned(channel: Channel, bucketId: string) {
+export function assigned(channel: Channel, bucketId: string) {
   const { live, candidate, previous, module } = channel;
   const liveVersion = live?.version ?? null;
   if (candidate !== null && isAmong(bucketId, module, candidate.version, candidate.percent)) {

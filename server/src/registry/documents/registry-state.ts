@@ -16,7 +16,9 @@ export type RegistryState = {
 
 const keyOf = (module: string, version: string) => `${module}@${version}`;
 
+/** All of it as of one moment: a sequence number must never go with the channels of another. */
 async function readState(queries: Queries): Promise<RegistryState> {
+  await queries.query('set transaction isolation level repeatable read, read only');
   const { rows } = await queries.query<{ id: string; sequence: number }>(
     'select id, sequence from registry_state',
   );
@@ -36,19 +38,28 @@ async function readState(queries: Queries): Promise<RegistryState> {
 export type StateHolder = {
   readonly current: RegistryState;
   refresh(): Promise<void>;
+  /** Looks whether there was a change that this process was not told of, and reads the state only then. */
+  catchUp(): Promise<void>;
 };
 
 /** Reads the state. A reader that was overtaken by a later one changes nothing. */
 export async function holdRegistryState(pool: pg.Pool): Promise<StateHolder> {
   const read = () => withScope(pool, systemScope, readState);
   let current = await read();
+  const refresh = async () => {
+    const fresh = await read();
+    if (fresh.sequence >= current.sequence) current = fresh;
+  };
   return {
     get current() {
       return current;
     },
-    async refresh() {
-      const fresh = await read();
-      if (fresh.sequence >= current.sequence) current = fresh;
+    refresh,
+    async catchUp() {
+      const { rows } = await withScope(pool, systemScope, (client) =>
+        client.query<{ sequence: number }>('select sequence from registry_state'),
+      );
+      if (rows[0]?.sequence !== current.sequence) await refresh();
     },
   };
 }

@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Queries } from '../../database/pool.ts';
 import { systemScope, withScope } from '../../database/scope.ts';
+import type { Cipher } from '../../secrets/cipher.ts';
 import type { ChannelService } from '../channels/channel-service.ts';
+import { bucketIdOf } from '../documents/bucket.ts';
+import { assigned } from '../documents/registry-document.ts';
 import type { RegistryState } from '../documents/registry-state.ts';
-import { countMount, countUncaughtError, mountTimeBands } from './experience-repository.ts';
-import { castVote, endStage, findOpenStage, type RolloutStage } from './stage-repository.ts';
-
-/** How long a version is watched after it became everybody's. */
-const WATCH_MS = 24 * 3_600_000;
+import { bandOf, countMount, countUncaughtError, mountTimeBands } from './experience-repository.ts';
+import { castVote, findOpenStage } from './stage-repository.ts';
 
 /** Takes what browsers report of the modules that they run. */
 export type HealthService = {
@@ -20,6 +20,7 @@ export type HealthService = {
 
 type Parts = {
   readonly pool: pg.Pool;
+  readonly cipher: Pick<Cipher, 'fingerprint'>;
   readonly now: () => Date;
   readonly log: Pick<Logger, 'warn'>;
   readonly metrics: Registry;
@@ -46,49 +47,73 @@ function healthMetrics(registry: Registry) {
   };
 }
 
-export function createHealthService({ pool, now, log, metrics, state, channels }: Parts): HealthService {
+export function createHealthService(parts: Parts): HealthService {
+  const { pool, cipher, now, log, metrics, state, channels } = parts;
   const { reports: counter, mountTimes } = healthMetrics(metrics);
 
+  const channelOf = (module: string) => state().channels.find((one) => one.module === module);
+
   const isCurrent = ({ module, version }: ModuleHealthReport) => {
-    const channel = state().channels.find((one) => one.module === module);
+    const channel = channelOf(module);
     return channel?.live?.version === version || channel?.candidate?.version === version;
   };
 
-  const stageOf = async (queries: Queries, module: string): Promise<RolloutStage | null> => {
-    const stage = await findOpenStage(queries, module);
-    if (stage?.kind !== 'watch' || now().getTime() - stage.startedAt.getTime() < WATCH_MS) return stage;
-    await endStage(queries, module, now());
-    return null;
+  const tell = (report: ModuleHealthReport): void => {
+    const { module, version, outcome, detail } = report;
+    counter.inc({ module, version, outcome });
+    const mountMs = mountTimeOf(report);
+    if (mountMs !== null) mountTimes.observe({ module, version }, mountMs / 1000);
+    if (outcome === 'mounted') return;
+    log.warn({ module, version, outcome, detail }, 'a module failed in a browser');
   };
 
-  const record = async (queries: Queries, person: string, report: ModuleHealthReport): Promise<void> => {
-    const { module, version, outcome, mountMs, detail } = report;
-    counter.inc({ module, version, outcome });
-    if (mountMs !== undefined && outcome === 'mounted') {
-      mountTimes.observe({ module, version }, mountMs / 1000);
-      await countMount(queries, module, version, mountMs);
-    }
-    if (outcome === 'uncaught-error') {
-      log.warn({ module, version, detail }, 'a module threw an error that nothing caught');
-      await countUncaughtError(queries, module, version, now());
-      return;
-    }
-    const failed = outcome !== 'mounted';
-    if (failed) log.warn({ module, version, outcome, detail }, 'a module failed in a browser');
-    const stage = await stageOf(queries, module);
+  /** In the canary only the version counts that the person was drawn for: no preview, and nobody's invention. */
+  const mayVote = (kind: 'canary' | 'watch', person: string, { module, version }: ModuleHealthReport) => {
+    if (kind === 'watch') return true;
+    const channel = channelOf(module);
+    return channel !== undefined && assigned(channel, bucketIdOf(person, cipher))?.version === version;
+  };
+
+  const vote = async (queries: Queries, person: string, report: ModuleHealthReport): Promise<void> => {
+    const { module, version, outcome } = report;
+    const stage = await findOpenStage(queries, module, now());
     if (stage === null || (version !== stage.candidate && version !== stage.live)) return;
-    await castVote(queries, stage, { version, person, failed, at: now() });
+    if (!mayVote(stage.kind, person, report)) return;
+    await castVote(queries, stage, { version, person, failed: outcome !== 'mounted', at: now() });
   };
 
   return {
     async take(person, reports) {
-      const current = reports.filter(isCurrent);
+      // each kind of row in one order, so that two browsers never wait for each other
+      const current = reports.filter(isCurrent).toSorted(byPlace);
       if (current.length === 0) return;
+      for (const report of current) tell(report);
       await withScope(pool, systemScope, async (client) => {
-        for (const report of current) await record(client, person, report);
+        for (const report of current) {
+          const mountMs = mountTimeOf(report);
+          if (mountMs !== null) await countMount(client, report.module, report.version, mountMs);
+        }
+        for (const { module, version, outcome } of current) {
+          if (outcome === 'uncaught-error') await countUncaughtError(client, module, version, now());
+        }
+        for (const report of current) {
+          if (report.outcome !== 'uncaught-error') await vote(client, person, report);
+        }
       });
       const failing = current.filter(({ outcome }) => outcome.endsWith('-failed'));
       for (const module of new Set(failing.map((report) => report.module))) await channels.judge(module);
     },
   };
+}
+
+const mountTimeOf = ({ outcome, mountMs }: ModuleHealthReport): number | null =>
+  outcome === 'mounted' && mountMs !== undefined ? mountMs : null;
+
+const placeOf = ({ module, version, mountMs = 0 }: ModuleHealthReport) =>
+  `${module} ${version} ${String(bandOf(mountMs)).padStart(9, '0')}`;
+
+function byPlace(a: ModuleHealthReport, b: ModuleHealthReport): number {
+  const [first, second] = [placeOf(a), placeOf(b)];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
 }

@@ -38,11 +38,19 @@ function stageOf(row: Row): RolloutStage {
   };
 }
 
-/** The step that a module is in; null when nothing of it is being rolled out or watched. */
-export async function findOpenStage(queries: Queries, module: string): Promise<RolloutStage | null> {
+/** How long a version is watched after it became everybody's. */
+export const WATCH_MS = 24 * 3_600_000;
+
+/** The step that a module is in; null when nothing of it is being rolled out, or watched any more. */
+export async function findOpenStage(
+  queries: Queries,
+  module: string,
+  now: Date,
+): Promise<RolloutStage | null> {
   const { rows } = await queries.query<Row>(
-    'select * from rollout_stages where module = $1 and ended_at is null',
-    [module],
+    `select * from rollout_stages
+      where module = $1 and ended_at is null and (kind = 'canary' or started_at > $2)`,
+    [module, new Date(now.getTime() - WATCH_MS)],
   );
   return rows[0] === undefined ? null : stageOf(rows[0]);
 }

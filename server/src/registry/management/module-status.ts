@@ -8,9 +8,16 @@ import {
 import type { Queries } from '../../database/pool.ts';
 import { type Channel, readChannel } from '../channels/channel-repository.ts';
 import { readExperience } from '../health/experience-repository.ts';
-import { evidenceOf } from '../health/rollout-evidence.ts';
+import { evidenceOf, readEvidence } from '../health/rollout-evidence.ts';
 import { FALSE_ALARM_RATE } from '../health/sequential-test.ts';
-import { countVotes, findOpenStage, type VoteCounts } from '../health/stage-repository.ts';
+import {
+  countVotes,
+  countVotesOfVersion,
+  findOpenStage,
+  type RolloutStage,
+  type VoteCounts,
+  WATCH_MS,
+} from '../health/stage-repository.ts';
 import { findRelease, listReleases } from '../releases/release-repository.ts';
 
 async function healthOf(
@@ -23,9 +30,12 @@ async function healthOf(
   return { version, mounted: people - failed, failed, ...(await readExperience(queries, module, version)) };
 }
 
-async function candidateStatus(queries: Queries, channel: Channel): Promise<ModuleStatus['candidate']> {
+async function candidateStatus(
+  queries: Queries,
+  channel: Channel,
+  stage: RolloutStage | null,
+): Promise<ModuleStatus['candidate']> {
   const { candidate, live, module } = channel;
-  const stage = await findOpenStage(queries, module);
   if (candidate === null || stage === null) return null;
   const votes = await countVotes(queries, stage.id);
   return {
@@ -42,8 +52,28 @@ async function candidateStatus(queries: Queries, channel: Channel): Promise<Modu
   };
 }
 
+/** The live version with how people fare with it, and how far the evidence against it is while it is watched. */
+async function liveStatus(
+  queries: Queries,
+  { module, live }: Channel,
+  stage: RolloutStage | null,
+): Promise<ModuleStatus['live']> {
+  if (live === null) return null;
+  const { version, since, by } = live;
+  const votes = new Map([[version, await countVotesOfVersion(queries, module, version)]]);
+  const health = await healthOf(queries, module, version, votes);
+  const shown = { version, since: since.toISOString(), by, health };
+  if (stage?.kind !== 'watch') return shown;
+  const watched = {
+    until: new Date(stage.startedAt.getTime() + WATCH_MS).toISOString(),
+    evidence: Math.exp(await readEvidence(queries, stage)),
+    decidesAt: 1 / FALSE_ALARM_RATE,
+  };
+  return { ...shown, watched };
+}
+
 /** All that is known of a module. Throws `not-found` when nothing of that name was ever published. */
-export async function readModuleStatus(queries: Queries, name: string): Promise<ModuleStatus> {
+export async function readModuleStatus(queries: Queries, name: string, now: Date): Promise<ModuleStatus> {
   const releases = await listReleases(queries, name);
   const channel = await readChannel(queries, name);
   const shown = channel.live?.version ?? releases[0]?.version;
@@ -51,14 +81,15 @@ export async function readModuleStatus(queries: Queries, name: string): Promise<
   if (manifest === null || manifest === undefined) {
     throw new AdhelmError('not-found', `Nothing of a module ${name} was published yet.`);
   }
-  const { live, disabled, previous } = channel;
+  const { disabled, previous } = channel;
+  const stage = await findOpenStage(queries, name, now);
   return {
     name,
     title: manifest.title,
     owner: manifest.owner,
-    live: live === null ? null : { ...live, since: live.since.toISOString() },
+    live: await liveStatus(queries, channel, stage),
     previous,
-    candidate: await candidateStatus(queries, channel),
+    candidate: await candidateStatus(queries, channel, stage),
     disabled: disabled === null ? null : { ...disabled, at: disabled.at.toISOString() },
     releases,
   };

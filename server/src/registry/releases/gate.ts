@@ -1,6 +1,5 @@
 import {
   AdhelmError,
-  type GateFailure,
   type ModuleManifest,
   type PlatformRelease,
   type PlatformState,
@@ -8,15 +7,8 @@ import {
 import { checkAgainstPlatform } from '@adhelm/contracts/gate';
 import type { Queries } from '../../database/pool.ts';
 import { listChannels } from '../channels/channel-repository.ts';
+import { gateRefusal } from './gate-refusal.ts';
 import { findRelease } from './release-repository.ts';
-
-/** The refusal of a release: a problem whose `failures` say which file breaks which rule, and how to mend it. */
-export function gateRefusal(what: string, failures: readonly GateFailure[]): AdhelmError {
-  const broken = failures.map(({ file, message }) => `${file}: ${message}`).join(' ');
-  return new AdhelmError('validation', `${what} does not pass the gate. ${broken}`, {
-    extensions: { failures },
-  });
-}
 
 /** Manifests of everything that is live or being rolled out, beside one module. */
 async function manifestsBeside(queries: Queries, module: string | null): Promise<ModuleManifest[]> {

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { type ModuleRelease, messageOf, moduleReleaseSchema } from '@adhelm/contracts';
+import { AdhelmError, messageOf } from '@adhelm/contracts';
+import { readRelease } from '@adhelm/contracts/gate';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { ConfigError } from '../../config.ts';
 import { systemScope, withScope } from '../../database/scope.ts';
 import { adhelmItself } from '../access/registry-caller.ts';
-import { readChannel, writeChannel } from '../channels/channel-repository.ts';
+import { type Channel, readChannel, rememberLocalVersion } from '../channels/channel-repository.ts';
 import type { ChannelService } from '../channels/channel-service.ts';
 import type { PublishService } from './publish-service.ts';
 import { integrityOf, type ReleaseArchive } from './read-archive.ts';
@@ -28,7 +29,10 @@ export async function readLocalBuild(folder: string): Promise<ReleaseArchive> {
   const text = await readFile(join(folder, 'release.json'), 'utf8').catch((error: Error) => {
     throw new ConfigError(`The module in ${folder} is not built (${error.message}); run "npm run build"`);
   });
-  const release: ModuleRelease = moduleReleaseSchema.parse(JSON.parse(text));
+  const { release } = readRelease(text);
+  if (release === null) {
+    throw new ConfigError(`The build in ${folder} is of another version of Adhelm; run "npm run build"`);
+  }
   const hash = release.federationName.slice(release.federationName.lastIndexOf('_') + 1);
   const files = await Promise.all(
     (await filesBelow(folder)).map(async (name) => {
@@ -47,23 +51,31 @@ type Parts = {
   readonly channels: ChannelService;
 };
 
+const isLocal = (version: string) => version.startsWith('0.0.0-dev.');
+
+/** What a team has made live, or tries out, stays: this checkout's build steps back. */
+const stepsBack = ({ live, candidate, disabled }: Channel): boolean =>
+  disabled !== null || [live, candidate].some((one) => one !== null && !isLocal(one.version));
+
 async function offer(archive: ReleaseArchive, { pool, publisher, channels }: Parts): Promise<void> {
   const { name, version } = archive.release.manifest;
   const inDatabase = <Result>(work: Parameters<typeof withScope<Result>>[2]) =>
     withScope(pool, systemScope, work);
-  const known = await inDatabase((client) => findRelease(client, name, version));
-  if (known === null) await publisher.publish(adhelmItself, name, archive);
-  const channel = await inDatabase((client) => readChannel(client, name));
+  const isPublished = async () => (await inDatabase((client) => findRelease(client, name, version))) !== null;
+  const read = () => inDatabase((client) => readChannel(client, name));
+  /** A replica that starts at the same time may be faster with the same build; that is as good. */
+  const unless = (done: () => Promise<boolean>) => async (error: unknown) => {
+    if (!(error instanceof AdhelmError && error.kind === 'conflict' && (await done()))) throw error;
+  };
+  if (!(await isPublished())) await publisher.publish(adhelmItself, name, archive).catch(unless(isPublished));
+  const channel = await read();
   if (channel.localVersion === version) return;
-  // what a team has made live of its own stays live: this checkout's build steps back
-  const isOurs = channel.live === null || channel.live.version.startsWith('0.0.0-dev.');
-  if (isOurs && channel.disabled === null && channel.live?.version !== version) {
-    const reason = 'The build of this checkout';
-    await channels.promote(adhelmItself, name, { version, percent: 100, reason });
+  if (!stepsBack(channel) && channel.live?.version !== version) {
+    const wish = { version, percent: 100, reason: 'The build of this checkout' };
+    const isLive = async () => (await read()).live?.version === version;
+    await channels.promote(adhelmItself, name, wish).catch(unless(isLive));
   }
-  await inDatabase(async (client) =>
-    writeChannel(client, { ...(await readChannel(client, name)), localVersion: version }),
-  );
+  await inDatabase((client) => rememberLocalVersion(client, name, version));
 }
 
 /**

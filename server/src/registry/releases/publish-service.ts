@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AdhelmError, type ModuleRelease, type PlatformRelease, type Published } from '@adhelm/contracts';
+import { AdhelmError, type PlatformRelease, type Published } from '@adhelm/contracts';
 import { checkRelease } from '@adhelm/contracts/gate';
 import type pg from 'pg';
 import type { Queries } from '../../database/pool.ts';
@@ -7,18 +7,23 @@ import { systemScope, withScope } from '../../database/scope.ts';
 import type { RegistryCaller } from '../access/registry-caller.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
 import { artifactType } from '../artifacts/artifact-types.ts';
-import { variantsOf } from '../artifacts/compressed-variants.ts';
+import { type Variants, variantsOf } from '../artifacts/compressed-variants.ts';
+import { FILE_LIST, releaseFolder } from '../artifacts/release-folder.ts';
 import { recordAudit } from '../channels/registry-changes.ts';
-import { gateRefusal, platformStateFor } from './gate.ts';
+import { platformStateFor } from './gate.ts';
+import { gateRefusal } from './gate-refusal.ts';
 import { type ArchivedFile, integrityOf, type ReleaseArchive, readArchive } from './read-archive.ts';
 import { insertRelease, listTaken } from './release-repository.ts';
-
-const FILE_LIST = 'files.json';
 
 /** Takes releases in: read, checked, stored, and never changed again. */
 export type PublishService = {
   /** From a gzipped tar. Throws `validation` (with the gate's failures) or `conflict`, and nothing is stored then. */
-  publishArchive(caller: RegistryCaller, module: string, upload: Readable): Promise<Published>;
+  publishArchive(
+    caller: RegistryCaller,
+    module: string,
+    upload: Readable,
+    declaredBytes: number | null,
+  ): Promise<Published>;
   /** From a build on this machine, through the same door. */
   publish(caller: RegistryCaller, module: string, archive: ReleaseArchive): Promise<Published>;
 };
@@ -30,7 +35,6 @@ type Parts = {
   readonly now: () => Date;
 };
 
-type Variants = Awaited<ReturnType<typeof variantsOf>>;
 type PreparedFile = ArchivedFile & { readonly variants: Variants };
 
 /** Compressed one after the other: a publish must not take the whole machine. */
@@ -52,24 +56,28 @@ async function storeFile(
 }
 
 export function createPublishService({ pool, store, platform, now }: Parts): PublishService {
+  const inDatabase = <Result>(work: Parameters<typeof withScope<Result>>[2]) =>
+    withScope(pool, systemScope, work);
+
+  /** `brotliBytes` is 0 where a file was not compressed yet: that rule then waits. */
   const check = async (
     queries: Queries,
     module: string,
-    release: ModuleRelease,
-    files: readonly PreparedFile[],
+    { release, files }: ReleaseArchive,
+    brotliBytes: (name: string) => number,
   ) => {
     const { versions, federationNames } = await listTaken(queries, module, release.federationName);
     const { version } = release.manifest;
-    if (versions.includes(version)) {
+    if (release.manifest.name === module && versions.includes(version)) {
       throw new AdhelmError('conflict', `${module} ${version} exists already; versions never change.`);
     }
     const failures = checkRelease({
       module,
       release,
-      files: files.map(({ name, content, integrity, variants }) => ({
+      files: files.map(({ name, content, integrity }) => ({
         name,
         bytes: content.length,
-        brotliBytes: (variants.get('br') ?? content).length,
+        brotliBytes: brotliBytes(name),
         integrity,
         text: () => content.toString('utf8'),
       })),
@@ -84,42 +92,42 @@ export function createPublishService({ pool, store, platform, now }: Parts): Pub
     if (error instanceof AdhelmError) {
       const reason = error.message.slice(0, 2_000);
       const record = { actor: caller.name, action: 'publish-refused', module, to, reason } as const;
-      await withScope(pool, systemScope, (client) => recordAudit(client, now(), record));
+      await inDatabase((client) => recordAudit(client, now(), record));
     }
     throw error;
   };
 
-  const take = async (caller: RegistryCaller, module: string, { release, files }: ReleaseArchive) => {
-    const prepared = await prepare(files);
+  const storeAll = async (folder: string, files: readonly PreparedFile[], filesText: string) => {
+    for (const { name, variants } of files) await storeFile(store, folder, name, variants);
+    await storeFile(store, folder, FILE_LIST, await variantsOf(FILE_LIST, Buffer.from(filesText)));
+  };
+
+  /**
+   * Checked before it is compressed (that costs seconds), before it is stored, and once more when it is entered: the
+   * first two spare work, the last one decides. What was stored for nothing lies where nobody is sent.
+   */
+  const take = async (caller: RegistryCaller, module: string, archive: ReleaseArchive) => {
+    const { release, files } = archive;
     const { version } = release.manifest;
-    return withScope(pool, systemScope, async (client) => {
+    await inDatabase((client) => check(client, module, archive, () => 0));
+    const prepared = await prepare(files);
+    const sizes = new Map(
+      prepared.map(({ name, content, variants }) => [name, (variants.get('br') ?? content).length]),
+    );
+    const brotliBytes = (name: string) => sizes.get(name) ?? 0;
+    await inDatabase((client) => check(client, module, archive, brotliBytes));
+    const filesText = JSON.stringify(release.files);
+    const stored = { module, version, release, filesText, filesIntegrity: integrityOf(filesText) };
+    await storeAll(releaseFolder(stored), prepared, filesText);
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    await inDatabase(async (client) => {
       // one publish of a module at a time: the second of two equal ones must meet the first one's version
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`publish ${module}`]);
-      await check(client, module, release, prepared);
-      const filesText = JSON.stringify(release.files);
-      const folder = `${module}/${version}`;
-      for (const { name, variants } of prepared) await storeFile(store, folder, name, variants);
-      await storeFile(store, folder, FILE_LIST, await variantsOf(FILE_LIST, Buffer.from(filesText)));
-      const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
-      await insertRelease(client, {
-        module,
-        version,
-        release,
-        filesText,
-        filesIntegrity: integrityOf(filesText),
-        bytes,
-        publishedAt: now(),
-        publishedBy: caller.name,
-      });
+      await check(client, module, archive, brotliBytes);
+      await insertRelease(client, { ...stored, bytes, publishedAt: now(), publishedBy: caller.name });
       await recordAudit(client, now(), { actor: caller.name, action: 'published', module, to: version });
-      return {
-        name: module,
-        version,
-        federationName: release.federationName,
-        files: files.length,
-        bytes,
-      };
     });
+    return { name: module, version, federationName: release.federationName, files: files.length, bytes };
   };
 
   const publish: PublishService['publish'] = async (caller, module, archive) => {
@@ -129,8 +137,8 @@ export function createPublishService({ pool, store, platform, now }: Parts): Pub
 
   return {
     publish,
-    async publishArchive(caller, module, upload) {
-      const archive = await readArchive(upload).catch((error: unknown) =>
+    async publishArchive(caller, module, upload, declaredBytes) {
+      const archive = await readArchive(upload, declaredBytes).catch((error: unknown) =>
         refuse(caller, module, null, error),
       );
       return publish(caller, module, archive);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
+import { finished, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { AdhelmError, type ModuleRelease, messageOf, moduleReleaseSchema } from '@adhelm/contracts';
+import { AdhelmError, type ModuleRelease, messageOf } from '@adhelm/contracts';
+import { readRelease } from '@adhelm/contracts/gate';
 import { extract, type Header } from 'tar-stream';
+import { gateRefusal } from './gate-refusal.ts';
 
 /** Limits of one upload: the archive, what it unpacks to, and how many files. */
 export const archiveLimits = { packedBytes: 20_000_000, bytes: 40_000_000, files: 1_000 } as const;
@@ -14,6 +16,8 @@ export type ArchivedFile = { readonly name: string; readonly content: Buffer; re
 export type ReleaseArchive = { readonly release: ModuleRelease; readonly files: readonly ArchivedFile[] };
 
 const RELEASE_FILE = 'release.json';
+const TOO_LARGE = 'The archive is too large';
+const SHOWN_OF_A_NAME = 200;
 const SAFE_NAME = /^(?!.*(?:^|\/)\.)[A-Za-z0-9._@-]+(?:\/[A-Za-z0-9._@-]+)*$/;
 
 function refused(message: string, cause?: unknown): AdhelmError {
@@ -37,14 +41,17 @@ function limitedTo(limit: number, what: string): Transform {
   });
 }
 
+/** A name that a stranger chose, as it may stand in a message. */
+const shown = (name: string) => name.slice(0, SHOWN_OF_A_NAME);
+
 function nameOf({ name, type }: Header): string | null {
   if (type === 'directory') return null;
   if (type !== 'file' && type !== 'contiguous-file') {
-    throw refused(`The archive holds "${name}", a ${type ?? 'thing'}; only plain files may be in it.`);
+    throw refused(`The archive holds "${shown(name)}", a ${type ?? 'thing'}; only plain files may be in it.`);
   }
   const plain = name.replace(/^\.\//, '');
   if (!SAFE_NAME.test(plain)) {
-    throw refused(`The archive holds "${name}"; names must be plain paths inside the release.`);
+    throw refused(`The archive holds "${shown(name)}"; names must be plain paths inside the release.`);
   }
   return plain;
 }
@@ -55,12 +62,23 @@ async function contentOf(entry: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/**
+ * The upload, up to the limit. It is not made a part of the pipeline, which would destroy it when something is wrong,
+ * and with it the connection that the answer goes out on.
+ */
+function limitedUpload(upload: Readable): Transform {
+  const limited = limitedTo(archiveLimits.packedBytes, TOO_LARGE);
+  finished(upload, { writable: false }, (error) => {
+    if (error) limited.destroy(error);
+  });
+  return upload.pipe(limited);
+}
+
 async function unpack(upload: Readable): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   const archive = extract();
   const unpacked = pipeline(
-    upload,
-    limitedTo(archiveLimits.packedBytes, 'The archive is too large'),
+    limitedUpload(upload),
     createGunzip(),
     limitedTo(archiveLimits.bytes, 'The archive unpacks to too much'),
     archive,
@@ -90,19 +108,12 @@ async function unpack(upload: Readable): Promise<Map<string, Buffer>> {
   return contents;
 }
 
-function readRelease(contents: ReadonlyMap<string, Buffer>): ModuleRelease {
+function releaseIn(contents: ReadonlyMap<string, Buffer>): ModuleRelease {
   const text = contents.get(RELEASE_FILE);
   if (text === undefined) throw refused(`The archive has no ${RELEASE_FILE}; build with the webpack preset.`);
-  let json: unknown;
-  try {
-    json = JSON.parse(text.toString('utf8'));
-  } catch (error) {
-    throw refused(`${RELEASE_FILE} is not JSON: ${messageOf(error)}.`, error);
-  }
-  const release = moduleReleaseSchema.safeParse(json);
-  if (release.success) return release.data;
-  const issues = release.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw refused(`${RELEASE_FILE} is not valid: ${issues.slice(0, 5).join('; ')}.`);
+  const { release, failures } = readRelease(text.toString('utf8'));
+  if (release === null) throw gateRefusal('The release', failures);
+  return release;
 }
 
 /** `sha384-…` of a file. */
@@ -113,10 +124,17 @@ export function integrityOf(content: Buffer | string): string {
 /**
  * Reads an uploaded release (gzipped tar) into memory. Throws `validation` for what is no such thing: links, devices,
  * paths that lead outside, names twice, too much of anything, no or a wrong `release.json`. Nothing touches the disk.
+ * `declaredBytes` is what the sender says that it is long, if he does: too much is refused before the first byte.
  */
-export async function readArchive(upload: Readable): Promise<ReleaseArchive> {
+export async function readArchive(
+  upload: Readable,
+  declaredBytes: number | null = null,
+): Promise<ReleaseArchive> {
+  if (declaredBytes !== null && declaredBytes > archiveLimits.packedBytes) {
+    throw tooLarge(TOO_LARGE, archiveLimits.packedBytes);
+  }
   const contents = await unpack(upload);
-  const release = readRelease(contents);
+  const release = releaseIn(contents);
   contents.delete(RELEASE_FILE);
   const files = [...contents].map(([name, content]) => ({ name, content, integrity: integrityOf(content) }));
   return { release, files };

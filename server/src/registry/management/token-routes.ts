@@ -1,0 +1,107 @@
+import {
+  AdhelmError,
+  deployTokenSchema,
+  newDeployTokenRequestSchema,
+  newDeployTokenSchema,
+} from '@adhelm/contracts';
+import type pg from 'pg';
+import * as z from 'zod';
+import { systemScope, withScope } from '../../database/scope.ts';
+import type { App } from '../../http/app-instance.ts';
+import { createDeployToken, listDeployTokens, revokeDeployToken } from '../access/deploy-tokens.ts';
+import { recordAudit } from '../channels/registry-changes.ts';
+import { type Asks, moduleParams, open, tags } from './module-route.ts';
+
+const tokenParams = z.object({ ...moduleParams.shape, id: z.guid() });
+
+type Parts = { readonly pool: pg.Pool; readonly now: () => Date };
+
+/** The deploy tokens of a module: made, listed and ended by whoever has a token that may, and by admins. */
+export function tokenRoutes(api: App, { pool, now }: Parts, asks: Asks): void {
+  const inDatabase = <Result>(work: Parameters<typeof withScope<Result>>[2]) =>
+    withScope(pool, systemScope, work);
+
+  api.post(
+    '/registry/modules/:name/tokens',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Makes a deploy token; the answer is the only one that holds it',
+        params: moduleParams,
+        body: newDeployTokenRequestSchema,
+        response: { 201: newDeployTokenSchema },
+      },
+    },
+    async (request, reply) => {
+      const { name: module } = request.params;
+      const caller = await asks(request, module, 'tokens');
+      const beyond = request.body.scopes.find(
+        (scope) => caller.scopes !== 'all' && !caller.scopes.includes(scope),
+      );
+      if (beyond !== undefined) {
+        const reason = `A token cannot give what it has not: ${beyond}.`;
+        const record = { actor: caller.name, action: 'access-refused', module, reason } as const;
+        await inDatabase((client) => recordAudit(client, now(), record));
+        throw new AdhelmError('forbidden', reason);
+      }
+      const token = await inDatabase(async (client) => {
+        const made = await createDeployToken(
+          client,
+          { ...request.body, module, createdBy: caller.name },
+          now(),
+        );
+        const reason = `${made.label}: ${made.scopes.join(', ')}, until ${made.expiresAt}`;
+        await recordAudit(client, now(), { actor: caller.name, action: 'token-made', module, reason });
+        return made;
+      });
+      return reply.code(201).send(token);
+    },
+  );
+
+  api.get(
+    '/registry/modules/:name/tokens',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'The deploy tokens of a module',
+        params: moduleParams,
+        response: { 200: z.object({ tokens: z.array(deployTokenSchema) }) },
+      },
+    },
+    async (request) => {
+      const { name } = request.params;
+      await asks(request, name, 'tokens');
+      return { tokens: await inDatabase((client) => listDeployTokens(client, name)) };
+    },
+  );
+
+  api.delete(
+    '/registry/modules/:name/tokens/:id',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Ends a deploy token',
+        params: tokenParams,
+        response: { 200: deployTokenSchema },
+      },
+    },
+    async (request) => {
+      const { name: module, id } = request.params;
+      const caller = await asks(request, module, 'tokens');
+      return inDatabase(async (client) => {
+        const token = await revokeDeployToken(client, module, id, now());
+        if (token === null) throw new AdhelmError('not-found', `${module} has no token ${id}.`);
+        await recordAudit(client, now(), {
+          actor: caller.name,
+          action: 'token-revoked',
+          module,
+          reason: token.label,
+        });
+        return token;
+      });
+    },
+  );
+}

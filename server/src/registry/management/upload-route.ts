@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { AdhelmError, publishedSchema } from '@adhelm/contracts';
+import type { App } from '../../http/app-instance.ts';
+import type { PublishService } from '../releases/publish-service.ts';
+import { type Asks, moduleParams, open, tags } from './module-route.ts';
+
+const ARCHIVE_TYPE = 'application/gzip';
+/** How long what is left of a refused upload is thrown away, so that its sender can read the answer. */
+const LINGER_MS = 2_000;
+
+/** Ends connections on which a refused upload is still on its way. */
+function endUnfinishedUploads(uploads: App): void {
+  uploads.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    raw.resume();
+    const timer = setTimeout(() => raw.socket.destroy(), LINGER_MS);
+    timer.unref();
+    for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(timer));
+  });
+}
+
+function declaredBytes(length: string | undefined): number | null {
+  return length === undefined ? null : Number(length);
+}
+
+/**
+ * `POST /registry/modules/:name/releases`. The archive is read as it comes, and is the only kind of body that is taken
+ * here: parsers would read it into memory before anybody asked who sends it.
+ */
+export function uploadRoute(api: App, publisher: PublishService, asks: Asks): void {
+  api.register(async (uploads: App) => {
+    endUnfinishedUploads(uploads);
+    uploads.removeAllContentTypeParsers();
+    uploads.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload));
+    uploads.post(
+      '/registry/modules/:name/releases',
+      {
+        config: open,
+        schema: {
+          tags,
+          summary: 'Publishes a release: a gzipped tar of the build',
+          params: moduleParams,
+          response: { 201: publishedSchema },
+        },
+      },
+      async (request, reply) => {
+        const { name } = request.params;
+        const caller = await asks(request, name, 'publish');
+        const { body } = request;
+        if (!(body instanceof Readable)) {
+          throw new AdhelmError('validation', `A release is sent as ${ARCHIVE_TYPE}.`, { status: 415 });
+        }
+        const length = declaredBytes(request.headers['content-length']);
+        return reply.code(201).send(await publisher.publishArchive(caller, name, body, length));
+      },
+    );
+  });
+}

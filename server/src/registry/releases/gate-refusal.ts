@@ -1,0 +1,12 @@
+import { AdhelmError, type GateFailure } from '@adhelm/contracts';
+
+const TOLD = 5;
+
+/** The refusal of a release: a problem whose `failures` say which file breaks which rule, and how to mend it. */
+export function gateRefusal(what: string, failures: readonly GateFailure[]): AdhelmError {
+  const told = failures.slice(0, TOLD).map(({ file, message }) => `${file}: ${message}`);
+  const more = failures.length > TOLD ? [`And ${failures.length - TOLD} more.`] : [];
+  return new AdhelmError('validation', `${what} does not pass the gate. ${[...told, ...more].join(' ')}`, {
+    extensions: { failures },
+  });
+}

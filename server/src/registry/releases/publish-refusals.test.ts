@@ -1,0 +1,378 @@
+import { randomBytes } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { newDeployTokenSchema, problemSchema } from '@adhelm/contracts';
+import { pack } from 'tar-stream';
+import * as z from 'zod';
+import { packed, packedBuild, testBuild, testManifest } from '../../testing/module-builds.ts';
+import { buildOf, type RegistryServer, startRegistryServer } from '../../testing/registry-server.ts';
+import { archiveLimits } from './read-archive.ts';
+
+let server: RegistryServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startRegistryServer();
+  token = await server.deployToken('reports');
+});
+afterAll(() => server.close());
+
+const RELEASES = '/registry/modules/reports/releases';
+const good = () => buildOf('reports', '1.0.0');
+const releaseJson = (release: unknown) => ({
+  name: 'release.json',
+  content: Buffer.from(typeof release === 'string' ? release : JSON.stringify(release)),
+});
+const withEntry = (entry: Parameters<typeof packed>[0][number]) =>
+  packed([releaseJson(good().release), ...good().files, entry]);
+const empty = Buffer.alloc(0);
+
+/** What is in the registry and its store now: all of it, so that nothing can be left behind unseen. */
+async function everything() {
+  const { rows } = await server.database.owner.query<{ count: number }>(
+    'select count(*) as count from module_releases',
+  );
+  return { releases: rows[0]?.count, files: (await server.storedFiles()).length };
+}
+
+async function expectNothingStored(work: () => Promise<void>): Promise<void> {
+  const before = await everything();
+  await work();
+  expect(await everything()).toEqual(before);
+}
+
+type Refusal = { readonly status: number; readonly kind: string; readonly says: RegExp };
+
+async function expectRefusal(
+  answer: Awaited<ReturnType<RegistryServer['call']>>,
+  { status, kind, says }: Refusal,
+  action: string,
+): Promise<void> {
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  const problem = problemSchema.parse(answer.body);
+  expect({ status: answer.status, kind: problem.kind, detail: problem.detail }).toEqual({
+    status,
+    kind,
+    detail: expect.stringMatching(says),
+  });
+  expect((await server.audit('reports'))[0]).toMatchObject({
+    action,
+    module: 'reports',
+    reason: expect.stringMatching(says),
+  });
+}
+
+const invalid = (says: RegExp): Refusal => ({ status: 422, kind: 'validation', says });
+
+describe('an archive that is none', () => {
+  const cases: readonly (readonly [string, () => Promise<Buffer> | Buffer, Refusal])[] = [
+    ['is no gzip', () => Buffer.from('PK this is a zip file'), invalid(/cannot be read/)],
+    ['is no gzip, and long', () => randomBytes(3_000_000), invalid(/cannot be read/)],
+    ['is nothing', () => empty, invalid(/cannot be read|no release.json/)],
+    ['is cut off', async () => (await packedBuild(good())).subarray(0, -200), invalid(/cannot be read/)],
+    ['is no tar inside', () => gzipSync(randomBytes(5_000)), invalid(/cannot be read/)],
+    ['has a path outside', () => withEntry({ name: '../x.js', content: empty }), invalid(/"\.\.\/x\.js"/)],
+    [
+      'has a path outside, later',
+      () => withEntry({ name: 'a/../../x.js', content: empty }),
+      invalid(/paths/),
+    ],
+    [
+      'has an absolute path',
+      () => withEntry({ name: '/etc/x.js', content: empty }),
+      invalid(/"\/etc\/x\.js"/),
+    ],
+    ['has a backslash', () => withEntry({ name: '..\\x.js', content: empty }), invalid(/plain paths/)],
+    ['has a hidden file', () => withEntry({ name: '.env', content: empty }), invalid(/plain paths/)],
+    [
+      'has a symbolic link',
+      () => withEntry({ name: 'x.js', content: empty, type: 'symlink' }),
+      invalid(/symlink/),
+    ],
+    ['has a hard link', () => withEntry({ name: 'x.js', content: empty, type: 'link' }), invalid(/a link/)],
+    [
+      'has a device',
+      () => withEntry({ name: 'x.js', content: empty, type: 'character-device' }),
+      invalid(/character-device/),
+    ],
+    [
+      'has a name twice',
+      () => withEntry({ name: good().release.entry, content: empty }),
+      invalid(/"entry\.[0-9a-f]+\.js" twice/),
+    ],
+    [
+      'has too many files',
+      () =>
+        packed(
+          Array.from({ length: archiveLimits.files + 1 }, (_, at) => ({ name: `${at}.js`, content: empty })),
+        ),
+      invalid(/more than 1000 files/),
+    ],
+    [
+      'unpacks to too much',
+      () => packed([{ name: 'zeros.txt', content: Buffer.alloc(archiveLimits.bytes + 1) }]),
+      { status: 413, kind: 'validation', says: /unpacks to too much; at most 40 MB/ },
+    ],
+    ['has no release.json', () => packed([...good().files]), invalid(/no release\.json/)],
+    ['has a broken release.json', () => packed([releaseJson('{"manifest": ')]), invalid(/not JSON/)],
+    [
+      'has no manifest',
+      () => packed([releaseJson({ ...good().release, manifest: undefined })]),
+      invalid(/module\.json/),
+    ],
+  ];
+
+  it.each(cases)('%s', async (_what, make, refusal) => {
+    const body = await make();
+    await expectNothingStored(async () => {
+      await expectRefusal(await server.call(RELEASES, { token, body }), refusal, 'publish-refused');
+    });
+  });
+});
+
+describe('a release that breaks a rule', () => {
+  beforeAll(() => server.ship('reports', '0.9.0', { percent: null }));
+
+  it('of another module', async () => {
+    const body = await packedBuild(testBuild({ manifest: testManifest('campaigns') }));
+    await expectNothingStored(async () => {
+      const answer = await server.call(RELEASES, { token, body });
+      await expectRefusal(answer, invalid(/manifest is of "campaigns"/), 'publish-refused');
+      expect(answer.body).toMatchObject({
+        failures: expect.arrayContaining([
+          expect.objectContaining({
+            rule: 'manifest',
+            file: 'module.json',
+            mend: expect.stringMatching(/reports/),
+          }),
+        ]),
+      });
+    });
+  });
+
+  it('of a version that exists, even with other contents', async () => {
+    const body = await packedBuild(
+      testBuild({ manifest: testManifest('reports', { version: '0.9.0' }), hash: 'ffffffffffffffff' }),
+    );
+    await expectNothingStored(async () => {
+      const refusal = { status: 409, kind: 'conflict', says: /reports 0\.9\.0 exists already/ };
+      await expectRefusal(await server.call(RELEASES, { token, body }), refusal, 'publish-refused');
+    });
+  });
+
+  it('of a build that was published under another version', async () => {
+    const { federationName } = buildOf('reports', '0.9.0').release;
+    const other = buildOf('reports', '0.9.1');
+    const body = await packedBuild({ ...other, release: { ...other.release, federationName } });
+    await expectNothingStored(async () => {
+      await expectRefusal(
+        await server.call(RELEASES, { token, body }),
+        invalid(/was published before, as another version/),
+        'publish-refused',
+      );
+    });
+  });
+
+  it('with a file that is not the one that it lists', async () => {
+    const { release, files } = good();
+    const body = await packedBuild({
+      release,
+      files: files.map((file) => ({
+        ...file,
+        content: Buffer.concat([file.content, Buffer.from(';evil()')]),
+      })),
+    });
+    await expectNothingStored(async () => {
+      await expectRefusal(
+        await server.call(RELEASES, { token, body }),
+        invalid(/its hash is another/),
+        'publish-refused',
+      );
+    });
+  });
+
+  it('beyond its budget, which is known only once it is compressed', async () => {
+    const manifest = { budgets: { entryKb: 0.01 } };
+    const body = await packedBuild(buildOf('reports', '1.0.0', manifest));
+    await expectNothingStored(async () => {
+      await expectRefusal(await server.call(RELEASES, { token, body }), invalid(/budget/), 'publish-refused');
+    });
+  });
+});
+
+describe('two publishes of one version at once', () => {
+  it('one wins, and its files are the ones that are served', async () => {
+    const builds = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'].map((hash) =>
+      testBuild({ manifest: testManifest('races', { version: '1.0.0' }), hash }),
+    );
+    const raceToken = await server.deployToken('races');
+    const answers = await Promise.all(
+      builds.map(async (build) =>
+        server.call('/registry/modules/races/releases', { token: raceToken, body: await packedBuild(build) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const winner = builds[answers.findIndex(({ status }) => status === 201)];
+    const list = await server.call('/modules/races/1.0.0/files.json');
+    expect(list.body).toEqual(winner?.release.files);
+    const chunk = await server.call('/modules/races/1.0.0/module.abcdef0123.js');
+    expect(chunk.body).toBe(winner?.files[1]?.content.toString());
+  });
+});
+
+describe('somebody who may not', () => {
+  const publish = async (sent: string | undefined) =>
+    server.call(RELEASES, { token: sent, body: await packedBuild(good()) });
+  const auth = (says: RegExp): Refusal => ({ status: 401, kind: 'auth', says });
+  const forbidden = (says: RegExp): Refusal => ({ status: 403, kind: 'forbidden', says });
+
+  const cases: readonly (readonly [string, () => Promise<string | undefined>, Refusal])[] = [
+    ['has no token', async () => undefined, auth(/needs a deploy token/)],
+    ['has an unknown token', async () => `adm_reports_${'x'.repeat(43)}`, auth(/not known here/)],
+    ['has something like a token', async () => 'adm_reports', auth(/not a deploy token/)],
+    ['has no session either', async () => 'nonsense', auth(/needs a deploy token/)],
+    [
+      'has the token of another module',
+      () => server.deployToken('campaigns'),
+      forbidden(/for campaigns, not for reports/),
+    ],
+    [
+      'lacks the scope',
+      () => server.deployToken('reports', { scopes: ['read', 'promote'] }),
+      forbidden(/may not publish/),
+    ],
+    ['has a token that is over', () => server.deployToken('reports', { days: -1 }), auth(/"CI" ended on/)],
+    ['is no admin', () => server.signedIn('buyer@adhelm.test'), forbidden(/Only admins/)],
+    ['has no access at all', () => server.signedIn('nobody@adhelm.test'), auth(/needs a deploy token/)],
+  ];
+
+  it.each(cases)('%s', async (_who, make, refusal) => {
+    const sent = await make();
+    await expectNothingStored(async () => {
+      await expectRefusal(await publish(sent), refusal, 'access-refused');
+    });
+  });
+
+  it('has a token that was revoked', async () => {
+    const made = await server.call('/registry/modules/reports/tokens', {
+      token,
+      body: { label: 'left the team', scopes: ['publish'], days: 1 },
+    });
+    expect(made.status).toBe(201);
+    const { id, token: leaked } = newDeployTokenSchema.parse(made.body);
+    const revoked = await server.call(`/registry/modules/reports/tokens/${id}`, { token, method: 'DELETE' });
+    expect(revoked.body).toMatchObject({ label: 'left the team', revokedAt: expect.any(String) });
+    expect(JSON.stringify(revoked.body)).not.toContain(leaked);
+    await expectNothingStored(async () => {
+      await expectRefusal(await publish(leaked), auth(/"left the team" was revoked/), 'access-refused');
+    });
+  });
+
+  it('wants to give what he has not', async () => {
+    const poor = await server.deployToken('reports', { scopes: ['tokens'] });
+    const answer = await server.call('/registry/modules/reports/tokens', {
+      token: poor,
+      body: { label: 'more', scopes: ['tokens', 'publish'], days: 1 },
+    });
+    await expectRefusal(answer, forbidden(/cannot give what it has not: publish/), 'access-refused');
+  });
+
+  it('never has his token in the audit log or in the list of tokens', async () => {
+    const list = await server.call('/registry/modules/reports/tokens', { token });
+    const told = JSON.stringify([list.body, await server.audit('reports')]);
+    expect(told).toContain('"label":"CI"');
+    expect(told).not.toContain(token);
+    expect(told).not.toContain(token.slice(-43));
+  });
+});
+
+describe('an upload of two gigabytes', () => {
+  type Sent = { readonly status: number; readonly body: unknown; readonly bytes: number };
+
+  /** Sends what `next` hands out until the server ends the connection, as a client that does not listen. */
+  function flood(headers: Readonly<Record<string, string>>, next: () => Buffer | null): Promise<Sent> {
+    const { hostname, port } = new URL(server.url);
+    return new Promise((resolve, reject) => {
+      let bytes = 0;
+      let answer: { status: number; body: unknown } | null = null;
+      const sending = httpRequest({ hostname, port, path: RELEASES, method: 'POST', headers, agent: false });
+      const write = () => {
+        for (let chunk = next(); chunk !== null && !sending.destroyed; chunk = next()) {
+          bytes += chunk.length;
+          if (!sending.write(chunk)) {
+            sending.once('drain', write);
+            return;
+          }
+        }
+      };
+      sending.on('response', (response) => {
+        let text = '';
+        response.on('data', (part) => {
+          text += String(part);
+        });
+        response.on('end', () => {
+          answer = { status: response.statusCode ?? 0, body: JSON.parse(text) };
+        });
+      });
+      // the server cuts us off in the middle: that is the point
+      sending.on('error', () => undefined);
+      sending.on('close', () => {
+        if (answer === null) reject(new Error(`no answer after ${bytes} bytes`));
+        else resolve({ ...answer, bytes });
+      });
+      sending.flushHeaders();
+      write();
+    });
+  }
+
+  /** A gzipped tar that is right but for its size: one file that never ends, stored uncompressed. */
+  async function endlessArchive(): Promise<() => Buffer> {
+    const files = pack();
+    files.entry({ name: 'endless.txt', size: GIGABYTES });
+    const header = z.instanceof(Buffer).parse(await new Promise((resolve) => files.once('data', resolve)));
+    const stored = (content: Buffer) => {
+      const length = Buffer.alloc(5);
+      length.writeUInt16LE(content.length, 1);
+      length.writeUInt16LE(0xffff - content.length, 3);
+      return Buffer.concat([length, content]);
+    };
+    const block = stored(Buffer.alloc(0xffff, 'adhelm'));
+    let begun = false;
+    return () => {
+      if (begun) return block;
+      begun = true;
+      return Buffer.concat([Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3), stored(header)]);
+    };
+  }
+
+  const type = { 'content-type': 'application/gzip' };
+  const problemHeaders = new Headers({ 'content-type': 'application/problem+json' });
+  const GIGABYTES = 2_000_000_000;
+  const tooLarge: Refusal = { status: 413, kind: 'validation', says: /too large; at most 20 MB/ };
+
+  it('that says so is refused before its first byte, and the connection ends', async () => {
+    await expectNothingStored(async () => {
+      const headers = { ...type, authorization: `Bearer ${token}`, 'content-length': String(GIGABYTES) };
+      const { status, body } = await flood(headers, () => null);
+      await expectRefusal({ status, body, headers: problemHeaders }, tooLarge, 'publish-refused');
+    });
+  });
+
+  it('that does not say so is refused at the limit, in bounded memory', async () => {
+    const before = process.memoryUsage().rss;
+    await expectNothingStored(async () => {
+      const sent = await flood({ ...type, authorization: `Bearer ${token}` }, await endlessArchive());
+      await expectRefusal({ ...sent, headers: problemHeaders }, tooLarge, 'publish-refused');
+      expect(sent.bytes).toBeLessThan(GIGABYTES / 4);
+    });
+    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
+  }, 30_000);
+
+  it('of somebody unknown is not read', async () => {
+    await expectNothingStored(async () => {
+      const { status, body } = await flood({ ...type, 'transfer-encoding': 'chunked' }, () => null);
+      expect(status).toBe(401);
+      expect(body).toMatchObject({ kind: 'auth' });
+    });
+  });
+});
