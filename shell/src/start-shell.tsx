@@ -2,7 +2,7 @@ import { ThemeProvider } from '@adhelm/shared-ui/theme';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { readEnvironment } from './environment.ts';
-import type { ModuleSource } from './modules/module-loader.ts';
+import type { ModuleSource } from './modules/ports/module-source.ts';
 import { createRouter } from './router/router.tsx';
 import { type Services, startServices } from './services/services.ts';
 import { ServicesProvider } from './services/services-context.tsx';
@@ -16,8 +16,12 @@ export function startShell(source: ModuleSource): void {
   const element = document.getElementById('root');
   if (element === null) throw new Error('#root is missing in the page');
   const services = startServices(readEnvironment(document), source);
-  window.addEventListener('error', (event) => services.reports.add(event.error ?? event.message, 'page'));
-  window.addEventListener('unhandledrejection', (event) => services.reports.add(event.reason, 'page'));
+  const onUncaught = (error: unknown) => {
+    services.reports.add(error, 'page');
+    services.health.uncaught(error);
+  };
+  window.addEventListener('error', (event) => onUncaught(event.error ?? event.message));
+  window.addEventListener('unhandledrejection', (event) => onUncaught(event.reason));
   const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
   createRoot(element).render(<Shell services={services} router={createRouter()} nonce={nonce} />);
 }

@@ -1,10 +1,7 @@
-import { CopyButton } from '@adhelm/shared-ui';
-import { Button, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Button, Heading, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { RotateCcw } from 'lucide-react';
-import { useRegistry } from '../registry/use-registry.ts';
-import { useServices } from '../services/services-context.tsx';
 import { failureTexts, type ModuleFailure } from './domain/module-failure.ts';
-import { supportBundle } from './support-bundle.ts';
+import { SupportCode } from './support-code.tsx';
 
 type ModuleFailurePanelProps = {
   readonly failure: ModuleFailure;
@@ -14,8 +11,6 @@ type ModuleFailurePanelProps = {
 
 /** What failed, what is safe, and the two things that a person can do about it. */
 export function ModuleFailurePanel({ failure, title, onRetry }: ModuleFailurePanelProps) {
-  const registry = useRegistry();
-  const { reports } = useServices();
   return (
     <Stack
       role="alert"
@@ -36,15 +31,7 @@ export function ModuleFailurePanel({ failure, title, onRetry }: ModuleFailurePan
         <RotateCcw size={16} aria-hidden="true" />
         Retry
       </Button>
-      <HStack gap="2" textStyle="xs" color="fg.muted">
-        <Text>
-          Support code{' '}
-          <Text as="code">
-            {failure.module} {failure.version} · {failure.kind}
-          </Text>
-        </Text>
-        <CopyButton text={supportBundle(failure, registry, reports.latest)} label="Copy support code" />
-      </HStack>
+      <SupportCode failure={failure} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { testRelease } from '../testing/releases.ts';
 import { ModuleFailure } from './domain/module-failure.ts';
-import { createModuleLoader, type ModuleSource } from './module-loader.ts';
+import { createModuleLoader, IMPORT_TIMEOUT_MS } from './module-loader.ts';
+import type { ModuleSource } from './ports/module-source.ts';
 
 const lifecycle = async () => undefined;
 const lifecycles = { bootstrap: lifecycle, mount: lifecycle, update: lifecycle, unmount: lifecycle };
@@ -65,6 +66,27 @@ describe('loading a module', () => {
     ['something else', { default: 'hello' }],
   ])('fails for a module that exposes %s', async (_name, exposed) => {
     await expect(noted({ exposed }).loader.load(release)).rejects.toMatchObject({ kind: 'load' });
+  });
+});
+
+describe('code that never settles', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('is given up after a while, and the next one asks afresh', async () => {
+    jest.useFakeTimers();
+    let imports = 0;
+    const source: ModuleSource = {
+      warm: async () => undefined,
+      importExposed: () => {
+        imports += 1;
+        return imports === 1 ? new Promise(() => undefined) : Promise.resolve({ default: lifecycles });
+      },
+    };
+    const loader = createModuleLoader(source);
+    const outcome = expect(loader.load(release)).rejects.toMatchObject({ kind: 'timeout' });
+    await jest.advanceTimersByTimeAsync(IMPORT_TIMEOUT_MS);
+    await outcome;
+    expect(await loader.load(release, { fresh: true })).toBe(lifecycles);
   });
 });
 

@@ -2,14 +2,10 @@ import type { RegisteredModule } from '@adhelm/contracts';
 import type { ModuleLifecycles } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 import { ModuleFailure } from './domain/module-failure.ts';
+import type { ModuleSource } from './ports/module-source.ts';
 
-/** How a release's code gets into the page: federated in the product, linked in for the single-bundle benchmark. */
-export type ModuleSource = {
-  /** Downloads and checks the release's first files; throws `ModuleFailure`. */
-  warm(release: RegisteredModule, options: { readonly fresh: boolean }): Promise<void>;
-  /** Runs the release's entry and resolves to what it exposes under a name such as `./module`. */
-  importExposed(release: RegisteredModule, expose: string): Promise<unknown>;
-};
+/** How long a release's code may take to run, once its files are here. */
+export const IMPORT_TIMEOUT_MS = 8000;
 
 const lifecycle = z.custom<unknown>((value) => typeof value === 'function');
 const moduleSchema = z.object({
@@ -29,11 +25,11 @@ export function createModuleLoader(source: ModuleSource): ModuleLoader {
   const loadNow = async (release: RegisteredModule, fresh: boolean): Promise<ModuleLifecycles> => {
     await source.warm(release, { fresh });
     try {
-      const exposed = await source.importExposed(release, './module');
+      const exposed = await inTime(release, source.importExposed(release, './module'));
       moduleSchema.parse(exposed);
       return (exposed as { default: ModuleLifecycles }).default;
     } catch (error) {
-      throw new ModuleFailure('load', release, error);
+      throw error instanceof ModuleFailure ? error : new ModuleFailure('load', release, error);
     }
   };
 
@@ -52,4 +48,18 @@ export function createModuleLoader(source: ModuleSource): ModuleLoader {
       if (!loaded.has(release.federationName)) source.warm(release, { fresh: false }).catch(() => undefined);
     },
   };
+}
+
+/** Rejects when a release's code does not settle; what it does after that is not waited for. */
+export async function inTime<Value>(release: RegisteredModule, importing: Promise<Value>): Promise<Value> {
+  const tooLate = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => tooLate.reject(new ModuleFailure('timeout', release, 'its code does not settle')),
+    IMPORT_TIMEOUT_MS,
+  );
+  try {
+    return await Promise.race([importing, tooLate.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

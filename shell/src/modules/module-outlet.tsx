@@ -1,21 +1,46 @@
-import type { RegisteredModule } from '@adhelm/contracts';
+import type { RegistryEntry } from '@adhelm/contracts';
 import { Box } from '@adhelm/shared-ui/chakra';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useServices } from '../services/services-context.tsx';
+import { FallbackNotice } from './fallback-notice.tsx';
 import { ModuleFailurePanel } from './module-failure-panel.tsx';
 import { ModuleSkeleton } from './module-skeleton.tsx';
 import { useModuleMount } from './use-module-mount.ts';
 
-type ModuleOutletProps = { readonly release: RegisteredModule; readonly pageTitle: string };
+type ModuleOutletProps = {
+  readonly entry: RegistryEntry;
+  readonly pageTitle: string;
+  readonly setAlive: (isAlive: boolean) => void;
+};
 
 /** The place of a module in the page: its skeleton, itself, or what went wrong with it. */
-export function ModuleOutlet({ release, pageTitle }: ModuleOutletProps) {
+export function ModuleOutlet({ entry, pageTitle, setAlive }: ModuleOutletProps) {
+  const { registry, leaveGuard, reports } = useServices();
   const container = useRef<HTMLDivElement>(null);
-  const { state, retry } = useModuleMount(release, container);
+  const { state, retry } = useModuleMount(entry, container);
+  const isAlive = state.status !== 'failed';
+  useEffect(() => setAlive(isAlive), [isAlive, setAlive]);
+  const tryAgain = () => {
+    // what failed here may be mended by now
+    void registry.refresh();
+    retry();
+  };
+  const leaveFallback = () => {
+    leaveGuard
+      .mayLeave()
+      .then((mayLeave) => mayLeave && tryAgain())
+      .catch((error: unknown) => reports.add(error, 'leaving a page'));
+  };
   return (
     <>
       {state.status === 'loading' && <ModuleSkeleton title={pageTitle} />}
       {state.status === 'failed' && (
-        <ModuleFailurePanel failure={state.failure} title={pageTitle} onRetry={retry} />
+        <ModuleFailurePanel failure={state.failure} title={pageTitle} onRetry={tryAgain} />
+      )}
+      {state.status === 'mounted' && state.insteadOf !== null && (
+        <Box mb="4">
+          <FallbackNotice failure={state.insteadOf} running={state.release} onRetry={leaveFallback} />
+        </Box>
       )}
       <Box
         ref={container}

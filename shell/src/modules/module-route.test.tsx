@@ -6,8 +6,8 @@ import { testRegistry, testRelease, testRoute } from '../testing/releases.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { registryAnswer } from '../testing/signed-registry.ts';
 import { ModuleFailure } from './domain/module-failure.ts';
-import type { ModuleSource } from './module-loader.ts';
 import { ModuleRoute } from './module-route.tsx';
+import type { ModuleSource } from './ports/module-source.ts';
 
 const mounts: string[] = [];
 function CampaignList() {
@@ -163,8 +163,13 @@ describe('a module that fails', () => {
   });
 
   it('gives a support code that holds versions, reason and last errors, and no token', async () => {
-    const source = { ...linked, importExposed: () => Promise.reject(new Error('syntax error')) };
-    const { user } = await open('/app/ts/campaigns', { source });
+    const source: ModuleSource = {
+      ...linked,
+      importExposed: () => Promise.reject(new Error('syntax error')),
+      sharedPackages: () => [{ name: 'react', version: '19.3.1', from: 'adhelm_shell', isLoaded: true }],
+    };
+    const { user, services } = await open('/app/ts/campaigns', { source });
+    services.bus.publish('shell', 'registry.changed', { sequence: 1, module: 'docs', change: 'promoted' });
     await user.click(await screen.findByRole('button', { name: 'Copy support code' }));
     expect(await screen.findByText('Copied')).toBeInTheDocument();
     const text = await navigator.clipboard.readText();
@@ -172,7 +177,11 @@ describe('a module that fails', () => {
       failed: 'campaigns 1.0.0',
       kind: 'load',
       reason: expect.stringContaining('syntax error'),
-      modules: ['campaigns 1.0.0'],
+      modules: ['campaigns 1.0.0 live'],
+      requestId: null,
+      running: [],
+      shared: ['react 19.3.1 of adhelm_shell'],
+      lastEvents: [expect.stringMatching(/registry.changed of shell$/)],
       lastErrors: [expect.objectContaining({ context: 'module' })],
     });
     expect(text).not.toContain('token-');

@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { generatePath, matchPath, Navigate, useLocation } from 'react-router-dom';
-import { matchModule, mayEnter } from '../registry/domain/match-module.ts';
+import { type ModuleMatch, mayEnter } from '../registry/domain/match-module.ts';
 import { RegistryFailurePanel } from '../registry/registry-failure-panel.tsx';
 import { useRegistryState } from '../registry/use-registry.ts';
 import { usePageTitle } from '../router/page-title.ts';
@@ -7,13 +8,16 @@ import { loginPathFor } from '../router/return-path.ts';
 import { useSessionState } from '../services/services-context.tsx';
 import { ModuleOutlet } from './module-outlet.tsx';
 import { ModuleSkeleton } from './module-skeleton.tsx';
+import { SaveNow, SwitchedOffPage } from './switched-off.tsx';
+import { usePinnedMatch } from './use-pinned-match.ts';
+import { useStop } from './use-stop.ts';
 
 /** Every path that belongs to a module: found, guarded and titled by the manifests, before any of its code is there. */
 export function ModuleRoute() {
   const state = useRegistryState();
   const location = useLocation();
   const session = useSessionState();
-  const match = state.status === 'ready' ? matchModule(state.document, location.pathname) : null;
+  const { match, setAlive } = usePinnedMatch();
   usePageTitle(match?.route.title);
   if (state.status === 'loading') return <ModuleSkeleton title="the page" />;
   if (state.status === 'failed') return <RegistryFailurePanel reason={state.reason} />;
@@ -29,5 +33,26 @@ export function ModuleRoute() {
     const { params } = matchPath(match.route.path, location.pathname) ?? {};
     return <Navigate to={generatePath(redirectTo, params)} replace />;
   }
-  return <ModuleOutlet key={match.release.federationName} release={match.release} pageTitle={title} />;
+  return <RunningModule key={match.release.federationName} match={match} setAlive={setAlive} />;
+}
+
+type RunningModuleProps = {
+  readonly match: ModuleMatch;
+  readonly setAlive: (isAlive: boolean) => void;
+};
+
+/** A module until somebody switches it off. */
+function RunningModule({ match: { release, route }, setAlive }: RunningModuleProps) {
+  const stop = useStop(release);
+  const isStopped = stop.status === 'stopped';
+  useEffect(() => setAlive(!isStopped), [isStopped, setAlive]);
+  if (isStopped) return <SwitchedOffPage title={release.manifest.title} reason={stop.reason} />;
+  return (
+    <>
+      {stop.status === 'closing' && (
+        <SaveNow title={release.manifest.title} reason={stop.reason} onClose={stop.closeNow} />
+      )}
+      <ModuleOutlet entry={release} pageTitle={route.title} setAlive={setAlive} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { axeViolations } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ModuleSource } from '../modules/module-loader.ts';
+import type { ModuleSource } from '../modules/ports/module-source.ts';
 import { testLink, testRegistry, testRelease, testRoute } from '../testing/releases.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { SideNavigation } from './side-navigation.tsx';

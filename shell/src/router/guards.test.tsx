@@ -86,7 +86,7 @@ describe('unsaved work', () => {
     shell.services.leaveGuard.register(async () => {
       asked.push(shell.path());
       return mayLeave;
-    });
+    }, 'campaigns');
     await shell.user.click(screen.getByRole('link', { name: 'inside' }));
     return { ...shell, asked };
   };
@@ -121,7 +121,7 @@ describe('unsaved work', () => {
       return event.defaultPrevented;
     };
     expect(closing()).toBe(false);
-    const saved = services.leaveGuard.register(async () => false);
+    const saved = services.leaveGuard.register(async () => false, 'campaigns');
     expect(closing()).toBe(true);
     saved();
     expect(closing()).toBe(false);

@@ -1,6 +1,12 @@
-import { messageOf } from '@adhelm/contracts';
+import { AdhelmError, messageOf } from '@adhelm/contracts';
 
-export type ErrorReport = { readonly at: string; readonly context: string; readonly message: string };
+export type ErrorReport = {
+  readonly at: string;
+  readonly context: string;
+  readonly message: string;
+  /** The failed request's, where it was one. */
+  readonly requestId?: string;
+};
 
 const KEPT = 50;
 
@@ -13,7 +19,13 @@ export class ErrorReports {
   }
 
   add(error: unknown, context: string): void {
-    const report = { at: new Date().toISOString(), context, message: messageOf(error) };
+    const requestId = error instanceof AdhelmError ? error.requestId : undefined;
+    const report = {
+      at: new Date().toISOString(),
+      context,
+      message: messageOf(error),
+      ...(requestId === undefined ? {} : { requestId }),
+    };
     this.#reports = [...this.#reports.slice(1 - KEPT), report];
     console.warn(`[adhelm] ${context}:`, error);
   }

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { ModuleSource } from '../modules/module-loader.ts';
+import type { ModuleSource } from '../modules/ports/module-source.ts';
 import { closeChannelsAfterEach } from '../testing/closing-channels.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { testRegistry } from '../testing/releases.ts';

@@ -4,8 +4,12 @@ import { createFetchApi, type FetchApi } from '../api/fetch-api.ts';
 import { deadLetterReports } from '../bus/dead-letter-reports.ts';
 import { EventBus } from '../bus/event-bus.ts';
 import { browserTabs } from '../bus/tab-channel.ts';
+import { lazySink } from '../health/lazy-sink.ts';
+import { type ModuleHealth, moduleHealth } from '../health/module-health.ts';
 import { LeaveGuard } from '../modules/domain/leave-guard.ts';
-import { createModuleLoader, type ModuleLoader, type ModuleSource } from '../modules/module-loader.ts';
+import { RunningModules } from '../modules/domain/running-modules.ts';
+import { createModuleLoader, type ModuleLoader } from '../modules/module-loader.ts';
+import type { ModuleSource } from '../modules/ports/module-source.ts';
 import { followRegistry } from '../registry/follow-registry.ts';
 import type { RegistryClient } from '../registry/registry-client.ts';
 import { registryOfPage } from '../registry/registry-of-page.ts';
@@ -26,6 +30,9 @@ export type Services = {
   readonly fetchApi: FetchApi;
   readonly leaveGuard: LeaveGuard;
   readonly reports: ErrorReports;
+  /** Which modules are in the page. */
+  readonly running: RunningModules;
+  readonly health: ModuleHealth;
 };
 
 /** Builds the services and starts what runs by itself: session, registry, settings on the page, event stream. */
@@ -70,6 +77,13 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
         .catch((error: unknown) => reports.add(error, 'event stream'));
     });
 
+  const running = new RunningModules();
+  const onHealthProblem = (error: unknown) => reports.add(error, 'health');
+  const beacons = lazySink(async () => {
+    const { healthBeacons } = await import(/* webpackChunkName: "health" */ '../health/health-beacons.ts');
+    return healthBeacons({ environment, session, page: window, onProblem: onHealthProblem });
+  }, onHealthProblem);
+
   return {
     environment,
     session,
@@ -81,5 +95,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     fetchApi,
     leaveGuard: new LeaveGuard(),
     reports,
+    running,
+    health: moduleHealth(beacons, running),
   };
 }

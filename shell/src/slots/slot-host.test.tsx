@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import type { ModuleSource } from '../modules/module-loader.ts';
+import type { ModuleSource } from '../modules/ports/module-source.ts';
 import { testRegistry, testRelease } from '../testing/releases.ts';
 import { renderInApp } from '../testing/render-shell.tsx';
 import { registryAnswer } from '../testing/signed-registry.ts';

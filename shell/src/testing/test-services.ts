@@ -1,9 +1,17 @@
-import type { IdentityClaims, RegistryDocument, ShellEnvironment } from '@adhelm/contracts';
+import type {
+  IdentityClaims,
+  ModuleHealthReport,
+  RegistryDocument,
+  ShellEnvironment,
+} from '@adhelm/contracts';
 import { type ApiAnswers, createFakeHost, type FakeApi } from '@adhelm/shared-ui/testing';
 import { deadLetterReports } from '../bus/dead-letter-reports.ts';
 import { EventBus } from '../bus/event-bus.ts';
+import { moduleHealth } from '../health/module-health.ts';
 import { LeaveGuard } from '../modules/domain/leave-guard.ts';
-import { createModuleLoader, type ModuleSource } from '../modules/module-loader.ts';
+import { RunningModules } from '../modules/domain/running-modules.ts';
+import { createModuleLoader } from '../modules/module-loader.ts';
+import type { ModuleSource } from '../modules/ports/module-source.ts';
 import { registryOfPage } from '../registry/registry-of-page.ts';
 import { ErrorReports } from '../services/error-reports.ts';
 import type { Services } from '../services/services.ts';
@@ -43,6 +51,8 @@ export type TestServices = Services & {
   readonly identity: FakeIdentity;
   readonly server: FakeServer;
   readonly api: FakeApi;
+  /** What was told of modules' health. */
+  readonly healthReports: ModuleHealthReport[];
 };
 
 const noModules: ModuleSource = {
@@ -63,6 +73,8 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
   const registry = registryOfPage(testEnvironment.registry, (error) => reports.add(error, 'registry'));
   await Promise.all([session.start(), registry.refresh()]);
   const fake = createFakeHost({ api }).api;
+  const running = new RunningModules();
+  const healthReports: ModuleHealthReport[] = [];
   return {
     environment: { ...testEnvironment, identity: { ...testEnvironment.identity, ...options.identity } },
     session,
@@ -77,6 +89,9 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
     fetchApi: fake.fetchApi,
     leaveGuard: new LeaveGuard(),
     reports,
+    running,
+    health: moduleHealth({ report: (report) => healthReports.push(report) }, running),
+    healthReports,
     identity,
     server,
     api: fake,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RegisteredModule } from '@adhelm/contracts';
-import { init } from '@module-federation/enhanced/runtime';
+import { init, registerShared } from '@module-federation/enhanced/runtime';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { testRelease } from '../../testing/releases.ts';
-import type { ModuleSource } from '../module-loader.ts';
+import type { ModuleSource } from '../ports/module-source.ts';
 import { federatedSource } from './federated-source.ts';
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -101,6 +101,31 @@ describe('a module by Module Federation', () => {
     await source.warm(release, { fresh: false });
     containers.clear();
     await expect(source.importExposed(release, './module')).rejects.toThrow(/entry\.js/);
+  });
+
+  it('that was made for another host API is refused before anything of it is fetched', async () => {
+    const release = published('7.0.0', {});
+    const future = { ...release, manifest: { ...release.manifest, hostApi: '^2.0.0' } };
+    await expect(source.warm(future, { fresh: false })).rejects.toMatchObject({ kind: 'host-api' });
+    expect(scripts).toEqual([]);
+  });
+
+  it('is as large as its entry and first scripts', async () => {
+    expect(await source.firstBytes?.(published('8.0.0', {}))).toBe('entry of 8.0.0'.length);
+  });
+
+  it('shares what the shell provides, and tells the versions', () => {
+    registerShared({
+      react: {
+        version: '19.3.1',
+        scope: 'default',
+        lib: () => 'react',
+        shareConfig: { singleton: true, requiredVersion: '19.3.1' },
+      },
+    });
+    expect(source.sharedPackages?.()).toEqual([
+      { name: 'react', version: '19.3.1', from: 'shell', isLoaded: expect.any(Boolean) },
+    ]);
   });
 
   it('that is not what was published never comes into the page', async () => {

@@ -1,7 +1,15 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { HOST_API_VERSION, type RegisteredModule } from '@adhelm/contracts';
+import {
+  getInstance,
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+  satisfy,
+} from '@module-federation/enhanced/runtime';
 import { loadWhatModulesShare } from '../../shared/provided-to-modules.ts';
-import type { ModuleSource } from '../module-loader.ts';
-import { warmFetch } from './warm-fetch.ts';
+import { ModuleFailure } from '../domain/module-failure.ts';
+import type { ModuleSource, SharedPackage } from '../ports/module-source.ts';
+import { readFileList, warmFetch } from './warm-fetch.ts';
 
 /**
  * Module Federation. Every release has a federation name of its own, so nothing is ever registered over. The entry's
@@ -15,18 +23,26 @@ export function federatedSource(): ModuleSource {
       createScript: ({ url }) => {
         const script = document.createElement('script');
         script.src = url;
-        const integrity = integrityOfEntry.get(new URL(url, document.baseURI).pathname);
+        const integrity = integrityOfEntry.get(script.src);
         if (integrity !== undefined) script.integrity = integrity;
+        if (new URL(script.src).origin !== window.location.origin) script.crossOrigin = 'anonymous';
         return script;
       },
     },
   ]);
   return {
     warm: async (release, options) => {
+      refuseOtherHostApi(release);
       const files = await warmFetch(release, options);
       const entry = new URL(release.baseUrl + release.entry, document.baseURI);
-      integrityOfEntry.set(entry.pathname, files[release.entry]?.integrity ?? '');
+      const integrity = files?.[release.entry]?.integrity;
+      if (integrity !== undefined) integrityOfEntry.set(entry.href, integrity);
     },
+    firstBytes: async (release) => {
+      const files = await readFileList(release);
+      return [release.entry, ...release.preload].reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
+    },
+    sharedPackages,
     importExposed: async (release, expose) => {
       await loadWhatModulesShare();
       const entry = release.baseUrl + release.entry;
@@ -38,4 +54,22 @@ export function federatedSource(): ModuleSource {
       return exposed;
     },
   };
+}
+
+/** A module that was made for another host API would fail somewhere later, and tell nobody why. */
+function refuseOtherHostApi(release: RegisteredModule): void {
+  const { hostApi } = release.manifest;
+  if (satisfy(HOST_API_VERSION, hostApi)) return;
+  throw new ModuleFailure('host-api', release, `it asks for ${hostApi}, and this is ${HOST_API_VERSION}`);
+}
+
+/** Of each shared package the version in use: the loaded one, or the one that a module would get. */
+function sharedPackages(): SharedPackage[] {
+  const { default: scope = {} } = getInstance()?.shareScopeMap ?? {};
+  return Object.entries(scope).flatMap(([name, versions]) => {
+    const offers = Object.entries(versions);
+    const [version, winner] = offers.find(([, offer]) => offer.loaded === true) ?? offers[0] ?? [];
+    if (version === undefined || winner === undefined) return [];
+    return [{ name, version, from: winner.from, isLoaded: winner.loaded === true }];
+  });
 }

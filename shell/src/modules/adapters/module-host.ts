@@ -32,7 +32,7 @@ export function moduleHost({ services, release, location$, navigate }: ModuleHos
     },
     fetchApi,
     notify,
-    confirmLeave: (ask) => leaveGuard.register(ask),
+    confirmLeave: (ask) => leaveGuard.register(ask, release.name),
     reportError: (error, context) =>
       reports.add(error, context === undefined ? release.name : `${release.name}: ${context}`),
   };

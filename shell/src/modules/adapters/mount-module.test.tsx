@@ -1,3 +1,6 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { defineModule, type ModuleLifecycles, useBusEvent } from '@adhelm/shared-ui/module';
 import { createFakeHost } from '@adhelm/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -52,6 +55,17 @@ const raw = (part: Partial<ModuleLifecycles>): ModuleLifecycles => ({
   ...part,
 });
 
+const fail = (error: unknown) => {
+  throw error;
+};
+/** single-spa watches each lifecycle with timers that it never clears; the longest ends with this. */
+const SINGLE_SPA_TIMERS_MS = 10_000;
+/** The engine's own collector, which tests may call. */
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc');
+}
+
 const Page = () => <h1>Demo</h1>;
 function Listening() {
   useBusEvent('facts.synced', () => undefined);
@@ -86,6 +100,25 @@ describe('a mounted module', () => {
     await mounted.unmount();
     expect(container).toBeEmptyDOMElement();
     expect(fake.openSubscriptions()).toBe(0);
+  });
+
+  it('is let go of when it is unmounted: nothing keeps its host', async () => {
+    const collect = garbageCollector();
+    jest.useFakeTimers();
+    const gone = await (async () => {
+      const { host } = createFakeHost();
+      const container = document.createElement('main');
+      const options = { release, lifecycles: raw({}), container, host, onCrash: fail, onUnmountError: fail };
+      const mounted = await mountModule(options);
+      await mounted.unmount();
+      return new WeakRef(host);
+    })();
+    jest.advanceTimersByTime(SINGLE_SPA_TIMERS_MS);
+    jest.useRealTimers();
+    await nextTask();
+    collect();
+    // not the object itself: a failed expectation would hold on to it
+    expect(gone.deref() === undefined).toBe(true);
   });
 
   it('can be mounted again and again', async () => {

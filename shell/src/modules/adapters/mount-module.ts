@@ -1,7 +1,8 @@
 import type { RegisteredModule } from '@adhelm/contracts';
 import type { HostApi, ModuleLifecycles, ModuleProps } from '@adhelm/shared-ui/module';
-import { mountRootParcel, type ParcelConfigObject } from 'single-spa';
+import type { ParcelConfigObject } from 'single-spa';
 import { ModuleFailure } from '../domain/module-failure.ts';
+import { parcelMounter } from './parcel-carrier.ts';
 
 /** How long a module may take to mount. */
 export const MOUNT_TIMEOUT_MS = 8000;
@@ -26,11 +27,12 @@ export type MountedModule = { unmount(): Promise<void> };
  */
 export async function mountModule(options: MountOptions): Promise<MountedModule> {
   const { release, container, onUnmountError } = options;
+  const mountParcel = await parcelMounter();
   const domElement = container.ownerDocument.createElement('div');
   domElement.style.display = 'contents';
   container.append(domElement);
   const outcome = Promise.withResolvers<void>();
-  const parcel = mountRootParcel(guarded(options, domElement, outcome), { domElement });
+  const parcel = mountParcel(guarded(options, domElement, outcome), { domElement });
   const timer = setTimeout(
     () => outcome.reject(`it did not mount within ${MOUNT_TIMEOUT_MS / 1000} s`),
     MOUNT_TIMEOUT_MS,

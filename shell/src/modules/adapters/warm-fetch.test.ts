@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RegisteredModule } from '@adhelm/contracts';
+import { NOT_PUBLISHED } from '../../registry/adapters/http-registry.ts';
 import { type FakeServer, fakeServer, silence } from '../../testing/fake-server.ts';
 import { testRelease } from '../../testing/releases.ts';
 import { warmFetch } from './warm-fetch.ts';
@@ -36,7 +37,7 @@ beforeEach(() => {
 describe('before a module runs', () => {
   it('its list, entry and first scripts are fetched, and nothing else', async () => {
     const files = await warmFetch(published(), { fresh: false });
-    expect(Object.keys(files)).toEqual(Object.keys(scripts));
+    expect(Object.keys(files ?? {})).toEqual(Object.keys(scripts));
     expect(server.requests.map(({ path }) => path).sort()).toEqual([
       `${FOLDER}entry.js`,
       `${FOLDER}files.json`,
@@ -48,6 +49,28 @@ describe('before a module runs', () => {
   it('a retry goes past the HTTP cache', async () => {
     await warmFetch(published(), { fresh: true });
     expect(server.requests.map(({ init }) => init.cache)).toEqual(['reload', 'reload', 'reload']);
+  });
+});
+
+describe('a local build', () => {
+  const local = { ...testRelease('campaigns'), baseUrl: FOLDER, filesIntegrity: NOT_PUBLISHED };
+
+  it('is fetched anew without a file list to check it by', async () => {
+    published();
+    expect(await warmFetch(local, { fresh: false })).toBeNull();
+    expect(server.requests.map(({ path, init }) => [path, init.cache])).toEqual([
+      [`${FOLDER}entry.js`, 'reload'],
+      [`${FOLDER}module.js`, 'reload'],
+    ]);
+  });
+
+  it('has to be scripts', async () => {
+    published();
+    server.answer(
+      `GET ${FOLDER}entry.js`,
+      new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    );
+    await expect(warmFetch(local, { fresh: false })).rejects.toMatchObject({ kind: 'wrong-type' });
   });
 });
 

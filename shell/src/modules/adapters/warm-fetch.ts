@@ -1,4 +1,5 @@
 import { type ModuleFiles, moduleFilesSchema, type RegisteredModule } from '@adhelm/contracts';
+import { NOT_PUBLISHED } from '../../registry/adapters/http-registry.ts';
 import { ModuleFailure } from '../domain/module-failure.ts';
 
 /** How long a module's file may take. */
@@ -18,20 +19,36 @@ type Fetched = { readonly name: string; readonly type: string; readonly bytes: A
 /**
  * Fetches a module's file list, entry and first scripts before anything of it runs, and checks status, type and
  * integrity. Afterwards the script tags of the federation run time find them in the HTTP cache. Resolves to the file
- * list; throws `ModuleFailure`, and nothing has been executed then.
+ * list, or null for a local build, which nobody published; throws `ModuleFailure`, and nothing has been executed then.
  *
  * All files are asked for at once and waited for even when one fails: each takes the page's preload of its address
  * with it, so that no failed preload is left for a retry to meet.
  */
-export async function warmFetch(release: RegisteredModule, options: WarmFetchOptions): Promise<ModuleFiles> {
+export async function warmFetch(
+  release: RegisteredModule,
+  options: WarmFetchOptions,
+): Promise<ModuleFiles | null> {
   const names = [release.entry, ...release.preload];
+  if (release.filesIntegrity === NOT_PUBLISHED) return warmLocalBuild(release, names);
   const [list, ...scripts] = await Promise.allSettled([
     fetchFile(release, release.filesUrl, 'files.json', options),
     ...names.map((name) => fetchFile(release, release.baseUrl + name, name, options)),
   ]);
-  const files = await readFileList(release, settledValue(list));
+  const files = await checkFileList(release, settledValue(list));
   for (const script of scripts) await checkScript(release, settledValue(script), files);
   return files;
+}
+
+/** The published file list of a release, checked; throws `ModuleFailure`. */
+export async function readFileList(release: RegisteredModule): Promise<ModuleFiles> {
+  return checkFileList(release, await fetchFile(release, release.filesUrl, 'files.json', { fresh: false }));
+}
+
+/** A development server's files change as they are edited: each is asked for anew, and has nothing to be checked by. */
+async function warmLocalBuild(release: RegisteredModule, names: readonly string[]): Promise<null> {
+  const scripts = names.map((name) => fetchFile(release, release.baseUrl + name, name, { fresh: true }));
+  for (const { name, type } of await Promise.all(scripts)) checkType(release, name, type);
+  return null;
 }
 
 function settledValue<Value>(result: PromiseSettledResult<Value>): Value {
@@ -64,7 +81,7 @@ async function fetchFile(
   }
 }
 
-async function readFileList(release: RegisteredModule, { bytes }: Fetched): Promise<ModuleFiles> {
+async function checkFileList(release: RegisteredModule, { bytes }: Fetched): Promise<ModuleFiles> {
   if ((await integrityOf(bytes)) !== release.filesIntegrity) {
     throw new ModuleFailure('corrupt', release, 'the file list is not the published one');
   }
@@ -80,10 +97,14 @@ async function checkScript(
   { name, type, bytes }: Fetched,
   files: ModuleFiles,
 ): Promise<void> {
-  if (!scriptTypes.test(type)) throw new ModuleFailure('wrong-type', release, `${name} is ${type}`);
+  checkType(release, name, type);
   if ((await integrityOf(bytes)) !== files[name]?.integrity) {
     throw new ModuleFailure('corrupt', release, `${name} is not the published one`);
   }
+}
+
+function checkType(release: RegisteredModule, name: string, type: string): void {
+  if (!scriptTypes.test(type)) throw new ModuleFailure('wrong-type', release, `${name} is ${type}`);
 }
 
 async function integrityOf(bytes: ArrayBuffer): Promise<string> {

@@ -16,34 +16,51 @@ describe('the leave guard', () => {
     guard.register(async () => {
       asked.push('first');
       return true;
-    });
+    }, 'campaigns');
     guard.register(async () => {
       asked.push('second');
       return false;
-    });
+    }, 'campaigns');
     guard.register(async () => {
       asked.push('third');
       return true;
-    });
+    }, 'campaigns');
     expect(await guard.mayLeave()).toBe(false);
     expect(asked).toEqual(['first', 'second']);
   });
 
   it('does not ask who took his question back', async () => {
     const guard = new LeaveGuard();
-    const takeBack = guard.register(stay);
-    guard.register(go);
+    const takeBack = guard.register(stay, 'campaigns');
+    guard.register(go, 'clients');
     takeBack();
     expect(guard.isHolding).toBe(true);
     expect(await guard.mayLeave()).toBe(true);
   });
 
+  it('knows whose work it is, and tells when that changes', () => {
+    const guard = new LeaveGuard();
+    let changes = 0;
+    guard.changes$.subscribe(() => {
+      changes += 1;
+    });
+    const takeBack = guard.register(stay, 'campaigns');
+    const takeBackTwin = guard.register(stay, 'campaigns');
+    expect([guard.isHeldBy('campaigns'), guard.isHeldBy('clients')]).toEqual([true, false]);
+    takeBack();
+    expect(guard.isHeldBy('campaigns')).toBe(true);
+    takeBackTwin();
+    takeBackTwin();
+    expect(guard.isHeldBy('campaigns')).toBe(false);
+    expect(changes).toBe(4);
+  });
+
   it('keeps nobody in the page whose question is broken', async () => {
     const guard = new LeaveGuard();
-    guard.register(() => Promise.reject(new Error('broken')));
+    guard.register(() => Promise.reject(new Error('broken')), 'campaigns');
     guard.register(() => {
       throw new Error('broken at once');
-    });
+    }, 'clients');
     expect(await guard.mayLeave()).toBe(true);
   });
 });

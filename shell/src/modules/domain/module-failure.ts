@@ -7,6 +7,7 @@ export type ModuleFailureKind =
   | 'not-found'
   | 'wrong-type'
   | 'corrupt'
+  | 'host-api'
   | 'load'
   | 'mount'
   | 'crash';
@@ -18,6 +19,7 @@ export const failureTexts: Record<ModuleFailureKind, string> = {
   'not-found': 'Its files are not where the registry says they are.',
   'wrong-type': 'Its server answered with something that is not a script.',
   corrupt: 'Its files are not the ones that were published.',
+  'host-api': 'It was made for another version of Adhelm.',
   load: 'It could not be started.',
   mount: 'It failed while starting.',
   crash: 'It stopped working.',

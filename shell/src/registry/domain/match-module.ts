@@ -1,15 +1,25 @@
-import type { ModuleRoute, RegisteredModule, RegistryDocument, SessionUser } from '@adhelm/contracts';
+import type { ModuleRoute, RegistryDocument, RegistryEntry, SessionUser } from '@adhelm/contracts';
 import { matchPath } from 'react-router-dom';
 
-export type ModuleMatch = { readonly release: RegisteredModule; readonly route: ModuleRoute };
+export type ModuleMatch = { readonly release: RegistryEntry; readonly route: ModuleRoute };
 
 /** The module whose manifest has a leaf pattern for this path; a pattern without parameters wins over one with. */
 export function matchModule(document: RegistryDocument, pathname: string): ModuleMatch | null {
-  const matches = document.modules.flatMap((release) =>
-    release.manifest.routes
-      .filter((route) => matchPath({ path: route.path, end: true }, pathname) !== null)
-      .map((route) => ({ release, route })),
-  );
+  return mostExact(document.modules.flatMap((release) => matchesOf(release, pathname)));
+}
+
+/** The same within one release. */
+export function matchRelease(release: RegistryEntry, pathname: string): ModuleMatch | null {
+  return mostExact(matchesOf(release, pathname));
+}
+
+function matchesOf(release: RegistryEntry, pathname: string): ModuleMatch[] {
+  return release.manifest.routes
+    .filter((route) => matchPath({ path: route.path, end: true }, pathname) !== null)
+    .map((route) => ({ release, route }));
+}
+
+function mostExact(matches: ModuleMatch[]): ModuleMatch | null {
   return matches.sort((a, b) => parameterCount(a.route) - parameterCount(b.route))[0] ?? null;
 }
 

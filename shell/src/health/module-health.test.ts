@@ -1,0 +1,59 @@
+import type { ModuleHealthReport, RegistryEntry } from '@adhelm/contracts';
+import { ModuleFailure } from '../modules/domain/module-failure.ts';
+import { RunningModules } from '../modules/domain/running-modules.ts';
+import { testRelease } from '../testing/releases.ts';
+import { moduleHealth } from './module-health.ts';
+
+const candidate: RegistryEntry = { ...testRelease('campaigns'), arm: 'candidate' };
+const preview: RegistryEntry = { ...candidate, arm: 'preview' };
+const common = { module: 'campaigns', version: '1.0.0' };
+
+function observed() {
+  const reports: ModuleHealthReport[] = [];
+  const running = new RunningModules();
+  return { reports, running, health: moduleHealth({ report: (report) => reports.push(report) }, running) };
+}
+
+const thrownBy = (baseUrl: string) =>
+  Object.assign(new Error('x is undefined'), {
+    stack: `Error: x is undefined\n    at click (https://adhelm.test${baseUrl}module.js:1:2)`,
+  });
+
+describe('a module’s health', () => {
+  it('is its mounts, in whole milliseconds, and its failures by kind', () => {
+    const { reports, health } = observed();
+    health.mounted(candidate, 48.7);
+    for (const kind of ['corrupt', 'timeout', 'load', 'mount'] as const)
+      health.failed(candidate, new ModuleFailure(kind, candidate, 'cause'));
+    health.failed(candidate, new ModuleFailure('crash', candidate, new Error('late effect')));
+    expect(reports).toEqual([
+      { ...common, outcome: 'mounted', mountMs: 49 },
+      { ...common, outcome: 'load-failed', detail: 'corrupt' },
+      { ...common, outcome: 'load-failed', detail: 'timeout' },
+      { ...common, outcome: 'load-failed', detail: 'load' },
+      { ...common, outcome: 'mount-failed', detail: 'mount' },
+      { ...common, outcome: 'uncaught-error', detail: 'late effect' },
+    ]);
+  });
+
+  it('is an uncaught error whose stack names its files, and no other error', () => {
+    const { reports, running, health } = observed();
+    const handle = running.started(candidate, 'candidate', 'page');
+    health.uncaught(thrownBy(candidate.baseUrl));
+    health.uncaught(thrownBy('/modules/campaigns/2.0.0/'));
+    health.uncaught(thrownBy('/assets/'));
+    health.uncaught('a text');
+    handle.ended();
+    health.uncaught(thrownBy(candidate.baseUrl));
+    expect(reports).toEqual([{ ...common, outcome: 'uncaught-error', detail: 'x is undefined' }]);
+  });
+
+  it('is nothing that only one person sees, and nothing of a fallback', () => {
+    const { reports, running, health } = observed();
+    health.mounted(preview, 50);
+    health.failed(preview, new ModuleFailure('load', preview, 'cause'));
+    running.started(candidate, 'fallback', 'page');
+    health.uncaught(thrownBy(candidate.baseUrl));
+    expect(reports).toEqual([]);
+  });
+});

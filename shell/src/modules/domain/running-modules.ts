@@ -1,0 +1,63 @@
+import type { RegisteredModule, ReleaseArm } from '@adhelm/contracts';
+import { type Observable, Subject } from 'rxjs';
+
+export type RunningArm = ReleaseArm | 'fallback';
+
+/** One part of a module in the page: its pages, or one widget. */
+export type RunningModule = {
+  readonly module: string;
+  readonly version: string;
+  readonly baseUrl: string;
+  readonly arm: RunningArm;
+  /** `page`, or a slot and the widget in it. */
+  readonly part: string;
+  readonly state: 'loading' | 'mounted';
+  /** From the wish to show it to its mount, in milliseconds; null before. */
+  readonly mountMs: number | null;
+};
+
+export type RunningHandle = {
+  mounted(mountMs: number): void;
+  /** It is not in the page any more. */
+  ended(): void;
+};
+
+/** Which modules are in the page: for the tools of admins, the support code, and to tell whose error it was. */
+export class RunningModules {
+  readonly #running = new Map<number, RunningModule>();
+  readonly #changes = new Subject<void>();
+  #count = 0;
+
+  get changes$(): Observable<void> {
+    return this.#changes.asObservable();
+  }
+
+  get all(): readonly RunningModule[] {
+    return [...this.#running.values()];
+  }
+
+  started({ name, version, baseUrl }: RegisteredModule, arm: RunningArm, part: string): RunningHandle {
+    this.#count += 1;
+    const id = this.#count;
+    const set = (change: Partial<RunningModule>) => {
+      const known = this.#running.get(id);
+      if (known === undefined) return;
+      this.#running.set(id, { ...known, ...change });
+      this.#changes.next();
+    };
+    this.#running.set(id, { module: name, version, baseUrl, arm, part, state: 'loading', mountMs: null });
+    this.#changes.next();
+    return {
+      mounted: (mountMs) => set({ state: 'mounted', mountMs }),
+      ended: () => {
+        this.#running.delete(id);
+        this.#changes.next();
+      },
+    };
+  }
+
+  /** The module whose files an error's stack names. */
+  ownerOf(stack: string): RunningModule | null {
+    return this.all.find(({ baseUrl }) => stack.includes(baseUrl)) ?? null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { RegisteredModule } from '@adhelm/contracts';
+import { useEffect, useState } from 'react';
+import { reasonToStop, type StopReason } from '../registry/domain/may-run.ts';
+import { useRegistry } from '../registry/use-registry.ts';
+import { useServices } from '../services/services-context.tsx';
+import { useCurrent } from '../services/use-current.ts';
+
+/** How long a person has to save what he was at when a module is switched off, in seconds. */
+export const TIME_TO_SAVE_S = 10;
+
+export type Stop =
+  | { readonly status: 'running' }
+  /** Unsaved work is held: it may be saved until the time is over, or `closeNow`. */
+  | { readonly status: 'closing'; readonly reason: StopReason; readonly closeNow: () => void }
+  | { readonly status: 'stopped'; readonly reason: StopReason };
+
+/** Whether a module has to leave the page because it was switched off; with unsaved work, a little later. */
+export function useStop(release: RegisteredModule): Stop {
+  const { leaveGuard } = useServices();
+  const document = useRegistry();
+  const reason = document === null ? null : reasonToStop(document, release);
+  const isHeld = useCurrent(leaveGuard.changes$, () => leaveGuard.isHeldBy(release.name));
+  const [isOver, setOver] = useState(false);
+  const mustStop = reason !== null;
+  useEffect(() => {
+    setOver(false);
+    if (!mustStop) return;
+    const timer = setTimeout(() => setOver(true), TIME_TO_SAVE_S * 1000);
+    return () => clearTimeout(timer);
+  }, [mustStop]);
+  if (reason === null) return { status: 'running' };
+  if (isHeld && !isOver) return { status: 'closing', reason, closeNow: () => setOver(true) };
+  return { status: 'stopped', reason };
+}

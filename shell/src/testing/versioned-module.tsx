@@ -1,0 +1,77 @@
+import type { RegistryEntry } from '@adhelm/contracts';
+import { defineModule, type ModuleLifecycles, useConfirmLeave, useSession } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ModuleSource } from '../modules/ports/module-source.ts';
+import { testRelease, testRoute } from './releases.ts';
+
+const routes = [testRoute('/app/ts/campaigns', { title: 'Campaigns' }), testRoute('/app/ts/campaigns/:id')];
+
+/** Version `n` of the module `campaigns`. */
+export function campaignsVersion(n: number, part: Partial<RegistryEntry> = {}): RegistryEntry {
+  const release = testRelease('campaigns', { routes, version: `${n}.0.0` });
+  return {
+    ...release,
+    version: `${n}.0.0`,
+    federationName: `campaigns_000000000000000${n}`,
+    baseUrl: `/modules/campaigns/${n}.0.0/`,
+    ...part,
+  };
+}
+
+export type VersionedSource = {
+  readonly source: ModuleSource;
+  /** Versions in the order of their mounts. */
+  readonly mounts: string[];
+  /** Versions that fail to load, and those that throw in their first render; a test changes them. */
+  readonly failing: { load: Set<string>; mount: Set<string> };
+};
+
+/** Campaigns in any version: each says which one it is, has a page below, and a form that can be dirty. */
+export function versionedSource(): VersionedSource {
+  const mounts: string[] = [];
+  const failing = { load: new Set<string>(), mount: new Set<string>() };
+  const lifecyclesOf = (version: string): ModuleLifecycles => {
+    const lifecycles = defineModule({ name: 'campaigns', App: pageOf(version, failing.mount) });
+    return {
+      ...lifecycles,
+      mount: async (props) => {
+        mounts.push(version);
+        await lifecycles.mount(props);
+      },
+    };
+  };
+  const source: ModuleSource = {
+    warm: async () => undefined,
+    importExposed: async ({ version }) => {
+      if (failing.load.has(version)) throw new Error('syntax error');
+      return { default: lifecyclesOf(version) };
+    },
+  };
+  return { source, mounts, failing };
+}
+
+const pageOf = (version: string, broken: ReadonlySet<string>) => () => (
+  <VersionPage version={version} isBroken={broken.has(version)} />
+);
+
+function VersionPage({ version, isBroken }: { readonly version: string; readonly isBroken: boolean }) {
+  const [isDirty, setDirty] = useState(false);
+  useConfirmLeave(isDirty, async () => true);
+  const user = useSession();
+  if (isBroken) throw new Error('broken at birth');
+  return (
+    <>
+      <h1>Campaigns {version}</h1>
+      <p>{user?.name}</p>
+      <Link to="/app/ts/campaigns/7">seven</Link>
+      <Link to="/app/ts/campaigns">list</Link>
+      <button type="button" onClick={() => setDirty(true)}>
+        edit
+      </button>
+      <button type="button" onClick={() => setDirty(false)}>
+        save
+      </button>
+    </>
+  );
+}
