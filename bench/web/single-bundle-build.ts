@@ -2,11 +2,13 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { integrityOf } from '@adhelm/module-preset/integrity';
+import { precompressed } from '@adhelm/module-preset/precompressed';
 import { baseConfig } from '@adhelm/module-preset/webpack-base';
 import webpack, { type Stats } from 'webpack';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const SHELL_PAGE = join(HERE, '../../shell/src/page.html');
+const SHELL_OFFER = join(HERE, '../../shell/dist/platform.json');
 
 function run(configuration: webpack.Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
@@ -25,7 +27,11 @@ export async function buildSingleBundle(folder: string): Promise<void> {
     ...base,
     entry: { main: './single-bundle-entry.tsx' },
     output: { ...base.output, path: folder, publicPath: '/assets/', uniqueName: 'adhelm_single' },
-    plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      ...(base.plugins ?? []),
+      ...precompressed(),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   });
   const { compilation } = stats;
   const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
@@ -37,7 +43,8 @@ export async function buildSingleBundle(folder: string): Promise<void> {
     .getAssets()
     .map(({ name }) => name)
     .filter((name) => /-latin-wght.*\.woff2$/.test(name));
-  const preload = { public: [], app: [], docs: [] };
-  await writeFile(join(folder, 'shell.json'), JSON.stringify({ entry, preload, fonts }));
+  const scriptsOfAreas = { public: entry, app: entry, docs: entry };
+  await writeFile(join(folder, 'shell.json'), JSON.stringify({ scripts: scriptsOfAreas, fonts }));
+  await copyFile(SHELL_OFFER, join(folder, 'platform.json'));
   await copyFile(SHELL_PAGE, join(folder, 'page.html'));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { integrityOf } from '@adhelm/module-preset/integrity';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
@@ -7,26 +8,41 @@ const PLUGIN = 'AdhelmShellRelease';
 /** The one font file that every page needs; the others serve scripts that few texts hold. */
 const PRELOADED_FONT = /-latin-wght.*\.woff2$/;
 
-/** Named chunk groups that a page of each area needs beside the entry; the server preloads their scripts. */
+/** Named chunk groups that a page of each area needs beside the entry. */
 const areas = {
   public: ['bootstrap', 'public-area'],
   app: ['bootstrap', 'app-area', 'module-kit'],
   docs: ['bootstrap', 'docs-area', 'module-kit'],
 } as const;
 
-/** Writes `shell.json`, from which the server makes the page: the entry, and per area what to preload. */
+/**
+ * Writes `shell.json`, from which the server makes the page: per area, the scripts to load, in their order.
+ *
+ * An area's chunks are some thirty, since every shared package is one. They go out as two files: what all areas need,
+ * and the rest of the area's. Chunks only register their modules, so they may be run one after the other from one file;
+ * the entry, which comes last, finds them there and asks for none.
+ */
 export class ShellReleasePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2 },
         () => {
-          const entry = describe(compilation, filesOfEntry(compilation));
-          const preload = Object.fromEntries(
-            Object.entries(areas).map(([area, groups]) => [
-              area,
-              describe(compilation, filesOfArea(compilation, groups)),
-            ]),
+          const needed = Object.entries(areas).map(
+            ([area, groups]) => [area, filesOfArea(compilation, groups)] as const,
+          );
+          const [[, first = []] = [], ...others] = needed;
+          const common = first.filter((file) => others.every(([, files]) => files.includes(file)));
+          const foundation = emitBundle(compilation, 'foundation', common);
+          const scripts = Object.fromEntries(
+            needed.map(([area, files]) => {
+              const own = emitBundle(
+                compilation,
+                area,
+                files.filter((file) => !common.includes(file)),
+              );
+              return [area, describe(compilation, [foundation, own, ...filesOfEntry(compilation)])];
+            }),
           );
           const fonts = compilation
             .getAssets()
@@ -34,12 +50,25 @@ export class ShellReleasePlugin {
             .filter((name) => PRELOADED_FONT.test(name));
           compilation.emitAsset(
             'shell.json',
-            new webpack.sources.RawSource(`${JSON.stringify({ entry, preload, fonts }, null, 2)}\n`),
+            new webpack.sources.RawSource(`${JSON.stringify({ scripts, fonts }, null, 2)}\n`),
           );
         },
       );
     });
   }
+}
+
+const HASH_LENGTH = 10;
+
+/** Puts scripts one after the other into a file of their own; returns its name. */
+function emitBundle(compilation: Compilation, name: string, files: readonly string[]): string {
+  const parts = files.map((file) => compilation.getAsset(file)?.source.source().toString() ?? '');
+  const content = parts.join('\n;\n');
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+  const file = `${name}.${hash}.js`;
+  // its parts are minified already; doing it again would change it after its hash was taken
+  compilation.emitAsset(file, new webpack.sources.RawSource(content), { minimized: true, immutable: true });
+  return file;
 }
 
 function describe(compilation: Compilation, files: readonly string[]) {

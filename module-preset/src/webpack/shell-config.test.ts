@@ -1,8 +1,8 @@
 import { HOST_API_VERSION, platformReleaseSchema } from '@adhelm/contracts';
 import * as z from 'zod';
 import { shellConfig } from '../../../shell/webpack/shell-config.ts';
+import { integrityOf } from '../integrity.ts';
 import { build, type TemporaryPackage, temporaryPackage } from '../testing/small-build.ts';
-import { integrityOf } from './integrity-plugin.ts';
 
 /** The shell in small: the chunk groups that its pages are made of, and two packages that it shares. */
 const sources = {
@@ -28,8 +28,7 @@ const sources = {
 
 const filesSchema = z.array(z.object({ file: z.string(), integrity: z.string() }));
 const shellSchema = z.object({
-  entry: filesSchema,
-  preload: z.object({ public: filesSchema, app: filesSchema, docs: filesSchema }),
+  scripts: z.object({ public: filesSchema, app: filesSchema, docs: filesSchema }),
   fonts: z.array(z.string()),
 });
 
@@ -48,13 +47,24 @@ const textOf = (part: z.infer<typeof filesSchema>) =>
 
 describe('the shell’s build', () => {
   it('names every file with the integrity of its bytes', () => {
-    const named = [shell.entry, ...Object.values(shell.preload)].flat();
-    expect(named.length).toBeGreaterThan(5);
-    for (const { file, integrity } of named) expect(integrity).toBe(integrityOf(files.get(file) ?? ''));
+    for (const { file, integrity } of Object.values(shell.scripts).flat()) {
+      expect(integrity).toBe(integrityOf(files.get(file) ?? ''));
+    }
   });
 
-  it('says per area what its pages need besides the entry, and no more', () => {
-    const { entry, preload } = shell;
+  it('makes three scripts of an area: what all areas need, the rest of its own, and the entry', () => {
+    const names = Object.values(shell.scripts).map((scripts) =>
+      scripts.map(({ file }) => file.slice(0, file.indexOf('.'))),
+    );
+    expect(names).toEqual([
+      ['foundation', 'public', 'main'],
+      ['foundation', 'app', 'main'],
+      ['foundation', 'docs', 'main'],
+    ]);
+    expect(new Set(Object.values(shell.scripts).map(([foundation]) => foundation?.file)).size).toBe(1);
+  });
+
+  it('has in an area what its pages need, and no more', () => {
     const needs = {
       public: ['bootstrap of the small shell', 'the area of guests'],
       app: ['bootstrap of the small shell', 'the signed-in area', 'what modules share'],
@@ -62,26 +72,28 @@ describe('the shell’s build', () => {
     };
     const texts = [...new Set(Object.values(needs).flat())];
     for (const area of ['public', 'app', 'docs'] as const) {
-      expect(texts.filter((text) => textOf(preload[area]).includes(text))).toEqual(
+      expect(texts.filter((text) => textOf(shell.scripts[area]).includes(text))).toEqual(
         texts.filter((text) => needs[area].includes(text)),
       );
     }
-    expect(textOf(entry)).not.toContain('bootstrap of the small shell');
   });
 
-  it('preloads the shared packages that an area imports, where they lie', () => {
-    for (const area of Object.values(shell.preload)) {
+  it('has the shared packages that an area imports', () => {
+    for (const area of Object.values(shell.scripts)) {
       expect(textOf(area)).toContain('react.transitional.element');
     }
     const swr = /revalidateOnFocus/;
-    expect(textOf(shell.preload.app)).toMatch(swr);
-    expect(textOf(shell.preload.public)).not.toMatch(swr);
+    expect(textOf(shell.scripts.app)).toMatch(swr);
+    expect(textOf(shell.scripts.public)).not.toMatch(swr);
   });
 
   it('carries, in its entry, the integrity of every chunk', () => {
-    const entry = textOf(shell.entry);
-    const entryFiles = new Set(shell.entry.map(({ file }) => file));
-    const chunks = [...files].filter(([name]) => name.endsWith('.js') && !entryFiles.has(name));
+    const entry = textOf(shell.scripts.app.slice(-1));
+    const loadedByPage = new Set(
+      Object.values(shell.scripts).flatMap((scripts) => scripts.map(({ file }) => file)),
+    );
+    const chunks = [...files].filter(([name]) => name.endsWith('.js') && !loadedByPage.has(name));
+    expect(chunks.length).toBeGreaterThan(5);
     for (const [, content] of chunks) expect(entry).toContain(integrityOf(content));
     expect(entry).not.toContain('adhelm-integrity-of-chunk');
   });

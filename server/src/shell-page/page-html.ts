@@ -12,16 +12,13 @@ type PageInput = {
   readonly nonces: { readonly script: string; readonly style: string };
 };
 
-/** The page of a path: the shell's entry, and preloads of everything that this path will ask for. */
+/** The page of a path: the shell's scripts, and preloads of what this path's module will be asked for. */
 export function pageHtml({ build, environment, registry, path, nonces }: PageInput): string {
   const head = [
-    ...build.release.preload[areaOf(path)].map(({ file, integrity }) =>
-      preloadLink(ASSETS + file, integrity),
-    ),
     ...modulePreloads(registry, path),
     ...build.release.fonts.map((file) => preloadFont(ASSETS + file)),
     `<script type="application/json" id="${SHELL_ENVIRONMENT_ELEMENT}" nonce="${nonces.script}">${safeJson(environment)}</script>`,
-    ...build.release.entry.map(
+    ...build.release.scripts[areaOf(path)].map(
       ({ file, integrity }) =>
         `<script defer src="${ASSETS}${file}" integrity="${integrity}" nonce="${nonces.script}"></script>`,
     ),
@@ -46,10 +43,6 @@ function modulePreloads(registry: RegistryDocument, path: string): string[] {
   if (module.disabled !== null || isLocalBuild) return [registryLink];
   const files = [module.entry, ...module.preload].map((file) => fetchLink(module.baseUrl + file));
   return [registryLink, fetchLink(module.filesUrl), ...files];
-}
-
-function preloadLink(href: string, integrity: string): string {
-  return `<link rel="preload" as="script" href="${href}" integrity="${integrity}">`;
 }
 
 /**

@@ -6,13 +6,13 @@ import { ConfigError } from '../config.ts';
 
 const fileSchema = z.object({ file: z.string(), integrity: z.string() });
 const shellReleaseSchema = z.object({
-  entry: z.array(fileSchema),
-  preload: z.object({ public: z.array(fileSchema), app: z.array(fileSchema), docs: z.array(fileSchema) }),
+  /** Per area, in the order in which they run. */
+  scripts: z.object({ public: z.array(fileSchema), app: z.array(fileSchema), docs: z.array(fileSchema) }),
   fonts: z.array(z.string()),
 });
 
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
-export type PageArea = keyof ShellRelease['preload'];
+export type PageArea = keyof ShellRelease['scripts'];
 export type ShellBuild = {
   readonly folder: string;
   readonly template: string;

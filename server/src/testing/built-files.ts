@@ -38,10 +38,10 @@ async function writeScript(folder: string, file: string): Promise<{ file: string
 }
 
 async function writeShell(folder: string): Promise<void> {
-  const area = async (file: string) => [await writeScript(folder, file)];
+  const entry = await writeScript(folder, 'main.1.js');
+  const area = async (file: string) => [await writeScript(folder, file), entry];
   const release = {
-    entry: await area('main.1.js'),
-    preload: {
+    scripts: {
       public: await area('public.1.js'),
       app: await area('app.1.js'),
       docs: await area('docs.1.js'),
