@@ -12,7 +12,8 @@ const packages = {
 };
 
 const ours = [...Object.keys(packages), 'mfe-[^/]+'].join('|');
-const tests = '\\.test\\.tsx?$|/testing/|/testing\\.ts$|jest\\.config\\.mjs$';
+/** Tests, and what `adhelm-module create` writes for others: it stands where a module does. */
+const tests = '\\.test\\.tsx?$|/testing/|/testing\\.ts$|jest\\.config\\.mjs$|/templates/';
 
 const arrows = Object.entries(packages).map(([name, allowed]) => ({
   name: `${name} imports only ${allowed.join(', ') || 'itself'}`,

@@ -67,7 +67,7 @@ const steps = [
 ];
 
 async function typecheck() {
-  const folders = ['.', ...packages];
+  const folders = ['.', ...packages, 'module-preset/templates/module'];
   const results = [];
   for (const folder of folders) results.push(await run(bin('tsc'), ['-p', folder]));
   return {

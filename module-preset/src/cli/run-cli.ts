@@ -4,6 +4,7 @@ import { CliError } from './cli-error.ts';
 import type { CliIo } from './cli-io.ts';
 import { addChannelCommands } from './commands/channels.ts';
 import { addCheck } from './commands/check.ts';
+import { addCreate } from './commands/create.ts';
 import { addInspectionCommands } from './commands/inspection.ts';
 import type { CommandKit, CommandResult } from './commands/module-command.ts';
 import { addPreview } from './commands/preview.ts';
@@ -14,6 +15,7 @@ import { gateReport } from './output/gate-report.ts';
 import { styleFor } from './output/style.ts';
 
 const commands: readonly ((kit: CommandKit) => void)[] = [
+  addCreate,
   addCheck,
   addPublish,
   addChannelCommands,

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ModuleManifest, PlatformState } from '@adhelm/contracts';
+import { integrityOf } from '../integrity.ts';
 import { type TemporaryPackage, temporaryPackage } from './small-build.ts';
 
 export const smallManifest: ModuleManifest = {
@@ -25,8 +25,6 @@ export const smallPlatform: PlatformState = {
   },
   live: [],
 };
-
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** The files of a module whose build is in `dist/`, without the minutes that webpack takes. */
 export function builtSources(manifest: Partial<ModuleManifest> = {}): Record<string, string> {

@@ -1,8 +1,8 @@
 import { createContext, Script } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { integrityOf } from '../integrity.ts';
 import { build, type TemporaryPackage, temporaryPackage } from '../testing/small-build.ts';
 import { baseConfig } from './base-config.ts';
-import { integrityOf } from './integrity-plugin.ts';
 import { precompressed } from './precompressed.ts';
 
 const filler = `export const filler = ${JSON.stringify('adhelm '.repeat(400))};`;

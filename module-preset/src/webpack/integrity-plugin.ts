@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
+import { integrityOf } from '../integrity.ts';
 
 const PLUGIN = 'AdhelmIntegrity';
 const INTEGRITY_MAP = '__webpack_require__.adhelmIntegrity';
 
 const placeholder = (chunkId: string | number) => `adhelm-integrity-of-chunk-${chunkId}-to-come`;
-
-/** `sha384-…` as the `integrity` attribute wants it. */
-export function integrityOf(content: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
 
 /**
  * Defines, in a runtime chunk, the integrity of every chunk that it may load later. Some have no file: they hold only

@@ -1,6 +1,6 @@
 import { type ModuleRelease, moduleReleaseSchema } from '@adhelm/contracts';
+import { integrityOf } from '../integrity.ts';
 import { build, type TemporaryPackage, temporaryPackage } from '../testing/small-build.ts';
-import { integrityOf } from './integrity-plugin.ts';
 import { moduleConfig } from './module-config.ts';
 
 const manifest = {

@@ -6,8 +6,8 @@ import {
 } from '@adhelm/contracts';
 import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
+import { integrityOf } from '../integrity.ts';
 import { consumedImports } from './consumed-imports.ts';
-import { integrityOf } from './integrity-plugin.ts';
 
 const PLUGIN = 'AdhelmRelease';
 

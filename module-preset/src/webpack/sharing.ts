@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { isMissingFile } from '../missing-file.ts';
 
 /**
  * What the shell provides to every module, and nobody else does. Packages with context must exist once; the Chakra
@@ -38,7 +39,7 @@ function installedVersion(request: string, folder: string): string {
         JSON.parse(readFileSync(join(base, packageName(request), 'package.json'), 'utf8')),
       ).version;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      if (!isMissingFile(error)) throw error;
     }
   }
   throw new Error(`${packageName(request)} is not installed above ${folder}`);

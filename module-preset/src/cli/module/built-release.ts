@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ModuleRelease } from '@adhelm/contracts';
 import { type ReleaseFile, readRelease } from '@adhelm/contracts/gate';
-import { integrityOf } from '../../webpack/integrity-plugin.ts';
+import { integrityOf } from '../../integrity.ts';
 import { CliError } from '../cli-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readText } from './json-file.ts';

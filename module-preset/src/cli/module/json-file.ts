@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { messageOf } from '@adhelm/contracts';
 import * as z from 'zod';
+import { isMissingFile } from '../../missing-file.ts';
 import { CliError } from '../cli-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 
@@ -9,14 +10,9 @@ export async function readText(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isMissingFile(error)) return null;
     throw error;
   }
-}
-
-/** Errors of the file system may come from another realm than ours, so that `instanceof` does not know them. */
-function isMissing(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }
 
 /** A JSON file through its schema; null where there is none. Wrong content ends the command as wrong use. */

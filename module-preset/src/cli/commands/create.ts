@@ -1,0 +1,51 @@
+import { relative, resolve } from 'node:path';
+import * as z from 'zod';
+import { createModule } from '../create/create-module.ts';
+import { moduleNames } from '../create/module-names.ts';
+import type { CommandKit } from './module-command.ts';
+
+const optionsSchema = z.object({
+  into: z.string().optional(),
+  title: z.string().optional(),
+  owner: z.string().optional(),
+  shell: z.string().optional(),
+  packages: z.string().optional(),
+});
+
+export function addCreate({ program, io, show }: CommandKit): void {
+  const command = program
+    .command('create')
+    .summary('makes a new module')
+    .description('Makes a folder with a new module, which builds, tests and passes the gate as it is.')
+    .argument('<name>', 'such as price-watch: also its path, /app/price-watch')
+    .option('--into <folder>', 'where to (default: a folder of that name)')
+    .option('--title <text>', 'what people read (default: made of the name)')
+    .option('--owner <text>', 'whose it is (default: made of the title)')
+    .option('--shell <url>', 'the shell that it is for')
+    .option('--packages <folder>', "Adhelm's packed packages, where no registry has them");
+  command.action((name: string) =>
+    show(async () => {
+      const { into, title, owner, shell, packages } = optionsSchema.parse(command.opts());
+      const names = moduleNames(name, title, owner);
+      const folder = resolve(io.cwd, into ?? name);
+      const files = await createModule({
+        folder,
+        names,
+        shell,
+        packages: packages === undefined ? undefined : resolve(io.cwd, packages),
+      });
+      return {
+        data: { ...names, folder, files },
+        text: (style) =>
+          [
+            `${style.green('✓')} ${names.title} is in ${folder} (${files.length} files).`,
+            '',
+            `  cd ${relative(io.cwd, folder) || '.'}`,
+            '  npm install',
+            '  npm test',
+            '  npm run dev',
+          ].join('\n'),
+      };
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import { CliError } from '../cli-error.ts';
+import { exitCodes } from '../exit-codes.ts';
+
+/** What the template calls itself, in every spelling that its files use. */
+const TEMPLATE = { name: 'sample-module', title: 'Sample module', identifier: 'ampleModule' } as const;
+const LONGEST = 63;
+
+/** A module's name in the spellings that its files use. */
+export type ModuleNames = { readonly name: string; readonly title: string; readonly owner: string };
+
+/** Checks a name, and makes up the rest where it is not given. Throws wrong use for what is no name. */
+export function moduleNames(name: string, title?: string, owner?: string): ModuleNames {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length < 2 || name.length > LONGEST) {
+    throw new CliError(
+      exitCodes.usage,
+      `"${name}" is no name for a module: use 2 to ${LONGEST} small letters, digits and single hyphens, with a letter first.`,
+    );
+  }
+  for (const text of [title, owner]) {
+    if (text === undefined || /^[^"\\`<>{}\p{Cc}]+$/u.test(text)) continue;
+    throw new CliError(
+      exitCodes.usage,
+      `A title or owner goes into code: write ${text} without quotes and brackets.`,
+    );
+  }
+  const words = name.replaceAll('-', ' ');
+  const made = title ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return { name, title: made, owner: owner ?? `${made} team` };
+}
+
+/** A text of the template for a module of these names; `quote` makes a name fit the kind of file. */
+export function renamed(
+  text: string,
+  { name, title, owner }: ModuleNames,
+  quote: (text: string) => string,
+): string {
+  const [first = '', ...others] = name.split('-');
+  const camel = [first, ...others.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)].join('');
+  return text
+    .replaceAll(`${TEMPLATE.title} team`, quote(owner))
+    .replaceAll(TEMPLATE.title, quote(title))
+    .replaceAll(TEMPLATE.name, name)
+    .replaceAll(`S${TEMPLATE.identifier}`, `${camel.charAt(0).toUpperCase()}${camel.slice(1)}`)
+    .replaceAll(`s${TEMPLATE.identifier}`, camel);
+}

@@ -1,0 +1,51 @@
+import { EmptyState, ErrorState, PageHeader } from '@adhelm/shared-ui';
+import { Box, Skeleton, Text } from '@adhelm/shared-ui/chakra';
+import { useSession } from '@adhelm/shared-ui/module';
+import { type ConnectedAccount, useConnectedAccounts } from './connected-accounts.ts';
+
+/** The connected accounts, source by source. */
+export function AccountsPage() {
+  const session = useSession();
+  return (
+    <Box p="6">
+      <PageHeader title="Sample module" description={`Accounts that ${session?.name ?? 'you'} can see`} />
+      <AccountsList />
+    </Box>
+  );
+}
+
+function AccountsList() {
+  const { accounts, error, isLoading, refresh } = useConnectedAccounts();
+  if (accounts === undefined && error !== undefined) {
+    return (
+      <ErrorState
+        title="The accounts could not be loaded"
+        error={error}
+        onRetry={() => void refresh()}
+        isRetrying={isLoading}
+      />
+    );
+  }
+  if (accounts === undefined) return <Skeleton height="12" role="status" aria-label="Loading the accounts" />;
+  if (accounts.length === 0) {
+    return <EmptyState title="No account is connected" description="Connect one in the settings." />;
+  }
+  return (
+    <Box as="ul" listStyleType="none">
+      {accounts.map((account) => (
+        <AccountRow key={account.id} account={account} />
+      ))}
+    </Box>
+  );
+}
+
+function AccountRow({ account }: { readonly account: ConnectedAccount }) {
+  return (
+    <Box as="li" py="2" borderBottomWidth="1px">
+      <Text>{account.name}</Text>
+      <Text color="fg.muted" textStyle="sm">
+        {account.sourceName}, {account.currency}
+      </Text>
+    </Box>
+  );
+}

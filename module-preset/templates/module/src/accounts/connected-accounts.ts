@@ -1,0 +1,23 @@
+import { type SourceAccount, sourcesAnswerSchema } from '@adhelm/contracts';
+import { type ApiAnswer, useApiQuery, useBusEvent } from '@adhelm/shared-ui/module';
+
+/** An account with the name of the source that it is at. */
+export type ConnectedAccount = SourceAccount & { readonly sourceName: string };
+
+type ConnectedAccounts = Pick<ApiAnswer<unknown>, 'error' | 'isLoading' | 'refresh'> & {
+  /** Undefined until they are known. */
+  readonly accounts: readonly ConnectedAccount[] | undefined;
+};
+
+/** Every account that the person may see; asked again when the event stream has missed something. */
+export function useConnectedAccounts(): ConnectedAccounts {
+  const { data, error, isLoading, refresh } = useApiQuery('/api/campaigns/sources', {}, sourcesAnswerSchema);
+  useBusEvent('stream.reset', () => void refresh());
+  const accounts =
+    data === undefined
+      ? undefined
+      : Object.values(data.sources).flatMap(({ name, accounts: ofSource }) =>
+          ofSource.map((account) => ({ ...account, sourceName: name })),
+        );
+  return { accounts, error, isLoading, refresh };
+}

@@ -1,0 +1,23 @@
+import { Box, Heading, Skeleton, Text } from '@adhelm/shared-ui/chakra';
+import { useId } from 'react';
+import { useConnectedAccounts } from '../accounts/connected-accounts.ts';
+
+/** Widget of the slot `dashboard`: how many accounts are connected. The shell draws it in its own tree. */
+export default function AccountsWidget() {
+  const titleId = useId();
+  const { accounts, error } = useConnectedAccounts();
+  return (
+    <Box as="section" aria-labelledby={titleId} borderWidth="1px" borderRadius="l2" bg="bg.surface" p="4">
+      <Heading as="h2" id={titleId} textStyle="lg">
+        Sample module
+      </Heading>
+      {accounts !== undefined && <Text>{accounts.length} accounts are connected</Text>}
+      {accounts === undefined && error === undefined && (
+        <Skeleton height="6" role="status" aria-label="Counting the accounts" />
+      )}
+      {accounts === undefined && error !== undefined && (
+        <Text role="alert">The accounts could not be counted. {error.message}</Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SourceRegistry } from '@adhelm/contracts';
+
+const sources: SourceRegistry = {
+  mgid: {
+    name: 'MGID',
+    accounts: [
+      { id: 'acc-us', name: 'Northwind US', currency: 'USD', timeZone: 'America/New_York' },
+      { id: 'acc-de', name: 'Berlin Performance', currency: 'EUR', timeZone: 'Europe/Berlin' },
+    ],
+  },
+};
+
+/** What `GET /api/campaigns/sources` answers. */
+export const twoAccounts = { sources };
