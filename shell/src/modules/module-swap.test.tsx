@@ -155,6 +155,7 @@ describe('a module that is switched off', () => {
     }) as typeof window.setTimeout);
     await changed(shell, {}, campaignsVersion(1, { disabled }));
     await screen.findByRole('alertdialog');
+    await waitFor(() => expect(over).toHaveLength(1));
     for (const run of over) run();
     timers.mockRestore();
     expect(await heading(/switched off/)).toBeInTheDocument();

@@ -8,6 +8,7 @@ import type { ModuleSource } from '../modules/ports/module-source.ts';
 import { testRegistry, testRelease } from '../testing/releases.ts';
 import { renderInApp } from '../testing/render-shell.tsx';
 import { registryAnswer } from '../testing/signed-registry.ts';
+import type { TestServices } from '../testing/test-services.ts';
 import { SlotHost } from './slot-host.tsx';
 
 /** React logs what a boundary catches; these tests throw on purpose. */
@@ -48,6 +49,16 @@ const open = (modules: ReturnType<typeof release>[], source: ModuleSource, api =
 const Fine = () => <p>all is fine</p>;
 function Broken(): ReactNode {
   throw new Error('no figures');
+}
+
+function Fragile() {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('late');
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      break
+    </button>
+  );
 }
 
 function Publishing() {
@@ -146,6 +157,89 @@ describe('a widget that fails', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(screen.getByText('all is fine')).toBeInTheDocument();
     expect(services.reports.latest[0]?.message).toBe('no figures');
+  });
+});
+
+const v2 = (part: Partial<ReturnType<typeof release>> = {}) => ({
+  ...release('campaigns', slot('spend')),
+  version: '2.0.0',
+  federationName: 'campaigns_2222222222222222',
+  ...part,
+});
+const v1 = release('campaigns', slot('spend'));
+const disabled = { reason: 'It shows wrong sums', at: '2026-11-21T10:00:00.000Z' };
+
+/** Widgets by version; the ones named fail as told. */
+function versions(failing: Readonly<Record<string, 'load' | 'mount'>> = {}): ModuleSource {
+  const widgetOf = (version: string) => () => <p>spend of {version}</p>;
+  return {
+    warm: async () => undefined,
+    importExposed: async ({ version }) => {
+      if (failing[version] === 'load') throw new Error('syntax error');
+      return { default: failing[version] === 'mount' ? Broken : widgetOf(version) };
+    },
+  };
+}
+
+async function changed(services: TestServices, ...modules: ReturnType<typeof release>[]) {
+  const sequence =
+    (services.registry.state.status === 'ready' ? services.registry.state.document.sequence : 0) + 1;
+  services.server.answer(
+    'GET /registry/modules.json',
+    registryAnswer({ ...testRegistry(...modules), sequence }),
+  );
+  await services.registry.refresh();
+}
+
+describe('a widget of another version', () => {
+  it('does not take the place of one that is shown', async () => {
+    const { services } = await open([v1], versions());
+    expect(await screen.findByText('spend of 1.0.0')).toBeInTheDocument();
+    await changed(services, v2());
+    expect(screen.getByText('spend of 1.0.0')).toBeInTheDocument();
+  });
+
+  it.each(['load', 'mount'] as const)('takes its place when it fails to %s, and says so', async (step) => {
+    const canary = v2({ arm: 'candidate', fallback: v1 });
+    const { services } = await open([canary], versions({ '2.0.0': step }));
+    expect(await screen.findByText('spend of 1.0.0')).toBeInTheDocument();
+    expect(screen.getByText(/2\.0\.0 could not be started/)).toBeInTheDocument();
+    expect(services.healthReports).toEqual([
+      { module: 'campaigns', version: '2.0.0', outcome: `${step}-failed`, detail: step },
+    ]);
+  });
+
+  it('does not help when it fails too: the failure of the first is told', async () => {
+    const canary = v2({ arm: 'candidate', fallback: v1 });
+    await open([canary], versions({ '2.0.0': 'load', '1.0.0': 'mount' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('campaigns 2.0.0 · load');
+  });
+});
+
+describe('a widget of a module that is switched off', () => {
+  it('goes at once, says why, and is back in the live version when the module is', async () => {
+    const { services } = await open([v1], versions());
+    await screen.findByText('spend of 1.0.0');
+    await changed(services, { ...v1, disabled });
+    expect(await screen.findByText(/It shows wrong sums\./)).toBeInTheDocument();
+    expect(screen.queryByText('spend of 1.0.0')).not.toBeInTheDocument();
+    await changed(services, v2());
+    expect(await screen.findByText('spend of 2.0.0')).toBeInTheDocument();
+  });
+});
+
+describe('a widget’s health', () => {
+  it('is told: shown, and crashed later', async () => {
+    const { services, user } = await open([v1], {
+      ...versions(),
+      importExposed: async () => ({ default: Fragile }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'break' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(services.healthReports).toEqual([
+      { module: 'campaigns', version: '1.0.0', outcome: 'mounted', mountMs: expect.any(Number) },
+      { module: 'campaigns', version: '1.0.0', outcome: 'uncaught-error', detail: 'late' },
+    ]);
   });
 });
 

@@ -1,0 +1,116 @@
+import type { ModuleSlot, RegistryEntry } from '@adhelm/contracts';
+import { Delayed, Notice } from '@adhelm/shared-ui';
+import { Skeleton } from '@adhelm/shared-ui/chakra';
+import { HostProvider } from '@adhelm/shared-ui/module';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { BehaviorSubject } from 'rxjs';
+import { SWRConfig } from 'swr';
+import { moduleHost } from '../modules/adapters/module-host.ts';
+import { failureTexts } from '../modules/domain/module-failure.ts';
+import { SupportCode } from '../modules/support-code.tsx';
+import { SaveNow, stopText } from '../modules/switched-off.tsx';
+import { useStop } from '../modules/use-stop.ts';
+import { useRegistry } from '../registry/use-registry.ts';
+import { useServices } from '../services/services-context.tsx';
+import { SlotBoundary } from './slot-boundary.tsx';
+import { Unavailable } from './unavailable.tsx';
+import { useWidgetAttempt } from './use-widget-attempt.ts';
+import type { WidgetAttempt } from './widget-attempt.ts';
+
+/** As in a module's own root: widgets share no answers by accident, and leave no timer behind. */
+const ownCache = { provider: () => new Map(), dedupingInterval: 0, loadingTimeout: 0 };
+
+type SlotWidgetProps = { readonly entry: RegistryEntry; readonly widget: ModuleSlot };
+
+/** A widget until somebody switches its module off; afterwards, in the version that is live then. */
+export function SlotWidget({ entry, widget }: SlotWidgetProps) {
+  const stop = useStop(entry);
+  const latest = useRegistry()?.modules.find(({ name }) => name === entry.name);
+  const [shown, setShown] = useState(entry);
+  const isStopped = stop.status === 'stopped';
+  const [wasStopped, setWasStopped] = useState(isStopped);
+  if (wasStopped !== isStopped) {
+    setWasStopped(isStopped);
+    if (wasStopped && latest !== undefined) setShown(latest);
+  }
+  const { title } = entry.manifest;
+  if (isStopped) {
+    return (
+      <Notice tone="info" title={`${title} is switched off.`}>
+        {stopText(stop.reason)}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {stop.status === 'closing' && <SaveNow title={title} reason={stop.reason} onClose={stop.closeNow} />}
+      <LiveWidget entry={shown} widget={widget} />
+    </>
+  );
+}
+
+function LiveWidget({ entry, widget }: SlotWidgetProps) {
+  const { attempt, failure, onMounted, onError, retry } = useWidgetAttempt(entry, widget);
+  const { title } = entry.manifest;
+  if (failure !== null) {
+    return (
+      <Unavailable what={`A part of this page, from ${title},`} onRetry={retry}>
+        {failureTexts[failure.kind]} <SupportCode failure={failure} />
+      </Unavailable>
+    );
+  }
+  return (
+    <SlotBoundary key={`${attempt.count} ${attempt.arm}`} onError={onError} fallback={null}>
+      {attempt.insteadOf !== null && (
+        <Notice tone="warning" title={`You see version ${attempt.release.version} of this part.`}>
+          {attempt.insteadOf.version} could not be started. <SupportCode failure={attempt.insteadOf} />
+        </Notice>
+      )}
+      <HostedWidget attempt={attempt} onMounted={onMounted} />
+    </SlotBoundary>
+  );
+}
+
+type HostedWidgetProps = { readonly attempt: WidgetAttempt; readonly onMounted: () => void };
+
+function HostedWidget({ attempt: { release, Widget }, onMounted }: HostedWidgetProps) {
+  const services = useServices();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [location$] = useState(() => new BehaviorSubject(location));
+  useEffect(() => location$.next(location), [location, location$]);
+  const host = useMemo(
+    () => moduleHost({ services, release, location$, navigate }),
+    [services, release, location$, navigate],
+  );
+  return (
+    <HostProvider host={host}>
+      <SWRConfig value={ownCache}>
+        <Suspense fallback={<WidgetSkeleton />}>
+          <Widget />
+          <WhenShown onShown={onMounted} />
+        </Suspense>
+      </SWRConfig>
+    </HostProvider>
+  );
+}
+
+/** Tells once that what it stands beside was shown for the first time. */
+function WhenShown({ onShown }: { readonly onShown: () => void }) {
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    onShown();
+  }, [onShown]);
+  return null;
+}
+
+function WidgetSkeleton() {
+  return (
+    <Delayed>
+      <Skeleton h="48" borderRadius="md" />
+    </Delayed>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ModuleSlot, RegistryEntry } from '@adhelm/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ModuleFailure } from '../modules/domain/module-failure.ts';
+import type { RunningHandle } from '../modules/domain/running-modules.ts';
+import { useServices } from '../services/services-context.tsx';
+import { fallbackAttempt, firstAttempt, type WidgetAttempt } from './widget-attempt.ts';
+
+type WidgetState = {
+  readonly attempt: WidgetAttempt;
+  /** What the person has to be told; null while a version of the widget runs or is on its way. */
+  readonly failure: ModuleFailure | null;
+  readonly onMounted: () => void;
+  readonly onError: (error: unknown) => void;
+  readonly retry: () => void;
+};
+
+/** Tries a widget, then the version before; notes for health and support how it went. */
+export function useWidgetAttempt(entry: RegistryEntry, widget: ModuleSlot): WidgetState {
+  const { source, reports, health, running, registry } = useServices();
+  const [attempt, setAttempt] = useState(() => firstAttempt(source, entry, widget, 0));
+  const [failure, setFailure] = useState<ModuleFailure | null>(null);
+  const handle = useRef<RunningHandle | null>(null);
+  const isMounted = useRef(false);
+
+  useEffect(() => {
+    handle.current = running.started(attempt.release, attempt.arm, `${widget.slot}/${widget.id}`);
+    return () => handle.current?.ended();
+  }, [attempt, running, widget]);
+
+  const onMounted = useCallback(() => {
+    isMounted.current = true;
+    const mountMs = performance.now() - attempt.startedAt;
+    handle.current?.mounted(mountMs);
+    if (attempt.arm !== 'fallback') health.mounted(entry, mountMs);
+  }, [attempt, health, entry]);
+
+  const start = (next: WidgetAttempt) => {
+    isMounted.current = false;
+    setAttempt(next);
+  };
+
+  const onError = (error: unknown) => {
+    const kind = isMounted.current ? 'crash' : 'mount';
+    const found = error instanceof ModuleFailure ? error : new ModuleFailure(kind, attempt.release, error);
+    reports.add(error, `${entry.name}/${widget.id}`);
+    if (attempt.arm !== 'fallback') health.failed(entry, found);
+    const mayFallBack = attempt.arm !== 'fallback' && found.kind !== 'crash';
+    const before = mayFallBack ? fallbackAttempt(source, entry, widget, attempt.count, found) : null;
+    if (before !== null) start(before);
+    else setFailure(attempt.insteadOf ?? found);
+  };
+
+  const retry = () => {
+    void registry.refresh();
+    setFailure(null);
+    start(firstAttempt(source, entry, widget, attempt.count + 1));
+  };
+
+  return { attempt, failure, onMounted, onError, retry };
+}
