@@ -16,10 +16,16 @@ export type S3Server = {
   close(): Promise<void>;
 };
 
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server(onPort = 0): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'adhelm-s3-'));
   const configureBuckets = [{ name: BUCKET, configs: [] }];
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
+  const server = new S3rver({
+    port: onPort,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets,
+  });
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   return {

@@ -3,9 +3,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
 import { type ArtifactFile, type ArtifactStore, storedName, storeFailure } from './artifact-store.ts';
 
-const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
-const isNotThere = (error: unknown) =>
-  error instanceof Error && 'code' in error && NOT_THERE.has(String(error.code));
+const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
 async function read(target: string): Promise<ArtifactFile | null> {
   const file = await open(target);
@@ -47,8 +45,8 @@ export function createFolderStore(folder: string): ArtifactStore {
     async get(path, encoding) {
       const name = storedName(path, encoding);
       const target = locate(name);
-      return read(target).catch((error: unknown) => {
-        if (isNotThere(error)) return null;
+      return read(target).catch((error: NodeJS.ErrnoException) => {
+        if (NOT_THERE.includes(error.code ?? '')) return null;
         throw storeFailure(`reading ${name}`, error);
       });
     },
