@@ -9,43 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const failureHeading = 'The page “Campaigns” is not available';
-
 describe('a module that is down', () => {
-  it.each([
-    ['not there', { status: 404, contentType: 'text/plain', body: 'gone' }],
-    ['no script', { status: 200, contentType: 'text/html', body: '<p>sorry</p>' }],
-    ['changed on the way', { status: 200, contentType: 'text/javascript', body: 'globalThis.hacked = true' }],
-  ])('%s: leaves the shell usable, says so, and recovers on retry', async (_fault, answer) => {
-    const { page, context } = await openPage(browser);
-    await signIn(page);
-    await context.route('**/modules/campaigns/**/*.js', (route) => route.fulfill(answer));
-    await page.goto('/app/ts/campaigns');
-    await page.getByRole('heading', { name: failureHeading }).waitFor();
-    expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { name: failureHeading }).waitFor();
-    await context.unroute('**/modules/campaigns/**/*.js');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await campaignsPage(page).rows.first().waitFor();
-    await context.close();
-  });
-
-  it('unreachable: says so and recovers', async () => {
-    const { page, context } = await openPage(browser);
-    await signIn(page);
-    await context.route('**/modules/campaigns/**', (route) => route.abort());
-    await page.goto('/app/ts/campaigns');
-    await page.getByRole('heading', { name: failureHeading }).waitFor();
-    await page.getByText(/could not be downloaded/).waitFor();
-    await context.unroute('**/modules/campaigns/**');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await campaignsPage(page).rows.first().waitFor();
-    await context.close();
-  });
-
   it('does not keep the docs from opening', async () => {
     const { page, context, complaints } = await openPage(browser);
     await context.route('**/modules/campaigns/**', (route) => route.abort());

@@ -10,4 +10,5 @@ export default async function setUp(): Promise<void> {
   globalThis.adhelmProduct = product;
   process.env.ADHELM_URL = product.url;
   process.env.ADHELM_SANDBOX_URL = product.sandboxUrl;
+  process.env.ADHELM_DATA_DIR = product.dataDir;
 }

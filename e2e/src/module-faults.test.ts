@@ -1,0 +1,125 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { launchBrowser, openPage } from './browser.ts';
+import { campaignsPage } from './pages/campaigns-page.ts';
+import { signIn } from './pages/sign-in-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const SCRIPTS = '**/modules/campaigns/**/*.js';
+const FILE_LIST = '**/modules/campaigns/**/files.json';
+const failureHeading = 'The page “Campaigns” is not available';
+
+type Fault = {
+  readonly name: string;
+  /** Addresses that it is about. */
+  readonly pattern: string;
+  readonly answer: (route: Route) => Promise<void>;
+  /** What the person is told. */
+  readonly text: RegExp;
+};
+
+const script = (body: string) => ({ status: 200, contentType: 'text/javascript', body });
+
+/** Answers with what the server sent, changed. */
+async function changed(route: Route, change: (text: string) => string): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: change(await response.text()) });
+}
+
+const faults: readonly Fault[] = [
+  {
+    name: 'down',
+    pattern: SCRIPTS,
+    answer: (route) => route.abort('connectionrefused'),
+    text: /could not be downloaded/,
+  },
+  {
+    name: 'slow: nothing within 8 s',
+    pattern: SCRIPTS,
+    answer: async () => undefined,
+    text: /took too long to answer/,
+  },
+  {
+    name: 'gone (404)',
+    pattern: SCRIPTS,
+    answer: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
+    text: /not where the registry says they are/,
+  },
+  {
+    name: 'of the wrong type',
+    pattern: SCRIPTS,
+    answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>sorry</p>' }),
+    text: /something that is not a script/,
+  },
+  {
+    name: 'corrupt: cut on the way',
+    pattern: SCRIPTS,
+    answer: (route) => changed(route, (text) => text.slice(0, text.length / 2)),
+    text: /not the ones that were published/,
+  },
+  {
+    name: 'of another hash: somebody put a script in its place',
+    pattern: SCRIPTS,
+    answer: (route) => route.fulfill(script('globalThis.hacked = true')),
+    text: /not the ones that were published/,
+  },
+  {
+    name: 'listed with a wrong hash',
+    pattern: FILE_LIST,
+    answer: (route) => changed(route, (text) => text.replace(/sha384-..../, 'sha384-AAAA')),
+    text: /not the ones that were published/,
+  },
+];
+
+async function expectFailurePage(page: Page, text: RegExp): Promise<void> {
+  await page.getByRole('heading', { name: failureHeading }).waitFor({ timeout: 25_000 });
+  expect(await page.getByRole('alert').first().textContent()).toMatch(text);
+  expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
+}
+
+/** The shell goes on: another page opens, and the way back meets the failure again. */
+async function expectShellUsable(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+}
+
+async function recover(page: Page, context: BrowserContext, { pattern }: Fault): Promise<void> {
+  await context.unroute(pattern);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await campaignsPage(page).rows.first().waitFor();
+}
+
+describe.each(faults)('a module that is $name', (fault) => {
+  it('at the first load: the shell is usable, says so, and a retry recovers', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    await context.route(fault.pattern, fault.answer);
+    await page.goto('/app/ts/campaigns');
+    await expectFailurePage(page, fault.text);
+    await expectShellUsable(page);
+    await page.goBack();
+    await expectFailurePage(page, fault.text);
+    await recover(page, context, fault);
+    await context.close();
+  });
+
+  it('at a later load: the same', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page, 'admin@adhelm.test', '/login');
+    await page.goto('/docs/welcome');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await context.route(fault.pattern, fault.answer);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'List' }).click();
+    await expectFailurePage(page, fault.text);
+    await expectShellUsable(page);
+    await page.goBack();
+    await recover(page, context, fault);
+    await context.close();
+  });
+});

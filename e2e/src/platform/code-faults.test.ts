@@ -1,0 +1,243 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage } from '../browser.ts';
+import { signIn } from '../pages/sign-in-page.ts';
+import { createProbe, type ProbeModule } from './probe-module.ts';
+
+/** One module with all faults of code; which one it has is told by the browser's storage, so that a retry can heal it. */
+const faulty = `
+import { defineModule, useHost } from '@adhelm/shared-ui/module';
+import { useEffect, useState } from 'react';
+
+const has = (name: string) => window.sessionStorage.getItem('probe.fault') === name;
+
+if (has('throws at load')) throw new Error('probe: at load');
+
+function Flood() {
+  const { bus } = useHost();
+  const [took, setTook] = useState<number | null>(null);
+  const flood = () => {
+    const start = performance.now();
+    for (let count = 0; count < 10_000; count += 1) {
+      bus.publish('campaigns.selectedSourceAccount', { source: 'mgid', account: String(count) });
+    }
+    setTook(performance.now() - start);
+  };
+  return <button type="button" onClick={flood}>{took === null ? 'Flood' : 'Flooded in ' + Math.round(took)}</button>;
+}
+
+function Probe() {
+  const [clicks, setClicks] = useState(0);
+  if (has('throws at mount')) throw new Error('probe: at mount');
+  if (clicks > 0 && has('throws in a render')) throw new Error('probe: in a render');
+  useEffect(() => {
+    if (has('throws in an effect')) throw new Error('probe: in an effect');
+    if (clicks > 0 && has('throws in a later effect')) throw new Error('probe: in a later effect');
+  }, [clicks]);
+  const click = () => {
+    setClicks((count) => count + 1);
+    if (has('throws in an event')) throw new Error('probe: in an event');
+  };
+  return (
+    <>
+      <h1>The probe works</h1>
+      <button type="button" onClick={click}>Clicked {clicks}</button>
+      <Flood />
+    </>
+  );
+}
+
+const lifecycles = defineModule({ name: 'probe', App: Probe });
+export default {
+  ...lifecycles,
+  mount: (props: Parameters<typeof lifecycles.mount>[0]) =>
+    has('never settles') ? new Promise<void>(() => undefined) : lifecycles.mount(props),
+};
+`;
+
+let browser: Browser;
+let probe: ProbeModule;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  probe = await createProbe('faulty');
+  await probe.ship('1.0.0', {
+    module: faulty,
+    manifest: {
+      events: { publishes: ['campaigns.selectedSourceAccount'], listens: [] },
+    },
+  });
+}, 120_000);
+afterAll(async () => {
+  await probe.cli('disable', '--reason', 'The tests are over');
+  await probe.remove();
+  await browser.close();
+});
+
+const works = (page: Page) => page.getByRole('heading', { name: 'The probe works' });
+const failure = (page: Page) =>
+  page.getByRole('heading', { name: `The page “${probe.title}” is not available` });
+const set = (page: Page, fault: string) =>
+  page.evaluate((name) => window.sessionStorage.setItem('probe.fault', name), fault);
+const heal = (page: Page) => page.evaluate(() => window.sessionStorage.removeItem('probe.fault'));
+const open = (page: Page) => page.getByRole('navigation').getByRole('link', { name: probe.title }).click();
+
+async function expectShellUsable(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+}
+
+describe('a module whose code fails', () => {
+  it.each(['throws at load', 'throws at mount', 'throws in an effect', 'never settles'])(
+    '%s: at the first load, the shell is usable, says so, and a retry recovers',
+    async (fault) => {
+      const { page, context } = await openPage(browser);
+      await signIn(page);
+      await set(page, fault);
+      await page.goto(probe.path);
+      await failure(page).waitFor({ timeout: 20_000 });
+      await expectShellUsable(page);
+      await page.goBack();
+      await failure(page).waitFor({ timeout: 20_000 });
+      await heal(page);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await works(page).waitFor();
+      await context.close();
+    },
+  );
+
+  it.each(['throws at load', 'throws at mount', 'throws in an effect', 'never settles'])(
+    '%s: at a later load, the same',
+    async (fault) => {
+      const { page, context } = await openPage(browser);
+      await signIn(page);
+      await set(page, fault);
+      await open(page);
+      await failure(page).waitFor({ timeout: 20_000 });
+      await heal(page);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await works(page).waitFor();
+      await context.close();
+    },
+  );
+
+  it.each(['throws in a render', 'throws in a later effect'])(
+    '%s, long after it was mounted: its page says so, and a retry recovers',
+    async (fault) => {
+      const { page, context } = await openPage(browser);
+      await signIn(page);
+      await set(page, fault);
+      await open(page);
+      await works(page).waitFor();
+      await page.getByRole('button', { name: 'Clicked 0' }).click();
+      await failure(page).waitFor();
+      await heal(page);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await works(page).waitFor();
+      await expectShellUsable(page);
+      await context.close();
+    },
+  );
+
+  it('in an event handler: the page stays, and goes on', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    await set(page, 'throws in an event');
+    await open(page);
+    await page.getByRole('button', { name: 'Clicked 0' }).click();
+    await page.getByRole('button', { name: 'Clicked 1' }).click();
+    await page.getByRole('button', { name: 'Clicked 2' }).waitFor();
+    await works(page).waitFor();
+    await context.close();
+  });
+
+  it('by flooding the bus with 10,000 events: the page stays usable', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    await open(page);
+    await page.getByRole('button', { name: 'Flood' }).click();
+    const done = page.getByRole('button', { name: /^Flooded in/ });
+    await done.waitFor();
+    const milliseconds = Number(/\d+/.exec(await done.textContent())?.[0]);
+    expect(milliseconds).toBeLessThan(1_000);
+    await page.getByRole('button', { name: 'Clicked 0' }).click();
+    await page.getByRole('button', { name: 'Clicked 1' }).waitFor();
+    await expectShellUsable(page);
+    await context.close();
+  });
+});
+
+describe('what stays behind', () => {
+  it('is nothing: mounting and leaving a failing and a working module ten times adds no listener and no node', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const round = async (fault: string | null) => {
+      if (fault === null) await heal(page);
+      else await set(page, fault);
+      await open(page);
+      await (fault === null ? works(page) : failure(page)).waitFor();
+      await expectShellUsable(page);
+    };
+    const measure = async () => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+      return { listeners: of('JSEventListeners'), nodes: of('Nodes') };
+    };
+    const rounds = ['throws at mount', null] as const;
+    for (const fault of rounds) await round(fault);
+    const before = await measure();
+    for (let count = 0; count < 5; count += 1) for (const fault of rounds) await round(fault);
+    const after = await measure();
+    expect(after.listeners - before.listeners).toBeLessThan(10);
+    expect(after.nodes - before.nodes).toBeLessThan(200);
+    await context.close();
+  });
+});
+
+describe('a module that asks for React 18', () => {
+  const quiet =
+    "import { defineModule } from '@adhelm/shared-ui/module';\n\nexport default defineModule({ name: 'probe', App: () => <h1>React 18</h1> });\n";
+  /** Asks for it at run time alone; what the build says of itself stays, so the gate cannot know. */
+  const lying = `
+import { moduleConfig } from '@adhelm/module-preset/webpack';
+
+export default (_env, { mode = 'production' }) => {
+  const config = moduleConfig({ folder: import.meta.dirname, mode });
+  const federation = config.plugins.find((plugin) => plugin._options?.shared !== undefined);
+  federation._options.shared.react.requiredVersion = '^18.2.0';
+  return config;
+};
+`;
+
+  it('is refused by the gate, with the file, the rule and the mend', async () => {
+    await probe.build('8.0.0', { module: quiet });
+    const file = join(probe.folder, 'dist/release.json');
+    const release = await readFile(file, 'utf8');
+    await writeFile(file, release.replace('"range": "^19', '"range": "^18'));
+    const refused = await probe.tryCli('publish', '--json');
+    expect(refused.code).toBe(3);
+    expect(refused.stdout + refused.stderr).toMatch(/shared-packages/);
+  });
+
+  it('and hides it from the gate fails alone, and the shell goes on', async () => {
+    const config = join(probe.folder, 'webpack.config.mjs');
+    const honest = await readFile(config, 'utf8');
+    await writeFile(config, lying);
+    await probe.ship('8.1.0', { module: quiet });
+    await writeFile(config, honest);
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    await open(page);
+    await page.getByRole('heading', { name: 'The probe works' }).waitFor();
+    await page
+      .getByText(/8\.1\.0/)
+      .first()
+      .waitFor();
+    await expectShellUsable(page);
+    await probe.cli('rollback');
+    await context.close();
+  });
+});

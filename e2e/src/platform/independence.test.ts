@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage } from '../browser.ts';
+import { people, signIn } from '../pages/sign-in-page.ts';
+import { createProbe, greeting, type ProbeModule } from './probe-module.ts';
+
+let browser: Browser;
+let probe: ProbeModule;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  probe = await createProbe('shipped');
+  await probe.ship('1.0.0', greeting('This is version one'));
+}, 120_000);
+afterAll(async () => {
+  await probe.remove();
+  await browser.close();
+});
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
+const goHome = async (page: Page) => {
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await heading(page, 'Dashboard').waitFor();
+};
+const open = (page: Page) => page.getByRole('navigation').getByRole('link', { name: probe.title }).click();
+
+describe('a module that its team ships on its own', () => {
+  it('shows up in the navigation of a running product, and its page opens', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await signIn(page);
+    await open(page);
+    await heading(page, 'This is version one').waitFor();
+    expect(new URL(page.url()).pathname).toBe(probe.path);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('reaches an open tab at its next change of the path, and goes back the same way', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await signIn(page);
+    await open(page);
+    await heading(page, 'This is version one').waitFor();
+
+    await probe.ship('1.1.0', greeting('This is version one point one'));
+    await page.waitForTimeout(1_000);
+    expect(await heading(page, 'This is version one').isVisible()).toBe(true);
+    await goHome(page);
+    await open(page);
+    await heading(page, 'This is version one point one').waitFor();
+
+    await probe.cli('rollback');
+    await page.waitForTimeout(1_000);
+    await goHome(page);
+    await open(page);
+    await heading(page, /^This is version one$/).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is switched off in an open tab within two seconds, with its reason, and on again', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    await open(page);
+    await heading(page, 'This is version one').waitFor();
+    await probe.cli('disable', '--reason', 'The figures are wrong');
+    const since = Date.now();
+    await page.getByText('The figures are wrong').waitFor({ timeout: 5_000 });
+    expect(Date.now() - since).toBeLessThan(2_000);
+    expect(await heading(page, 'This is version one').count()).toBe(0);
+    await page.reload();
+    await page.getByText('The figures are wrong').waitFor();
+    await probe.cli('enable');
+    await heading(page, 'This is version one').waitFor();
+    await context.close();
+  });
+
+  it('is shown before its release to who follows a preview link, and to nobody else', async () => {
+    await probe.build('2.0.0-beta.1', greeting('This is the preview'));
+    await probe.cli('publish');
+    const link = /http\S+\/preview\?token=\S+/.exec(await probe.cli('preview', '2.0.0-beta.1'))?.[0] ?? '';
+    const { page, context } = await openPage(browser);
+    await signIn(page, people.buyer);
+    await page.goto(link);
+    await page
+      .getByRole('button', { name: /confirm|start the preview|preview/i })
+      .first()
+      .click();
+    await page.goto(probe.path);
+    await heading(page, 'This is the preview').waitFor();
+    await page.getByRole('button', { name: 'End preview' }).click();
+    await heading(page, 'This is version one').waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser, openPage } from '../browser.ts';
+import { DEMO_PASSWORD, signIn } from '../pages/sign-in-page.ts';
+import { admin } from './command-line.ts';
+import { createProbe, greeting, type ProbeModule } from './probe-module.ts';
+
+/** At 20 % it takes four people whom the candidate alone failed; among sixty, four have it but for one run in 10,000. */
+const PERCENT = 20;
+const PEOPLE = 60;
+const NEEDED = 4;
+const AT_A_TIME = 4;
+
+const broken = {
+  module: `
+import { defineModule } from '@adhelm/shared-ui/module';
+
+function Broken(): never {
+  throw new Error('the candidate is broken');
+}
+
+export default defineModule({ name: 'probe', App: Broken });
+`,
+};
+
+let browser: Browser;
+let probe: ProbeModule;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  probe = await createProbe('rolled');
+  await probe.ship('1.0.0', greeting('This is the good one'));
+}, 120_000);
+afterAll(async () => {
+  await probe.remove();
+  await browser.close();
+});
+
+async function _invite(): Promise<void> {
+  const numbers = Array.from({ length: PEOPLE }, (_, index) => index + 1);
+  const inviteNext = async (): Promise<void> => {
+    const number = numbers.pop();
+    if (number === undefined) return;
+    await admin(['create-user', emailOf(number), '--level', '1'], DEMO_PASSWORD);
+    await inviteNext();
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, inviteNext));
+}
+
+const emailOf = (number: number) => `canary-${number}@adhelm.test`;
+
+/** A signed-in person who may run the candidate; null when he got the live version. */
+async function openWithCandidate(number: number): Promise<{ page: Page; context: BrowserContext } | null> {
+  const { page, context } = await openPage(browser);
+  await signIn(page, emailOf(number));
+  await page.goto(probe.path);
+  await page.getByRole('heading', { name: 'This is the good one' }).waitFor();
+  const fellBack = (await page.getByText('1.1.0').count()) > 0;
+  if (fellBack) return { page, context };
+  await context.close();
+  return null;
+}
+
+describe('a canary that throws on mount', () => {
+  it('falls back for whoever meets it, and is taken back by itself for all', async () => {
+    await probe.build('1.1.0', broken);
+    await probe.cli('publish');
+    await probe.cli('promote', '1.1.0', '--percent', String(PERCENT));
+    let met = 0;
+    for (let number = 1; number <= PEOPLE && met < NEEDED; number += 1) {
+      const person = await openWithCandidate(number);
+      if (person === null) continue;
+      met += 1;
+      await person.page.waitForTimeout(3_000);
+      await person.context.close();
+    }
+    expect(met).toBe(NEEDED);
+    const status = JSON.parse(await probe.cli('status', '--json'));
+    expect(status).toMatchObject({ candidate: null, live: { version: '1.0.0' } });
+    const history = await probe.cli('history', '--json');
+    expect(history).toContain('rolled-back-automatically');
+  }, 240_000);
+});
