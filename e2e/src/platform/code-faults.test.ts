@@ -158,7 +158,7 @@ describe('a module whose code fails', () => {
     await page.getByRole('button', { name: 'Flood' }).click();
     const done = page.getByRole('button', { name: /^Flooded in/ });
     await done.waitFor();
-    const milliseconds = Number(/\d+/.exec(await done.textContent())?.[0]);
+    const milliseconds = Number(/\d+/.exec((await done.textContent()) ?? '')?.[0]);
     expect(milliseconds).toBeLessThan(1_000);
     await page.getByRole('button', { name: 'Clicked 0' }).click();
     await page.getByRole('button', { name: 'Clicked 1' }).waitFor();

@@ -34,7 +34,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function _invite(): Promise<void> {
+async function invite(): Promise<void> {
   const numbers = Array.from({ length: PEOPLE }, (_, index) => index + 1);
   const inviteNext = async (): Promise<void> => {
     const number = numbers.pop();
@@ -61,6 +61,7 @@ async function openWithCandidate(number: number): Promise<{ page: Page; context:
 
 describe('a canary that throws on mount', () => {
   it('falls back for whoever meets it, and is taken back by itself for all', async () => {
+    await invite();
     await probe.build('1.1.0', broken);
     await probe.cli('publish');
     await probe.cli('promote', '1.1.0', '--percent', String(PERCENT));
