@@ -11,7 +11,7 @@ const PRELOADED_FONT = /-latin-wght.*\.woff2$/;
 /** Named chunk groups that a page of each area needs beside the entry. */
 const areas = {
   public: ['bootstrap', 'public-area'],
-  app: ['bootstrap', 'app-area', 'module-kit'],
+  app: ['bootstrap', 'app-area', 'module-kit', 'identity', 'event-stream'],
   docs: ['bootstrap', 'docs-area', 'module-kit'],
 } as const;
 

@@ -69,7 +69,6 @@ beforeAll(async () => {
   });
 }, 120_000);
 afterAll(async () => {
-  await probe.cli('disable', '--reason', 'The tests are over');
   await probe.remove();
   await browser.close();
 });

@@ -21,6 +21,7 @@ export type ProbeModule = {
   tryCli(...parameters: string[]): Promise<Ended>;
   /** Builds, publishes and promotes a version to everybody. */
   ship(version: string, source: ProbeSource): Promise<void>;
+  /** Switches it off and forgets its sources. */
   remove(): Promise<void>;
 };
 
@@ -83,6 +84,9 @@ export async function createProbe(name: string): Promise<ProbeModule> {
       await cli('publish');
       await cli('promote', version, '--percent', '100');
     },
-    remove: () => rm(join(folder, '..'), { recursive: true, force: true }),
+    remove: async () => {
+      await cli('disable', '--reason', 'Its tests are over');
+      await rm(join(folder, '..'), { recursive: true, force: true });
+    },
   };
 }

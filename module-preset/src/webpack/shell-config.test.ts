@@ -17,10 +17,14 @@ const sources = {
       () => import(/* webpackChunkName: "app-area" */ './app-area.ts'),
       () => import(/* webpackChunkName: "docs-area" */ './docs-area.ts'),
       () => import(/* webpackChunkName: "module-kit" */ './module-kit.ts'),
+      () => import(/* webpackChunkName: "identity" */ './identity.ts'),
+      () => import(/* webpackChunkName: "event-stream" */ './event-stream.ts'),
     ];`,
   'src/public-area.ts': `export const area = 'the area of guests';`,
   'src/app-area.ts': `import useSWR from 'swr'; export const area = ['the signed-in area', useSWR];`,
   'src/docs-area.ts': `export const area = 'the documentation';`,
+  'src/identity.ts': `export const identity = 'who is signed in';`,
+  'src/event-stream.ts': `export const stream = 'what happened';`,
   'src/module-kit.ts': `export const kit = 'what modules share';`,
   'src/shared/react-router-dom.ts': `export { Link } from 'react-router';`,
   'src/shared/rxjs.ts': `export { Observable } from '#whole-rxjs';`,
@@ -67,7 +71,7 @@ describe('the shell’s build', () => {
   it('has in an area what its pages need, and no more', () => {
     const needs = {
       public: ['bootstrap of the small shell', 'the area of guests'],
-      app: ['bootstrap of the small shell', 'the signed-in area', 'what modules share'],
+      app: ['bootstrap of the small shell', 'the signed-in area', 'what modules share', 'who is signed in'],
       docs: ['bootstrap of the small shell', 'the documentation', 'what modules share'],
     };
     const texts = [...new Set(Object.values(needs).flat())];
