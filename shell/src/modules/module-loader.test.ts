@@ -93,16 +93,18 @@ describe('code that never settles', () => {
 describe('prefetching', () => {
   it('downloads without running, and not what is loaded already', async () => {
     const { loader, calls } = noted();
-    loader.prefetch(release);
+    await loader.prefetch(release);
+    await loader.prefetch(release);
     expect(calls).toEqual(['warm']);
     await loader.load(release);
-    loader.prefetch(release);
+    await loader.prefetch(release);
     expect(calls).toEqual(['warm', 'warm', 'import ./module']);
   });
 
   it('keeps a failure to itself', async () => {
     const { loader } = noted({ warmFaults: 1 });
-    loader.prefetch(release);
+    await loader.prefetch(release);
+    expect(loader.isWarm(release)).toBe(false);
     expect(await loader.load(release)).toBe(lifecycles);
   });
 });

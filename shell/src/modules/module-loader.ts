@@ -15,8 +15,10 @@ const moduleSchema = z.object({
 export type ModuleLoader = {
   /** Lifecycles of a release, loaded once. A failed load is forgotten, so that the next call tries again. */
   load(release: RegisteredModule, options?: { readonly fresh: boolean }): Promise<ModuleLifecycles>;
-  /** Downloads without running; a failure is left to `load`. */
-  prefetch(release: RegisteredModule): void;
+  /** Downloads without running, once; a failure is left to `load`. */
+  prefetch(release: RegisteredModule): Promise<void>;
+  /** Whether a release was downloaded or is being so. */
+  isWarm(release: RegisteredModule): boolean;
 };
 
 export function createModuleLoader(source: ModuleSource): ModuleLoader {
@@ -42,10 +44,17 @@ export function createModuleLoader(source: ModuleSource): ModuleLoader {
     return loading;
   };
 
+  const prefetched = new Set<string>();
+  const isWarm = ({ federationName }: RegisteredModule) =>
+    loaded.has(federationName) || prefetched.has(federationName);
+
   return {
     load,
-    prefetch: (release) => {
-      if (!loaded.has(release.federationName)) source.warm(release, { fresh: false }).catch(() => undefined);
+    isWarm,
+    prefetch: async (release) => {
+      if (isWarm(release)) return;
+      prefetched.add(release.federationName);
+      await source.warm(release, { fresh: false }).catch(() => prefetched.delete(release.federationName));
     },
   };
 }

@@ -1,7 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { matchModule } from '../registry/domain/match-module.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
+import { IDLE_BUDGET_BYTES, modulesBehind, prefetchWithin, savesData } from './idle-prefetch.ts';
+
+/** A page that is still busy with itself is left alone for so long. */
+const SETTLED_MS = 3000;
 
 /** Downloads the module behind a path when the person is about to go there; never when he saves data. */
 export function usePrefetch(): (path: string) => void {
@@ -9,17 +13,42 @@ export function usePrefetch(): (path: string) => void {
   const { loader } = useServices();
   return useCallback(
     (path) => {
-      if (registry === null || savesData()) return;
+      if (registry === null || savesData(navigator)) return;
       const match = matchModule(registry, path);
-      if (match !== null) loader.prefetch(match.release);
+      if (match !== null && match.release.disabled === null) void loader.prefetch(match.release);
     },
     [registry, loader],
   );
 }
 
-function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
+/** Downloads the modules behind visible links when the page has nothing else to do, within a budget of bytes. */
+export function useIdlePrefetch(paths: readonly string[]): void {
+  const registry = useRegistry();
+  const { loader, source, reports } = useServices();
+  /** For as long as the page is open, however often the registry changes. */
+  const budget = useRef(IDLE_BUDGET_BYTES);
+  const key = paths.join(' ');
+  useEffect(() => {
+    if (registry === null || savesData(navigator)) return;
+    const stop = new AbortController();
+    const entries = modulesBehind(registry, key.split(' '));
+    const start = () => {
+      prefetchWithin(budget.current, entries, { source, loader, signal: stop.signal })
+        .then((left) => {
+          budget.current = left;
+        })
+        .catch((error: unknown) => reports.add(error, 'prefetch'));
+    };
+    const timer = setTimeout(() => whenIdle(start), SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [registry, key, loader, source, reports]);
+}
+
+/** Safari has no idle callback; there the pause before has to do. */
+function whenIdle(run: () => void): void {
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run);
+  else run();
 }

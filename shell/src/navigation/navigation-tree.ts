@@ -67,13 +67,20 @@ export function isUnder(pathname: string, link: ModuleNavLink): boolean {
   return pathname === link.path || pathname.startsWith(`${link.path}/`);
 }
 
+function linksOf(sections: readonly NavigationSection[]): ModuleNavLink[] {
+  return sections.flatMap(({ links, groups }) => [...links, ...groups.flatMap((group) => group.links)]);
+}
+
+/** Where the links lead, in the order in which they stand. */
+export function linkPaths(sections: readonly NavigationSection[]): string[] {
+  return linksOf(sections).map(({ path }) => path);
+}
+
 /** The link that stands for a path: the longest one that it is or lies under. */
 export function currentLink(sections: readonly NavigationSection[], pathname: string): ModuleNavLink | null {
-  const links = sections.flatMap((section) => [
-    ...section.links,
-    ...section.groups.flatMap((group) => group.links),
-  ]);
   return (
-    links.filter((link) => isUnder(pathname, link)).sort((a, b) => b.path.length - a.path.length)[0] ?? null
+    linksOf(sections)
+      .filter((link) => isUnder(pathname, link))
+      .sort((a, b) => b.path.length - a.path.length)[0] ?? null
   );
 }

@@ -3,11 +3,11 @@ import { Box, chakra, Flex, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { usePrefetch } from '../modules/use-prefetch.ts';
+import { useIdlePrefetch, usePrefetch } from '../modules/use-prefetch.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { useServices, useUser } from '../services/services-context.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
-import { currentLink, isUnder, type NavigationGroup, navigationTree } from './navigation-tree.ts';
+import { currentLink, isUnder, linkPaths, type NavigationGroup, navigationTree } from './navigation-tree.ts';
 import { SideProfile } from './side-profile.tsx';
 
 /** Sections and groups from the manifests; a group opens by itself when the page lies under one of its links. */
@@ -17,6 +17,7 @@ export function SideNavigation({ onNavigate }: { readonly onNavigate?: () => voi
   const user = useUser();
   const sections = useMemo(() => navigationTree(registry, user), [registry, user]);
   const current = currentLink(sections, pathname);
+  useIdlePrefetch(useMemo(() => linkPaths(sections), [sections]));
   return (
     <Flex as="nav" aria-label="Main" direction="column" h="full" overflowY="auto">
       <SideProfile />

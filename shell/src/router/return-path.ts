@@ -4,7 +4,7 @@ import type { SignedOutReason } from '../session/session.ts';
 export const HOME_PATH = '/app/reports/dashboard';
 
 const PARAMETER = 'returnTo';
-const ownPath = /^\/(app|docs)(\/|$)/;
+const ownPath = /^\/(app|docs|preview)(\/|$)/;
 /** Resolves what was asked for as the browser would, dots and backslashes included. */
 const NOWHERE = 'https://nowhere.invalid';
 

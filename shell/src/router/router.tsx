@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
+import { PREVIEW_PATH } from '../preview/preview-path.ts';
 import { GuestOnly, SignedInOnly } from './guards.tsx';
 import { HOME_PATH } from './return-path.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -8,6 +9,7 @@ import { shellPages } from './shell-pages.ts';
 
 const publicArea = () => import(/* webpackChunkName: "public-area" */ '../areas/public-area.tsx');
 const appArea = () => import(/* webpackChunkName: "app-area" */ '../areas/app-area.tsx');
+const previewPage = () => import(/* webpackChunkName: "preview" */ '../preview/preview-page.tsx');
 const docsArea = () => import(/* webpackChunkName: "docs-area" */ '../areas/docs-area.tsx');
 
 /** The shell's routes. What lies below /app and /docs and is not listed here belongs to modules' manifests. */
@@ -33,6 +35,10 @@ export function createRouter() {
         {
           element: <SignedInOnly />,
           children: [
+            {
+              path: PREVIEW_PATH,
+              lazy: async () => ({ Component: (await previewPage()).PreviewPage }),
+            },
             {
               path: '/app',
               lazy: async () => ({ Component: (await appArea()).AppArea }),

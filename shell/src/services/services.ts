@@ -11,6 +11,7 @@ import { RunningModules } from '../modules/domain/running-modules.ts';
 import { createModuleLoader, type ModuleLoader } from '../modules/module-loader.ts';
 import type { ModuleSource } from '../modules/ports/module-source.ts';
 import { followRegistry } from '../registry/follow-registry.ts';
+import { keepBucket } from '../registry/keep-bucket.ts';
 import type { RegistryClient } from '../registry/registry-client.ts';
 import { registryOfPage } from '../registry/registry-of-page.ts';
 import { Session } from '../session/session.ts';
@@ -77,6 +78,13 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
         .catch((error: unknown) => reports.add(error, 'event stream'));
     });
 
+  keepBucket({
+    session,
+    fetchApi,
+    registry,
+    storage: window.localStorage,
+    onProblem: onRegistryProblem,
+  });
   const running = new RunningModules();
   const onHealthProblem = (error: unknown) => reports.add(error, 'health');
   const beacons = lazySink(async () => {

@@ -1,0 +1,164 @@
+import { type ActivePreview, AdhelmError, type IdentityClaims } from '@adhelm/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { RootLayout } from '../router/root-layout.tsx';
+import { createRouter } from '../router/router.tsx';
+import { testLink, testRegistry, testRelease } from '../testing/releases.ts';
+import { renderRouter, renderShell } from '../testing/render-shell.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
+import { PreviewPage } from './preview-page.tsx';
+
+const offer = {
+  module: 'campaigns',
+  title: 'Campaign tools',
+  owner: 'Campaign tools team',
+  version: '2.0.0',
+  localhost: null,
+  expiresAt: '2026-11-21T12:00:00.000Z',
+};
+const local = { ...offer, version: 'local build', localhost: 'http://localhost:4501/' };
+const ROUTE = 'GET /api/modules/preview';
+
+async function openLink(api: Readonly<Record<string, unknown>>, registry = testRegistry()) {
+  const opened: string[] = [];
+  const shell = await renderShell(
+    [
+      { path: '/preview', element: <PreviewPage open={(path) => opened.push(path)} /> },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { path: '/preview?token=t1', api, registry },
+  );
+  return { ...shell, opened };
+}
+const posted = (shell: Awaited<ReturnType<typeof openLink>>) =>
+  shell.services.api.requests.filter(({ method }) => method === 'POST');
+
+describe('a preview link', () => {
+  it('says what it offers, and does nothing before the person agrees', async () => {
+    const shell = await openLink({ [ROUTE]: offer });
+    expect(await screen.findByText('Campaign tools (campaigns)')).toBeInTheDocument();
+    expect(screen.getByText('2.0.0')).toBeInTheDocument();
+    expect(screen.getByText('Campaign tools team')).toBeInTheDocument();
+    expect(shell.services.api.requests).toMatchObject([{ query: { token: 't1' } }]);
+    expect(screen.queryByText(/act with your session/)).not.toBeInTheDocument();
+  });
+
+  it('starts when it is confirmed, in a page that is loaded anew', async () => {
+    const shell = await openLink({ [ROUTE]: offer, 'POST /api/modules/preview': null });
+    await shell.user.click(await screen.findByRole('button', { name: 'Start the preview' }));
+    await waitFor(() => expect(shell.opened).toEqual(['/app/reports/dashboard']));
+    expect(posted(shell)).toMatchObject([{ body: { token: 't1' } }]);
+  });
+
+  it('leads to the module’s own page where it has one', async () => {
+    const registry = testRegistry(testRelease('campaigns', { nav: [testLink('/app/ts/campaigns')] }));
+    const shell = await openLink({ [ROUTE]: offer, 'POST /api/modules/preview': null }, registry);
+    await shell.user.click(await screen.findByRole('button', { name: 'Start the preview' }));
+    await waitFor(() => expect(shell.opened).toEqual(['/app/ts/campaigns']));
+  });
+
+  it('is left without a trace by Cancel', async () => {
+    const shell = await openLink({ [ROUTE]: offer });
+    await shell.user.click(await screen.findByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeInTheDocument();
+    expect(posted(shell)).toEqual([]);
+  });
+
+  it('to a build on this computer says that it acts with the person’s session', async () => {
+    await openLink({ [ROUTE]: local });
+    expect(await screen.findByText(/This code will act with your session/)).toHaveTextContent(
+      'http://localhost:4501/',
+    );
+  });
+
+  it('that is over says so', async () => {
+    const gone = () => Promise.reject(new AdhelmError('not-found', 'This link is over; ask for a new one.'));
+    await openLink({ [ROUTE]: gone });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is over; ask for a new one.');
+    expect(screen.queryByRole('button', { name: 'Start the preview' })).not.toBeInTheDocument();
+  });
+
+  it('that is refused at the last moment says why, and can be tried again', async () => {
+    const refused = () => Promise.reject(new AdhelmError('forbidden', 'Only admins may run local builds.'));
+    const shell = await openLink({ [ROUTE]: local, 'POST /api/modules/preview': refused });
+    await shell.user.click(await screen.findByRole('button', { name: 'Start the preview' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Only admins may run local builds.');
+    expect(screen.getByRole('button', { name: 'Start the preview' })).toBeEnabled();
+    expect(shell.opened).toEqual([]);
+  });
+});
+
+const visit = (claims: IdentityClaims | null) => {
+  window.history.replaceState(null, '', '/preview?token=t1');
+  return renderRouter(createRouter, { claims, api: { [ROUTE]: offer } });
+};
+
+describe('a guest with a preview link', () => {
+  it('signs in first and comes back to it', async () => {
+    const { services } = await visit(null);
+    await screen.findByRole('heading', { name: 'Sign in to Adhelm', level: 1 });
+    await services.session.signIn({ email: 'buyer@adhelm.test', password: 'secret' });
+    expect(await screen.findByRole('button', { name: 'Start the preview' })).toBeInTheDocument();
+    expect(window.location.pathname + window.location.search).toBe('/preview?token=t1');
+  });
+});
+
+describe('while a preview is active', () => {
+  const active: ActivePreview = {
+    module: 'campaigns',
+    version: '2.0.0',
+    localhost: null,
+    expiresAt: '2100-01-01T12:00:00.000Z',
+  };
+
+  it.each(['/', '/app/somewhere'])('every page says so: %s', async (path) => {
+    await renderRouter(
+      () =>
+        createMemoryRouter([{ element: <RootLayout />, children: [{ path: '*', element: <h1>Page</h1> }] }], {
+          initialEntries: [path],
+        }),
+      { registry: { ...testRegistry(), preview: active } },
+    );
+    expect(await screen.findByRole('region', { name: 'Preview' })).toHaveTextContent(
+      /You preview campaigns: 2\.0\.0/,
+    );
+  });
+
+  const banner = async (fault: string | null, api = {}) => {
+    let reloads = 0;
+    const reload = () => {
+      reloads += 1;
+    };
+    const element = <PreviewBanner preview={active} fault={fault} reload={reload} />;
+    const shell = await renderShell([{ path: '*', element }], { api });
+    return { ...shell, reloads: () => reloads };
+  };
+
+  it('it can be ended', async () => {
+    const { user, reloads } = await banner(null, { 'DELETE /api/modules/preview': null });
+    await user.click(screen.getByRole('button', { name: 'End preview' }));
+    await waitFor(() => expect(reloads()).toBe(1));
+  });
+
+  it('unsaved work is asked for first', async () => {
+    const { user, services, reloads } = await banner(null, { 'DELETE /api/modules/preview': null });
+    services.leaveGuard.register(async () => false, 'campaigns');
+    await user.click(screen.getByRole('button', { name: 'End preview' }));
+    expect(services.api.requests).toEqual([]);
+    expect(reloads()).toBe(0);
+  });
+
+  it('a server that does not end it is told', async () => {
+    const { user, reloads } = await banner(null);
+    await user.click(screen.getByRole('button', { name: 'End preview' }));
+    expect(await screen.findByText(/The preview did not end/)).toBeInTheDocument();
+    expect(reloads()).toBe(0);
+  });
+
+  it('a local build that does not answer is told', async () => {
+    await banner('Failed to fetch');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      /does not answer, so you see the normal version \(Failed to fetch\)/,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { testServices } from '../testing/test-services.ts';
+import { keepBucket } from './keep-bucket.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+const credentials = { email: 'a@adhelm.test', password: 'secret' };
+
+async function started(changed = false) {
+  const services = await testServices({ claims: null, api: { 'POST /api/modules/bucket': { changed } } });
+  const problems: unknown[] = [];
+  const { session, fetchApi, registry } = services;
+  const keep = () =>
+    keepBucket({
+      session,
+      fetchApi,
+      registry,
+      storage: window.localStorage,
+      onProblem: (problem) => problems.push(problem),
+    });
+  const asked = () => services.api.requests.length;
+  return { ...services, keep, asked, problems };
+}
+
+describe('the share of rollouts', () => {
+  it('is asked for after each sign-in, once', async () => {
+    const { keep, asked, session } = await started();
+    keep();
+    await settle();
+    expect(asked()).toBe(0);
+    await session.signIn(credentials);
+    await session.renew();
+    await settle();
+    expect(asked()).toBe(1);
+    await session.signOut();
+    await session.signIn(credentials);
+    await settle();
+    expect(asked()).toBe(2);
+  });
+
+  it('is asked for when a page starts with another person than last time', async () => {
+    const { keep, asked, session } = await started();
+    await session.signIn(credentials);
+    keep();
+    await settle();
+    expect(asked()).toBe(1);
+    keep();
+    await settle();
+    expect(asked()).toBe(1);
+    window.localStorage.setItem('adhelm.bucket-of', 'somebody else');
+    keep();
+    await settle();
+    expect(asked()).toBe(2);
+  });
+
+  it('makes the page read the registry again when it changed, and only then', async () => {
+    for (const changed of [false, true]) {
+      const { keep, session, server } = await started(changed);
+      keep();
+      await session.signIn(credentials);
+      await settle();
+      expect(server.calls('GET /registry/modules.json')).toHaveLength(changed ? 2 : 1);
+    }
+  });
+
+  it('is asked for again next time when the server did not answer', async () => {
+    const { keep, api, session, problems, asked } = await started();
+    api.answer({ 'POST /api/modules/bucket': () => Promise.reject(new Error('down')) });
+    keep();
+    await session.signIn(credentials);
+    await settle();
+    expect(problems).toEqual([new Error('down')]);
+    keep();
+    await settle();
+    expect(asked()).toBe(2);
+  });
+});

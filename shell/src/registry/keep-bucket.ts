@@ -1,0 +1,35 @@
+import { pairwise, startWith } from 'rxjs';
+import * as z from 'zod/mini';
+import type { FetchApi } from '../api/fetch-api.ts';
+import type { Session, SessionState } from '../session/session.ts';
+import type { RegistryClient } from './registry-client.ts';
+
+const SUBJECT_KEY = 'adhelm.bucket-of';
+
+const bucketAnswerSchema = z.object({ changed: z.boolean() });
+
+type Parts = {
+  readonly session: Session;
+  readonly fetchApi: FetchApi;
+  readonly registry: RegistryClient;
+  readonly storage: Storage;
+  readonly onProblem: (error: unknown) => void;
+};
+
+/**
+ * Who runs a candidate is drawn by person: after each sign-in, and when another person is there than last time, the
+ * server is asked to put this browser into his share of rollouts. What it runs is read again when that changed it.
+ */
+export function keepBucket({ session, fetchApi, registry, storage, onProblem }: Parts): void {
+  const join = async (subject: string) => {
+    const { changed } = bucketAnswerSchema.parse(await fetchApi('/api/modules/bucket', { method: 'POST' }));
+    storage.setItem(SUBJECT_KEY, subject);
+    if (changed) await registry.refresh();
+  };
+  const starting: SessionState = { status: 'starting' };
+  session.state$.pipe(startWith(starting), pairwise()).subscribe(([before, now]) => {
+    if (now.status !== 'signed-in' || before.status === 'signed-in') return;
+    const isKnown = storage.getItem(SUBJECT_KEY) === now.user.id;
+    if (before.status === 'signed-out' || !isKnown) join(now.user.id).catch(onProblem);
+  });
+}
