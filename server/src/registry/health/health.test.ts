@@ -1,0 +1,298 @@
+import type { ModuleHealthReport } from '@adhelm/contracts';
+import { moduleStatusSchema } from '@adhelm/contracts';
+import { Registry as Metrics } from 'prom-client';
+import { listActivity } from '../../activity/activity-repository.ts';
+import { systemScope, withScope } from '../../database/scope.ts';
+import { testPlatform } from '../../testing/module-builds.ts';
+import { readRegistry } from '../../testing/read-registry.ts';
+import { type RegistryServer, startRegistryServer } from '../../testing/registry-server.ts';
+import { bucketIdOf, isAmong } from '../documents/bucket.ts';
+import { openRegistry, type Registry } from '../registry.ts';
+
+const HOUR_MS = 3_600_000;
+const START = new Date('2026-11-20T10:00:00Z');
+let now = START;
+let server: RegistryServer;
+/** The registry of another process on the same database, which a test can ask without signing thousands of people in. */
+let registry: Registry;
+let module: string;
+let token: string;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startRegistryServer({ now: () => now });
+  registry = await openRegistry({ ...server.services, metrics: new Metrics() }, testPlatform);
+});
+afterAll(async () => {
+  registry.close();
+  await server.close();
+});
+beforeEach(async () => {
+  now = START;
+  count += 1;
+  module = `module-${count}`;
+  token = await server.deployToken(module);
+  await server.ship(module, '1.0.0');
+});
+
+const promote = (version: string, percent: number) =>
+  server.call(`/registry/modules/${module}/promote`, { token, body: { version, percent } });
+const status = async () =>
+  moduleStatusSchema.parse((await server.call(`/registry/modules/${module}`, { token })).body);
+const live = async () => (await status()).live?.version;
+const lastAction = async () => (await server.audit(module))[0]?.action;
+
+async function rollOut(version: string, percent: number): Promise<void> {
+  await server.ship(module, version, { percent });
+  await catchUp();
+}
+/** The other process learns by a notice; wait for what it says. */
+async function catchUp(): Promise<void> {
+  const { sequence } = await readRegistry(server.url);
+  const nobody = { bucketId: '', preview: null, previewed: null };
+  const seen = async () => (await registry.documents.documentFor(nobody)).document.sequence;
+  while ((await seen()) < sequence) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** People who were drawn for the candidate, or not. */
+function people(
+  howMany: number,
+  has: { readonly candidate: string | null; readonly percent: number },
+): string[] {
+  const found: string[] = [];
+  for (let index = 0; found.length < howMany; index += 1) {
+    const person = `${module} person ${index}`;
+    const version = has.candidate ?? '1.1.0';
+    const isIn = isAmong(bucketIdOf(person, server.services.cipher), module, version, has.percent);
+    if (isIn === (has.candidate !== null)) found.push(person);
+  }
+  return found;
+}
+
+const report = (
+  version: string,
+  outcome: ModuleHealthReport['outcome'],
+  part: Partial<ModuleHealthReport> = {},
+) => ({
+  module,
+  version,
+  outcome,
+  ...part,
+});
+const failFor = async (persons: readonly string[], version: string) => {
+  for (const person of persons)
+    await registry.health.take(person, [report(version, 'mount-failed', { detail: 'throws' })]);
+};
+const mountFor = async (persons: readonly string[], version: string) => {
+  for (const person of persons)
+    await registry.health.take(person, [report(version, 'mounted', { mountMs: 90 })]);
+};
+
+describe('a canary', () => {
+  it('that fails for those who have it is taken back by itself, and everybody is told', async () => {
+    const published = server.services.events.head();
+    await rollOut('1.1.0', 10);
+    await mountFor(people(20, { candidate: null, percent: 10 }), '1.0.0');
+    await failFor(people(12, { candidate: '1.1.0', percent: 10 }), '1.1.0');
+    expect(await status()).toMatchObject({ live: { version: '1.0.0' }, candidate: null });
+    const entries = await server.audit(module);
+    expect(entries.filter(({ action }) => action === 'rolled-back-automatically')).toEqual([
+      expect.objectContaining({
+        actor: 'adhelm',
+        from: '1.1.0',
+        to: '1.0.0',
+        reason: expect.stringMatching(/evidence is \d{3,} to 1/),
+      }),
+    ]);
+    const log = await withScope(server.database.app, systemScope, (client) =>
+      listActivity(client, { limit: 5, after: null }),
+    );
+    expect(log.entries[0]).toMatchObject({
+      type: 'module.rolled-back',
+      summary: expect.stringContaining(`took ${module} back from 1.1.0 to 1.0.0`),
+    });
+    const { rows } = await server.database.owner.query<{ message: { data: unknown } }>(
+      `select message from events where sequence > $1 and message ->> 'type' = 'registry.changed'
+        union all select message from event_outbox where message ->> 'type' = 'registry.changed'`,
+      [published],
+    );
+    expect(rows.map(({ message }) => message.data)).toContainEqual(
+      expect.objectContaining({ module, change: 'rolled-back' }),
+    );
+  });
+
+  it('stays when it fails no more often than the live version', async () => {
+    await rollOut('1.1.0', 50);
+    const [has, hasNot] = [
+      people(60, { candidate: '1.1.0', percent: 50 }),
+      people(60, { candidate: null, percent: 50 }),
+    ];
+    await mountFor(has.slice(20), '1.1.0');
+    await mountFor(hasNot.slice(20), '1.0.0');
+    for (let index = 0; index < 20; index += 1) {
+      await failFor(has.slice(index, index + 1), '1.1.0');
+      await failFor(hasNot.slice(index, index + 1), '1.0.0');
+    }
+    expect((await status()).candidate).toMatchObject({
+      version: '1.1.0',
+      evidence: expect.closeTo(0, 0),
+      decidesAt: 100,
+      health: { candidate: { mounted: 40, failed: 20 }, live: { mounted: 40, failed: 20 } },
+    });
+  });
+
+  it('is judged by people: whoever fails a hundred times is one', async () => {
+    await rollOut('1.1.0', 10);
+    const [one = ''] = people(1, { candidate: '1.1.0', percent: 10 });
+    for (let time = 0; time < 30; time += 1) await failFor([one], '1.1.0');
+    await mountFor([one], '1.1.0');
+    const { candidate } = await status();
+    expect(candidate?.health.candidate).toMatchObject({ mounted: 0, failed: 1 });
+  });
+
+  it('is not judged by those who were not drawn for it: a preview, or somebody who makes it up', async () => {
+    await rollOut('1.1.0', 10);
+    await failFor(people(30, { candidate: null, percent: 10 }), '1.1.0');
+    expect((await status()).candidate?.health.candidate).toMatchObject({ mounted: 0, failed: 0 });
+  });
+
+  it('keeps what is known against it while it widens, and starts anew as another version', async () => {
+    await rollOut('1.1.0', 10);
+    await failFor(people(2, { candidate: '1.1.0', percent: 10 }), '1.1.0');
+    const before = (await status()).candidate?.evidence ?? 0;
+    expect(before).toBeGreaterThan(2);
+    await promote('1.1.0', 20);
+    expect((await status()).candidate?.evidence).toBeCloseTo(before, 6);
+    await rollOut('1.2.0', 20);
+    expect((await status()).candidate?.evidence).toBeCloseTo(1, 6);
+  });
+});
+
+describe('a version that everybody has', () => {
+  const everyone = (howMany: number) =>
+    Array.from({ length: howMany }, (_, index) => `${module} somebody ${index}`);
+
+  it('is watched for a day, and the one before comes back', async () => {
+    await rollOut('1.1.0', 100);
+    expect((await status()).live?.watched).toMatchObject({
+      until: new Date(START.getTime() + 24 * HOUR_MS).toISOString(),
+      decidesAt: 100,
+    });
+    await failFor(everyone(6), '1.1.0');
+    expect(await live()).toBe('1.0.0');
+    expect(await lastAction()).toBe('rolled-back-automatically');
+  });
+
+  it('stays when it fails for few', async () => {
+    await rollOut('1.1.0', 100);
+    const all = everyone(60);
+    await mountFor(all.slice(1), '1.1.0');
+    await failFor(all.slice(0, 1), '1.1.0');
+    expect(await live()).toBe('1.1.0');
+    expect((await status()).live).toMatchObject({ health: { mounted: 59, failed: 1 } });
+  });
+
+  it('is not watched any more after that day', async () => {
+    await rollOut('1.1.0', 100);
+    now = new Date(START.getTime() + 24 * HOUR_MS + 1);
+    await failFor(everyone(20), '1.1.0');
+    expect(await live()).toBe('1.1.0');
+    expect((await status()).live?.watched).toBeUndefined();
+  });
+
+  it('stays when there is nothing to go back to', async () => {
+    await catchUp();
+    await failFor(everyone(10), '1.0.0');
+    expect(await live()).toBe('1.0.0');
+  });
+});
+
+describe('what is shown and decides nothing', () => {
+  it('are uncaught errors and mount times, of the live version and of the one on trial', async () => {
+    await rollOut('1.1.0', 50);
+    const persons = people(9, { candidate: '1.1.0', percent: 50 });
+    for (const [index, person] of persons.entries()) {
+      await registry.health.take(person, [
+        report('1.1.0', 'mounted', { mountMs: [40, 90, 5000][index % 3] ?? 0 }),
+        ...Array.from({ length: 5 }, () => report('1.1.0', 'uncaught-error')),
+      ]);
+    }
+    await registry.health.take('x', [
+      report('1.0.0', 'uncaught-error'),
+      report('1.0.0', 'mounted', { mountMs: 310 }),
+    ]);
+    const { candidate, live: now100 } = await status();
+    expect(candidate?.health.candidate).toMatchObject({
+      uncaughtErrors: 45,
+      medianMountMs: 100,
+      mounted: 9,
+      failed: 0,
+    });
+    expect(now100?.health).toMatchObject({ uncaughtErrors: 1, medianMountMs: 400 });
+  });
+
+  it('are never reports of versions that nobody should run', async () => {
+    await server.ship(module, '1.1.0', { percent: null });
+    await catchUp();
+    await registry.health.take('x', [
+      report('1.1.0', 'mounted', { mountMs: 5 }),
+      report('9.9.9', 'uncaught-error'),
+      { ...report('1.0.0', 'mount-failed'), module: 'no-such-module' },
+    ]);
+    const { rows } = await server.database.owner.query(
+      `select 1 from module_mount_times where module = $1
+        union all select 1 from module_errors where module in ($1, 'no-such-module')
+        union all select 1 from module_votes vote join rollout_stages stage on stage.id = vote.stage_id
+                   where stage.module = $1`,
+      [module],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('comes from many browsers at once, about many modules in any order, without a deadlock', async () => {
+    const other = `other-${count}`;
+    await server.ship(other, '1.0.0');
+    await catchUp();
+    const both = [module, other].flatMap((name) =>
+      [30, 300, 3_000].map((mountMs) => ({ ...report('1.0.0', 'mounted', { mountMs }), module: name })),
+    );
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        registry.health.take(`person ${index % 5}`, index % 2 === 0 ? both : both.toReversed()),
+      ),
+    );
+    expect((await status()).live?.health).toMatchObject({ mounted: 5, medianMountMs: 300 });
+  });
+});
+
+describe('POST /api/modules/health', () => {
+  const send = (sent: string | undefined, body: unknown) =>
+    server.call('/api/modules/health', { token: sent, body });
+
+  it('takes the reports of whoever is signed in', async () => {
+    const buyer = await server.signedIn('buyer@adhelm.test');
+    expect((await send(buyer, { reports: [report('1.0.0', 'mounted', { mountMs: 12 })] })).status).toBe(204);
+    expect((await status()).live?.health).toMatchObject({ mounted: 1, medianMountMs: 25 });
+  });
+
+  it.each([
+    ['nobody', 401, () => ({ reports: [report('1.0.0', 'mounted')] })],
+    ['too many', 422, () => ({ reports: Array.from({ length: 51 }, () => report('1.0.0', 'mounted')) })],
+    ['none', 422, () => ({ reports: [] })],
+    [
+      'an unknown outcome',
+      422,
+      () => ({ reports: [{ ...report('1.0.0', 'mounted'), outcome: 'exploded' }] }),
+    ],
+    ['an endless time', 422, () => ({ reports: [report('1.0.0', 'mounted', { mountMs: 1e9 })] })],
+    ['a long detail', 422, () => ({ reports: [report('1.0.0', 'mounted', { detail: 'x'.repeat(201) })] })],
+    [
+      'a huge body',
+      413,
+      () => ({ reports: [report('1.0.0', 'mounted', { detail: 'x'.repeat(2_000_000) })] }),
+    ],
+  ])('refuses reports of %s', async (who, code, body) => {
+    const sent = who === 'nobody' ? undefined : await server.signedIn('buyer@adhelm.test');
+    expect((await send(sent, body())).status).toBe(code);
+  });
+});
