@@ -25,6 +25,7 @@ export type RunningHandle = {
 /** Which modules are in the page: for the tools of admins, the support code, and to tell whose error it was. */
 export class RunningModules {
   readonly #running = new Map<number, RunningModule>();
+  #all: readonly RunningModule[] = [];
   readonly #changes = new Subject<void>();
   #count = 0;
 
@@ -32,8 +33,9 @@ export class RunningModules {
     return this.#changes.asObservable();
   }
 
+  /** The same array until something changes. */
   get all(): readonly RunningModule[] {
-    return [...this.#running.values()];
+    return this.#all;
   }
 
   started({ name, version, baseUrl }: RegisteredModule, arm: RunningArm, part: string): RunningHandle {
@@ -43,15 +45,15 @@ export class RunningModules {
       const known = this.#running.get(id);
       if (known === undefined) return;
       this.#running.set(id, { ...known, ...change });
-      this.#changes.next();
+      this.#changed();
     };
     this.#running.set(id, { module: name, version, baseUrl, arm, part, state: 'loading', mountMs: null });
-    this.#changes.next();
+    this.#changed();
     return {
       mounted: (mountMs) => set({ state: 'mounted', mountMs }),
       ended: () => {
         this.#running.delete(id);
-        this.#changes.next();
+        this.#changed();
       },
     };
   }
@@ -59,5 +61,10 @@ export class RunningModules {
   /** The module whose files an error's stack names. */
   ownerOf(stack: string): RunningModule | null {
     return this.all.find(({ baseUrl }) => stack.includes(baseUrl)) ?? null;
+  }
+
+  #changed(): void {
+    this.#all = [...this.#running.values()];
+    this.#changes.next();
   }
 }

@@ -1,0 +1,65 @@
+import { CloseButton, Flex, Heading, Portal } from '@adhelm/shared-ui/chakra';
+import { Tabs } from '@adhelm/shared-ui/overlays';
+import { DeadLetterList } from './dead-letter-list.tsx';
+import { EventTimeline } from './event-timeline.tsx';
+import { ModuleList } from './module-list.tsx';
+import { SharedPackageList } from './shared-package-list.tsx';
+
+const views = [
+  ['modules', 'Modules', ModuleList],
+  ['shared', 'Shared packages', SharedPackageList],
+  ['events', 'Events', EventTimeline],
+  ['dead', 'Dead letters', DeadLetterList],
+] as const;
+
+/** For admins, beside the page that is looked at: which modules run, what they share, and what they say. */
+export function ModuleTools({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Portal>
+      <Flex
+        as="section"
+        aria-label="Module tools"
+        direction="column"
+        position="fixed"
+        insetInline="0"
+        bottom="0"
+        h="40vh"
+        minH="240px"
+        bg="bg.surface"
+        borderTopWidth="1px"
+        shadow="lg"
+        zIndex="docked"
+      >
+        <Tabs.Root
+          lazyMount
+          unmountOnExit
+          defaultValue="modules"
+          size="sm"
+          display="flex"
+          flexDirection="column"
+          minH="0"
+          flex="1"
+        >
+          <Flex align="center" gap="4" px="4" borderBottomWidth="1px">
+            <Heading as="h2" textStyle="sm">
+              Module tools
+            </Heading>
+            <Tabs.List borderBottomWidth="0">
+              {views.map(([value, label]) => (
+                <Tabs.Trigger key={value} value={value}>
+                  {label}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            <CloseButton aria-label="Close module tools" size="sm" ms="auto" onClick={onClose} />
+          </Flex>
+          {views.map(([value, , View]) => (
+            <Tabs.Content key={value} value={value} px="4" py="2" overflow="auto" flex="1" minH="0">
+              <View />
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+      </Flex>
+    </Portal>
+  );
+}
