@@ -11,9 +11,12 @@ export const usage = `npm run admin -- <command>
   revoke <e-mail or id>                                     no admin claim, access level 0
   set-password <e-mail or id>                               the password is read from standard input
   list-users
+  deploy-token <module> [--label "…"] [--scopes a,b] [--days N]   shown once; all scopes for 30 days, unless told
+  revoke-deploy-token <module> <id>
   migrate                                                   brings the database up to this version
 
-Tokens carry a change at their next renewal, within ten minutes.`;
+A running Adhelm knows of changed rights within five seconds; limits to accounts (--accounts) come with the next
+renewal of the token, within ten minutes.`;
 
 const options = {
   name: { type: 'string' },
@@ -23,11 +26,17 @@ const options = {
   'all-accounts': { type: 'boolean' },
   tier: { type: 'string' },
   position: { type: 'string' },
+  label: { type: 'string' },
+  scopes: { type: 'string' },
+  days: { type: 'string' },
 } as const;
 
 export type CommandLine = {
   readonly command: string;
+  /** The person or the module that it is about. */
   readonly who: string | null;
+  /** The id of what of it is meant, where a command takes one. */
+  readonly id: string | null;
   readonly name: string | undefined;
   readonly level: number | undefined;
   readonly admin: boolean;
@@ -35,6 +44,9 @@ export type CommandLine = {
   readonly accounts: readonly string[] | null | undefined;
   readonly tier: string | undefined;
   readonly position: string | undefined;
+  readonly label: string | undefined;
+  readonly scopes: readonly string[] | undefined;
+  readonly days: number | undefined;
 };
 
 function parsed(parameters: readonly string[]) {
@@ -45,17 +57,22 @@ function parsed(parameters: readonly string[]) {
   }
 }
 
-function levelOf(text: string | undefined): number | undefined {
+function wholeNumber(option: 'level' | 'days', text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,4}$/.test(text)) throw new UsageError('--level must be a whole number from 0');
+  if (!/^\d{1,4}$/.test(text)) throw new UsageError(`--${option} must be a whole number from 0`);
   return Number(text);
 }
+
+const listOf = (text: string | undefined) => text?.split(',').map((part) => part.trim());
+/** Commands that take the id of something of a person or module. */
+const TAKES_ID = ['revoke-deploy-token'];
 
 /** Reads the parameters after `npm run admin --`. Throws `UsageError`. */
 export function parseCommandLine(parameters: readonly string[]): CommandLine {
   const { values, positionals } = parsed(parameters);
-  const [command, who = null, ...rest] = positionals;
+  const [command, who = null, ...others] = positionals;
   if (command === undefined) throw new UsageError('Which command?');
+  const [id = null, ...rest] = TAKES_ID.includes(command) ? others : [null, ...others];
   if (rest.length > 0) throw new UsageError(`What is "${rest.join(' ')}"?`);
   const everyAccount = values['all-accounts'] === true;
   if (everyAccount && values.accounts !== undefined) {
@@ -64,11 +81,15 @@ export function parseCommandLine(parameters: readonly string[]): CommandLine {
   return {
     command,
     who,
+    id,
     name: values.name,
-    level: levelOf(values.level),
+    level: wholeNumber('level', values.level),
     admin: values.admin === true,
-    accounts: everyAccount ? null : values.accounts?.split(',').map((id) => id.trim()),
+    accounts: everyAccount ? null : listOf(values.accounts),
     tier: values.tier,
     position: values.position,
+    label: values.label,
+    scopes: listOf(values.scopes),
+    days: wholeNumber('days', values.days),
   };
 }

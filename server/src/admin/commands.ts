@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { AdhelmError, MIN_PASSWORD_LENGTH, registrationSchema } from '@adhelm/contracts';
 import type pg from 'pg';
 import * as z from 'zod';
-import type { Config } from '../config.ts';
 import { createPasswordAccount, setPassword } from '../identity/password-accounts.ts';
 import { endSessions } from '../identity/provider-records.ts';
 import {
@@ -13,17 +11,10 @@ import {
   type UserRecord,
   updateAccess,
 } from '../users/users-repository.ts';
+import type { Command, Surroundings } from './command.ts';
 import { type CommandLine, parseCommandLine, UsageError } from './command-line.ts';
 import { migrateDatabase, withDatabase } from './database-access.ts';
-
-type Surroundings = {
-  readonly config: Config;
-  readonly say: (line: string) => void;
-  /** Where a password is read from. */
-  readonly input: Readable & { readonly isTTY?: boolean };
-};
-
-type Command = (pool: pg.Pool, line: CommandLine, surroundings: Surroundings) => Promise<void>;
+import { endDeployToken, makeDeployToken } from './deploy-token-commands.ts';
 
 const DEFAULT_LEVEL = 1;
 
@@ -93,7 +84,7 @@ const revoke: Command = async (pool, line, { say }) => {
   const person = await personOf(pool, line);
   await updateAccess(pool, person.id, { admin: false, accessLevel: 0 });
   await endSessions(pool, person.id, null);
-  say(`Revoked: ${person.email} has no access any more; a token that is out ends within ten minutes.`);
+  say(`Revoked: ${person.email} has no access any more; a running Adhelm knows within five seconds.`);
 };
 
 const changePassword: Command = async (pool, line, surroundings) => {
@@ -115,6 +106,8 @@ const commands: Readonly<Record<string, Command>> = {
   revoke,
   'set-password': changePassword,
   'list-users': listAll,
+  'deploy-token': makeDeployToken,
+  'revoke-deploy-token': endDeployToken,
 };
 
 /**

@@ -16,8 +16,10 @@ function blockOf({ sequence, message }: Pick<StreamEvent, 'sequence' | 'message'
   return `id: ${sequence}\ndata: ${JSON.stringify(message)}\n\n`;
 }
 
+type StreamFeed = Pick<EventFeed, 'head' | 'after' | 'next'>;
+
 type StreamOptions = {
-  readonly feed: EventFeed;
+  readonly feed: StreamFeed;
   readonly caller: Caller;
   readonly access: CurrentAccess;
   /** The number that the client saw last; null = it starts at the head. */
@@ -27,11 +29,9 @@ type StreamOptions = {
   readonly signal: AbortSignal;
 };
 
-/** Waits for the next message; false when the time for a heartbeat came first. */
-async function nextWithin(feed: EventFeed, heartbeatMs: number, signal: AbortSignal): Promise<boolean> {
-  const due = AbortSignal.timeout(heartbeatMs);
-  await feed.next(AbortSignal.any([signal, due]));
-  return !due.aborted;
+/** Waits for the next message, or until the time is over. */
+async function nextWithin(feed: StreamFeed, milliseconds: number, signal: AbortSignal): Promise<void> {
+  await feed.next(AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]));
 }
 
 async function isRevoked(access: CurrentAccess, caller: Caller): Promise<boolean> {
@@ -44,23 +44,31 @@ async function isRevoked(access: CurrentAccess, caller: Caller): Promise<boolean
   }
 }
 
-async function* streamOf(options: StreamOptions): AsyncGenerator<string> {
+/** The stream for one person, as text. A heartbeat comes when nothing was written for as long, whatever others hear. */
+export async function* streamOf(options: StreamOptions): AsyncGenerator<string> {
   const { feed, caller, access, heartbeatMs, signal } = options;
   let cursor = options.lastSeen ?? feed.head();
-  yield `retry: 2000\n: connected at ${cursor}\n\n`;
+  let writtenAt = performance.now();
+  const written = (text: string) => {
+    writtenAt = performance.now();
+    return text;
+  };
+  yield written(`retry: 2000\n: connected at ${cursor}\n\n`);
   while (!signal.aborted) {
     const found = await feed.after(cursor, PAGE);
     if (await isRevoked(access, caller)) return;
     if (found.kind === 'lost') {
       cursor = found.head;
-      yield blockOf({ sequence: cursor, message: { type: 'stream.reset', data: {} } });
+      yield written(blockOf({ sequence: cursor, message: { type: 'stream.reset', data: {} } }));
       continue;
     }
     for (const event of found.events) {
-      if (maySee(caller.scope, event.account)) yield blockOf(event);
+      if (maySee(caller.scope, event.account)) yield written(blockOf(event));
       cursor = event.sequence;
     }
-    if (found.events.length === 0 && !(await nextWithin(feed, heartbeatMs, signal))) yield ': still here\n\n';
+    const left = Math.ceil(writtenAt + heartbeatMs - performance.now());
+    if (left <= 0) yield written(': still here\n\n');
+    else if (found.events.length === 0) await nextWithin(feed, left, signal);
   }
 }
 

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { readConfig } from '../config.ts';
+import type { DatabaseConnection } from '../database/pool.ts';
+import { type RegistryServer, startRegistryServer } from '../testing/registry-server.ts';
+import { UsageError, usage } from './command-line.ts';
+import { runCommand } from './commands.ts';
+
+let server: RegistryServer;
+beforeAll(async () => {
+  server = await startRegistryServer();
+  await server.ship('reports', '1.0.0');
+});
+afterAll(() => server.close());
+
+function urlOf(connection: DatabaseConnection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, database } = connection;
+  return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`;
+}
+
+/** What a command prints. */
+async function run(...parameters: string[]): Promise<string[]> {
+  const said: string[] = [];
+  const config = { ...readConfig({}), databaseUrl: urlOf(server.database.connection) };
+  await runCommand(parameters, { config, say: (line) => void said.push(line), input: Readable.from([]) });
+  return said;
+}
+const statusWith = async (token: string | undefined) =>
+  (await server.call('/registry/modules/reports', { token })).status;
+
+it('a first deploy token is made on the server, shown once, and works', async () => {
+  const [told = '', token] = await run('deploy-token', 'reports', '--label', 'CI of reports', '--days', '2');
+  expect(told).toMatch(
+    /^Deploy token of reports until \d{4}-\d\d-\d\d, id [0-9a-f-]{36}; it is not shown again:$/,
+  );
+  expect(token).toMatch(/^adm_reports_[\w-]{43}$/);
+  expect(await statusWith(token)).toBe(200);
+  const [entry] = await server.audit('reports');
+  expect(entry).toMatchObject({
+    actor: 'npm run admin',
+    action: 'token-made',
+    reason: expect.stringMatching(
+      /^CI of reports: read, publish, promote, disable, preview, tokens, until 20/,
+    ),
+  });
+  expect(JSON.stringify(entry)).not.toContain(token);
+});
+
+it('a deploy token has the scopes that were asked for, and ends when it is revoked', async () => {
+  const [told = '', token] = await run('deploy-token', 'reports', '--scopes', 'publish, promote');
+  expect(await statusWith(token)).toBe(403);
+  const id = /id ([0-9a-f-]{36})/.exec(told)?.[1] ?? '';
+  expect(await run('revoke-deploy-token', 'reports', id)).toEqual([
+    'Revoked: "made on the server" of reports; it is refused from now on.',
+  ]);
+  expect(await statusWith(token)).toBe(401);
+  expect((await server.audit('reports')).map(({ action }) => action)).toContain('token-revoked');
+});
+
+it.each([
+  [['deploy-token'], /needs the name of a module/],
+  [['deploy-token', 'Reports'], /"Reports" is not the name of a module/],
+  [['deploy-token', 'reports', '--scopes', 'everything'], /--scopes: .*Scopes are read, publish/],
+  [['deploy-token', 'reports', '--days', '1000'], /--days: /],
+  [['deploy-token', 'reports', '--days', 'many'], /--days must be a whole number/],
+  [['deploy-token', 'reports', 'extra'], /What is "extra"\?/],
+  [['revoke-deploy-token', 'reports'], /needs the id of a token/],
+  [['revoke-deploy-token', 'reports', 'x'], /needs the id of a token/],
+  [
+    ['revoke-deploy-token', 'reports', '0190aaaa-0000-7000-8000-000000000000'],
+    /reports has no token 0190aaaa/,
+  ],
+])('%j is refused: %s', async (parameters, says) => {
+  await expect(run(...parameters)).rejects.toThrow(says);
+});
+
+it('the usage text names the commands', async () => {
+  await expect(run('unknown')).rejects.toThrow(UsageError);
+  expect(usage).toMatch(/deploy-token <module> \[--label "…"\] \[--scopes a,b\] \[--days N\]/);
+  expect(usage).toMatch(/revoke-deploy-token <module> <id>/);
+});

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Caller } from '../http/app-instance.ts';
+import { accessOfToken } from '../http/current-access.ts';
+import type { StreamEvent } from './event-feed.ts';
+import { streamOf } from './event-stream-routes.ts';
+
+const HEARTBEAT_MS = 60;
+
+const caller: Caller = {
+  user: {
+    id: 'u',
+    email: 'u@adhelm.test',
+    name: 'U',
+    avatar: null,
+    tier: '',
+    position: '',
+    admin: false,
+    accessLevel: 1,
+  },
+  scope: { accounts: ['mine'] },
+  expiresAt: new Date(8.64e15),
+};
+
+/** A feed that a test fills. */
+function testFeed() {
+  const events: StreamEvent[] = [];
+  let wake: () => void = () => undefined;
+  return {
+    say(account: string) {
+      const sequence = events.length + 1;
+      events.push({ sequence, account, message: { type: 'stream.reset', data: {} } });
+      wake();
+    },
+    head: () => events.length,
+    after: async (sequence: number, limit: number) =>
+      ({ kind: 'events', events: events.slice(sequence, sequence + limit) }) as const,
+    next: (signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        wake = resolve;
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      }),
+  };
+}
+
+it('a listener gets his heartbeats however much is said that he may not hear', async () => {
+  const feed = testFeed();
+  const ending = new AbortController();
+  const stream = streamOf({
+    feed,
+    caller,
+    access: accessOfToken,
+    lastSeen: null,
+    heartbeatMs: HEARTBEAT_MS,
+    signal: ending.signal,
+  });
+  await stream.next();
+  const talking = (async () => {
+    while (!ending.signal.aborted) {
+      feed.say('theirs');
+      await sleep(HEARTBEAT_MS / 6);
+    }
+  })();
+  expect((await stream.next()).value).toBe(': still here\n\n');
+  expect((await stream.next()).value).toBe(': still here\n\n');
+  feed.say('mine');
+  expect((await stream.next()).value).toMatch(/^id: \d+\ndata: /);
+  ending.abort();
+  await talking;
+}, 5_000);
