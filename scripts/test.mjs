@@ -58,7 +58,11 @@ const steps = [
   ['lint and format', () => run(bin('biome'), ['check', '--diagnostic-level=warn', '.'])],
   ['arrows between packages', () => run('npm', ['run', '--silent', 'arrows'])],
   ['unused code and dependencies', () => run(bin('knip'), ['--no-progress'])],
-  ...unitPackages.map((name) => [`tests of ${name}`, () => jest(name, name, { TEST_DATABASE_URL: '' })]),
+  ...unitPackages.map((name) => [
+    `tests of ${name}`,
+    // the module preset proves Fast Refresh in a page
+    () => jest(name, name, { TEST_DATABASE_URL: '', CHROMIUM: findChromium() ?? '' }),
+  ]),
   ...(testDatabaseUrl === ''
     ? []
     : [['tests of server on TEST_DATABASE_URL', () => jest('server', 'server-on-postgresql')]]),

@@ -5,6 +5,7 @@ import type { CliIo } from './cli-io.ts';
 import { addChannelCommands } from './commands/channels.ts';
 import { addCheck } from './commands/check.ts';
 import { addCreate } from './commands/create.ts';
+import { addDev } from './commands/dev.ts';
 import { addInspectionCommands } from './commands/inspection.ts';
 import type { CommandKit, CommandResult } from './commands/module-command.ts';
 import { addPreview } from './commands/preview.ts';
@@ -16,6 +17,7 @@ import { styleFor } from './output/style.ts';
 
 const commands: readonly ((kit: CommandKit) => void)[] = [
   addCreate,
+  addDev,
   addCheck,
   addPublish,
   addChannelCommands,

@@ -11,7 +11,7 @@ export type BuildMode = 'production' | 'development';
  * What every browser build of Adhelm shares: TypeScript through swc, hashed assets, the esbuild minifier, integrity
  * of every chunk. No persistent webpack cache: nx caches whole builds.
  */
-export function baseConfig(folder: string, mode: BuildMode): Configuration {
+export function baseConfig(folder: string, mode: BuildMode, fastRefresh = false): Configuration {
   return {
     mode,
     context: folder,
@@ -36,7 +36,9 @@ export function baseConfig(folder: string, mode: BuildMode): Configuration {
             options: {
               jsc: {
                 parser: { syntax: 'typescript', tsx: true },
-                transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+                transform: {
+                  react: { runtime: 'automatic', development: mode === 'development', refresh: fastRefresh },
+                },
                 target: 'es2022',
               },
             },

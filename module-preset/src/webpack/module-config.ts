@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { sourceHash } from '../source-hash.ts';
 import { type BuildMode, baseConfig } from './base-config.ts';
+import { forDevelopment } from './development.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { takenFromShell } from './sharing.ts';
 
@@ -20,14 +21,14 @@ type ModuleConfigOptions = {
 
 /**
  * webpack configuration of a module. Its federation name and webpack's own global carry the content hash, so that
- * two builds of one module can live in one page. Throws when `module.json` is not a valid manifest.
+ * two builds of one module can live in one page. `development` is what `adhelm-module dev` serves. Throws when `module.json` is not a valid manifest.
  */
 export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConfigOptions): Configuration {
   const manifest = moduleManifestSchema.parse(JSON.parse(readFileSync(join(folder, 'module.json'), 'utf8')));
   const hash = sourceHash(folder, workspaceFolders);
   const federationName = `${manifest.name.replaceAll('-', '_')}_${hash}`;
   const entry = `entry.${hash}.js`;
-  const base = baseConfig(folder, mode);
+  const base = baseConfig(folder, mode, mode === 'development');
   const slots = manifest.slots.map((slot) => [
     slot.expose,
     { import: `./src${slot.expose.slice(1)}.tsx`, name: slot.id },
@@ -37,7 +38,7 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
     ...Object.fromEntries(slots),
   };
   const shared = takenFromShell(folder);
-  return {
+  const configuration: Configuration = {
     ...base,
     entry: {},
     output: {
@@ -69,6 +70,7 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
       }),
     ],
   };
+  return mode === 'development' ? forDevelopment(configuration, federationName) : configuration;
 }
 
 /** Versions of the events in a manifest, as this kit knows them; one that it does not know has none. */

@@ -1,0 +1,165 @@
+import { createServer } from 'node:net';
+import { moduleReleaseSchema } from '@adhelm/contracts';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { smallManifest, smallPlatform } from '../../testing/built-module.ts';
+import { type CommandEnd, cliSession } from '../../testing/cli-session.ts';
+import { type FakeRegistry, startFakeRegistry } from '../../testing/fake-registry.ts';
+import { type TemporaryPackage, temporaryPackage } from '../../testing/small-build.ts';
+import { startSmallShell } from '../../testing/small-shell.ts';
+import type { BuildMode } from '../../webpack/base-config.ts';
+
+const PATIENCE_MS = 15_000;
+
+const counter = (label: string) => `
+  import { useState } from 'react';
+  export default function Counter() {
+    const [count, setCount] = useState(0);
+    return <button type="button" onClick={() => setCount(count + 1)}>{'${label} ' + count}</button>;
+  }`;
+const manifest = {
+  ...smallManifest,
+  slots: [{ slot: 'dashboard', id: 'counter', expose: './slots/counter', size: 'small' }],
+};
+const sources = {
+  'module.json': JSON.stringify(manifest),
+  'src/module.tsx': `export default {};`,
+  'src/slots/counter.tsx': counter('first'),
+};
+
+let folder: TemporaryPackage;
+let registry: FakeRegistry;
+let browser: Browser;
+beforeAll(async () => {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  folder = temporaryPackage(sources);
+  registry = await startFakeRegistry(smallPlatform);
+});
+afterEach(async () => {
+  await registry.close();
+  folder.remove();
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Runs `dev` until the end of `use`, which gets the address that the module is served at. */
+async function whileServed(
+  options: string,
+  use: (address: string, port: number) => Promise<void>,
+  port?: number,
+): Promise<CommandEnd> {
+  const ownPort = port ?? (await freePort());
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+  const { promise: isServed, resolve: served } = Promise.withResolvers<void>();
+  const run = cliSession({
+    cwd: folder.folder,
+    registry,
+    untilStopped: () => {
+      served();
+      return stopped;
+    },
+  });
+  const end = run(`dev --port ${ownPort} ${options}`);
+  await Promise.race([isServed, end]);
+  try {
+    await use(`http://localhost:${ownPort}/`, ownPort);
+  } finally {
+    stop();
+  }
+  return end;
+}
+
+const releaseAt = async (address: string) =>
+  moduleReleaseSchema.parse(await (await fetch(`${address}release.json`)).json());
+
+describe('adhelm-module dev', () => {
+  it('serves the release data, and prints the link that shows it', async () => {
+    const { code, out, err } = await whileServed('', async (address) => {
+      const release = await releaseAt(address);
+      expect(release).toMatchObject({ manifest, exposes: ['./module', './slots/counter'] });
+      const entry = await fetch(address + release.entry);
+      expect(entry.headers.get('access-control-allow-origin')).toBe(registry.url);
+    });
+    expect(code).toBe(0);
+    expect(out).toMatch(/Open http:\/\/shell\.test\/preview\?token=http:\/\/localhost:\d+\/\n/);
+    expect(err).toContain('Built.');
+    expect(registry.requests.at(-1)).toMatch(
+      /^preview: {"localhost":"http:\/\/localhost:\d+\/","minutes":480}$/,
+    );
+  });
+
+  it('tells as JSON where it is', async () => {
+    const { out } = await whileServed('--json', async () => undefined);
+    expect(JSON.parse(out)).toMatchObject({
+      name: 'small-tool',
+      address: expect.stringMatching(/^http:\/\/localhost:\d+\/$/),
+      federationName: expect.stringMatching(/^small_tool_[0-9a-f]{16}$/),
+      preview: { url: expect.stringContaining('/preview?token=') },
+    });
+  });
+
+  it('serves without a link when the shell gives none, and says why', async () => {
+    registry.breakDown(403, '');
+    const { code, out } = await whileServed('', async (address) => {
+      expect((await releaseAt(address)).manifest.name).toBe('small-tool');
+    });
+    expect(code).toBe(0);
+    expect(out).toContain('There is no preview link: The server answered 403.');
+  });
+
+  it('ends with 6 when the port is taken', async () => {
+    await whileServed('', async (_address, port) => {
+      const second = await cliSession({ cwd: folder.folder, registry })(`dev --port ${port}`);
+      expect([second.code, second.err]).toEqual([6, expect.stringContaining(`Port ${port} is taken`)]);
+    });
+  });
+});
+
+/** Opens the widget in a small shell of one of the two modes, as it is served from here. */
+async function inShell(mode: BuildMode, use: (page: Page, address: string) => Promise<void>): Promise<void> {
+  const port = await freePort();
+  const shell = await startSmallShell(mode, `http://localhost:${port}/`);
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const served = async (address: string) => {
+    await page.goto(shell.url);
+    await use(page, address);
+  };
+  try {
+    await whileServed(`--shell ${shell.url}`, served, port);
+  } finally {
+    await page.close();
+    await shell.close();
+  }
+}
+
+describe('a change of the sources', () => {
+  it('is taken over in place by a shell that was built for development', async () => {
+    await inShell('development', async (page, address) => {
+      const { federationName } = await releaseAt(address);
+      await page.getByRole('button', { name: 'first 0' }).click();
+      folder.write({ 'src/slots/counter.tsx': counter('second') });
+      await page.getByRole('button', { name: 'second 1' }).waitFor();
+      expect((await releaseAt(address)).federationName).toBe(federationName);
+    });
+  });
+
+  it('loads the page of any other shell again', async () => {
+    await inShell('production', async (page) => {
+      await page.getByRole('button', { name: 'first 0' }).click();
+      await page.getByRole('button', { name: 'first 1' }).waitFor();
+      folder.write({ 'src/slots/counter.tsx': counter('second') });
+      await page.getByRole('button', { name: 'second 0' }).waitFor();
+    });
+  });
+});
