@@ -77,7 +77,12 @@ function copyAssets(stages, name) {
   }
   for (const beside of ['README.md', 'templates']) {
     const path = join(root, name, beside);
-    if (existsSync(path)) cpSync(path, join(stageOf(stages, name), beside), { recursive: true });
+    if (!existsSync(path)) continue;
+    cpSync(path, join(stageOf(stages, name), beside), {
+      recursive: true,
+      // who works on a template leaves a build in it
+      filter: (source) => !/[\\/](node_modules|dist|coverage)$/.test(source),
+    });
   }
   cpSync(join(root, 'LICENSE'), join(stageOf(stages, name), 'LICENSE'));
 }

@@ -12,7 +12,8 @@ import { platformReleaseSchema } from './platform-release.ts';
  * - `POST /registry/modules/:name/releases` (gzipped tar) → `publishedSchema`
  * - `POST /registry/modules/:name/promote|rollback|disable|enable` → `moduleStatusSchema`
  * - `POST /registry/modules/:name/preview` → `previewLinkSchema`
- * - `POST /registry/modules/:name/tokens` → `newDeployTokenSchema`; `GET` lists; `DELETE …/tokens/:id` revokes
+ * - `POST /registry/modules/:name/tokens` → `newDeployTokenSchema`; `GET` → `{ tokens: deployTokenSchema[] }`;
+ *   `DELETE …/tokens/:id` revokes
  */
 export const gateRuleIds = [
   'manifest',
