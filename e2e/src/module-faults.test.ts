@@ -115,7 +115,9 @@ describe.each(faults)('a module that is $name', (fault) => {
     await context.route(fault.pattern, fault.answer);
     await page.goBack();
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-    await page.getByRole('navigation').getByRole('link', { name: 'List' }).click();
+    const navigation = page.getByRole('navigation');
+    await navigation.getByRole('button', { name: 'Campaigns' }).click();
+    await navigation.getByRole('link', { name: 'List' }).click();
     await expectFailurePage(page, fault.text);
     await expectShellUsable(page);
     await page.goBack();
