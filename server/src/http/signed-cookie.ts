@@ -12,12 +12,21 @@ export type SignedCookie = {
   write(value: string): string;
 };
 
-/** A year long, for the whole site; sent on top-level visits from elsewhere too. */
-export function signedCookie(
-  name: string,
-  { cipher, secure }: { readonly cipher: Pick<Cipher, 'fingerprint'>; readonly secure: boolean },
-): SignedCookie {
-  const signatureOf = (value: string) => cipher.fingerprint(`${name} ${value}`);
+type SignedCookieOptions = {
+  readonly cipher: Pick<Cipher, 'fingerprint'>;
+  readonly secure: boolean;
+  /** Default: the whole site. */
+  readonly path?: string;
+  /** Default `lax`: sent on top-level visits from elsewhere too. */
+  readonly sameSite?: 'lax' | 'strict';
+  /** What it counts for alone, such as one account; it is signed, and not in the cookie. */
+  readonly boundTo?: string;
+};
+
+/** A cookie that stays for a year. */
+export function signedCookie(name: string, options: SignedCookieOptions): SignedCookie {
+  const { cipher, secure, path = '/', sameSite = 'lax', boundTo = '' } = options;
+  const signatureOf = (value: string) => cipher.fingerprint(`cookie ${name} ${value} ${boundTo}`);
   const isSignedBy = (value: string, signature: string) => {
     const [expected, given] = [signatureOf(value), Buffer.from(signature, 'base64url')];
     return expected.length === given.length && timingSafeEqual(expected, given);
@@ -25,18 +34,18 @@ export function signedCookie(
   return {
     read(header) {
       const cookie = parseCookie(header ?? '')[name] ?? '';
-      const dot = cookie.lastIndexOf('.');
-      const value = cookie.slice(0, Math.max(0, dot));
-      return value !== '' && isSignedBy(value, cookie.slice(dot + 1)) ? value : null;
+      const [value = '', signature = '', ...rest] = cookie.split('.');
+      if (rest.length > 0 || !/^[\w-]+$/.test(value)) return null;
+      return isSignedBy(value, signature) ? value : null;
     },
     write: (value) =>
       stringifySetCookie({
         name,
         value: `${value}.${signatureOf(value).toString('base64url')}`,
-        path: '/',
+        path,
         httpOnly: true,
         secure,
-        sameSite: 'lax',
+        sameSite,
         maxAge: YEAR_SECONDS,
       }),
   };

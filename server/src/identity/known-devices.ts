@@ -1,12 +1,12 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { type SignedCookie, signedCookie } from '../http/signed-cookie.ts';
 import type { Cipher } from '../secrets/cipher.ts';
 import { emailKeyOf } from '../users/users-repository.ts';
 
 const NAME = 'adhelm_device';
 /** Only the sign-in form is posted below it. */
 const PATH = '/interaction';
-const YEAR_SECONDS = 31_536_000;
-const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{43})(?=;|$)`);
+const ID_BYTES = 16;
 
 /**
  * Browsers in which an account was signed in before, after OWASP's device cookies: what strangers try on the account
@@ -22,21 +22,11 @@ export type KnownDevices = {
 type DeviceOptions = { readonly cipher: Pick<Cipher, 'fingerprint'>; readonly publicUrl: string };
 
 export function createKnownDevices({ cipher, publicUrl }: DeviceOptions): KnownDevices {
-  const signatureOf = (device: string, email: string) =>
-    cipher.fingerprint(`device ${device} ${emailKeyOf(email)}`);
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const secure = publicUrl.startsWith('https:');
+  const cookieOf = (email: string): SignedCookie =>
+    signedCookie(NAME, { cipher, secure, path: PATH, sameSite: 'strict', boundTo: emailKeyOf(email) });
   return {
-    find(cookies, email) {
-      const [, device, signature] = COOKIE.exec(cookies ?? '') ?? [];
-      if (device === undefined || signature === undefined) return null;
-      const wanted = signatureOf(device, email);
-      const given = Buffer.from(signature, 'base64url');
-      return given.length === wanted.length && timingSafeEqual(given, wanted) ? device : null;
-    },
-    remember(known, email) {
-      const device = known ?? randomBytes(16).toString('base64url');
-      const value = `${device}.${signatureOf(device, email).toString('base64url')}`;
-      return `${NAME}=${value}; Path=${PATH}; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
-    },
+    find: (cookies, email) => cookieOf(email).read(cookies),
+    remember: (known, email) => cookieOf(email).write(known ?? randomBytes(ID_BYTES).toString('base64url')),
   };
 }
