@@ -121,6 +121,7 @@ describe.each(faults)('a module that is $name', (fault) => {
     await expectFailurePage(page, fault.text);
     await expectShellUsable(page);
     await page.goBack();
+    await expectFailurePage(page, fault.text);
     await recover(page, context, fault);
     await context.close();
   });
