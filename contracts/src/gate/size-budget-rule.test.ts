@@ -1,9 +1,10 @@
 import { releaseCeilings } from './size-budget-rule.ts';
 import { failuresOf, releaseWith, rulesBrokenBy } from './testing/good-release.ts';
 
-const first = releaseWith().files.filter(({ name }) => /^(entry|module)/.test(name));
+const page = { 'module.0123456789.js': 'a page '.repeat(8_000) };
+const first = releaseWith({ files: page }).files.filter(({ name }) => /^(entry|module)/.test(name));
 const firstBytes = first.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0);
-const budget = (entryKb: number) => releaseWith({ manifest: { budgets: { entryKb } } });
+const budget = (entryKb: number) => releaseWith({ files: page, manifest: { budgets: { entryKb } } });
 const withSize = (bytes: number) => {
   const check = releaseWith({ files: { 'assets/photo.webp': 'p' } });
   const size = (name: string, other: number) => (name === 'assets/photo.webp' ? bytes : other);
@@ -28,7 +29,7 @@ describe('the rule size-budget', () => {
     const check = budget((firstBytes - 1) / 1_000);
     expect(rulesBrokenBy(check)).toEqual(['size-budget']);
     expect(failuresOf(check)).toEqual([
-      expect.stringMatching(/^entry.*js: A first visit loads 0\.\d kB \(brotli\) in 2 files/),
+      expect.stringMatching(/^module.*js: A first visit loads 5\.\d kB \(brotli\) in 2 files/),
     ]);
   });
 
