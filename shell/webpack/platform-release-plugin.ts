@@ -5,6 +5,7 @@ import {
   platformReleaseSchema,
   slotNames,
 } from '@adhelm/contracts';
+import { federationRuntime } from '@adhelm/module-preset/sharing';
 import type { Compilation, Compiler, Module } from 'webpack';
 import webpack from 'webpack';
 import * as z from 'zod';
@@ -24,9 +25,13 @@ export class PlatformReleasePlugin {
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
+          const runtime = federationRuntime();
           const platform = platformReleaseSchema.parse({
             hostApi: HOST_API_VERSION,
-            provides: providedPackages(compilation),
+            provides: {
+              ...providedPackages(compilation),
+              [runtime.name]: { version: runtime.version, exports: null },
+            },
             events: Object.fromEntries(
               Object.entries(busCatalogue).map(([name, { version }]) => [name, version]),
             ),

@@ -50,7 +50,7 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new PageTemplatePlugin(`${folder}/src/page.html`),
       new ShellReleasePlugin(),

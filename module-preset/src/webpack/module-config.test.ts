@@ -72,6 +72,7 @@ describe('a module’s build', () => {
     const { shared } = first.release;
     expect(Object.keys(shared)).toEqual([
       '@adhelm/shared-ui/module',
+      '@module-federation/runtime-core',
       'react',
       'react-dom/client',
       'react-router-dom',

@@ -58,7 +58,7 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ReleasePlugin({
         manifest,

@@ -8,6 +8,7 @@ import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 import { integrityOf } from '../integrity.ts';
 import { consumedImports } from './consumed-imports.ts';
+import { federationRuntime } from './sharing.ts';
 
 const PLUGIN = 'AdhelmRelease';
 
@@ -37,12 +38,16 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
+          const runtime = federationRuntime();
           const release = moduleReleaseSchema.parse({
             manifest: this.options.manifest,
             federationName: this.options.federationName,
             entry: this.options.entry,
             exposes: this.options.exposes,
-            shared: consumedImports(compilation),
+            shared: {
+              ...consumedImports(compilation),
+              [runtime.name]: { range: `^${runtime.version}`, imports: null },
+            },
             events: this.options.events,
             preload: scriptsOfChunkGroup(compilation, this.options.moduleChunk),
             files: filesOf(compilation),
