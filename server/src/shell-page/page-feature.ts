@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { systemScope, withScope } from '../database/scope.ts';
 import { artifactRoutes } from '../registry/artifacts/artifact-routes.ts';
 import { documentRoutes } from '../registry/documents/document-routes.ts';
 import { healthRoutes } from '../registry/health/health-routes.ts';
 import { managementRoutes } from '../registry/management/management-routes.ts';
 import { browserRoutes } from '../registry/preview/preview-routes.ts';
 import { openRegistry, type Registry } from '../registry/registry.ts';
+import { listMisfits } from '../registry/releases/gate.ts';
 import { publishLocalBuilds } from '../registry/releases/local-builds.ts';
-import type { Feature } from '../services.ts';
+import type { Feature, Services } from '../services.ts';
 import { pageRoutes } from './page-routes.ts';
 import { readShellBuild, type ShellBuild } from './shell-build.ts';
 
@@ -33,6 +35,14 @@ export const builtHere: Builds = {
   },
 };
 
+/** A new shell may lack what a live module takes from it: its page will fail, and somebody has to know before. */
+async function warnOfMisfits({ pool, log }: Services, { platform }: ShellBuild): Promise<void> {
+  const misfits = await withScope(pool, systemScope, (client) => listMisfits(client, platform));
+  for (const { module, version, failures } of misfits) {
+    log.error({ module, version, failures }, `${module} ${version} does not fit to this shell`);
+  }
+}
+
 /**
  * The shell's page and files, and the registry of modules that it runs. The builds of this checkout are published before
  * the program listens. Rejects with `ConfigError` at the start when one is not built.
@@ -44,6 +54,7 @@ export function pageFeature({ shellFolder, moduleFolders }: Builds): Feature {
       const build = await readShellBuild(shellFolder);
       const registry = await openRegistry(services, build.platform);
       await publishLocalBuilds(await moduleFolders(), { ...services, ...registry });
+      await warnOfMisfits(services, build);
       opened.resolve({ registry, build });
       return async () => registry.close();
     },

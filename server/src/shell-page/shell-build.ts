@@ -27,10 +27,15 @@ export async function readShellBuild(folder: string): Promise<ShellBuild> {
     readFile(join(folder, file), 'utf8').catch((error: Error) => {
       throw new ConfigError(`The shell is not built (${error.message}); run "npm run build"`);
     });
+  const parse = <Value>(schema: z.core.$ZodType<Value>, text: string): Value => {
+    const parsed = z.safeParse(schema, JSON.parse(text));
+    if (parsed.success) return parsed.data;
+    throw new ConfigError(`The shell in ${folder} is of another version of Adhelm; run "npm run build"`);
+  };
   return {
     folder,
-    release: shellReleaseSchema.parse(JSON.parse(await read('shell.json'))),
-    platform: platformReleaseSchema.parse(JSON.parse(await read('platform.json'))),
+    release: parse(shellReleaseSchema, await read('shell.json')),
+    platform: parse(platformReleaseSchema, await read('platform.json')),
     template: await read('page.html'),
   };
 }

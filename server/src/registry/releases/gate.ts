@@ -1,5 +1,6 @@
 import {
   AdhelmError,
+  type GateFailure,
   type ModuleManifest,
   type PlatformRelease,
   type PlatformState,
@@ -44,4 +45,26 @@ export async function checkLiveRules(
   const state = await platformStateFor(queries, platform, module);
   const failures = checkAgainstPlatform({ release: stored.release, state });
   if (failures.length > 0) throw gateRefusal(`${module} ${version}`, failures);
+}
+
+/** A release that runs now and does not fit to a shell. */
+export type Misfit = {
+  readonly module: string;
+  readonly version: string;
+  readonly failures: readonly GateFailure[];
+};
+
+/** What is live or on trial and breaks a rule with this shell: asked when a new shell is started. */
+export async function listMisfits(queries: Queries, platform: PlatformRelease): Promise<Misfit[]> {
+  const misfits: Misfit[] = [];
+  for (const { module, live, candidate } of await listChannels(queries)) {
+    const state = await platformStateFor(queries, platform, module);
+    for (const version of [live?.version, candidate?.version]) {
+      const stored = version === undefined ? null : await findRelease(queries, module, version);
+      if (stored === null) continue;
+      const failures = checkAgainstPlatform({ release: stored.release, state });
+      if (failures.length > 0) misfits.push({ module, version: stored.version, failures });
+    }
+  }
+  return misfits;
 }

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import type { ModuleManifest } from '@adhelm/contracts';
 import type { Database } from '../../database/open-database.ts';
 import { testDatabase } from '../../database/testing.ts';
+import { readShellBuild } from '../../shell-page/shell-build.ts';
 import { testBuild, testManifest } from '../../testing/module-builds.ts';
 import { readRegistry } from '../../testing/read-registry.ts';
 import { type RegistryServer, startRegistryServer } from '../../testing/registry-server.ts';
@@ -135,6 +136,18 @@ it('that the gate refuses are logged; what was live stays, and so do the others'
   expect(logged).toMatch(/the build of reports was not taken: .*does not pass the gate/);
 });
 
+it('that fitted to the shell before, and do not fit to a new one, are named when it starts', async () => {
+  await start([await built(A, { hostApi: '^1.0.0' })], async () => undefined);
+  const { logged: quiet } = await start([], async () => undefined);
+  expect(quiet).not.toContain('does not fit');
+  // as if it had been published against a shell that offered more
+  await database.owner.query(
+    `update module_releases set release = jsonb_set(release, '{manifest,hostApi}', '"^2.0.0"')`,
+  );
+  const { logged } = await start([], async () => undefined);
+  expect(logged).toContain(`reports ${dev(A)} does not fit to this shell`);
+});
+
 it('that are not there, or of another time, stop the start with one line', async () => {
   await expect(start(['/no/such/folder'], async () => undefined)).rejects.toThrow(
     /is not built .*npm run build/,
@@ -144,4 +157,6 @@ it('that are not there, or of another time, stop the start with one line', async
   await expect(start([old], async () => undefined)).rejects.toThrow(
     /another version of Adhelm; run "npm run build"/,
   );
+  await writeFile(join(old, 'shell.json'), '{}');
+  await expect(readShellBuild(old)).rejects.toThrow(/another version of Adhelm; run "npm run build"/);
 });
