@@ -73,6 +73,57 @@ function Dirty() {
   return <p>dirty</p>;
 }
 
+/** Everything else that may stay behind; `tidy` takes it away again. */
+function Connected({ tidy }: { readonly tidy: boolean }) {
+  useEffect(() => {
+    const channel = new BroadcastChannel('leak-test');
+    const observer = new MutationObserver(() => undefined);
+    observer.observe(document.body, { childList: true });
+    const { ofTest } = loops;
+    let frame = requestAnimationFrame(function loop() {
+      if (loops.ofTest === ofTest) frame = requestAnimationFrame(loop);
+    });
+    const aborting = new AbortController();
+    document.addEventListener('keydown', () => undefined, { signal: aborting.signal });
+    document.documentElement.dataset.leak = 'yes';
+    Object.assign(window, { leakTest: 1 });
+    return () => {
+      channel.close();
+      if (!tidy) return;
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      aborting.abort();
+      delete document.documentElement.dataset.leak;
+      Reflect.deleteProperty(window, 'leakTest');
+    };
+  }, [tidy]);
+  return <p>connected</p>;
+}
+const Tidy = () => <Connected tidy />;
+const Untidy = () => <Connected tidy={false} />;
+/** Stays open after the first mount, too, which the audit lets pass. */
+const OpenChannel = () => {
+  useEffect(() => {
+    channels.push(new BroadcastChannel('leak-test'));
+  }, []);
+  return <p>open</p>;
+};
+const channels: BroadcastChannel[] = [];
+const Naming = () => {
+  useEffect(() => {
+    namings.count += 1;
+    Object.assign(window, { [`leakTest${namings.count}`]: 1 });
+    document.body.setAttribute('class', `leak-${namings.count}`);
+  }, []);
+  return null;
+};
+const namings = { count: 0 };
+/** Frames of a test end with it. */
+const loops = { ofTest: 0 };
+afterEach(() => {
+  loops.ofTest += 1;
+});
+
 const Linked = () => (
   <Routes>
     <Route path="/app/x" element={<Link to="/app/x/7?tab=log">seven</Link>} />
@@ -158,6 +209,36 @@ describe('a module’s lifecycles', () => {
 describe('the leak audit', () => {
   it('is quiet about a module that cleans up', async () => {
     expect(await auditModule(defineModule({ name: 'clean', App: Clean }))).toEqual([]);
+  });
+
+  it('is quiet about connections, observers, frames and globals that end', async () => {
+    expect(await auditModule(defineModule({ name: 'tidy', App: Tidy }))).toEqual([]);
+  });
+
+  it('names an observer, a frame, a listener with a signal that stay', async () => {
+    const leaks = await auditModule(defineModule({ name: 'untidy', App: Untidy }));
+    expect(leaks).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('listener(s) on document keydown'),
+        expect.stringContaining('animation frame'),
+        'MutationObserver on what is in the page',
+      ]),
+    );
+  });
+
+  it('names globals and attributes of the page', async () => {
+    expect(await auditModule(defineModule({ name: 'naming', App: Naming }))).toEqual([
+      'class of <body> changed',
+      'global leakTest2',
+    ]);
+    document.body.removeAttribute('class');
+  });
+
+  it('names a channel that stays open', async () => {
+    expect(await auditModule(defineModule({ name: 'open', App: OpenChannel }))).toEqual([
+      'open BroadcastChannel',
+    ]);
+    for (const channel of channels.splice(0)) channel.close();
   });
 
   it('names a listener, a timer, a node and a subscription that stay', async () => {
