@@ -62,6 +62,13 @@ describe('adhelm-module check', () => {
     expect(err).toContain('Version 1.0.0 was published before');
   });
 
+  it('passes a module that the registry has never seen', async () => {
+    await registry.close();
+    registry = await startFakeRegistry(smallPlatform, 'other-tool');
+    run = cliSession({ cwd: folder.folder, registry });
+    expect((await run('check')).code).toBe(0);
+  });
+
   it('ends with 2 where nothing is built, and where no module is', async () => {
     const elsewhere = cliSession({ cwd: `${folder.folder}/dist`, registry });
     expect(await elsewhere('check')).toMatchObject({
@@ -163,11 +170,13 @@ describe('adhelm-module promote, rollback, disable, enable', () => {
   it.each([
     'promote',
     'promote 1.1.0 --percent 0',
+    'promote 1.1.0 --percent 101',
     'promote 1.1.0 --percent some',
     'promote 1.1.0 --all',
     'promot 1.1.0',
   ])('end with 2 for "%s"', async (line) => {
-    expect((await run(line)).code).toBe(2);
+    expect(await run(line)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/./) });
+    expect(await run(`${line} --json`)).toMatchObject({ code: 2, err: '' });
     expect(await json(line)).toMatchObject({ error: { exitCode: 2 } });
   });
 });
@@ -254,6 +263,15 @@ describe('a server that is not as it should be', () => {
     const end = await run('status');
     expect(end.code).toBe(code);
     expect(end.err).toContain(words);
+  });
+
+  it('leads on to another address, which gets nothing', async () => {
+    const other = await startFakeRegistry(smallPlatform);
+    registry.breakDown(307, '', `${other.url}/registry/modules/small-tool/promote`);
+    const { code, err } = await run('promote 1.0.0');
+    expect([code, err]).toEqual([8, expect.stringContaining(`leads on to ${other.url}`)]);
+    expect(other.requests).toEqual([]);
+    await other.close();
   });
 
   it('is not there', async () => {

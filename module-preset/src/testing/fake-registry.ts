@@ -34,8 +34,8 @@ export type FakeRegistry = {
   readonly uploads: Upload[];
   /** Bodies of `POST`s that are JSON, as `action: body`. */
   readonly requests: string[];
-  /** From now on every answer is this status and text. */
-  readonly breakDown: (status: number, text: string) => void;
+  /** From now on every answer is this status and text; `location` is where it leads on to. */
+  readonly breakDown: (status: number, text: string, location?: string) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export async function startFakeRegistry(state: PlatformState, module = 'small-to
   const requests: string[] = [];
   const entries: AuditEntry[] = [];
   const tokens: DeployToken[] = [];
-  let broken: { readonly status: number; readonly text: string } | null = null;
+  let broken: { readonly status: number; readonly text: string; readonly location: string } | null = null;
   let status: ModuleStatus = {
     name: module,
     title: 'Small tool',
@@ -188,11 +188,13 @@ export async function startFakeRegistry(state: PlatformState, module = 'small-to
   };
 
   const server = createServer(async (request, response) => {
-    const send = (code: number, text: string) =>
-      response.writeHead(code, { 'content-type': 'application/json' }).end(text);
+    const send = (code: number, text: string, location = '') => {
+      const leadOn = location === '' ? {} : { location };
+      response.writeHead(code, { 'content-type': 'application/json', ...leadOn }).end(text);
+    };
     try {
       if (broken === null) send(200, JSON.stringify(await answer(request)));
-      else send(broken.status, broken.text);
+      else send(broken.status, broken.text, broken.location);
     } catch (error) {
       const refusal =
         error instanceof Refusal
@@ -214,8 +216,8 @@ export async function startFakeRegistry(state: PlatformState, module = 'small-to
     url: `http://127.0.0.1:${port}`,
     uploads,
     requests,
-    breakDown: (code, text) => {
-      broken = { status: code, text };
+    breakDown: (code, text, location = '') => {
+      broken = { status: code, text, location };
     },
     close: async () => {
       server.closeAllConnections();

@@ -46,6 +46,8 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
       uniqueName: federationName,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
+      // a module that threw while it was loaded is loaded again by a retry
+      strictModuleErrorHandling: true,
     },
     plugins: [
       ...(base.plugins ?? []),

@@ -38,7 +38,7 @@ export async function createModule({ folder, names, shell, packages }: NewModule
     const target = join(folder, namesInModule[file] ?? file);
     const text = await readFile(join(template, file), 'utf8');
     await mkdir(dirname(target), { recursive: true });
-    const content = renamed(text, names, file.endsWith('.json') ? inJson : asItIs);
+    const content = renamed(text, names);
     await writeFile(target, file === 'package.json' ? withPackages(content, shell, packed) : content);
   }
   if (packages !== undefined) {
@@ -49,9 +49,6 @@ export async function createModule({ folder, names, shell, packages }: NewModule
   }
   return files.map((file) => namesInModule[file] ?? file);
 }
-
-const asItIs = (text: string) => text;
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
 async function mustBeEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -28,17 +28,13 @@ export function moduleNames(name: string, title?: string, owner?: string): Modul
   return { name, title: made, owner: owner ?? `${made} team` };
 }
 
-/** A text of the template for a module of these names; `quote` makes a name fit the kind of file. */
-export function renamed(
-  text: string,
-  { name, title, owner }: ModuleNames,
-  quote: (text: string) => string,
-): string {
+/** A text of the template for a module of these names. */
+export function renamed(text: string, { name, title, owner }: ModuleNames): string {
   const [first = '', ...others] = name.split('-');
   const camel = [first, ...others.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)].join('');
   return text
-    .replaceAll(`${TEMPLATE.title} team`, quote(owner))
-    .replaceAll(TEMPLATE.title, quote(title))
+    .replaceAll(`${TEMPLATE.title} team`, owner)
+    .replaceAll(TEMPLATE.title, title)
     .replaceAll(TEMPLATE.name, name)
     .replaceAll(`S${TEMPLATE.identifier}`, `${camel.charAt(0).toUpperCase()}${camel.slice(1)}`)
     .replaceAll(`s${TEMPLATE.identifier}`, camel);

@@ -6,12 +6,12 @@ import type { BuiltRelease } from './built-release.ts';
 /** Same build, same bytes: an archive says nothing of when and by whom it was made. */
 const anonymous = { mtime: new Date(0), mode: 0o644, uid: 0, gid: 0 };
 
-/** A build as the registry takes it: gzipped tar of `release.json` and the files that it lists, nothing else. */
-export async function packRelease({ release, releaseText, files }: BuiltRelease): Promise<Buffer> {
+/** A build as the registry takes it: gzipped tar of `release.json` and the files beside it. */
+export async function packRelease({ releaseText, files }: BuiltRelease): Promise<Buffer> {
   const archive = pack();
   archive.entry({ ...anonymous, name: 'release.json' }, releaseText);
   for (const { name, content } of files) {
-    if (Object.hasOwn(release.files, name)) archive.entry({ ...anonymous, name }, content);
+    archive.entry({ ...anonymous, name }, content);
   }
   archive.finalize();
   return buffer(archive.pipe(createGzip({ level: 9 })));
