@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { newDeployTokenSchema, problemSchema } from '@adhelm/contracts';
-import { pack } from 'tar-stream';
-import * as z from 'zod';
+import { newDeployTokenSchema } from '@adhelm/contracts';
 import { packed, packedBuild, testBuild, testManifest } from '../../testing/module-builds.ts';
+import { expectNothingStored, expectRefusal, type Refusal } from '../../testing/publish-refusal.ts';
 import { buildOf, type RegistryServer, startRegistryServer } from '../../testing/registry-server.ts';
 import { archiveLimits } from './read-archive.ts';
 
@@ -26,41 +24,6 @@ const releaseJson = (release: unknown) => ({
 const withEntry = (entry: Parameters<typeof packed>[0][number]) =>
   packed([releaseJson(good().release), ...good().files, entry]);
 const empty = Buffer.alloc(0);
-
-/** What is in the registry and its store now: all of it, so that nothing can be left behind unseen. */
-async function everything() {
-  const { rows } = await server.database.owner.query<{ count: number }>(
-    'select count(*) as count from module_releases',
-  );
-  return { releases: rows[0]?.count, files: (await server.storedFiles()).length };
-}
-
-async function expectNothingStored(work: () => Promise<void>): Promise<void> {
-  const before = await everything();
-  await work();
-  expect(await everything()).toEqual(before);
-}
-
-type Refusal = { readonly status: number; readonly kind: string; readonly says: RegExp };
-
-async function expectRefusal(
-  answer: Awaited<ReturnType<RegistryServer['call']>>,
-  { status, kind, says }: Refusal,
-  action: string,
-): Promise<void> {
-  expect(answer.headers.get('content-type')).toContain('application/problem+json');
-  const problem = problemSchema.parse(answer.body);
-  expect({ status: answer.status, kind: problem.kind, detail: problem.detail }).toEqual({
-    status,
-    kind,
-    detail: expect.stringMatching(says),
-  });
-  expect((await server.audit('reports'))[0]).toMatchObject({
-    action,
-    module: 'reports',
-    reason: expect.stringMatching(says),
-  });
-}
 
 const invalid = (says: RegExp): Refusal => ({ status: 422, kind: 'validation', says });
 
@@ -124,8 +87,8 @@ describe('an archive that is none', () => {
 
   it.each(cases)('%s', async (_what, make, refusal) => {
     const body = await make();
-    await expectNothingStored(async () => {
-      await expectRefusal(await server.call(RELEASES, { token, body }), refusal, 'publish-refused');
+    await expectNothingStored(server, async () => {
+      await expectRefusal(server, await server.call(RELEASES, { token, body }), refusal, 'publish-refused');
     });
   });
 });
@@ -135,9 +98,9 @@ describe('a release that breaks a rule', () => {
 
   it('of another module', async () => {
     const body = await packedBuild(testBuild({ manifest: testManifest('campaigns') }));
-    await expectNothingStored(async () => {
+    await expectNothingStored(server, async () => {
       const answer = await server.call(RELEASES, { token, body });
-      await expectRefusal(answer, invalid(/manifest is of "campaigns"/), 'publish-refused');
+      await expectRefusal(server, answer, invalid(/manifest is of "campaigns"/), 'publish-refused');
       expect(answer.body).toMatchObject({
         failures: expect.arrayContaining([
           expect.objectContaining({
@@ -154,9 +117,9 @@ describe('a release that breaks a rule', () => {
     const body = await packedBuild(
       testBuild({ manifest: testManifest('reports', { version: '0.9.0' }), hash: 'ffffffffffffffff' }),
     );
-    await expectNothingStored(async () => {
+    await expectNothingStored(server, async () => {
       const refusal = { status: 409, kind: 'conflict', says: /reports 0\.9\.0 exists already/ };
-      await expectRefusal(await server.call(RELEASES, { token, body }), refusal, 'publish-refused');
+      await expectRefusal(server, await server.call(RELEASES, { token, body }), refusal, 'publish-refused');
     });
   });
 
@@ -164,8 +127,9 @@ describe('a release that breaks a rule', () => {
     const { federationName } = buildOf('reports', '0.9.0').release;
     const other = buildOf('reports', '0.9.1');
     const body = await packedBuild({ ...other, release: { ...other.release, federationName } });
-    await expectNothingStored(async () => {
+    await expectNothingStored(server, async () => {
       await expectRefusal(
+        server,
         await server.call(RELEASES, { token, body }),
         invalid(/was published before, as another version/),
         'publish-refused',
@@ -182,8 +146,9 @@ describe('a release that breaks a rule', () => {
         content: Buffer.concat([file.content, Buffer.from(';evil()')]),
       })),
     });
-    await expectNothingStored(async () => {
+    await expectNothingStored(server, async () => {
       await expectRefusal(
+        server,
         await server.call(RELEASES, { token, body }),
         invalid(/its hash is another/),
         'publish-refused',
@@ -194,8 +159,13 @@ describe('a release that breaks a rule', () => {
   it('beyond its budget, which is known only once it is compressed', async () => {
     const manifest = { budgets: { entryKb: 0.01 } };
     const body = await packedBuild(buildOf('reports', '1.0.0', manifest));
-    await expectNothingStored(async () => {
-      await expectRefusal(await server.call(RELEASES, { token, body }), invalid(/budget/), 'publish-refused');
+    await expectNothingStored(server, async () => {
+      await expectRefusal(
+        server,
+        await server.call(RELEASES, { token, body }),
+        invalid(/budget/),
+        'publish-refused',
+      );
     });
   });
 });
@@ -248,8 +218,8 @@ describe('somebody who may not', () => {
 
   it.each(cases)('%s', async (_who, make, refusal) => {
     const sent = await make();
-    await expectNothingStored(async () => {
-      await expectRefusal(await publish(sent), refusal, 'access-refused');
+    await expectNothingStored(server, async () => {
+      await expectRefusal(server, await publish(sent), refusal, 'access-refused');
     });
   });
 
@@ -263,8 +233,13 @@ describe('somebody who may not', () => {
     const revoked = await server.call(`/registry/modules/reports/tokens/${id}`, { token, method: 'DELETE' });
     expect(revoked.body).toMatchObject({ label: 'left the team', revokedAt: expect.any(String) });
     expect(JSON.stringify(revoked.body)).not.toContain(leaked);
-    await expectNothingStored(async () => {
-      await expectRefusal(await publish(leaked), auth(/"left the team" was revoked/), 'access-refused');
+    await expectNothingStored(server, async () => {
+      await expectRefusal(
+        server,
+        await publish(leaked),
+        auth(/"left the team" was revoked/),
+        'access-refused',
+      );
     });
   });
 
@@ -274,7 +249,7 @@ describe('somebody who may not', () => {
       token: poor,
       body: { label: 'more', scopes: ['tokens', 'publish'], days: 1 },
     });
-    await expectRefusal(answer, forbidden(/cannot give what it has not: publish/), 'access-refused');
+    await expectRefusal(server, answer, forbidden(/cannot give what it has not: publish/), 'access-refused');
   });
 
   it('never has his token in the audit log or in the list of tokens', async () => {
@@ -283,96 +258,5 @@ describe('somebody who may not', () => {
     expect(told).toContain('"label":"CI"');
     expect(told).not.toContain(token);
     expect(told).not.toContain(token.slice(-43));
-  });
-});
-
-describe('an upload of two gigabytes', () => {
-  type Sent = { readonly status: number; readonly body: unknown; readonly bytes: number };
-
-  /** Sends what `next` hands out until the server ends the connection, as a client that does not listen. */
-  function flood(headers: Readonly<Record<string, string>>, next: () => Buffer | null): Promise<Sent> {
-    const { hostname, port } = new URL(server.url);
-    return new Promise((resolve, reject) => {
-      let bytes = 0;
-      let answer: { status: number; body: unknown } | null = null;
-      const sending = httpRequest({ hostname, port, path: RELEASES, method: 'POST', headers, agent: false });
-      const write = () => {
-        for (let chunk = next(); chunk !== null && !sending.destroyed; chunk = next()) {
-          bytes += chunk.length;
-          if (!sending.write(chunk)) {
-            sending.once('drain', write);
-            return;
-          }
-        }
-      };
-      sending.on('response', (response) => {
-        let text = '';
-        response.on('data', (part) => {
-          text += String(part);
-        });
-        response.on('end', () => {
-          answer = { status: response.statusCode ?? 0, body: JSON.parse(text) };
-        });
-      });
-      // the server cuts us off in the middle: that is the point
-      sending.on('error', () => undefined);
-      sending.on('close', () => {
-        if (answer === null) reject(new Error(`no answer after ${bytes} bytes`));
-        else resolve({ ...answer, bytes });
-      });
-      sending.flushHeaders();
-      write();
-    });
-  }
-
-  /** A gzipped tar that is right but for its size: one file that never ends, stored uncompressed. */
-  async function endlessArchive(): Promise<() => Buffer> {
-    const files = pack();
-    files.entry({ name: 'endless.txt', size: GIGABYTES });
-    const header = z.instanceof(Buffer).parse(await new Promise((resolve) => files.once('data', resolve)));
-    const stored = (content: Buffer) => {
-      const length = Buffer.alloc(5);
-      length.writeUInt16LE(content.length, 1);
-      length.writeUInt16LE(0xffff - content.length, 3);
-      return Buffer.concat([length, content]);
-    };
-    const block = stored(Buffer.alloc(0xffff, 'adhelm'));
-    let begun = false;
-    return () => {
-      if (begun) return block;
-      begun = true;
-      return Buffer.concat([Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3), stored(header)]);
-    };
-  }
-
-  const type = { 'content-type': 'application/gzip' };
-  const problemHeaders = new Headers({ 'content-type': 'application/problem+json' });
-  const GIGABYTES = 2_000_000_000;
-  const tooLarge: Refusal = { status: 413, kind: 'validation', says: /too large; at most 20 MB/ };
-
-  it('that says so is refused before its first byte, and the connection ends', async () => {
-    await expectNothingStored(async () => {
-      const headers = { ...type, authorization: `Bearer ${token}`, 'content-length': String(GIGABYTES) };
-      const { status, body } = await flood(headers, () => null);
-      await expectRefusal({ status, body, headers: problemHeaders }, tooLarge, 'publish-refused');
-    });
-  });
-
-  it('that does not say so is refused at the limit, in bounded memory', async () => {
-    const before = process.memoryUsage().rss;
-    await expectNothingStored(async () => {
-      const sent = await flood({ ...type, authorization: `Bearer ${token}` }, await endlessArchive());
-      await expectRefusal({ ...sent, headers: problemHeaders }, tooLarge, 'publish-refused');
-      expect(sent.bytes).toBeLessThan(GIGABYTES / 4);
-    });
-    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
-  }, 30_000);
-
-  it('of somebody unknown is not read', async () => {
-    await expectNothingStored(async () => {
-      const { status, body } = await flood({ ...type, 'transfer-encoding': 'chunked' }, () => null);
-      expect(status).toBe(401);
-      expect(body).toMatchObject({ kind: 'auth' });
-    });
   });
 });
