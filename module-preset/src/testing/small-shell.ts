@@ -49,6 +49,7 @@ export async function startSmallShell(mode: BuildMode, address: string): Promise
         manifest: false,
         dts: false,
         dev: false,
+        experiments: { provideExternalRuntime: true },
       }),
     ],
   });
