@@ -94,6 +94,14 @@ describe('the event stream', () => {
     expect(reports.latest).toEqual([]);
   });
 
+  it('tells the page of a changed registry', async () => {
+    const change = { sequence: 7, module: 'campaigns', change: 'disabled' };
+    const block = `id: 9\ndata: ${JSON.stringify({ type: 'registry.changed', data: change })}\n\n`;
+    const { bus } = await connected(open(block));
+    await settle();
+    expect(bus.timeline).toMatchObject([{ name: 'registry.changed', publisher: 'shell', payload: change }]);
+  });
+
   it('resumes after the last event it heard when the connection ends', async () => {
     const { rows, resumedAfter } = await connected(ended(factsBlock(7)), ended(''), open(factsBlock(8)));
     await settle();
