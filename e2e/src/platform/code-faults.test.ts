@@ -167,7 +167,7 @@ describe('a module whose code fails', () => {
 });
 
 describe('what stays behind', () => {
-  it('is nothing: mounting and leaving a failing and a working module ten times adds no listener and no node', async () => {
+  it('is nothing: mounting and leaving a failing and a working module five times leaves no listener and no node', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     const devtools = await context.newCDPSession(page);
@@ -180,15 +180,22 @@ describe('what stays behind', () => {
       await expectShellUsable(page);
     };
     const measure = async () => {
+      // single-spa's timers for slow lifecycles hold what they were about until they ran out
+      await page.waitForTimeout(5_000);
       await devtools.send('HeapProfiler.collectGarbage');
       const { metrics } = await devtools.send('Performance.getMetrics');
       const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
       return { listeners: of('JSEventListeners'), nodes: of('Nodes') };
     };
-    const rounds = ['throws at mount', null] as const;
-    for (const fault of rounds) await round(fault);
+    const rounds = async (count: number) => {
+      for (let done = 0; done < count; done += 1) {
+        await round('throws at mount');
+        await round(null);
+      }
+    };
+    await rounds(1);
     const before = await measure();
-    for (let count = 0; count < 5; count += 1) for (const fault of rounds) await round(fault);
+    await rounds(5);
     const after = await measure();
     expect(after.listeners - before.listeners).toBeLessThan(10);
     expect(after.nodes - before.nodes).toBeLessThan(200);
@@ -199,14 +206,16 @@ describe('what stays behind', () => {
 describe('a module that asks for React 18', () => {
   const quiet =
     "import { defineModule } from '@adhelm/shared-ui/module';\n\nexport default defineModule({ name: 'probe', App: () => <h1>React 18</h1> });\n";
-  /** Asks for it at run time alone; what the build says of itself stays, so the gate cannot know. */
+  /** Asks for it at run time; what the build says of itself is changed after, so that the gate cannot know. */
   const lying = `
 import { moduleConfig } from '@adhelm/module-preset/webpack';
 
 export default (_env, { mode = 'production' }) => {
   const config = moduleConfig({ folder: import.meta.dirname, mode });
   const federation = config.plugins.find((plugin) => plugin._options?.shared !== undefined);
-  federation._options.shared.react.requiredVersion = '^18.2.0';
+  for (const [name, share] of Object.entries(federation._options.shared)) {
+    if (name.startsWith('react')) share.requiredVersion = '^18.2.0';
+  }
   return config;
 };
 `;
@@ -225,8 +234,14 @@ export default (_env, { mode = 'production' }) => {
     const config = join(probe.folder, 'webpack.config.mjs');
     const honest = await readFile(config, 'utf8');
     await writeFile(config, lying);
-    await probe.ship('8.1.0', { module: quiet });
+    await probe.build('8.1.0', { module: quiet });
     await writeFile(config, honest);
+    const file = join(probe.folder, 'dist/release.json');
+    const release = await readFile(file, 'utf8');
+    expect(release).toContain('^18.2.0');
+    await writeFile(file, release.replaceAll('^18.2.0', '^19.0.0'));
+    await probe.cli('publish');
+    await probe.cli('promote', '8.1.0', '--percent', '100');
     const { page, context } = await openPage(browser);
     await signIn(page);
     await open(page);

@@ -47,7 +47,7 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
       // a module that threw while it was loaded is loaded again by a retry
-      strictModuleErrorHandling: true,
+      strictModuleExceptionHandling: true,
     },
     plugins: [
       ...(base.plugins ?? []),

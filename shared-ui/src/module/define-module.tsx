@@ -80,6 +80,14 @@ export function defineModule({ name, App }: ModuleDefinition): ModuleLifecycles 
   const run = (lifecycle: unknown, props: ModuleProps, mount: Mount): Promise<unknown> =>
     (lifecycle as (props: RootProps) => Promise<unknown>)({ ...props, name: mount.name, fail: mount.fail });
 
+  /**
+   * Unmounts a tree that React has thrown away. single-spa-react waits for ever for such a tree to tell of its end; what
+   * it holds of it, root and element, it lets go at once.
+   */
+  const letGo = (props: ModuleProps, mount: Mount): void => {
+    if (mount.root !== undefined) void run(react.unmount, props, mount);
+  };
+
   return {
     bootstrap: async () => undefined,
     mount: async (props) => {
@@ -91,7 +99,7 @@ export function defineModule({ name, App }: ModuleDefinition): ModuleLifecycles 
         mount.isMounted = true;
       } catch (error) {
         mounts.delete(props.domElement);
-        mount.root?.unmount();
+        letGo(props, mount);
         throw error;
       }
     },
@@ -103,7 +111,7 @@ export function defineModule({ name, App }: ModuleDefinition): ModuleLifecycles 
       const mount = mounts.get(props.domElement);
       mounts.delete(props.domElement);
       if (mount === undefined) return;
-      if (mount.isTreeLost) mount.root?.unmount();
+      if (mount.isTreeLost) letGo(props, mount);
       else await run(react.unmount, props, mount);
     },
   };
