@@ -12,12 +12,17 @@ type ModuleDefinition = {
   readonly App: ComponentType;
 };
 
+/** Why a mount's signal was aborted. Not an error: its stack would hold the element that it was mounted in. */
+const OVER = 'unmounted';
+
 /** One mount of a module: its React root, and who hears of its errors. */
 type Mount = {
   readonly name: string;
   /** Rejects when the first render throws; stays pending otherwise. */
   readonly firstRenderFailed: Promise<never>;
   readonly fail: (error: unknown) => void;
+  /** Aborted when the mount is over, however it ended. */
+  readonly ending: AbortController;
   root: Root | undefined;
   isMounted: boolean;
   /** React has thrown the tree away: single-spa-react would wait for it for ever. */
@@ -30,6 +35,7 @@ function openMount(name: string, onCrash: ModuleProps['onCrash']): Mount {
     name,
     firstRenderFailed: firstRender.promise,
     fail: (error) => (mount.isMounted ? onCrash(error) : firstRender.reject(error)),
+    ending: new AbortController(),
     root: undefined,
     isMounted: false,
     isTreeLost: false,
@@ -37,7 +43,11 @@ function openMount(name: string, onCrash: ModuleProps['onCrash']): Mount {
   return mount;
 }
 
-type RootProps = ModuleProps & { readonly name: string; readonly fail: Mount['fail'] };
+type RootProps = ModuleProps & {
+  readonly name: string;
+  readonly fail: Mount['fail'];
+  readonly ended: AbortSignal;
+};
 
 /**
  * Lifecycles of a module for the shell's loader, made with single-spa-react: the default export of `module.tsx`.
@@ -70,15 +80,20 @@ export function defineModule({ name, App }: ModuleDefinition): ModuleLifecycles 
     ReactDOMClient: { createRoot: createOwnRoot },
     renderType: 'createRoot',
     suppressComponentDidCatchWarning: true,
-    rootComponent: ({ host, fail }: RootProps) => (
+    rootComponent: ({ host, fail, ended }: RootProps) => (
       <CrashBoundary onError={fail}>
-        <ModuleRoot host={host} App={App} />
+        <ModuleRoot host={host} App={App} ended={ended} />
       </CrashBoundary>
     ),
   });
   /** `name` is all that single-spa-react reads of what single-spa would add to the props. */
   const run = (lifecycle: unknown, props: ModuleProps, mount: Mount): Promise<unknown> =>
-    (lifecycle as (props: RootProps) => Promise<unknown>)({ ...props, name: mount.name, fail: mount.fail });
+    (lifecycle as (props: RootProps) => Promise<unknown>)({
+      ...props,
+      name: mount.name,
+      fail: mount.fail,
+      ended: mount.ending.signal,
+    });
 
   /**
    * Unmounts a tree that React has thrown away. single-spa-react waits for ever for such a tree to tell of its end; what
@@ -86,6 +101,7 @@ export function defineModule({ name, App }: ModuleDefinition): ModuleLifecycles 
    */
   const letGo = (props: ModuleProps, mount: Mount): void => {
     if (mount.root !== undefined) void run(react.unmount, props, mount);
+    mount.ending.abort(OVER);
   };
 
   return {
@@ -111,8 +127,9 @@ export function defineModule({ name, App }: ModuleDefinition): ModuleLifecycles 
       const mount = mounts.get(props.domElement);
       mounts.delete(props.domElement);
       if (mount === undefined) return;
-      if (mount.isTreeLost) letGo(props, mount);
-      else await run(react.unmount, props, mount);
+      if (mount.isTreeLost) return letGo(props, mount);
+      await run(react.unmount, props, mount);
+      mount.ending.abort(OVER);
     },
   };
 }

@@ -20,3 +20,4 @@ export { HostProvider } from './host-provider.tsx';
 export { HostRouter } from './host-router.tsx';
 export type { ModuleLifecycle, ModuleLifecycles, ModuleProps } from './module-props.ts';
 export { ModuleRoot } from './module-root.tsx';
+export { ownCache } from './own-cache.ts';

@@ -1,7 +1,7 @@
 import { ModuleRoot } from '@adhelm/shared-ui/module';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts';
 
 /** jsdom has no layout, and so nothing to scroll to. */
@@ -21,6 +21,12 @@ export type RenderedModule = RenderResult & FakeHost & { readonly user: UserEven
 export function renderModule(App: ComponentType, options: FakeHostOptions = {}): RenderedModule {
   const fake = createFakeHost(options);
   document.documentElement.dir = fake.settings$.value.direction;
-  const result = render(<ModuleRoot host={fake.host} App={App} />);
+  const result = render(<Mounted host={fake.host} App={App} />);
   return { ...result, ...fake, user: userEvent.setup() };
+}
+
+function Mounted({ host, App }: { readonly host: FakeHost['host']; readonly App: ComponentType }) {
+  const [ending] = useState(() => new AbortController());
+  useEffect(() => () => ending.abort('unmounted'), [ending]);
+  return <ModuleRoot host={host} App={App} ended={ending.signal} />;
 }

@@ -1,7 +1,7 @@
 import type { ModuleSlot, RegistryEntry } from '@adhelm/contracts';
 import { Delayed, Notice } from '@adhelm/shared-ui';
 import { Skeleton } from '@adhelm/shared-ui/chakra';
-import { HostProvider } from '@adhelm/shared-ui/module';
+import { HostProvider, ownCache } from '@adhelm/shared-ui/module';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
@@ -17,9 +17,6 @@ import { SlotBoundary } from './slot-boundary.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { useWidgetAttempt } from './use-widget-attempt.ts';
 import type { WidgetAttempt } from './widget-attempt.ts';
-
-/** As in a module's own root: widgets share no answers by accident, and leave no timer behind. */
-const ownCache = { provider: () => new Map(), dedupingInterval: 0, loadingTimeout: 0 };
 
 type SlotWidgetProps = { readonly entry: RegistryEntry; readonly widget: ModuleSlot };
 
@@ -52,6 +49,8 @@ export function SlotWidget({ entry, widget }: SlotWidgetProps) {
 
 function LiveWidget({ entry, widget }: SlotWidgetProps) {
   const { attempt, failure, onMounted, onError, retry } = useWidgetAttempt(entry, widget);
+  const [ending] = useState(() => new AbortController());
+  useEffect(() => () => ending.abort('unmounted'), [ending]);
   const { title } = entry.manifest;
   if (failure !== null) {
     return (
@@ -67,14 +66,19 @@ function LiveWidget({ entry, widget }: SlotWidgetProps) {
           {attempt.insteadOf.version} could not be started. <SupportCode failure={attempt.insteadOf} />
         </Notice>
       )}
-      <HostedWidget attempt={attempt} onMounted={onMounted} />
+      <HostedWidget attempt={attempt} ended={ending.signal} onMounted={onMounted} />
     </SlotBoundary>
   );
 }
 
-type HostedWidgetProps = { readonly attempt: WidgetAttempt; readonly onMounted: () => void };
+type HostedWidgetProps = {
+  readonly attempt: WidgetAttempt;
+  readonly ended: AbortSignal;
+  readonly onMounted: () => void;
+};
 
-function HostedWidget({ attempt: { release, Widget }, onMounted }: HostedWidgetProps) {
+function HostedWidget({ attempt: { release, Widget }, ended, onMounted }: HostedWidgetProps) {
+  const cache = useMemo(() => ownCache(ended), [ended]);
   const services = useServices();
   const navigate = useNavigate();
   const location = useLocation();
@@ -86,7 +90,7 @@ function HostedWidget({ attempt: { release, Widget }, onMounted }: HostedWidgetP
   );
   return (
     <HostProvider host={host}>
-      <SWRConfig value={ownCache}>
+      <SWRConfig value={cache}>
         <Suspense fallback={<WidgetSkeleton />}>
           <Widget />
           <WhenShown onShown={onMounted} />
