@@ -86,7 +86,7 @@ export function FirstSignIn() {
       <Paragraph>
         With <InlineCode>--accounts</InlineCode> and ids, which the address of the campaigns list shows, a
         grant covers only these accounts: that person sees neither figures nor changes of the others. A change
-        of access counts from the next renewal of the session, within ten minutes.{' '}
+        of level or an end of access counts within five seconds, one of the accounts within ten minutes.{' '}
         <Strong>Sign in with Google</Strong> says so when the server has no Google client.
       </Paragraph>
     </>
