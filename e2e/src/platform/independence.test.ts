@@ -79,12 +79,17 @@ describe('a module that its team ships on its own', () => {
     const { page, context } = await openPage(browser);
     await signIn(page, people.buyer);
     await page.goto(link);
-    await page
-      .getByRole('button', { name: /confirm|start the preview|preview/i })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Start the preview' }).click();
+    await page.getByRole('button', { name: 'End preview' }).waitFor();
     await page.goto(probe.path);
     await heading(page, 'This is the preview').waitFor();
+
+    const other = await openPage(browser);
+    await signIn(other.page, people.admin);
+    await other.page.goto(probe.path);
+    await heading(other.page, 'This is version one').waitFor();
+    await other.context.close();
+
     await page.getByRole('button', { name: 'End preview' }).click();
     await heading(page, 'This is version one').waitFor();
     await context.close();

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 export type BuildMode = 'production' | 'development';
 
 /**
- * What every browser build of Adhelm shares: TypeScript through swc, hashed assets, the esbuild minifier, integrity
+ * What every browser build of Adhelm shares: TypeScript through swc, hashed assets, its minifier, integrity
  * of every chunk. No persistent webpack cache: nx caches whole builds.
  */
 export function baseConfig(folder: string, mode: BuildMode, fastRefresh = false): Configuration {
