@@ -1,5 +1,6 @@
-import { Button, Heading, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Button, Text } from '@adhelm/shared-ui/chakra';
 import { RotateCcw } from 'lucide-react';
+import { UnavailablePage } from '../pages/unavailable-page.tsx';
 import { failureTexts, type ModuleFailure } from './domain/module-failure.ts';
 import { SupportCode } from './support-code.tsx';
 
@@ -12,26 +13,13 @@ type ModuleFailurePanelProps = {
 /** What failed, what is safe, and the two things that a person can do about it. */
 export function ModuleFailurePanel({ failure, title, onRetry }: ModuleFailurePanelProps) {
   return (
-    <Stack
-      role="alert"
-      gap="4"
-      maxW="2xl"
-      mx="auto"
-      mt={{ base: '6', md: '16' }}
-      p="6"
-      borderWidth="1px"
-      borderRadius="md"
-      bg="bg.surface"
-    >
-      <Heading as="h1" textStyle="2xl">
-        The page “{title}” is not available
-      </Heading>
+    <UnavailablePage role="alert" title={`The page “${title}” is not available`}>
       <Text>{failureTexts[failure.kind]} The rest of Adhelm works, and nothing that you saved is lost.</Text>
       <Button onClick={onRetry} alignSelf="start">
         <RotateCcw size={16} aria-hidden="true" />
         Retry
       </Button>
       <SupportCode failure={failure} />
-    </Stack>
+    </UnavailablePage>
   );
 }

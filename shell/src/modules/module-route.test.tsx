@@ -198,13 +198,27 @@ describe('a module that fails', () => {
 });
 
 describe('without a registry', () => {
+  const heading = { name: 'The list of tools could not be loaded' };
+
   it('says so, and goes on where the person was once it is back', async () => {
     const { user, services } = await open('/app/ts/campaigns', { registry: null });
-    expect(
-      await screen.findByRole('heading', { name: 'The list of tools could not be loaded' }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('heading', heading)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/registry does not answer/);
+    expect(screen.getByRole('alert')).not.toHaveTextContent(/clock/);
     services.server.answer('GET /registry/modules.json', registryAnswer(registry));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Campaigns' })).toBeInTheDocument();
+  });
+
+  it('whose answer is out of date says what the clock of this computer says', async () => {
+    await open('/app/ts/campaigns', {
+      registry: { ...registry, expiresAt: '2026-01-08T00:00:00.000Z' },
+    });
+    expect(await screen.findByRole('heading', heading)).toBeInTheDocument();
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(/answer is refused: it is too old/);
+    expect(alert).toHaveTextContent(new Date('2026-01-08T00:00:00.000Z').toLocaleString());
+    expect(alert).toHaveTextContent(/If the clock of this computer is wrong, set it right and retry/);
+    expect(alert).not.toHaveTextContent(/does not answer/);
   });
 });

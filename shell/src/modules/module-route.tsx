@@ -20,7 +20,9 @@ export function ModuleRoute() {
   const { match, setAlive } = usePinnedMatch();
   usePageTitle(match?.route.title);
   if (state.status === 'loading') return <ModuleSkeleton title="the page" />;
-  if (state.status === 'failed') return <RegistryFailurePanel reason={state.reason} />;
+  if (state.status === 'failed') {
+    return <RegistryFailurePanel reason={state.reason} keptFault={state.keptFault} />;
+  }
   if (match === null) return <Navigate to="/404" replace />;
   const { guard, minAccessLevel, redirectTo, title } = match.route;
   const isPublic = guard === 'public' && minAccessLevel === undefined;

@@ -1,7 +1,8 @@
 import { Notice } from '@adhelm/shared-ui';
-import { Button, Heading, Link, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Button, Link, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { UnavailablePage } from '../pages/unavailable-page.tsx';
 import type { StopReason } from '../registry/domain/may-run.ts';
 import { HOME_PATH } from '../router/return-path.ts';
 import { TIME_TO_SAVE_S } from './use-stop.ts';
@@ -16,21 +17,7 @@ export function stopText({ reason, at, by }: StopReason): string {
 /** The page of a module that is switched off. It goes by itself when the module is back. */
 export function SwitchedOffPage({ title, reason }: { readonly title: string; readonly reason: StopReason }) {
   return (
-    <Stack
-      role="status"
-      gap="4"
-      maxW="2xl"
-      w="full"
-      mx="auto"
-      mt={{ base: '6', md: '16' }}
-      p="6"
-      borderWidth="1px"
-      borderRadius="md"
-      bg="bg.surface"
-    >
-      <Heading as="h1" textStyle="2xl">
-        “{title}” is switched off
-      </Heading>
+    <UnavailablePage role="status" title={`“${title}” is switched off`}>
       <Text>{stopText(reason)}</Text>
       <Text color="fg.muted">
         The rest of Adhelm works, and nothing that you saved is lost. This page opens by itself once it is
@@ -39,7 +26,7 @@ export function SwitchedOffPage({ title, reason }: { readonly title: string; rea
       <Link asChild color="accent.fg" alignSelf="start">
         <RouterLink to={HOME_PATH}>Back to the dashboard</RouterLink>
       </Link>
-    </Stack>
+    </UnavailablePage>
   );
 }
 

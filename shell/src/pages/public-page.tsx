@@ -1,10 +1,13 @@
 import { Box, Flex, Heading, HStack, Link, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { HOME_PATH } from '../router/return-path.ts';
+import { useSessionState } from '../services/services-context.tsx';
 import { Logo } from './logo.tsx';
 
-/** The bar above every page that guests see. */
+/** The bar above every page that guests see; who is signed in finds the way back into the product there. */
 export function PublicTopBar() {
+  const { status } = useSessionState();
   return (
     <Flex
       as="header"
@@ -26,7 +29,11 @@ export function PublicTopBar() {
           <RouterLink to="/docs/welcome">Docs</RouterLink>
         </Link>
         <Link asChild color="fg.muted">
-          <RouterLink to="/login">Sign in</RouterLink>
+          {status === 'signed-in' ? (
+            <RouterLink to={HOME_PATH}>Dashboard</RouterLink>
+          ) : (
+            <RouterLink to="/login">Sign in</RouterLink>
+          )}
         </Link>
       </HStack>
     </Flex>

@@ -17,12 +17,12 @@ export function PreviewBanner({
   fault,
   reload = () => window.location.reload(),
 }: PreviewBannerProps) {
-  const { fetchApi, leaveGuard } = useServices();
+  const { fetchOwnApi, leaveGuard } = useServices();
   const [problem, setProblem] = useState<string | null>(null);
   const end = async () => {
     if (!(await leaveGuard.mayLeave())) return;
     try {
-      await endPreview(fetchApi);
+      await endPreview(fetchOwnApi);
       reload();
     } catch (error) {
       setProblem(`The preview did not end: ${messageOf(error)}`);

@@ -22,21 +22,21 @@ type Asked = { readonly offer: PreviewOffer } | { readonly fault: string } | nul
 /** What a preview link offers; nothing happens before the person has agreed to it. */
 export function PreviewPage({ open = (path) => window.location.assign(path) }: PreviewPageProps) {
   usePageTitle(HEADING);
-  const { fetchApi } = useServices();
+  const { fetchOwnApi } = useServices();
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
   const [asked, setAsked] = useState<Asked>(null);
   useEffect(() => {
     setAsked(null);
     let isCurrent = true;
-    readOffer(fetchApi, token).then(
+    readOffer(fetchOwnApi, token).then(
       (offer) => isCurrent && setAsked({ offer }),
       (error: unknown) => isCurrent && setAsked({ fault: messageOf(error) }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [fetchApi, token]);
+  }, [fetchOwnApi, token]);
   return (
     <PublicPage heading={HEADING}>
       {asked === null && (
@@ -69,14 +69,14 @@ type OfferProps = {
 };
 
 function Offer({ offer, token, open }: OfferProps) {
-  const { fetchApi, registry } = useServices();
+  const { fetchOwnApi, registry } = useServices();
   const [isStarting, setStarting] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const start = async () => {
     setStarting(true);
     setFault(null);
     try {
-      await startPreview(fetchApi, token);
+      await startPreview(fetchOwnApi, token);
       await registry.refresh();
       open(pageOf(registry.state, offer.module));
     } catch (error) {

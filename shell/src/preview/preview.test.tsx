@@ -1,5 +1,5 @@
 import { type ActivePreview, AdhelmError, type IdentityClaims } from '@adhelm/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { RootLayout } from '../router/root-layout.tsx';
 import { createRouter } from '../router/router.tsx';
@@ -31,7 +31,7 @@ async function openLink(api: Readonly<Record<string, unknown>>, registry = testR
   return { ...shell, opened };
 }
 const posted = (shell: Awaited<ReturnType<typeof openLink>>) =>
-  shell.services.api.requests.filter(({ method }) => method === 'POST');
+  shell.services.ownApi.requests.filter(({ method }) => method === 'POST');
 
 describe('a preview link', () => {
   it('says what it offers, and does nothing before the person agrees', async () => {
@@ -39,7 +39,7 @@ describe('a preview link', () => {
     expect(await screen.findByText('Campaign tools (campaigns)')).toBeInTheDocument();
     expect(screen.getByText('2.0.0')).toBeInTheDocument();
     expect(screen.getByText('Campaign tools team')).toBeInTheDocument();
-    expect(shell.services.api.requests).toMatchObject([{ query: { token: 't1' } }]);
+    expect(shell.services.ownApi.requests).toMatchObject([{ query: { token: 't1' } }]);
     expect(screen.queryByText(/act with your session/)).not.toBeInTheDocument();
   });
 
@@ -103,6 +103,25 @@ describe('a guest with a preview link', () => {
   });
 });
 
+describe('the bar of the page behind a link', () => {
+  it('offers the way to the dashboard to who is signed in, and no sign-in', async () => {
+    await openLink({ [ROUTE]: offer });
+    const bar = screen.getByRole('navigation', { name: 'Public pages' });
+    expect(within(bar).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+      'href',
+      '/app/reports/dashboard',
+    );
+    expect(within(bar).queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
+
+  it('offers sign-in to guests', async () => {
+    await visit(null);
+    const bar = await screen.findByRole('navigation', { name: 'Public pages' });
+    expect(within(bar).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(within(bar).queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+  });
+});
+
 describe('while a preview is active', () => {
   const active: ActivePreview = {
     module: 'campaigns',
@@ -144,7 +163,7 @@ describe('while a preview is active', () => {
     const { user, services, reloads } = await banner(null, { 'DELETE /api/modules/preview': null });
     services.leaveGuard.register(async () => false, 'campaigns');
     await user.click(screen.getByRole('button', { name: 'End preview' }));
-    expect(services.api.requests).toEqual([]);
+    expect(services.ownApi.requests).toEqual([]);
     expect(reloads()).toBe(0);
   });
 

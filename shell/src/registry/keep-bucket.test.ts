@@ -7,16 +7,16 @@ const credentials = { email: 'a@adhelm.test', password: 'secret' };
 async function started(changed = false) {
   const services = await testServices({ claims: null, api: { 'POST /api/modules/bucket': { changed } } });
   const problems: unknown[] = [];
-  const { session, fetchApi, registry } = services;
+  const { session, fetchOwnApi, registry } = services;
   const keep = () =>
     keepBucket({
       session,
-      fetchApi,
+      fetchOwnApi,
       registry,
       storage: window.localStorage,
       onProblem: (problem) => problems.push(problem),
     });
-  const asked = () => services.api.requests.length;
+  const asked = () => services.ownApi.requests.length;
   return { ...services, keep, asked, problems };
 }
 
@@ -62,8 +62,8 @@ describe('the share of rollouts', () => {
   });
 
   it('is asked for again next time when the server did not answer', async () => {
-    const { keep, api, session, problems, asked } = await started();
-    api.answer({ 'POST /api/modules/bucket': () => Promise.reject(new Error('down')) });
+    const { keep, ownApi, session, problems, asked } = await started();
+    ownApi.answer({ 'POST /api/modules/bucket': () => Promise.reject(new Error('down')) });
     keep();
     await session.signIn(credentials);
     await settle();

@@ -10,7 +10,7 @@ const bucketAnswerSchema = z.object({ changed: z.boolean() });
 
 type Parts = {
   readonly session: Session;
-  readonly fetchApi: FetchApi;
+  readonly fetchOwnApi: FetchApi;
   readonly registry: RegistryClient;
   readonly storage: Storage;
   readonly onProblem: (error: unknown) => void;
@@ -20,9 +20,11 @@ type Parts = {
  * Who runs a candidate is drawn by person: after each sign-in, and when another person is there than last time, the
  * server is asked to put this browser into his share of rollouts. What it runs is read again when that changed it.
  */
-export function keepBucket({ session, fetchApi, registry, storage, onProblem }: Parts): void {
+export function keepBucket({ session, fetchOwnApi, registry, storage, onProblem }: Parts): void {
   const join = async (subject: string) => {
-    const { changed } = bucketAnswerSchema.parse(await fetchApi('/api/modules/bucket', { method: 'POST' }));
+    const { changed } = bucketAnswerSchema.parse(
+      await fetchOwnApi('/api/modules/bucket', { method: 'POST' }),
+    );
     storage.setItem(SUBJECT_KEY, subject);
     if (changed) await registry.refresh();
   };

@@ -1,8 +1,10 @@
-import type { RegistryDocument } from '@adhelm/contracts';
+import { type RegistryDocument, type RegistryKey, SHELL_ENVIRONMENT_ELEMENT } from '@adhelm/contracts';
 import { type FakeServer, fakeServer, json } from '../testing/fake-server.ts';
 import { testRegistry, testRelease } from '../testing/releases.ts';
 import { pageSigner, registryAnswer, testSigner } from '../testing/signed-registry.ts';
+import { testEnvironment } from '../testing/test-services.ts';
 import { httpRegistry } from './adapters/http-registry.ts';
+import { readPageKeys } from './adapters/page-keys.ts';
 import { storedRegistry } from './adapters/stored-registry.ts';
 import { webCryptoSignature } from './adapters/web-crypto-signature.ts';
 import { RegistryClient } from './registry-client.ts';
@@ -18,6 +20,7 @@ let now: string;
 beforeEach(() => {
   window.localStorage.clear();
   server = fakeServer();
+  server.answer('GET /', pageWith([pageSigner.key]));
   problems = [];
   now = '2026-11-21T10:00:00.000Z';
 });
@@ -26,7 +29,7 @@ function clientOf(registry = 'test'): RegistryClient {
   return new RegistryClient({
     registry,
     source: httpRegistry,
-    open: webCryptoSignature([pageSigner.key]),
+    open: webCryptoSignature([pageSigner.key], () => readPageKeys(registry)),
     memory: storedRegistry(window.localStorage),
     onProblem: (problem) => problems.push(problem),
     now: () => new Date(now),
@@ -46,7 +49,15 @@ const ready = (document: RegistryDocument, stale = false) => ({
   stale,
   previewFault: null,
 });
+const failed = (reason: unknown, keptFault: unknown = null) => ({ status: 'failed', reason, keptFault });
+const refusal = (reason: string) => expect.objectContaining({ name: 'RegistryRefusal', reason });
 const text = (body: string) => new Response(body);
+
+/** A page as the server makes it now. */
+function pageWith(keys: readonly RegistryKey[], id = 'test'): Response {
+  const environment = JSON.stringify({ ...testEnvironment, registry: { id, keys } });
+  return text(`<script type="application/json" id="${SHELL_ENVIRONMENT_ELEMENT}">${environment}</script>`);
+}
 
 describe('the registry', () => {
   it('is loading until it answers, and then there for all who listen', async () => {
@@ -134,13 +145,74 @@ describe('a document that is not taken', () => {
       await refreshed(registryAnswer(first));
       const client = await refreshed(answer());
       expect(client.state).toEqual(ready(first, true));
-      expect(problems).toEqual([expect.objectContaining({ name: 'RegistryRefusal', reason })]);
+      expect(problems).toEqual([refusal(reason)]);
     },
   );
 
   it.each(refusals.slice(0, -1))('%s is a failure on a first visit', async (_name, reason, answer) => {
     const client = await refreshed(answer());
-    expect(client.state).toEqual({ status: 'failed', reason: expect.objectContaining({ reason }) });
+    expect(client.state).toEqual(failed(refusal(reason)));
+  });
+});
+
+describe('a clock that is wrong', () => {
+  const DAY_MS = 86_400_000;
+  /** As the server signs: good for a week from its own hour. */
+  const document = {
+    ...first,
+    issuedAt: '2026-11-21T10:00:00.000Z',
+    expiresAt: '2026-11-28T10:00:00.000Z',
+  };
+  const inDays = (days: number) => new Date(Date.parse(document.issuedAt) + days * DAY_MS).toISOString();
+
+  it.each([-365, -1, 1, 6.9])('by %p days locks nobody out', async (days) => {
+    now = inDays(days);
+    expect((await refreshed(registryAnswer(document))).state).toEqual(ready(document));
+    expect((await refreshed(down)).state).toEqual(ready(document, true));
+  });
+
+  it('by more than a week is a failure that tells both times', async () => {
+    now = inDays(8);
+    const client = await refreshed(registryAnswer(document));
+    expect(client.state).toEqual(failed(refusal('expired')));
+    expect(String(problems[0])).toContain(new Date(inDays(7)).toLocaleString());
+    expect(String(problems[0])).toContain(new Date(inDays(8)).toLocaleString());
+  });
+});
+
+describe('keys that have rotated since the page was loaded', () => {
+  const next = testSigner('next');
+  const answered = () => text(next.sign(second));
+
+  it('are read from a page that is served now, once', async () => {
+    const client = await refreshed(registryAnswer(first), answered());
+    server.answer('GET /', pageWith([next.key, pageSigner.key]));
+    await client.refresh();
+    await client.refresh();
+    expect(client.state).toEqual(ready(second));
+    expect(problems).toEqual([]);
+    expect(server.calls('GET /')).toMatchObject([{ init: { cache: 'no-store' } }]);
+  });
+
+  it.each([
+    ['does not have them either', () => pageWith([pageSigner.key])],
+    ['is of another registry', () => pageWith([next.key], 'else')],
+    ['is not ours', () => text('<h1>Sign in to the café’s WLAN</h1>')],
+    ['does not come', () => new Response('', { status: 502 })],
+  ])('are not known when that page %s', async (_name, page) => {
+    const client = await refreshed(registryAnswer(first), answered());
+    server.answer('GET /', page());
+    await client.refresh();
+    expect(client.state).toEqual(ready(first));
+    expect(problems).toEqual([refusal('unknown-key')]);
+  });
+
+  it('do not make a key of somebody else good', async () => {
+    const client = await refreshed(registryAnswer(first), text(testSigner('next').sign(second)));
+    server.answer('GET /', pageWith([next.key]));
+    await client.refresh();
+    expect(client.state).toEqual(ready(first));
+    expect(problems).toEqual([refusal('bad-signature')]);
   });
 });
 
@@ -160,14 +232,18 @@ describe('the last good document', () => {
       await refreshed(registryAnswer(first));
       window.localStorage.setItem('adhelm.registry', garbage);
       const client = await refreshed(down);
-      expect(client.state).toEqual({ status: 'failed', reason: down });
+      expect(client.state).toEqual(failed(down, expect.objectContaining({ name: 'RegistryRefusal' })));
     },
   );
 
-  it('is not used after its time', async () => {
+  it('is not used after its time, and the failure says until when it was good', async () => {
     await refreshed(registryAnswer({ ...first, expiresAt: '2026-11-28T10:00:00.000Z' }));
+    now = '2026-11-28T09:59:59.000Z';
+    expect((await refreshed(down)).state.status).toBe('ready');
     now = '2026-11-28T10:00:00.000Z';
-    expect((await refreshed(down)).state.status).toBe('failed');
+    expect((await refreshed(down)).state).toEqual(failed(down, refusal('expired')));
+    const until = new Date('2026-11-28T10:00:00.000Z').toLocaleString();
+    expect(String(problems.at(-1))).toContain(`it was good until ${until}; the clock here says ${until}`);
   });
 
   it('is not used when the browser has seen a newer one that it could not keep', async () => {
@@ -197,7 +273,7 @@ describe('the last good document', () => {
 
   it('that is missing is a failure with its reason, and can be asked again', async () => {
     const client = await refreshed(new Response('', { status: 503 }), registryAnswer(first));
-    expect(client.state).toEqual({ status: 'failed', reason: new Error('the registry answered 503') });
+    expect(client.state).toEqual(failed(new Error('the registry answered 503')));
     await client.refresh();
     expect(client.state.status).toBe('ready');
   });

@@ -20,7 +20,12 @@ export type RegistryState =
       /** Why the local build of a preview does not run; null when it does, or when there is none. */
       readonly previewFault: string | null;
     }
-  | { readonly status: 'failed'; readonly reason: unknown };
+  | {
+      readonly status: 'failed';
+      readonly reason: unknown;
+      /** Why the last good document does not stand in; null when this browser has none. */
+      readonly keptFault: unknown;
+    };
 
 type RegistryClientOptions = {
   /** Id of the registry that the page was served with. */
@@ -118,12 +123,12 @@ export class RegistryClient {
   }
 
   async #fallBack(reason: unknown, text: string | null): Promise<void> {
+    if (text === null) return this.#state.next({ status: 'failed', reason, keptFault: null });
     try {
-      if (text === null) throw reason;
       await this.#take(await this.#open(text), true);
-    } catch (error) {
-      if (error !== reason) this.#options.onProblem(error);
-      this.#state.next({ status: 'failed', reason });
+    } catch (keptFault) {
+      this.#options.onProblem(keptFault);
+      this.#state.next({ status: 'failed', reason, keptFault });
     }
   }
 

@@ -1,5 +1,6 @@
 import type { ShellEnvironment } from '@adhelm/contracts';
 import { httpRegistry } from './adapters/http-registry.ts';
+import { readPageKeys } from './adapters/page-keys.ts';
 import { storedRegistry } from './adapters/stored-registry.ts';
 import { webCryptoSignature } from './adapters/web-crypto-signature.ts';
 import { RegistryClient } from './registry-client.ts';
@@ -12,7 +13,7 @@ export function registryOfPage(
   return new RegistryClient({
     registry: id,
     source: httpRegistry,
-    open: webCryptoSignature(keys),
+    open: webCryptoSignature(keys, () => readPageKeys(id)),
     memory: storedRegistry(window.localStorage),
     onProblem,
   });

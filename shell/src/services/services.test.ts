@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import type { ModuleSource } from '../modules/ports/module-source.ts';
 import { closeChannelsAfterEach } from '../testing/closing-channels.ts';
-import { fakeServer } from '../testing/fake-server.ts';
+import { fakeServer, json } from '../testing/fake-server.ts';
 import { testRegistry } from '../testing/releases.ts';
 import { registryAnswer } from '../testing/signed-registry.ts';
 import { testEnvironment } from '../testing/test-services.ts';
@@ -55,6 +55,26 @@ describe('the services', () => {
       context: 'bus',
       message: 'campaigns → settings: only shell publishes it',
     });
+  });
+});
+
+describe('with the API on another host', () => {
+  const apiHost = 'https://api.adhelm.test';
+
+  it('what decides about this browser stays at the page’s own origin', async () => {
+    const server = fakeServer();
+    server.answer('GET /registry/modules.json', registryAnswer(testRegistry()));
+    server.answer('POST /api/modules/bucket', json({ changed: false }));
+    server.answer(`GET ${apiHost}/api/x`, json('there'));
+    const services = startServices({ ...testEnvironment, apiHost }, noSource);
+    await waitFor(() => expect(services.registry.state.status).toBe('ready'));
+    expect(await services.fetchOwnApi('/api/modules/bucket', { method: 'POST' })).toEqual({ changed: false });
+    expect(await services.fetchApi('/api/x')).toBe('there');
+    expect(server.requests.map(({ path }) => path)).toEqual([
+      '/registry/modules.json',
+      '/api/modules/bucket',
+      `${apiHost}/api/x`,
+    ]);
   });
 });
 

@@ -29,6 +29,8 @@ export type Services = {
   readonly source: ModuleSource;
   readonly bus: EventBus;
   readonly fetchApi: FetchApi;
+  /** The API at the page's own origin, wherever `fetchApi` goes: for calls whose answer sets cookies of the page. */
+  readonly fetchOwnApi: FetchApi;
   readonly leaveGuard: LeaveGuard;
   readonly reports: ErrorReports;
   /** Which modules are in the page. */
@@ -51,6 +53,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     onDeadLetter: deadLetterReports(reports, environment.production),
   });
   const fetchApi = createFetchApi(environment.apiHost, session);
+  const fetchOwnApi = createFetchApi('', session);
 
   settings.settings$.subscribe((current) => {
     applySettings(document.documentElement, current);
@@ -80,7 +83,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
 
   keepBucket({
     session,
-    fetchApi,
+    fetchOwnApi,
     registry,
     storage: window.localStorage,
     onProblem: onRegistryProblem,
@@ -101,6 +104,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     source,
     bus,
     fetchApi,
+    fetchOwnApi,
     leaveGuard: new LeaveGuard(),
     reports,
     running,

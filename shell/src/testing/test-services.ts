@@ -51,6 +51,8 @@ export type TestServices = Services & {
   readonly identity: FakeIdentity;
   readonly server: FakeServer;
   readonly api: FakeApi;
+  /** What is asked at the page's own origin; the same answers. */
+  readonly ownApi: FakeApi;
   /** What was told of modules' health. */
   readonly healthReports: ModuleHealthReport[];
 };
@@ -73,6 +75,7 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
   const registry = registryOfPage(testEnvironment.registry, (error) => reports.add(error, 'registry'));
   await Promise.all([session.start(), registry.refresh()]);
   const fake = createFakeHost({ api }).api;
+  const ownApi = createFakeHost({ api }).api;
   const running = new RunningModules();
   const healthReports: ModuleHealthReport[] = [];
   return {
@@ -87,6 +90,7 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
       onDeadLetter: deadLetterReports(reports, true),
     }),
     fetchApi: fake.fetchApi,
+    fetchOwnApi: ownApi.fetchApi,
     leaveGuard: new LeaveGuard(),
     reports,
     running,
@@ -95,5 +99,6 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
     identity,
     server,
     api: fake,
+    ownApi,
   };
 }

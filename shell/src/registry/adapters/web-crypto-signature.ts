@@ -9,11 +9,28 @@ import type { SignatureCheck } from '../ports/registry-ports.ts';
 
 const CURVE = 'Ed25519';
 
-/** Checks a flattened JWS (RFC 7515, RFC 8037) with the browser's own Ed25519. */
-export function webCryptoSignature(keys: readonly RegistryKey[]): SignatureCheck {
+/**
+ * Checks a flattened JWS (RFC 7515, RFC 8037) with the browser's own Ed25519. `readKeys` gives the keys that a page has
+ * which is served now: a tab that is open for long must not lose track of a registry whose keys have rotated.
+ */
+export function webCryptoSignature(
+  keysOfPage: readonly RegistryKey[],
+  readKeys: () => Promise<readonly RegistryKey[]>,
+): SignatureCheck {
+  let keys = keysOfPage;
   const imported = new Map<string, Promise<CryptoKey>>();
 
-  const keyOf = (kid: string): Promise<CryptoKey> => {
+  const renewKeys = async (): Promise<void> => {
+    try {
+      keys = await readKeys();
+    } catch (cause) {
+      throw new RegistryRefusal('unknown-key', cause);
+    }
+  };
+
+  const keyOf = async (kid: string): Promise<CryptoKey> => {
+    const isKnown = keys.some((candidate) => candidate.kid === kid);
+    if (!isKnown) await renewKeys();
     const key = keys.find((candidate) => candidate.kid === kid);
     if (key === undefined) throw new RegistryRefusal('unknown-key');
     const known = imported.get(kid) ?? importKey(key);

@@ -15,6 +15,10 @@ export function checkDocument(
   { registry, now, newestSequence }: Expectation,
 ): void {
   if (document.registry !== registry) throw new RegistryRefusal('other-registry');
-  if (new Date(document.expiresAt) <= now) throw new RegistryRefusal('expired');
+  const end = new Date(document.expiresAt);
+  if (end <= now) {
+    const [goodUntil, clock] = [end.toLocaleString(), now.toLocaleString()];
+    throw new RegistryRefusal('expired', `it was good until ${goodUntil}; the clock here says ${clock}`);
+  }
   if (document.sequence < newestSequence) throw new RegistryRefusal('older-sequence');
 }

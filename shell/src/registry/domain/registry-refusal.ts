@@ -7,7 +7,7 @@ export const refusalTexts = {
   'unknown-key': 'it is signed with a key that this page does not know',
   'bad-signature': 'its signature is wrong',
   'other-registry': 'it is of another registry',
-  expired: 'it is too old (is the clock of this computer right?)',
+  expired: 'it is too old',
   'older-sequence': 'it is older than one that was here before',
   'no-crypto': 'this browser cannot check signatures here',
 } as const;
