@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { ModuleManifest } from '@adhelm/contracts';
+import { valid } from 'semver';
 import type { Database } from '../../database/open-database.ts';
 import { testDatabase } from '../../database/testing.ts';
 import { readShellBuild } from '../../shell-page/shell-build.ts';
 import { testBuild, testManifest } from '../../testing/module-builds.ts';
 import { readRegistry } from '../../testing/read-registry.ts';
 import { type RegistryServer, startRegistryServer } from '../../testing/registry-server.ts';
+import { readLocalBuild } from './local-builds.ts';
 
 let database: Database;
 let artifacts: string;
@@ -38,7 +40,7 @@ async function built(
   return folder;
 }
 const [A, B] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'];
-const dev = (hash: string) => `0.0.0-dev.${hash}`;
+const dev = (hash: string) => `0.0.0-dev.h${hash}`;
 
 type Started = { readonly logged: string };
 /** Starts the program with these builds, does some work, and stops it. */
@@ -77,6 +79,11 @@ it('are published and made live by the first start, and a second one changes not
     expect((await readRegistry(server.url)).sequence).toBe(sequence);
     expect(await actions(server)).toHaveLength(2);
   });
+});
+
+it('have a version of semver, whatever digits their hash is of', async () => {
+  const { release } = await readLocalBuild(await built('0123456789012345'));
+  expect(valid(release.manifest.version)).toBe(dev('0123456789012345'));
 });
 
 it('are taken once by replicas that start together', async () => {

@@ -24,7 +24,9 @@ async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** A build in a folder, under the version `0.0.0-dev.<content hash>`. Throws `ConfigError` when it is not built. */
+const LOCAL_VERSION = '0.0.0-dev.';
+
+/** A build in a folder, under the version `0.0.0-dev.h<content hash>`. Throws `ConfigError` when it is not built. */
 export async function readLocalBuild(folder: string): Promise<ReleaseArchive> {
   const text = await readFile(join(folder, 'release.json'), 'utf8').catch((error: Error) => {
     throw new ConfigError(`The module in ${folder} is not built (${error.message}); run "npm run build"`);
@@ -40,7 +42,8 @@ export async function readLocalBuild(folder: string): Promise<ReleaseArchive> {
       return { name, content, integrity: integrityOf(content) };
     }),
   );
-  const manifest = { ...release.manifest, version: `0.0.0-dev.${hash}` };
+  // a letter first: digits that start with 0 are no part of a version (semver 2.0.0, item 9)
+  const manifest = { ...release.manifest, version: `${LOCAL_VERSION}h${hash}` };
   return { release: { ...release, manifest }, files };
 }
 
@@ -51,7 +54,7 @@ type Parts = {
   readonly channels: ChannelService;
 };
 
-const isLocal = (version: string) => version.startsWith('0.0.0-dev.');
+const isLocal = (version: string) => version.startsWith(LOCAL_VERSION);
 
 /** What a team has made live, or tries out, stays: this checkout's build steps back. */
 const stepsBack = ({ live, candidate, disabled }: Channel): boolean =>
