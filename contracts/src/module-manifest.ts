@@ -64,6 +64,9 @@ export const moduleFilesSchema = z.record(
 );
 export type ModuleFiles = z.infer<typeof moduleFilesSchema>;
 
+/** What is exposed → the scripts that it needs, for preloading; the entry is not among them. */
+export const preloadSchema = z.record(z.string(), z.array(z.string()));
+
 /** What a build leaves beside its files, as `release.json`: how the registry maps the module to this build. */
 export const moduleReleaseSchema = z.object({
   manifest: moduleManifestSchema,
@@ -76,8 +79,7 @@ export const moduleReleaseSchema = z.object({
   shared: z.record(z.string(), z.object({ range: z.string(), imports: z.nullable(z.array(z.string())) })),
   /** Versions of the bus events that its manifest names, as of the catalogue it was built with. */
   events: z.record(z.string(), z.int()),
-  /** Scripts that a mount of `./module` needs, for preloading; the entry is not among them. */
-  preload: z.array(z.string()),
+  preload: preloadSchema,
   files: moduleFilesSchema,
 });
 export type ModuleRelease = z.infer<typeof moduleReleaseSchema>;

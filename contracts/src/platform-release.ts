@@ -17,6 +17,6 @@ export const platformReleaseSchema = z.object({
 });
 export type PlatformRelease = z.infer<typeof platformReleaseSchema>;
 
-/** Slots of the shell's own pages that modules may put widgets into. */
-export const slotNames = ['dashboard'] as const;
-export type SlotName = (typeof slotNames)[number];
+/** Slots of the shell's own pages that modules may put widgets into, and where those pages are. */
+export const slotPages = { dashboard: '/app/reports/dashboard' } as const;
+export type SlotName = keyof typeof slotPages;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moduleManifestSchema } from './module-manifest.ts';
+import { moduleManifestSchema, preloadSchema } from './module-manifest.ts';
 
 /** One release of a module that a browser may run. URLs are absolute paths or absolute URLs. */
 export const registeredModuleSchema = z.object({
@@ -8,7 +8,7 @@ export const registeredModuleSchema = z.object({
   federationName: z.string(),
   baseUrl: z.string(),
   entry: z.string(),
-  preload: z.array(z.string()),
+  preload: preloadSchema,
   filesUrl: z.string(),
   filesIntegrity: z.string().check(z.startsWith('sha384-')),
   manifest: moduleManifestSchema,

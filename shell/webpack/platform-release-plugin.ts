@@ -3,7 +3,7 @@ import {
   HOST_API_VERSION,
   type PlatformRelease,
   platformReleaseSchema,
-  slotNames,
+  slotPages,
 } from '@adhelm/contracts';
 import { federationRuntime } from '@adhelm/module-preset/sharing';
 import type { Compilation, Compiler, Module } from 'webpack';
@@ -35,7 +35,7 @@ export class PlatformReleasePlugin {
             events: Object.fromEntries(
               Object.entries(busCatalogue).map(([name, { version }]) => [name, version]),
             ),
-            slots: [...slotNames],
+            slots: Object.keys(slotPages),
           } satisfies PlatformRelease);
           compilation.emitAsset(
             'platform.json',

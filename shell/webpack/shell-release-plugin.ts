@@ -10,9 +10,9 @@ const PRELOADED_FONT = /-latin-wght.*\.woff2$/;
 
 /** Named chunk groups that a page of each area needs beside the entry. */
 const areas = {
-  public: ['bootstrap', 'public-area'],
-  app: ['bootstrap', 'app-area', 'module-kit', 'identity', 'event-stream'],
-  docs: ['bootstrap', 'docs-area', 'module-kit'],
+  public: ['bootstrap', 'user-interface', 'public-area'],
+  app: ['bootstrap', 'user-interface', 'app-area', 'module-kit', 'identity', 'event-stream'],
+  docs: ['bootstrap', 'user-interface', 'docs-area', 'module-kit'],
 } as const;
 
 /**

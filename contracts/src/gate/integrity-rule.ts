@@ -17,7 +17,7 @@ function checkListed({ release, files }: ReleaseCheck): GateFailure[] {
   const missing = Object.keys(release.files)
     .filter((name) => !present.has(name))
     .map((name) => fail(name, 'release.json lists the file, and it is not there.', REBUILD));
-  const unlisted = [release.entry, ...release.preload]
+  const unlisted = [release.entry, ...Object.values(release.preload).flat()]
     .filter((name) => !Object.hasOwn(release.files, name))
     .map((name) => fail(RELEASE_FILE, `A mount needs ${name}, which is not among the files.`, REBUILD));
   return [...missing, ...unlisted];

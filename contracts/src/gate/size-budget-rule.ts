@@ -19,7 +19,7 @@ export function checkSizeBudget({ release, files }: ReleaseCheck): GateFailure[]
       ),
     );
   }
-  const needed = new Set([release.entry, ...release.preload]);
+  const needed = new Set([release.entry, ...(release.preload['./module'] ?? [])]);
   const first = files.filter(({ name }) => needed.has(name));
   const bytes = first.reduce((sum, file) => sum + file.brotliBytes, 0);
   if (bytes > entryKb * 1_000) {

@@ -40,7 +40,7 @@ export function builtSources(manifest: Partial<ModuleManifest> = {}): Record<str
     exposes: ['./module'],
     shared: { react: { range: '^19.0.0', imports: ['useState'] } },
     events: {},
-    preload: ['module.0123456789.js'],
+    preload: { './module': ['module.0123456789.js'] },
     files: Object.fromEntries(
       Object.entries(files).map(([name, text]) => [
         name,

@@ -9,8 +9,6 @@ import { forDevelopment } from './development.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { takenFromShell } from './sharing.ts';
 
-const MODULE_CHUNK = 'module';
-
 type ModuleConfigOptions = {
   /** Absolute folder of the module: holds `module.json`, `src/module.tsx` and `src/slots/*.tsx`. */
   readonly folder: string;
@@ -34,7 +32,7 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
     { import: `./src${slot.expose.slice(1)}.tsx`, name: slot.id },
   ]);
   const exposes = {
-    './module': { import: './src/module.tsx', name: MODULE_CHUNK },
+    './module': { import: './src/module.tsx', name: 'module' },
     ...Object.fromEntries(slots),
   };
   const shared = takenFromShell(folder);
@@ -66,9 +64,8 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
         manifest,
         federationName,
         entry,
-        exposes: Object.keys(exposes),
+        exposes,
         events: eventVersions(manifest),
-        moduleChunk: MODULE_CHUNK,
       }),
     ],
   };

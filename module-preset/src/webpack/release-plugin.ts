@@ -16,10 +16,9 @@ type ReleaseOptions = {
   readonly manifest: ModuleManifest;
   readonly federationName: string;
   readonly entry: string;
-  readonly exposes: readonly string[];
+  /** What it exposes, and the name of the chunk that each part lives in. */
+  readonly exposes: Readonly<Record<string, { readonly name: string }>>;
   readonly events: ModuleRelease['events'];
-  /** Name of the chunk that `./module` lives in; its scripts are preloaded. */
-  readonly moduleChunk: string;
 };
 
 /**
@@ -43,13 +42,18 @@ export class ReleasePlugin {
             manifest: this.options.manifest,
             federationName: this.options.federationName,
             entry: this.options.entry,
-            exposes: this.options.exposes,
+            exposes: Object.keys(this.options.exposes),
             shared: {
               ...consumedImports(compilation),
               [runtime.name]: { range: `^${runtime.version}`, imports: null },
             },
             events: this.options.events,
-            preload: scriptsOfChunkGroup(compilation, this.options.moduleChunk),
+            preload: Object.fromEntries(
+              Object.entries(this.options.exposes).map(([expose, { name }]) => [
+                expose,
+                scriptsOfChunkGroup(compilation, name),
+              ]),
+            ),
             files: filesOf(compilation),
           });
           compilation.emitAsset(

@@ -7,11 +7,14 @@ import { build, type TemporaryPackage, temporaryPackage } from '../testing/small
 /** The shell in small: the chunk groups that its pages are made of, and two packages that it shares. */
 const sources = {
   'src/page.html': '<!doctype html><title>Small shell</title>%HEAD%',
-  'src/index.ts': `import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');`,
-  'src/bootstrap.tsx': `
-    import { createElement } from 'react';
+  'src/index.ts': `import(/* webpackChunkName: "bootstrap" */ './bootstrap.ts');`,
+  'src/bootstrap.ts': `
     import { Observable } from 'rxjs';
-    export const bootstrapped = ['bootstrap of the small shell', createElement, Observable];
+    export const bootstrapped = ['bootstrap of the small shell', Observable];
+    export const drawing = import(/* webpackChunkName: "user-interface" */ './user-interface.ts');`,
+  'src/user-interface.ts': `
+    import { createElement } from 'react';
+    export const drawn = ['what all areas draw with', createElement];
     export const areas = [
       () => import(/* webpackChunkName: "public-area" */ './public-area.ts'),
       () => import(/* webpackChunkName: "app-area" */ './app-area.ts'),

@@ -1,5 +1,10 @@
-import { type RegistryDocument, SHELL_ENVIRONMENT_ELEMENT, type ShellEnvironment } from '@adhelm/contracts';
-import { moduleOfPath } from './module-of-path.ts';
+import {
+  type RegistryDocument,
+  type RegistryEntry,
+  SHELL_ENVIRONMENT_ELEMENT,
+  type ShellEnvironment,
+} from '@adhelm/contracts';
+import { partsOfPath } from './parts-of-path.ts';
 import type { PageArea, ShellBuild } from './shell-build.ts';
 
 const ASSETS = '/assets/';
@@ -12,7 +17,7 @@ type PageInput = {
   readonly nonces: { readonly script: string; readonly style: string };
 };
 
-/** The page of a path: the shell's scripts, and preloads of what this path's module will be asked for. */
+/** The page of a path: the shell's scripts, and preloads of what modules will be asked for. */
 export function pageHtml({ build, environment, registry, path, nonces }: PageInput): string {
   const head = [
     ...modulePreloads(registry, path),
@@ -35,14 +40,19 @@ function areaOf(path: string): PageArea {
 }
 
 function modulePreloads(registry: RegistryDocument, path: string): string[] {
-  const module = moduleOfPath(registry, path);
-  const registryLink = fetchLink('/registry/modules.json');
-  if (module === null) return areaOf(path) === 'public' ? [] : [registryLink];
-  // of a module that is off nothing is loaded, and a local build comes from somewhere else
-  const isLocalBuild = registry.preview?.module === module.name && registry.preview.localhost !== null;
-  if (module.disabled !== null || isLocalBuild) return [registryLink];
-  const files = [module.entry, ...module.preload].map((file) => fetchLink(module.baseUrl + file));
-  return [registryLink, fetchLink(module.filesUrl), ...files];
+  if (areaOf(path) === 'public') return [];
+  const files = partsOfPath(registry, path)
+    .filter(({ module }) => isServedHere(registry, module))
+    .flatMap(({ module, exposes }) => {
+      const scripts = new Set([module.entry, ...exposes.flatMap((expose) => module.preload[expose] ?? [])]);
+      return [module.filesUrl, ...[...scripts].map((file) => module.baseUrl + file)];
+    });
+  return ['/registry/modules.json', ...files].map(fetchLink);
+}
+
+/** Of a module that is off nothing is loaded, and a local build comes from somewhere else. */
+function isServedHere({ preview }: RegistryDocument, { name, disabled }: RegistryEntry): boolean {
+  return disabled === null && (preview?.module !== name || preview.localhost === null);
 }
 
 /**

@@ -19,7 +19,7 @@ export const reports: ModuleManifest = testManifest('reports', {
 });
 const build = testBuild({ manifest: reports });
 export const ENTRY = build.release.entry;
-export const CHUNK = build.release.preload[0] ?? '';
+export const CHUNK = build.release.preload['./module']?.[0] ?? '';
 
 const TEMPLATE = `<!doctype html>
 <html lang="en"><head><title>Adhelm</title>

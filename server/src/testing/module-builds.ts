@@ -58,7 +58,7 @@ export function testBuild({ manifest, hash = '0123456789abcdef' }: BuildOptions)
     exposes: ['./module'],
     shared: {},
     events: {},
-    preload: [chunk.name],
+    preload: { './module': [chunk.name] },
     files: Object.fromEntries(
       files.map(({ name, integrity, content }) => [name, { integrity, bytes: content.length }]),
     ),

@@ -11,6 +11,8 @@ export type UrlPatch = Readonly<Record<string, string | readonly string[] | null
 export function useUrlState(): {
   readonly read: (name: string) => string | null;
   readonly readAll: (name: string) => string[];
+  /** Every name that the URL has a value for. */
+  readonly names: readonly string[];
   readonly write: (patch: UrlPatch, isStep?: boolean) => void;
 } {
   const [parameters, setParameters] = useSearchParams();
@@ -22,6 +24,7 @@ export function useUrlState(): {
   return {
     read: (name) => parameters.get(name),
     readAll: (name) => parameters.getAll(name),
+    names: [...parameters.keys()],
     write,
   };
 }

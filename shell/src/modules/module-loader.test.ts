@@ -12,7 +12,7 @@ function noted({ exposed = { default: lifecycles } as unknown, warmFaults = 0, i
   const calls: string[] = [];
   let [warmLeft, importLeft] = [warmFaults, importFaults];
   const source: ModuleSource = {
-    warm: async (_release, { fresh }) => {
+    warm: async (_release, _expose, { fresh }) => {
       calls.push(fresh ? 'warm fresh' : 'warm');
       if (warmLeft-- > 0) throw new ModuleFailure('corrupt', release, 'changed');
     },
@@ -57,6 +57,36 @@ describe('loading a module', () => {
     await expect(loader.load(release)).rejects.toMatchObject({ kind: 'load', module: 'campaigns' });
     expect(await loader.load(release, { fresh: true })).toBe(lifecycles);
     expect(calls).toEqual(['warm', 'import ./module', 'warm fresh', 'import ./module']);
+  });
+
+  it('has begun ahead of who asks, and is not done twice', async () => {
+    const { loader, calls } = noted();
+    loader.loadAhead(release, './module');
+    loader.loadAhead(release, './module');
+    expect(loader.isWarm(release)).toBe(true);
+    expect(await loader.load(release)).toBe(lifecycles);
+    loader.loadAhead(release, './module');
+    expect(calls).toEqual(['warm', 'import ./module']);
+  });
+
+  it('that began ahead and failed tells the first who asks; the next one asks afresh', async () => {
+    const { loader, calls } = noted({ warmFaults: 1 });
+    loader.loadAhead(release, './module');
+    await new Promise((resolve) => setTimeout(resolve));
+    await expect(loader.load(release)).rejects.toMatchObject({ kind: 'corrupt' });
+    expect(await loader.load(release, { fresh: true })).toBe(lifecycles);
+    expect(calls).toEqual(['warm', 'warm fresh', 'import ./module']);
+  });
+
+  it('of a widget gives what the release exposes under its name', async () => {
+    const Widget = () => null;
+    const { loader, calls } = noted({ exposed: { default: Widget } });
+    expect(await loader.loadWidget(release, './slots/spend')).toBe(Widget);
+    expect(await loader.loadWidget(release, './slots/spend')).toBe(Widget);
+    expect(calls).toEqual(['warm', 'import ./slots/spend']);
+    await expect(noted({ exposed: {} }).loader.loadWidget(release, './slots/spend')).rejects.toMatchObject({
+      kind: 'load',
+    });
   });
 
   it.each([

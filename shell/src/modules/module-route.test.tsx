@@ -145,7 +145,7 @@ describe('a module that fails', () => {
     const asked: boolean[] = [];
     const source: ModuleSource = {
       ...linked,
-      warm: async (release, { fresh }) => {
+      warm: async (release, _expose, { fresh }) => {
         asked.push(fresh);
         if (!fresh) throw new ModuleFailure('corrupt', release, 'entry.js is not the published one');
       },

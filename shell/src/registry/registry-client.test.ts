@@ -295,7 +295,7 @@ describe('a preview of a local build', () => {
     exposes: ['./module'],
     shared: {},
     events: {},
-    preload: ['module.dev.js'],
+    preload: { './module': ['module.dev.js'] },
     files: {},
   };
 

@@ -8,11 +8,12 @@ import { lazySink } from '../health/lazy-sink.ts';
 import { type ModuleHealth, moduleHealth } from '../health/module-health.ts';
 import { LeaveGuard } from '../modules/domain/leave-guard.ts';
 import { RunningModules } from '../modules/domain/running-modules.ts';
+import { loadAhead } from '../modules/load-ahead.ts';
 import { createModuleLoader, type ModuleLoader } from '../modules/module-loader.ts';
 import type { ModuleSource } from '../modules/ports/module-source.ts';
 import { followRegistry } from '../registry/follow-registry.ts';
 import { keepBucket } from '../registry/keep-bucket.ts';
-import type { RegistryClient } from '../registry/registry-client.ts';
+import type { RegistryClient, RegistryState } from '../registry/registry-client.ts';
 import { registryOfPage } from '../registry/registry-of-page.ts';
 import { Session } from '../session/session.ts';
 import { storedSessionHint, watchSessionHint } from '../session/session-hint.ts';
@@ -88,6 +89,10 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     storage: window.localStorage,
     onProblem: onRegistryProblem,
   });
+  const loader = createModuleLoader(source);
+  registry.state$.pipe(filter(isReady), take(1)).subscribe(({ document }) => {
+    loadAhead(document, window.location.pathname, session.state.status === 'signed-out', loader);
+  });
   const running = new RunningModules();
   const onHealthProblem = (error: unknown) => reports.add(error, 'health');
   const beacons = lazySink(async () => {
@@ -100,7 +105,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     session,
     settings,
     registry,
-    loader: createModuleLoader(source),
+    loader,
     source,
     bus,
     fetchApi,
@@ -111,3 +116,6 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     health: moduleHealth(beacons, running),
   };
 }
+
+type ReadyRegistry = Extract<RegistryState, { readonly status: 'ready' }>;
+const isReady = (state: RegistryState): state is ReadyRegistry => state.status === 'ready';

@@ -31,7 +31,7 @@ function widgets(table: Readonly<Record<string, ComponentType>>) {
   const asked: string[] = [];
   const code = { ...table };
   const source: ModuleSource = {
-    warm: async ({ name }, { fresh }) => {
+    warm: async ({ name }, _expose, { fresh }) => {
       asked.push(fresh ? `${name} fresh` : name);
     },
     importExposed: async ({ name }, expose) => {

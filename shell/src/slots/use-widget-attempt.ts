@@ -16,8 +16,8 @@ type WidgetState = {
 
 /** Tries a widget, then the version before; notes for health and support how it went. */
 export function useWidgetAttempt(entry: RegistryEntry, widget: ModuleSlot): WidgetState {
-  const { source, reports, health, running, registry } = useServices();
-  const [attempt, setAttempt] = useState(() => firstAttempt(source, entry, widget, 0));
+  const { loader, reports, health, running, registry } = useServices();
+  const [attempt, setAttempt] = useState(() => firstAttempt(loader, entry, widget, 0));
   const [failure, setFailure] = useState<ModuleFailure | null>(null);
   const handle = useRef<RunningHandle | null>(null);
   const isMounted = useRef(false);
@@ -45,7 +45,7 @@ export function useWidgetAttempt(entry: RegistryEntry, widget: ModuleSlot): Widg
     reports.add(error, `${entry.name}/${widget.id}`);
     if (attempt.arm !== 'fallback') health.failed(entry, found);
     const mayFallBack = attempt.arm !== 'fallback' && found.kind !== 'crash';
-    const before = mayFallBack ? fallbackAttempt(source, entry, widget, attempt.count, found) : null;
+    const before = mayFallBack ? fallbackAttempt(loader, entry, widget, attempt.count, found) : null;
     if (before !== null) start(before);
     else setFailure(attempt.insteadOf ?? found);
   };
@@ -53,7 +53,7 @@ export function useWidgetAttempt(entry: RegistryEntry, widget: ModuleSlot): Widg
   const retry = () => {
     void registry.refresh();
     setFailure(null);
-    start(firstAttempt(source, entry, widget, attempt.count + 1));
+    start(firstAttempt(loader, entry, widget, attempt.count + 1));
   };
 
   return { attempt, failure, onMounted, onError, retry };

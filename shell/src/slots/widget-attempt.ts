@@ -1,12 +1,8 @@
 import type { ModuleSlot, RegisteredModule, RegistryEntry } from '@adhelm/contracts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import * as z from 'zod/mini';
-import { ModuleFailure } from '../modules/domain/module-failure.ts';
+import type { ModuleFailure } from '../modules/domain/module-failure.ts';
 import type { RunningArm } from '../modules/domain/running-modules.ts';
-import { inTime } from '../modules/module-loader.ts';
-import type { ModuleSource } from '../modules/ports/module-source.ts';
-
-const widgetSchema = z.object({ default: z.custom<ComponentType>((value) => typeof value === 'function') });
+import type { ModuleLoader } from '../modules/module-loader.ts';
 
 /** One try to show a widget, from one release. */
 export type WidgetAttempt = {
@@ -20,17 +16,17 @@ export type WidgetAttempt = {
 };
 
 export function firstAttempt(
-  source: ModuleSource,
+  loader: ModuleLoader,
   entry: RegistryEntry,
   widget: ModuleSlot,
   count: number,
 ): WidgetAttempt {
-  return attemptOf(source, entry, widget, { count, arm: entry.arm, insteadOf: null });
+  return attemptOf(loader, entry, widget, { count, arm: entry.arm, insteadOf: null });
 }
 
 /** The same widget from the version before; null when there is none, or when it has no such widget. */
 export function fallbackAttempt(
-  source: ModuleSource,
+  loader: ModuleLoader,
   { fallback }: RegistryEntry,
   { slot, id }: ModuleSlot,
   count: number,
@@ -38,22 +34,15 @@ export function fallbackAttempt(
 ): WidgetAttempt | null {
   const widget = fallback?.manifest.slots.find((one) => one.slot === slot && one.id === id);
   if (fallback == null || widget === undefined) return null;
-  return attemptOf(source, fallback, widget, { count, arm: 'fallback', insteadOf });
+  return attemptOf(loader, fallback, widget, { count, arm: 'fallback', insteadOf });
 }
 
 function attemptOf(
-  source: ModuleSource,
+  loader: ModuleLoader,
   release: RegisteredModule,
   { expose }: ModuleSlot,
   part: Pick<WidgetAttempt, 'count' | 'arm' | 'insteadOf'>,
 ): WidgetAttempt {
-  const load = async () => {
-    try {
-      await source.warm(release, { fresh: part.count > 0 });
-      return widgetSchema.parse(await inTime(release, source.importExposed(release, expose)));
-    } catch (error) {
-      throw error instanceof ModuleFailure ? error : new ModuleFailure('load', release, error);
-    }
-  };
+  const load = async () => ({ default: await loader.loadWidget(release, expose, { fresh: part.count > 0 }) });
   return { ...part, release, startedAt: performance.now(), Widget: lazy(load) };
 }

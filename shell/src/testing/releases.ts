@@ -14,7 +14,7 @@ export function testRelease(name: string, manifest: Partial<ModuleManifest> = {}
     federationName: `${name}_0123456789abcdef`,
     baseUrl: `/modules/${name}/1.0.0/`,
     entry: 'entry.js',
-    preload: ['module.js'],
+    preload: { './module': ['module.js'] },
     filesUrl: `/modules/${name}/1.0.0/files.json`,
     filesIntegrity: 'sha384-unknown',
     manifest: {

@@ -105,7 +105,7 @@ export function releaseWith(changes: Changes = {}): ReleaseCheck {
         rxjs: { range: '^7.8.0', imports: ['anything'] },
       },
       events: { 'campaigns.selectedSourceAccount': 1, 'facts.synced': 1 },
-      preload: ['module.0123456789.js'],
+      preload: { './module': ['module.0123456789.js'] },
       ...changes.release,
       manifest: { ...goodManifest, ...changes.manifest },
       files: Object.fromEntries(files.map(({ name, integrity, bytes }) => [name, { integrity, bytes }])),

@@ -26,8 +26,8 @@ export function useCampaignStore() {
 
   const { range, today, fault } = useDateRange(selected?.details.timeZone ?? 'UTC');
   const metadata = useCampaignMetadata(selected?.source ?? null);
-  const filters = useFilters(metadata.filters.data?.filters ?? noFilters);
-  const isReady = selected !== null && metadata.filters.data !== undefined;
+  const filters = useFilters(metadata.filters.data?.filters);
+  const isReady = selected !== null && filters.isKnown;
   const list = useCampaignList(
     isReady ? { source: selected.source, account: selected.account } : null,
     range,

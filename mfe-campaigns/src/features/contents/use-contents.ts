@@ -1,4 +1,3 @@
-import type { Filter } from '@adhelm/contracts';
 import { useUrlState } from '@adhelm/shared-ui';
 import { useParams } from 'react-router-dom';
 import { useSources } from '../accounts/accounts-api.ts';
@@ -6,8 +5,6 @@ import { findAccount } from '../accounts/selected-account.ts';
 import { useDateRange } from '../figure-lists/use-date-range.ts';
 import { useFilters } from '../figure-lists/use-filters.ts';
 import { type CampaignAddress, useContentList, useContentMetadata } from './contents-api.ts';
-
-const noFilters: readonly Filter[] = [];
 
 /** Everything that the page of a campaign's contents shows, from its address. */
 export function useContents() {
@@ -20,10 +17,10 @@ export function useContents() {
   const { range, today, fault } = useDateRange(timeZone);
   const isAccountMissing = sources.data !== undefined && details === null;
   const metadata = useContentMetadata(isAccountMissing ? null : source);
-  const filters = useFilters(metadata.filters.data?.filters ?? noFilters);
+  const filters = useFilters(metadata.filters.data?.filters);
   const isReady =
     !isAccountMissing &&
-    metadata.filters.data !== undefined &&
+    filters.isKnown &&
     (sources.data !== undefined || sources.error !== undefined);
   const list = useContentList(address, range, isReady ? filters.selection : null);
   const isOwn = list.data?.of.campaign === campId && list.data.of.account === account;

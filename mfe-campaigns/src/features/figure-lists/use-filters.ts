@@ -1,10 +1,14 @@
 import type { Filter } from '@adhelm/contracts';
 import { type FilterSelection, useUrlState } from '@adhelm/shared-ui';
 
-/** Names in the query that are not filters of a source. */
 const SEARCH = 'q';
+/** Names in the query that are not filters of a source. */
+const ownNames = new Set([SEARCH, 'sort', 'source', 'account', 'startDate', 'endDate']);
+const noFilters: readonly Filter[] = [];
 
 type Filters = {
+  /** Whether `selection` can be told: the source's filters are here, or the URL names none that could be one. */
+  readonly isKnown: boolean;
   readonly selection: FilterSelection;
   readonly search: string;
   readonly isFiltered: boolean;
@@ -13,16 +17,22 @@ type Filters = {
   readonly clear: () => void;
 };
 
-/** The source's own filters and the quick search, kept in the URL. Options that the source does not have are ignored. */
-export function useFilters(filters: readonly Filter[]): Filters {
-  const { read, readAll, write } = useUrlState();
+/**
+ * The source's own filters and the quick search, kept in the URL. Options that the source does not have are ignored.
+ * `known` is undefined while the source's filters are on their way.
+ */
+export function useFilters(known: readonly Filter[] | undefined): Filters {
+  const { read, readAll, write, names } = useUrlState();
+  const filters = known ?? noFilters;
   const chosen = filters.map(({ name, options }) => {
-    const known = new Set(options.map(({ id }) => id));
-    return [name, readAll(name).filter((id) => known.has(id))] as const;
+    const ids = new Set(options.map(({ id }) => id));
+    return [name, readAll(name).filter((id) => ids.has(id))] as const;
   });
   const search = read(SEARCH) ?? '';
   return {
-    selection: Object.fromEntries(chosen),
+    isKnown: known !== undefined || names.every((name) => ownNames.has(name)),
+    // a filter that nothing was chosen of is left out: the question stays the same when the filters come to be known
+    selection: Object.fromEntries(chosen.filter(([, options]) => options.length > 0)),
     search,
     isFiltered: search !== '' || chosen.some(([, options]) => options.length > 0),
     choose: (name, options) => write({ [name]: options }),

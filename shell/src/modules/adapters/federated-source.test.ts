@@ -60,7 +60,7 @@ function published(version: string, exposes: Readonly<Record<string, unknown>>):
     version,
     federationName,
     baseUrl,
-    preload: [],
+    preload: {},
     filesUrl: `${baseUrl}files.json`,
     filesIntegrity: integrityOf(list),
   };
@@ -70,7 +70,7 @@ describe('a module by Module Federation', () => {
   it('is what its release exposes, by an entry that the browser checks against the file list', async () => {
     const lifecycles = { mount: 'of 1.0.0' };
     const release = published('1.0.0', { './module': lifecycles });
-    await source.warm(release, { fresh: false });
+    await source.warm(release, './module', { fresh: false });
     expect(await source.importExposed(release, './module')).toBe(lifecycles);
     expect(scripts.map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
       ['/modules/campaigns/1.0.0/entry.js', integrityOf('entry of 1.0.0')],
@@ -79,10 +79,10 @@ describe('a module by Module Federation', () => {
 
   it('stays itself when another release of it is loaded beside it', async () => {
     const old = published('2.0.0', { './module': 'old', './slots/overview': 'old overview' });
-    await source.warm(old, { fresh: false });
+    await source.warm(old, './module', { fresh: false });
     expect(await source.importExposed(old, './module')).toBe('old');
     const next = published('3.0.0', { './module': 'next' });
-    await source.warm(next, { fresh: false });
+    await source.warm(next, './module', { fresh: false });
     expect(await source.importExposed(next, './module')).toBe('next');
     expect(await source.importExposed(old, './slots/overview')).toBe('old overview');
     expect(scripts).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('a module by Module Federation', () => {
 
   it('that exposes nothing under the name is told by release and name', async () => {
     const release = published('4.0.0', {});
-    await source.warm(release, { fresh: false });
+    await source.warm(release, './module', { fresh: false });
     await expect(source.importExposed(release, './module')).rejects.toThrow(
       'campaigns_400 exposes nothing as ./module',
     );
@@ -98,7 +98,7 @@ describe('a module by Module Federation', () => {
 
   it('whose entry does not run is a failure of the import', async () => {
     const release = published('5.0.0', {});
-    await source.warm(release, { fresh: false });
+    await source.warm(release, './module', { fresh: false });
     containers.clear();
     await expect(source.importExposed(release, './module')).rejects.toThrow(/entry\.js/);
   });
@@ -106,7 +106,7 @@ describe('a module by Module Federation', () => {
   it('that was made for another host API is refused before anything of it is fetched', async () => {
     const release = published('7.0.0', {});
     const future = { ...release, manifest: { ...release.manifest, hostApi: '^2.0.0' } };
-    await expect(source.warm(future, { fresh: false })).rejects.toMatchObject({ kind: 'host-api' });
+    await expect(source.warm(future, './module', { fresh: false })).rejects.toMatchObject({ kind: 'host-api' });
     expect(scripts).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('a module by Module Federation', () => {
 
   it('that is not what was published never comes into the page', async () => {
     const release = { ...published('6.0.0', {}), filesIntegrity: integrityOf('something else') };
-    await expect(source.warm(release, { fresh: false })).rejects.toMatchObject({ kind: 'corrupt' });
+    await expect(source.warm(release, './module', { fresh: false })).rejects.toMatchObject({ kind: 'corrupt' });
     expect(scripts).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import {
 import { loadWhatModulesShare } from '../../shared/provided-to-modules.ts';
 import { ModuleFailure } from '../domain/module-failure.ts';
 import type { ModuleSource, SharedPackage } from '../ports/module-source.ts';
-import { readFileList, warmFetch } from './warm-fetch.ts';
+import { readFileList, scriptsOf, warmFetch } from './warm-fetch.ts';
 
 /**
  * Module Federation. Every release has a federation name of its own, so nothing is ever registered over. The entry's
@@ -31,16 +31,16 @@ export function federatedSource(): ModuleSource {
     },
   ]);
   return {
-    warm: async (release, options) => {
+    warm: async (release, expose, options) => {
       refuseOtherHostApi(release);
-      const files = await warmFetch(release, options);
+      const files = await warmFetch(release, expose, options);
       const entry = new URL(release.baseUrl + release.entry, document.baseURI);
       const integrity = files?.[release.entry]?.integrity;
       if (integrity !== undefined) integrityOfEntry.set(entry.href, integrity);
     },
     firstBytes: async (release) => {
       const files = await readFileList(release);
-      return [release.entry, ...release.preload].reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
+      return scriptsOf(release, './module').reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
     },
     sharedPackages,
     importExposed: async (release, expose) => {

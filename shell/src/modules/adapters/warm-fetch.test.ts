@@ -36,7 +36,7 @@ beforeEach(() => {
 
 describe('before a module runs', () => {
   it('its list, entry and first scripts are fetched, and nothing else', async () => {
-    const files = await warmFetch(published(), { fresh: false });
+    const files = await warmFetch(published(), './module', { fresh: false });
     expect(Object.keys(files ?? {})).toEqual(Object.keys(scripts));
     expect(server.requests.map(({ path }) => path).sort()).toEqual([
       `${FOLDER}entry.js`,
@@ -47,7 +47,7 @@ describe('before a module runs', () => {
   });
 
   it('a retry goes past the HTTP cache', async () => {
-    await warmFetch(published(), { fresh: true });
+    await warmFetch(published(), './module', { fresh: true });
     expect(server.requests.map(({ init }) => init.cache)).toEqual(['reload', 'reload', 'reload']);
   });
 });
@@ -57,7 +57,7 @@ describe('a local build', () => {
 
   it('is fetched anew without a file list to check it by', async () => {
     published();
-    expect(await warmFetch(local, { fresh: false })).toBeNull();
+    expect(await warmFetch(local, './module', { fresh: false })).toBeNull();
     expect(server.requests.map(({ path, init }) => [path, init.cache])).toEqual([
       [`${FOLDER}entry.js`, 'reload'],
       [`${FOLDER}module.js`, 'reload'],
@@ -70,7 +70,7 @@ describe('a local build', () => {
       `GET ${FOLDER}entry.js`,
       new Response('<html>', { headers: { 'content-type': 'text/html' } }),
     );
-    await expect(warmFetch(local, { fresh: false })).rejects.toMatchObject({ kind: 'wrong-type' });
+    await expect(warmFetch(local, './module', { fresh: false })).rejects.toMatchObject({ kind: 'wrong-type' });
   });
 });
 
@@ -94,7 +94,7 @@ describe('a fault is told by its kind', () => {
   ])('%s: %s', async (kind, _name, file, answer) => {
     const release = published();
     server.answer(`GET ${FOLDER}${file}`, answer);
-    await expect(warmFetch(release, { fresh: false })).rejects.toMatchObject({
+    await expect(warmFetch(release, './module', { fresh: false })).rejects.toMatchObject({
       name: 'ModuleFailure',
       kind,
       module: 'campaigns',
@@ -105,19 +105,19 @@ describe('a fault is told by its kind', () => {
   it('timeout: a file that does not come', async () => {
     const release = published();
     server.answer(`GET ${FOLDER}module.js`, silence);
-    await expect(warmFetch(release, { fresh: false, timeoutMs: 20 })).rejects.toMatchObject({
+    await expect(warmFetch(release, './module', { fresh: false, timeoutMs: 20 })).rejects.toMatchObject({
       kind: 'timeout',
     });
   });
 
   it('corrupt: a script that the published list does not hold', async () => {
     const release = published(listOf({ 'entry.js': scripts['entry.js'] }));
-    await expect(warmFetch(release, { fresh: false })).rejects.toMatchObject({ kind: 'corrupt' });
+    await expect(warmFetch(release, './module', { fresh: false })).rejects.toMatchObject({ kind: 'corrupt' });
   });
 
   it('load: a list that was published in a form this shell does not know', async () => {
     const release = published('{"files": []}');
-    await expect(warmFetch(release, { fresh: false })).rejects.toMatchObject({ kind: 'load' });
+    await expect(warmFetch(release, './module', { fresh: false })).rejects.toMatchObject({ kind: 'load' });
   });
 });
 
@@ -131,7 +131,7 @@ describe('one file that fails', () => {
       slowOneEnded = true;
       return script(scripts['module.js']);
     });
-    await expect(warmFetch(release, { fresh: false })).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(warmFetch(release, './module', { fresh: false })).rejects.toMatchObject({ kind: 'unreachable' });
     expect(slowOneEnded).toBe(true);
   });
 });

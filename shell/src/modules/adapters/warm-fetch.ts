@@ -17,7 +17,7 @@ export type WarmFetchOptions = {
 type Fetched = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
 
 /**
- * Fetches a module's file list, entry and first scripts before anything of it runs, and checks status, type and
+ * Fetches a module's file list, entry and the first scripts of an exposed part before anything of it runs, and checks status, type and
  * integrity. Afterwards the script tags of the federation run time find them in the HTTP cache. Resolves to the file
  * list, or null for a local build, which nobody published; throws `ModuleFailure`, and nothing has been executed then.
  *
@@ -26,9 +26,10 @@ type Fetched = { readonly name: string; readonly type: string; readonly bytes: A
  */
 export async function warmFetch(
   release: RegisteredModule,
+  expose: string,
   options: WarmFetchOptions,
 ): Promise<ModuleFiles | null> {
-  const names = [release.entry, ...release.preload];
+  const names = scriptsOf(release, expose);
   if (release.filesIntegrity === NOT_PUBLISHED) return warmLocalBuild(release, names);
   const [list, ...scripts] = await Promise.allSettled([
     fetchFile(release, release.filesUrl, 'files.json', options),
@@ -37,6 +38,11 @@ export async function warmFetch(
   const files = await checkFileList(release, settledValue(list));
   for (const script of scripts) await checkScript(release, settledValue(script), files);
   return files;
+}
+
+/** The scripts that an exposed part starts with: the entry, and those that the build names for it. */
+export function scriptsOf({ entry, preload }: RegisteredModule, expose: string): string[] {
+  return [entry, ...(preload[expose] ?? [])];
 }
 
 /** The published file list of a release, checked; throws `ModuleFailure`. */

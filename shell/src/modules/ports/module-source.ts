@@ -10,11 +10,11 @@ export type SharedPackage = {
 
 /** How a release's code gets into the page: federated in the product, linked in for the single-bundle benchmark. */
 export type ModuleSource = {
-  /** Downloads and checks the release's first files; throws `ModuleFailure`. */
-  warm(release: RegisteredModule, options: { readonly fresh: boolean }): Promise<void>;
+  /** Downloads and checks the first files of an exposed part; throws `ModuleFailure`. */
+  warm(release: RegisteredModule, expose: string, options: { readonly fresh: boolean }): Promise<void>;
   /** Runs the release's entry and resolves to what it exposes under a name such as `./module`. */
   importExposed(release: RegisteredModule, expose: string): Promise<unknown>;
-  /** Bytes that `warm` downloads; a source that cannot say is never prefetched from when idle. */
+  /** Bytes that `warm` downloads for `./module`; a source that cannot say is never prefetched from when idle. */
   firstBytes?(release: RegisteredModule): Promise<number>;
   /** What is shared, with the version that won. */
   sharedPackages?(): readonly SharedPackage[];

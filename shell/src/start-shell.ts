@@ -1,0 +1,23 @@
+import { readEnvironment } from './environment.ts';
+import type { ModuleSource } from './modules/ports/module-source.ts';
+import { startServices } from './services/services.ts';
+
+/**
+ * Starts the shell on the page that the server made: first what talks to the server, then, while that waits for its
+ * answers, what draws. `source` says how modules' code gets into the page; it throws when the page lacks the root
+ * element or the environment.
+ */
+export function startShell(source: ModuleSource): void {
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('#root is missing in the page');
+  const services = startServices(readEnvironment(document), source);
+  const onUncaught = (error: unknown) => {
+    services.reports.add(error, 'page');
+    services.health.uncaught(error);
+  };
+  window.addEventListener('error', (event) => onUncaught(event.error ?? event.message));
+  window.addEventListener('unhandledrejection', (event) => onUncaught(event.reason));
+  import(/* webpackChunkName: "user-interface" */ './user-interface.tsx')
+    .then(({ drawShell }) => drawShell(element, services))
+    .catch(onUncaught);
+}
