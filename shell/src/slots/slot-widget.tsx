@@ -1,8 +1,8 @@
-import type { ModuleSlot, RegistryEntry } from '@adhelm/contracts';
+import type { ModuleSlot, RegisteredModule, RegistryEntry } from '@adhelm/contracts';
 import { Delayed, Notice } from '@adhelm/shared-ui';
 import { Skeleton } from '@adhelm/shared-ui/chakra';
 import { HostProvider, ownCache } from '@adhelm/shared-ui/module';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import { SWRConfig } from 'swr';
@@ -16,7 +16,6 @@ import { useServices } from '../services/services-context.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { useWidgetAttempt } from './use-widget-attempt.ts';
-import type { WidgetAttempt } from './widget-attempt.ts';
 
 type SlotWidgetProps = { readonly entry: RegistryEntry; readonly widget: ModuleSlot };
 
@@ -48,7 +47,7 @@ export function SlotWidget({ entry, widget }: SlotWidgetProps) {
 }
 
 function LiveWidget({ entry, widget }: SlotWidgetProps) {
-  const { attempt, failure, onMounted, onError, retry } = useWidgetAttempt(entry, widget);
+  const { attempt, Widget, failure, onMounted, onError, retry } = useWidgetAttempt(entry, widget);
   const [ending] = useState(() => new AbortController());
   useEffect(() => () => ending.abort('unmounted'), [ending]);
   const { title } = entry.manifest;
@@ -66,18 +65,23 @@ function LiveWidget({ entry, widget }: SlotWidgetProps) {
           {attempt.insteadOf.version} could not be started. <SupportCode failure={attempt.insteadOf} />
         </Notice>
       )}
-      <HostedWidget attempt={attempt} ended={ending.signal} onMounted={onMounted} />
+      {Widget === null ? (
+        <WidgetSkeleton />
+      ) : (
+        <HostedWidget release={attempt.release} Widget={Widget} ended={ending.signal} onMounted={onMounted} />
+      )}
     </SlotBoundary>
   );
 }
 
 type HostedWidgetProps = {
-  readonly attempt: WidgetAttempt;
+  readonly release: RegisteredModule;
+  readonly Widget: ComponentType;
   readonly ended: AbortSignal;
   readonly onMounted: () => void;
 };
 
-function HostedWidget({ attempt: { release, Widget }, ended, onMounted }: HostedWidgetProps) {
+function HostedWidget({ release, Widget, ended, onMounted }: HostedWidgetProps) {
   const cache = useMemo(() => ownCache(ended), [ended]);
   const services = useServices();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import type { ModuleSlot, RegistryEntry } from '@adhelm/contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ModuleFailure } from '../modules/domain/module-failure.ts';
 import type { RunningHandle } from '../modules/domain/running-modules.ts';
 import { useServices } from '../services/services-context.tsx';
@@ -7,6 +7,8 @@ import { fallbackAttempt, firstAttempt, type WidgetAttempt } from './widget-atte
 
 type WidgetState = {
   readonly attempt: WidgetAttempt;
+  /** The attempt's code; null while it is on its way. */
+  readonly Widget: ComponentType | null;
   /** What the person has to be told; null while a version of the widget runs or is on its way. */
   readonly failure: ModuleFailure | null;
   readonly onMounted: () => void;
@@ -14,10 +16,16 @@ type WidgetState = {
   readonly retry: () => void;
 };
 
-/** Tries a widget, then the version before; notes for health and support how it went. */
+type LoadedWidget = { readonly attempt: WidgetAttempt; readonly Widget: ComponentType };
+
+/**
+ * Tries a widget, then the version before; notes for health and support how it went. The code is awaited here and not by a
+ * Suspense boundary, which would hold back what is there for a third of a second after it has shown its fallback.
+ */
 export function useWidgetAttempt(entry: RegistryEntry, widget: ModuleSlot): WidgetState {
   const { loader, reports, health, running, registry } = useServices();
   const [attempt, setAttempt] = useState(() => firstAttempt(loader, entry, widget, 0));
+  const [loaded, setLoaded] = useState<LoadedWidget | null>(null);
   const [failure, setFailure] = useState<ModuleFailure | null>(null);
   const handle = useRef<RunningHandle | null>(null);
   const isMounted = useRef(false);
@@ -50,11 +58,24 @@ export function useWidgetAttempt(entry: RegistryEntry, widget: ModuleSlot): Widg
     else setFailure(attempt.insteadOf ?? found);
   };
 
+  const onLoadError = useEffectEvent(onError);
+  useEffect(() => {
+    let isWanted = true;
+    attempt.load().then(
+      (Widget) => isWanted && setLoaded({ attempt, Widget }),
+      (error: unknown) => isWanted && onLoadError(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [attempt]);
+
   const retry = () => {
     void registry.refresh();
     setFailure(null);
     start(firstAttempt(loader, entry, widget, attempt.count + 1));
   };
 
-  return { attempt, failure, onMounted, onError, retry };
+  const Widget = loaded?.attempt === attempt ? loaded.Widget : null;
+  return { attempt, Widget, failure, onMounted, onError, retry };
 }

@@ -1,5 +1,5 @@
 import type { ModuleSlot, RegisteredModule, RegistryEntry } from '@adhelm/contracts';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { ModuleFailure } from '../modules/domain/module-failure.ts';
 import type { RunningArm } from '../modules/domain/running-modules.ts';
 import type { ModuleLoader } from '../modules/module-loader.ts';
@@ -12,7 +12,8 @@ export type WidgetAttempt = {
   /** Why the version before is tried; null when this is the version that the registry says. */
   readonly insteadOf: ModuleFailure | null;
   readonly startedAt: number;
-  readonly Widget: LazyExoticComponent<ComponentType>;
+  /** Rejects with `ModuleFailure`. */
+  readonly load: () => Promise<ComponentType>;
 };
 
 export function firstAttempt(
@@ -43,6 +44,6 @@ function attemptOf(
   { expose }: ModuleSlot,
   part: Pick<WidgetAttempt, 'count' | 'arm' | 'insteadOf'>,
 ): WidgetAttempt {
-  const load = async () => ({ default: await loader.loadWidget(release, expose, { fresh: part.count > 0 }) });
-  return { ...part, release, startedAt: performance.now(), Widget: lazy(load) };
+  const load = () => loader.loadWidget(release, expose, { fresh: part.count > 0 });
+  return { ...part, release, startedAt: performance.now(), load };
 }
