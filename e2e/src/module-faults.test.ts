@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
+import { expectShellUsable } from './pages/shell-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
 
 let browser: Browser;
@@ -79,12 +80,6 @@ async function expectFailurePage(page: Page, text: RegExp): Promise<void> {
   await page.getByRole('heading', { name: failureHeading }).waitFor({ timeout: 25_000 });
   expect(await page.getByRole('alert').first().textContent()).toMatch(text);
   expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
-}
-
-/** The shell goes on: another page opens, and the way back meets the failure again. */
-async function expectShellUsable(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 }
 
 async function recover(page: Page, context: BrowserContext, { pattern }: Fault): Promise<void> {

@@ -27,13 +27,16 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the whole product as `npm start` does, on a free port and a data folder of its own. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the whole product as `npm start` does, on a free port and a data folder of its own; or another program of this
+ * checkout that does, such as `npm run dev`.
+ */
+export async function startProduct(program: readonly string[] = ['start.ts']): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-e2e-'));
   // PostgreSQL does not run as root: the user it runs as must reach its folder, or it is kept elsewhere.
   await chmod(dataDir, 0o755);
   const port = await freePort();
-  const child = spawn(process.execPath, [join(ROOT, 'start.ts')], {
+  const child = spawn(process.execPath, [...program], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '../browser.ts';
+import { expectShellUsable } from '../pages/shell-page.ts';
 import { signIn } from '../pages/sign-in-page.ts';
 import { createProbe, type ProbeModule } from './probe-module.ts';
 
@@ -80,11 +81,6 @@ const set = (page: Page, fault: string) =>
   page.evaluate((name) => window.sessionStorage.setItem('probe.fault', name), fault);
 const heal = (page: Page) => page.evaluate(() => window.sessionStorage.removeItem('probe.fault'));
 const open = (page: Page) => page.getByRole('navigation').getByRole('link', { name: probe.title }).click();
-
-async function expectShellUsable(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-}
 
 describe('a module whose code fails', () => {
   it.each(['throws at load', 'throws at mount', 'throws in an effect', 'never settles'])(
@@ -169,6 +165,7 @@ describe('a module whose code fails', () => {
 describe('what stays behind', () => {
   it('is nothing: mounting and leaving a failing and a working module five times leaves no listener and no node', async () => {
     const { page, context } = await openPage(browser);
+    await page.clock.install();
     await signIn(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Performance.enable');
@@ -181,7 +178,7 @@ describe('what stays behind', () => {
     };
     const measure = async () => {
       // single-spa's timers for slow lifecycles hold what they were about until they ran out
-      await page.waitForTimeout(5_000);
+      await page.clock.fastForward(10_000);
       for (let pass = 0; pass < 3; pass += 1) await devtools.send('HeapProfiler.collectGarbage');
       const { metrics } = await devtools.send('Performance.getMetrics');
       const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;

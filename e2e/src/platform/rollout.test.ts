@@ -47,14 +47,29 @@ async function invite(): Promise<void> {
 
 const emailOf = (number: number) => `canary-${number}@adhelm.test`;
 
+type Failed = {
+  /** Settles when the server has taken the report of it, and has decided. */
+  readonly isTold: Promise<void>;
+  readonly context: BrowserContext;
+};
+
+const failureTold = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.on('response', (response) => {
+      const isReport = response.ok() && response.url().endsWith('/api/modules/health');
+      if (isReport && response.request().postData()?.includes('mount-failed') === true) resolve();
+    });
+  });
+
 /** A signed-in person who may run the candidate; null when he got the live version. */
-async function openWithCandidate(number: number): Promise<{ page: Page; context: BrowserContext } | null> {
+async function openWithCandidate(number: number): Promise<Failed | null> {
   const { page, context } = await openPage(browser);
   await signIn(page, emailOf(number));
+  const isTold = failureTold(page);
   await page.goto(probe.path);
   await page.getByRole('heading', { name: 'This is the good one' }).waitFor();
   const fellBack = (await page.getByText('1.1.0').count()) > 0;
-  if (fellBack) return { page, context };
+  if (fellBack) return { isTold, context };
   await context.close();
   return null;
 }
@@ -70,7 +85,7 @@ describe('a canary that throws on mount', () => {
       const person = await openWithCandidate(number);
       if (person === null) continue;
       met += 1;
-      await person.page.waitForTimeout(3_000);
+      await person.isTold;
       await person.context.close();
     }
     expect(met).toBe(NEEDED);

@@ -1,7 +1,9 @@
-import type { RegistryKey } from '@adhelm/contracts';
-import { readEnvironment } from '../../environment.ts';
+import { type RegistryKey, SHELL_ENVIRONMENT_ELEMENT, shellEnvironmentSchema } from '@adhelm/contracts';
 
 const TIMEOUT_MS = 8000;
+
+/** Read as text: a parsed page applies its inline styles, which the policy of this page forbids. */
+const ENVIRONMENT = new RegExp(`<script[^>]* id="${SHELL_ENVIRONMENT_ELEMENT}"[^>]*>([^<]*)</script>`);
 
 /**
  * The keys of a registry as a page that is served now has them: none when that page is of another registry. They are as
@@ -10,7 +12,8 @@ const TIMEOUT_MS = 8000;
 export async function readPageKeys(registry: string): Promise<readonly RegistryKey[]> {
   const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`the page answered ${response.status}`);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const { id, keys } = readEnvironment(page).registry;
+  const environment = ENVIRONMENT.exec(await response.text())?.[1];
+  if (environment === undefined) throw new Error('the page is not one of Adhelm');
+  const { id, keys } = shellEnvironmentSchema.parse(JSON.parse(environment)).registry;
   return id === registry ? keys : [];
 }

@@ -1,0 +1,7 @@
+import type { Page } from 'playwright-core';
+
+/** The shell goes on, whatever happened to a module or to the registry: its own page opens from the navigation. */
+export async function expectShellUsable(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+}

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage } from '../browser.ts';
+import { expectShellUsable } from '../pages/shell-page.ts';
+import { signIn } from '../pages/sign-in-page.ts';
+import { documentIn, REGISTRY } from '../registry-forgery.ts';
+import { createProbe, greeting, type ProbeModule } from './probe-module.ts';
+import { tabHasTakenTheRegistry } from './registry-of-tab.ts';
+
+let browser: Browser;
+let probe: ProbeModule;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  probe = await createProbe('replayed');
+  await probe.ship('1.0.0', greeting('This is version one'));
+}, 120_000);
+afterAll(async () => {
+  await probe.remove();
+  await browser.close();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const open = (page: Page) => page.getByRole('navigation').getByRole('link', { name: probe.title }).click();
+
+/** A tab that has met version one, with the genuine document that said so. */
+async function openTab() {
+  const opened = await openPage(browser);
+  const { page, context } = opened;
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/\[adhelm\] registry.*older than one that was here before/.test(message.text()))
+      refusals.push('older');
+  });
+  await signIn(page);
+  await open(page);
+  await heading(page, 'This is version one').waitFor();
+  const old = await (await page.request.get('/registry/modules.json')).text();
+  const replay = () =>
+    context.route(REGISTRY, (route) =>
+      route.fulfill({ status: 200, contentType: 'application/json', body: old }),
+    );
+  /** Comes into view again, which makes the page ask, and waits until it has refused. */
+  const askAgain = async () => {
+    const refused = page.waitForEvent('console', (message) => /older than one/.test(message.text()));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await refused;
+  };
+  return { ...opened, old, replay, askAgain, refusals };
+}
+
+describe('a genuine document of the registry that is replayed when there is a newer one', () => {
+  it('does not bring an earlier version back', async () => {
+    const { page, context, complaints, replay, askAgain, refusals } = await openTab();
+    await probe.ship('1.1.0', greeting('This is version one point one'));
+    await tabHasTakenTheRegistry(page);
+    await replay();
+    await askAgain();
+    await expectShellUsable(page);
+    await open(page);
+    await heading(page, 'This is version one point one').waitFor();
+    await page.reload();
+    await heading(page, 'This is version one point one').waitFor();
+    expect(refusals.length).toBeGreaterThanOrEqual(2);
+    expect(complaints).toEqual([]);
+    await probe.cli('rollback');
+    await context.close();
+  });
+
+  it('does not bring a module back that was switched off', async () => {
+    const { page, context, complaints, old, replay, askAgain, refusals } = await openTab();
+    const off = heading(page, `“${probe.title}” is switched off`);
+    await probe.cli('disable', '--reason', 'It spends too much');
+    await off.waitFor();
+    await replay();
+    await askAgain();
+    await expectShellUsable(page);
+    await page.goBack();
+    await off.waitFor();
+    await page.reload();
+    await off.waitFor();
+    await page.getByText('It spends too much').waitFor();
+    expect(await heading(page, 'This is version one').count()).toBe(0);
+    expect(refusals.length).toBeGreaterThanOrEqual(2);
+
+    await context.unroute(REGISTRY);
+    await context.route(REGISTRY, (route) => route.abort('connectionrefused'));
+    await page.reload();
+    await off.waitFor();
+    await context.unroute(REGISTRY);
+    await probe.cli('enable');
+    await heading(page, 'This is version one').waitFor();
+    const now = await (await page.request.get('/registry/modules.json')).text();
+    expect(documentIn(now).sequence).toBeGreaterThan(documentIn(old).sequence);
+    expect(complaints.filter((complaint) => !/ERR_CONNECTION_REFUSED/.test(complaint))).toEqual([]);
+    await context.close();
+  });
+});

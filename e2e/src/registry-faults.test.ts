@@ -1,0 +1,188 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { launchBrowser, openPage } from './browser.ts';
+import { campaignsPage } from './pages/campaigns-page.ts';
+import { expectShellUsable } from './pages/shell-page.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import {
+  createForger,
+  documentIn,
+  keyIdOf,
+  REGISTRY,
+  type RegistryDocument,
+  tampered,
+  trustForger,
+} from './registry-forgery.ts';
+
+const DAY_MS = 86_400_000;
+const forger = createForger();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+type Fault = {
+  readonly name: string;
+  readonly answer: (route: Route) => Promise<void>;
+  /** What the person is told, and what the support code holds. */
+  readonly text: RegExp;
+  /** What the browser itself writes to the console about it. */
+  readonly console?: RegExp;
+};
+
+/** Answers with what the server sent, changed. */
+const changed = (change: (text: string) => string) => async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: change(await response.text()) });
+};
+/** What no page may take holds no module, so that it would show. */
+const empty = (document: RegistryDocument) => ({ ...document, modules: [] });
+/** Answers with a document that is signed by a key which the page trusts, and wrong in something else. */
+const forged = (wrong: object) => changed((text) => forger.sign({ ...empty(documentIn(text)), ...wrong }));
+const ok = (contentType: string, body: string) => (route: Route) =>
+  route.fulfill({ status: 200, contentType, body });
+
+const faults: readonly Fault[] = [
+  {
+    name: 'changed after it was signed',
+    answer: changed((text) => tampered(text, empty)),
+    text: /its signature is wrong/,
+  },
+  {
+    name: 'signed by a stranger',
+    answer: changed((text) => createForger().sign(empty(documentIn(text)), 'stranger')),
+    text: /signed with a key that this page does not know/,
+  },
+  {
+    name: 'signed by a stranger in the name of the registry',
+    answer: changed((text) => createForger().sign(empty(documentIn(text)), keyIdOf(text))),
+    text: /its signature is wrong/,
+  },
+  {
+    name: 'expired',
+    answer: forged({ expiresAt: new Date(Date.now() - DAY_MS).toISOString() }),
+    text: /it is too old/,
+  },
+  {
+    name: 'of another registry',
+    answer: forged({ registry: 'of somebody else' }),
+    text: /it is of another registry/,
+  },
+  {
+    name: 'signed, and in a form of another time',
+    answer: forged({ modules: 'none' }),
+    text: /in a form that this page does not know/,
+  },
+  {
+    name: 'a page of HTML',
+    answer: ok('text/html', '<!doctype html><title>Sign in to the WLAN</title>'),
+    text: /in a form that this page does not know/,
+  },
+  {
+    name: 'JSON that breaks off',
+    answer: changed((text) => text.slice(0, text.length / 2)),
+    text: /in a form that this page does not know/,
+  },
+  { name: 'empty', answer: ok('application/json', ''), text: /in a form that this page does not know/ },
+  {
+    name: 'an error 500',
+    answer: (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'oops' }),
+    text: /the registry answered 500/,
+    console: /Failed to load resource.* 500/,
+  },
+  {
+    name: 'no answer: the registry is down',
+    answer: (route) => route.abort('connectionrefused'),
+    text: /Failed to fetch/,
+    console: /Failed to load resource.*ERR_CONNECTION_REFUSED/,
+  },
+  { name: 'no answer within 8 s', answer: async () => undefined, text: /timed out/ },
+];
+
+async function openTrusting() {
+  const opened = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await trustForger(opened.context, forger);
+  return opened;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'The list of tools could not be loaded' });
+
+/** What the person would send to support, after some module failed as well. */
+async function supportCode(page: Page, context: BrowserContext): Promise<string> {
+  await context.route('**/modules/docs/**', (route) => route.abort());
+  await page.goto('/docs/welcome');
+  await page.getByRole('button', { name: 'Copy support code' }).first().click();
+  await page.getByText('Copied').first().waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const unexpected = (complaints: readonly string[], fault: Fault) =>
+  complaints.filter((complaint) => fault.console?.test(complaint) !== true);
+
+describe.each(faults)('a registry document that is $name', (fault) => {
+  it('changes nothing in an open tab, nor in the next: modules open, and the support code says what happened', async () => {
+    const { page, context, complaints } = await openTrusting();
+    await signIn(page);
+    await campaignsPage(page).open();
+    await context.route(REGISTRY, fault.answer);
+    const told = page.waitForEvent('console', (message) => message.text().startsWith('[adhelm] registry'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect((await told).text()).toMatch(fault.text);
+    await expectShellUsable(page);
+    await page.goBack();
+    await campaignsPage(page).rows.first().waitFor();
+    await page.reload();
+    await campaignsPage(page).rows.first().waitFor();
+    await expectShellUsable(page);
+    expect(unexpected(complaints, fault)).toEqual([]);
+    expect(await supportCode(page, context)).toMatch(fault.text);
+    await context.close();
+  });
+
+  it('on a first visit: the shell is usable, says so, and a retry recovers', async () => {
+    const { page, context, complaints } = await openTrusting();
+    await context.route(REGISTRY, fault.answer);
+    await signIn(page);
+    await page.goto('/app/ts/campaigns');
+    await heading(page).waitFor();
+    expect(await page.getByRole('alert').first().textContent()).toMatch(fault.text);
+    await expectShellUsable(page);
+    await page.goBack();
+    await heading(page).waitFor();
+    await context.unroute(REGISTRY, fault.answer);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await campaignsPage(page).rows.first().waitFor();
+    expect(unexpected(complaints, fault)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the clock of a computer', () => {
+  it.each([-1, 1])('that is wrong by %i day changes nothing', async (days) => {
+    const { page, context, complaints } = await openPage(browser);
+    await page.clock.install({ time: Date.now() + days * DAY_MS });
+    await signIn(page);
+    await campaignsPage(page).open();
+    await page.reload();
+    await campaignsPage(page).rows.first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('that is more than a week ahead is named, with what it says; set right, a retry recovers', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await page.clock.install({ time: Date.now() + 8 * DAY_MS });
+    await page.goto('/docs/welcome');
+    await heading(page).waitFor();
+    const alert = page.getByRole('alert').first();
+    expect(await alert.textContent()).toMatch(/it was good until .*; the clock here says /);
+    expect(await alert.textContent()).toMatch(/If the clock of this computer is wrong, set it right/);
+    await page.clock.setSystemTime(Date.now());
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page).waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
