@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Sandbox, startSandbox } from '@adhelm/sandbox';
 import {
   type Config,
   connectDemoAccounts,
+  productFeatures,
   readConfig,
   runProgram,
   startServer,
@@ -23,6 +25,20 @@ async function openSandbox({ port, dataDir }: Config): Promise<Sandbox> {
   }
 }
 
+/** What `develop.ts` serves as it is edited; nothing without its parameters. */
+function editedBuilds(): Parameters<typeof productFeatures>[0] {
+  const { values } = parseArgs({
+    options: {
+      'shell-folder': { type: 'string' },
+      'shell-server': { type: 'string' },
+      'module-server': { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const { 'shell-folder': shellFolder, 'shell-server': shellServer, 'module-server': moduleServers } = values;
+  if (shellFolder === undefined || shellServer === undefined) return {};
+  return { shellFolder, moduleFolders: async () => [], development: { shellServer, moduleServers } };
+}
+
 await runProgram(async (onFatal) => {
   const startedAt = performance.now();
   const config = readConfig(process.env);
@@ -30,6 +46,7 @@ await runProgram(async (onFatal) => {
   const server = await startServer({
     config,
     onFatal,
+    features: productFeatures(editedBuilds()),
     ...(sandbox === null ? {} : { sandboxUrl: sandbox.url }),
   }).catch(async (error: unknown) => {
     await sandbox?.close();

@@ -6,6 +6,7 @@ import { type BuildMode, baseConfig } from '@adhelm/module-preset/webpack-base';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler, Configuration } from 'webpack';
 import webpack from 'webpack';
+import { forDevelopment } from './development.ts';
 import { PlatformReleasePlugin } from './platform-release-plugin.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
 
@@ -31,8 +32,8 @@ class PageTemplatePlugin {
 
 /** webpack configuration of the shell: the host of all modules and the only provider of the share scope. */
 export function shellConfig(folder: string, mode: BuildMode): Configuration {
-  const base = baseConfig(folder, mode);
-  return {
+  const base = baseConfig(folder, mode, mode === 'development');
+  const configuration: Configuration = {
     ...base,
     entry: { main: './src/index.ts' },
     resolve: { ...base.resolve, alias: { '#whole-rxjs': require.resolve('rxjs').replace('/cjs/', '/esm/') } },
@@ -57,4 +58,5 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
       new PlatformReleasePlugin(),
     ],
   };
+  return mode === 'development' ? forDevelopment(configuration, folder) : configuration;
 }

@@ -2,18 +2,21 @@ import { fileURLToPath } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { LastingEntryPlugin } from './lasting-entry-plugin.ts';
 
 const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * A module's configuration for `adhelm-module dev`: files keep their names, since updates are told of by webpack's hot
- * module replacement; Fast Refresh, or a new load of the page where it cannot work. The federation name stays that of
- * the start: what changes, changes in place. Chunks carry no integrity: a hot update would leave it behind. JSX
- * works on the shell's React, for whichever mode that was built.
+ * A configuration whose changes come by webpack's hot module replacement: files keep their names, since updates are told
+ * of that way; Fast Refresh, or a new load of the page where it cannot work. Chunks carry no integrity: a hot update
+ * would leave it behind. JSX works on the shell's React, for whichever mode that was built. What did not change is kept
+ * in memory between two builds. `library` is unique among what lives in one page.
  */
-export function forDevelopment(configuration: Configuration, federationName: string): Configuration {
+export function refreshedInPlace(configuration: Configuration, library: string): Configuration {
   return {
     ...configuration,
+    cache: { type: 'memory' },
+    devtool: 'cheap-module-source-map',
     output: {
       ...configuration.output,
       filename: '[name].js',
@@ -22,14 +25,23 @@ export function forDevelopment(configuration: Configuration, federationName: str
     },
     resolve: {
       ...configuration.resolve,
-      alias: { 'react/jsx-dev-runtime$': beside('./jsx-dev-runtime.mjs') },
+      alias: { ...configuration.resolve?.alias, 'react/jsx-dev-runtime$': beside('./jsx-dev-runtime.mjs') },
     },
     plugins: [
       ...(configuration.plugins ?? []).filter((plugin) => !(plugin instanceof IntegrityPlugin)),
-      new ReactRefreshPlugin({ overlay: false, library: federationName }),
+      new ReactRefreshPlugin({ overlay: false, library }),
       new InPage(beside('./refresh-or-reload.mjs')),
     ],
   };
+}
+
+/**
+ * A module's configuration for `adhelm-module dev`. The federation name and the entry stay those of the start: what
+ * changes, changes in place.
+ */
+export function forDevelopment(configuration: Configuration, federationName: string): Configuration {
+  const refreshed = refreshedInPlace(configuration, federationName);
+  return { ...refreshed, plugins: [...(refreshed.plugins ?? []), new LastingEntryPlugin()] };
 }
 
 /** Runs a script of ours beside whatever the build is entered by. */

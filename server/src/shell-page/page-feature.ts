@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ConfigError } from '../config.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { artifactRoutes } from '../registry/artifacts/artifact-routes.ts';
 import { documentRoutes } from '../registry/documents/document-routes.ts';
+import { loadRegistrySigner } from '../registry/documents/registry-signer.ts';
 import { healthRoutes } from '../registry/health/health-routes.ts';
 import { managementRoutes } from '../registry/management/management-routes.ts';
 import { browserRoutes } from '../registry/preview/preview-routes.ts';
@@ -12,6 +14,7 @@ import { openRegistry, type Registry } from '../registry/registry.ts';
 import { listMisfits } from '../registry/releases/gate.ts';
 import { publishLocalBuilds } from '../registry/releases/local-builds.ts';
 import type { Feature, Services } from '../services.ts';
+import { type Development, readLocalModules, withLocalModules } from './local-modules.ts';
 import { pageRoutes } from './page-routes.ts';
 import { readShellBuild, type ShellBuild } from './shell-build.ts';
 
@@ -21,6 +24,8 @@ const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 export type Builds = {
   readonly shellFolder: string;
   readonly moduleFolders: () => Promise<readonly string[]>;
+  /** Set while the shell and modules are edited: their builds change, and are not published. */
+  readonly development?: Development;
 };
 
 /** The builds of this checkout: every folder `mfe-*` with a manifest is a module. */
@@ -43,20 +48,37 @@ async function warnOfMisfits({ pool, log }: Services, { platform }: ShellBuild):
   }
 }
 
+/** With modules that are edited on this machine in their places. */
+async function withEdited(
+  registry: Registry,
+  { moduleServers }: Development,
+  { config, pool, cipher, now, log }: Services,
+): Promise<Registry> {
+  if (config.production) throw new ConfigError('Nothing is edited in production; use "npm start".');
+  const [modules, signer] = await Promise.all([
+    readLocalModules(moduleServers),
+    loadRegistrySigner(pool, cipher, now()),
+  ]);
+  log.info({ modules: modules.map(({ name }) => name) }, 'modules run as they are edited');
+  return { ...registry, documents: withLocalModules(registry.documents, modules, signer) };
+}
+
 /**
  * The shell's page and files, and the registry of modules that it runs. The builds of this checkout are published before
  * the program listens. Rejects with `ConfigError` at the start when one is not built.
  */
-export function pageFeature({ shellFolder, moduleFolders }: Builds): Feature {
+export function pageFeature({ shellFolder, moduleFolders, development }: Builds): Feature {
   const opened = Promise.withResolvers<{ readonly registry: Registry; readonly build: ShellBuild }>();
   return {
     open: async (services) => {
       const build = await readShellBuild(shellFolder);
-      const registry = await openRegistry(services, build.platform);
-      await publishLocalBuilds(await moduleFolders(), { ...services, ...registry });
+      const published = await openRegistry(services, build.platform);
+      await publishLocalBuilds(await moduleFolders(), { ...services, ...published });
       await warnOfMisfits(services, build);
+      const registry =
+        development === undefined ? published : await withEdited(published, development, services);
       opened.resolve({ registry, build });
-      return async () => registry.close();
+      return async () => published.close();
     },
     api: async (api, services) => {
       const { registry } = await opened.promise;
@@ -68,7 +90,12 @@ export function pageFeature({ shellFolder, moduleFolders }: Builds): Feature {
       const { registry, build } = await opened.promise;
       documentRoutes(root, registry);
       artifactRoutes(root, registry);
-      await pageRoutes(root, { config, build, registry });
+      await pageRoutes(root, {
+        config,
+        build,
+        registry,
+        ...(development === undefined ? {} : { development }),
+      });
     },
   };
 }

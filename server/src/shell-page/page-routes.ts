@@ -5,8 +5,9 @@ import type { Config } from '../config.ts';
 import { isLoopback } from '../config.ts';
 import type { App } from '../http/app-instance.ts';
 import type { Registry } from '../registry/registry.ts';
+import type { Development } from './local-modules.ts';
 import { pageHtml } from './page-html.ts';
-import type { ShellBuild } from './shell-build.ts';
+import { readShellBuild, type ShellBuild } from './shell-build.ts';
 
 /** What the page tells the shell of the configuration: nothing secret. */
 export function shellEnvironment(config: Config, registry: ShellEnvironment['registry']): ShellEnvironment {
@@ -24,23 +25,27 @@ type PageRoutesOptions = {
   readonly config: Config;
   readonly build: ShellBuild;
   readonly registry: Pick<Registry, 'documents' | 'browsers'>;
+  readonly development?: Development;
 };
 
 /** Folders of files: what is not there is not found, never the page. */
 const FILES = /^\/(assets|modules|registry)(\/|$)/;
 
 /** The shell's files, and its page for every other path: made per user, never kept by a cache. */
-export async function pageRoutes(app: App, { config, build, registry }: PageRoutesOptions): Promise<void> {
+export async function pageRoutes(
+  app: App,
+  { config, build, registry, development }: PageRoutesOptions,
+): Promise<void> {
+  const lasting = { preCompressed: true, immutable: true, maxAge: '365d' };
   await app.register(fastifyStatic, {
     root: build.folder,
     prefix: '/assets/',
     decorateReply: false,
     index: false,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    allowedPath: (path) => !/\.(json|html)$/.test(path),
+    allowedPath: (path) => !/(?<!\.hot-update)\.(json|html)$/.test(path),
+    ...(development === undefined ? lasting : {}),
   });
+  const edited = development === undefined ? [] : [development.shellServer, ...development.moduleServers];
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (FILES.test(path)) return reply.callNotFound();
@@ -49,13 +54,15 @@ export async function pageRoutes(app: App, { config, build, registry }: PageRout
     const { documents, browsers } = registry;
     const { document } = await documents.documentFor(await browsers.of(request, reply));
     const html = pageHtml({
-      build,
+      build: development === undefined ? build : await readShellBuild(build.folder),
       environment: shellEnvironment(config, documents.registry),
       registry: document,
       path,
       nonces: reply.cspNonce,
     });
-    if (document.preview?.localhost != null) allowLocalBuild(reply, document.preview.localhost);
+    const previewed = document.preview?.localhost ?? null;
+    for (const address of previewed === null ? edited : [...edited, previewed])
+      allowLocalBuild(reply, address);
     return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(html);
   });
 }

@@ -10,14 +10,16 @@ import { CliError } from '../cli-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 
 export type DevServer = {
-  /** `http://localhost:4501/`: where `release.json` and all files are. */
+  /** `http://localhost:4501/`: where pages hear of changes, and where `release.json` and all files of a module are. */
   readonly address: string;
   readonly federationName: string;
   readonly stop: () => Promise<void>;
 };
 
 type DevServerOptions = {
+  /** Of a module, or of the shell itself. */
   readonly folder: string;
+  /** 0 is any free one. */
   readonly port: number;
   /** The one page that may read what is served. */
   readonly shell: URL;
@@ -42,14 +44,26 @@ async function loadConfiguration(folder: string): Promise<Configuration> {
   return (made as ConfigFunction)({}, { mode: 'development' });
 }
 
-/** Builds the module for development and serves it, again with each change. Resolves when the first build is served. */
-export async function startDevServer({ folder, port, shell, onBuilt }: DevServerOptions): Promise<DevServer> {
-  await mustBeFree(port);
+/** A build whose files have a fixed address belongs to the server that has that address: it finds them on the disk. */
+const isServedElsewhere = ({ output }: Configuration) => output?.publicPath !== 'auto';
+
+/**
+ * Builds a module, or the shell, for development and serves it, again with each change. Resolves when the first build is
+ * served.
+ */
+export async function startDevServer({
+  folder,
+  port: wanted,
+  shell,
+  onBuilt,
+}: DevServerOptions): Promise<DevServer> {
+  const port = await freePort(wanted);
   const configuration = await loadConfiguration(folder);
   const address = `http://localhost:${port}/`;
+  const writeToDisk = isServedElsewhere(configuration);
   const compiler = webpack({
     ...configuration,
-    output: { ...configuration.output, publicPath: address },
+    output: { ...configuration.output, ...(writeToDisk ? {} : { publicPath: address }) },
     infrastructureLogging: { level: 'error' },
     stats: 'none',
   });
@@ -67,7 +81,7 @@ export async function startDevServer({ folder, port, shell, onBuilt }: DevServer
         'Cache-Control': 'no-store',
       },
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
-      devMiddleware: { publicPath: '/' },
+      devMiddleware: { publicPath: '/', writeToDisk },
       static: false,
       setupExitSignals: false,
     },
@@ -84,15 +98,19 @@ export async function startDevServer({ folder, port, shell, onBuilt }: DevServer
 }
 
 /** Asked before the server is: it throws what it cannot listen on where nobody can catch it. */
-async function mustBeFree(port: number): Promise<void> {
+async function freePort(wanted: number): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     probe.once('error', (cause) => {
       reject(
-        new CliError(exitCodes.conflict, `Port ${port} is taken; give another one by --port.`, { cause }),
+        new CliError(exitCodes.conflict, `Port ${wanted} is taken; give another one by --port.`, { cause }),
       );
     });
-    probe.listen(port, 'localhost', () => probe.close(() => resolve()));
+    probe.listen(wanted, 'localhost', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : wanted;
+      probe.close(() => resolve(port));
+    });
   });
 }
 

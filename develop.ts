@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync, watch } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type DevServer, startDevServer } from '@adhelm/module-preset/dev-server';
+import { readConfig } from '@adhelm/server';
+
+/**
+ * `npm run dev`: the product with its shell and modules as they are edited (Fast Refresh), and its server started again
+ * with each change of its sources. Other folders that are named run as modules besides this checkout's:
+ * `npm run dev -- ../price-watch`. `--shell <folder>` is another shell's sources.
+ */
+const ROOT = import.meta.dirname;
+/** What the server's process is made of. */
+const SERVER_SOURCES = ['server/src', 'contracts/src', 'sandbox/src', 'start.ts'].map((path) =>
+  join(ROOT, path),
+);
+/** An editor writes several files at once, and some of them more than once. */
+const SETTLE_MS = 200;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const { values, positionals } = parseArgs({
+  options: { shell: { type: 'string', default: join(ROOT, 'shell') } },
+  allowPositionals: true,
+});
+const shellFolder = resolve(values.shell);
+const ownModules = readdirSync(ROOT)
+  .filter((name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'module.json')))
+  .map((name) => join(ROOT, name));
+const moduleFolders = [...ownModules, ...positionals.map((folder) => resolve(folder))];
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Tells of builds after the first one, and of what is wrong with any. */
+function teller(name: string): (errors: readonly string[]) => void {
+  let isFirst = true;
+  return (errors) => {
+    if (errors.length > 0) process.stderr.write(`${name} does not build:\n${errors.join('\n\n')}\n`);
+    else if (!isFirst) say(`${name} is built anew`);
+    isFirst = false;
+  };
+}
+
+function serve(folder: string): Promise<DevServer> {
+  const shell = new URL(readConfig(process.env).publicUrl);
+  return startDevServer({ folder, port: 0, shell, onBuilt: teller(basename(folder)) });
+}
+
+/** Keeps one process of the product running: stopped in order and started again when asked. */
+function keepProduct(parameters: readonly string[], onEnd: (code: number) => void) {
+  let child: ChildProcess | null = null;
+  let isStopping = false;
+  let isChanged = false;
+  let hasBeenEdited = false;
+  const start = () => {
+    isChanged = false;
+    const started = spawn(process.execPath, [join(ROOT, 'start.ts'), ...parameters], { stdio: 'inherit' });
+    child = started;
+    started.once('error', (error) => say(`The server does not start: ${error.message}`));
+    started.once('exit', (code) => {
+      child = null;
+      if (isStopping || !hasBeenEdited) onEnd(code ?? 1);
+      else if (isChanged) start();
+      else say('The server has ended; it starts again with the next change.');
+    });
+  };
+  return {
+    start,
+    restart: () => {
+      if (isStopping) return;
+      hasBeenEdited = true;
+      if (child === null) return start();
+      if (!isChanged) child.kill('SIGTERM');
+      isChanged = true;
+    },
+    /** `isTold`: the terminal has sent the signal to the whole group. */
+    stop: (isTold: boolean) => {
+      isStopping = true;
+      if (child === null) onEnd(0);
+      else if (!isTold) child.kill('SIGTERM');
+    },
+    kill: () => child?.kill('SIGTERM'),
+  };
+}
+
+function followServerSources(onChange: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  for (const path of SERVER_SOURCES) {
+    watch(path, { recursive: true }, (_event, file) => {
+      if (file !== null && !/(?<!\.test)\.(ts|sql|json)$/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(onChange, SETTLE_MS);
+    });
+  }
+}
+
+say('Building the shell and the modules for development …');
+const shell = await serve(shellFolder);
+const modules: DevServer[] = [];
+for (const folder of moduleFolders) modules.push(await serve(folder));
+
+const product = keepProduct(
+  [
+    ['--shell-folder', join(shellFolder, '.cache', 'development'), '--shell-server', shell.address],
+    ...modules.map(({ address }) => ['--module-server', address]),
+  ].flat(),
+  (code) => void Promise.all([shell, ...modules].map(({ stop }) => stop())).then(() => process.exit(code)),
+);
+for (const signal of SIGNALS) {
+  process.on(signal, () => product.stop(signal === 'SIGINT' && process.stdin.isTTY));
+}
+process.once('exit', () => product.kill());
+followServerSources(product.restart);
+product.start();

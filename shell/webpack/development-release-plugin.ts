@@ -1,0 +1,43 @@
+import type { Compiler } from 'webpack';
+import webpack from 'webpack';
+
+const PLUGIN = 'AdhelmDevelopmentRelease';
+
+/**
+ * Keeps React's renderers for Fast Refresh, as React's own tools would: of the shell's code and of every module's, which
+ * comes when React has started long since (react-refresh reads `renderers` then).
+ */
+const keepRenderers = `<script nonce="%SCRIPT_NONCE%">
+globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true,
+  inject(renderer) { this.renderers.set(this.renderers.size + 1, renderer); return this.renderers.size; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onPostCommitFiberRoot() {}, onCommitFiberUnmount() {},
+};
+</script>`;
+
+/**
+ * What the server makes the page from while the shell is edited. Each page starts with the entry alone, which fetches
+ * the chunks as it asks for them: they stay the files that hot updates are told of, and have no integrity, since the page
+ * may be asked for while they are written. Before any script, the page keeps React's renderers.
+ */
+export class DevelopmentReleasePlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+          const scripts = files
+            .filter((file) => /(?<!\.hot-update)\.js$/.test(file))
+            .map((file) => ({ file, integrity: '' }));
+          const release = { scripts: { public: scripts, app: scripts, docs: scripts }, fonts: [] };
+          compilation.emitAsset('shell.json', new webpack.sources.RawSource(JSON.stringify(release)));
+          compilation.updateAsset('page.html', (page) => {
+            const html = page.source().toString();
+            return new webpack.sources.RawSource(html.replace('<head>', () => `<head>\n${keepRenderers}`));
+          });
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { refreshedInPlace } from '@adhelm/module-preset/webpack-development';
+import type { Configuration } from 'webpack';
+import { DevelopmentReleasePlugin } from './development-release-plugin.ts';
+import { ShellReleasePlugin } from './shell-release-plugin.ts';
+
+/** The shell as it is edited (`npm run dev`): Fast Refresh, a folder of its own, and a page that is made for both. */
+export function forDevelopment(configuration: Configuration, folder: string): Configuration {
+  const refreshed = refreshedInPlace(configuration, configuration.output?.uniqueName ?? '');
+  return {
+    ...refreshed,
+    output: { ...refreshed.output, path: `${folder}/.cache/development` },
+    plugins: [
+      ...(refreshed.plugins ?? []).filter((plugin) => !(plugin instanceof ShellReleasePlugin)),
+      new DevelopmentReleasePlugin(),
+    ],
+  };
+}
