@@ -1,6 +1,7 @@
 import type { PreviewLink } from '@adhelm/contracts';
 import * as z from 'zod';
 import { CliError } from '../cli-error.ts';
+import type { CliIo } from '../cli-io.ts';
 import { startDevServer } from '../dev/dev-server.ts';
 import { openModuleFolder } from '../module/module-folder.ts';
 import { type Style, styleFor } from '../output/style.ts';
@@ -27,7 +28,30 @@ async function askForLink(registry: RegistryClient, localhost: string, minutes: 
   }
 }
 
-function welcome(style: Style, address: string, asked: Asked): string {
+const SHELL_ANSWERS_WITHIN_MS = 5_000;
+/** What a shell's page defines before any script when it was built for development. */
+const RENDERERS_ARE_KEPT = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
+
+type Changes = 'in-place' | 'reload' | 'unknown';
+const changesTexts: Readonly<Record<Changes, string>> = {
+  'in-place': 'Your changes show in the open page, which keeps its state (Fast Refresh).',
+  reload: 'Your changes load the open page again: React as it runs in production cannot take them in place.',
+  unknown: 'Your changes show in the open page, or load it again: the shell does not say which.',
+};
+
+/** How changes will reach a page of the shell. */
+async function howChangesCome({ fetch }: CliIo, shell: URL): Promise<Changes> {
+  try {
+    const page = await fetch(shell, { signal: AbortSignal.timeout(SHELL_ANSWERS_WITHIN_MS) });
+    if (!page.ok) return 'unknown';
+    return (await page.text()).includes(RENDERERS_ARE_KEPT) ? 'in-place' : 'reload';
+  } catch {
+    // the request for a link has told why
+    return 'unknown';
+  }
+}
+
+function welcome(style: Style, address: string, asked: Asked, changes: Changes): string {
   const open =
     asked.link === null
       ? [style.yellow(`There is no preview link: ${asked.problem}`), 'The token needs the scope "preview".']
@@ -35,14 +59,15 @@ function welcome(style: Style, address: string, asked: Asked): string {
           `Open ${style.bold(asked.link.url)}`,
           style.dim('as an admin, and confirm; it works in that browser alone.'),
         ];
-  return [`${style.green('✓')} Served at ${address}`, ...open, style.dim('Ctrl+C ends it.')].join('\n');
+  const served = `${style.green('✓')} Served at ${address}`;
+  return [served, ...open, changesTexts[changes], style.dim('Ctrl+C ends it.')].join('\n');
 }
 
 export function addDev({ program, io, show }: CommandKit): void {
   const command = withConnection(program.command('dev'))
     .summary('serves the module into a running shell, and follows your changes')
     .description(
-      'Builds the module for development, serves it on this machine, and asks the shell for a link that puts it into your browser. Changes are taken over in place (Fast Refresh) in a shell that was built for development; in any other, the page is loaded again.',
+      'Builds the module for development, serves it on this machine, and asks the shell for a link that puts it into your browser. Changes are taken over in place (Fast Refresh) in a shell that was built for development (npm run dev in its repository); in any other, the page is loaded again.',
     )
     .option('--port <n>', 'where it is served', wholeNumber('--port', LOWEST_PORT, HIGHEST_PORT), 4501)
     .option(
@@ -70,9 +95,11 @@ export function addDev({ program, io, show }: CommandKit): void {
         const { address, federationName } = server;
         const registry = createRegistryClient(connection, module.name, io.fetch);
         const asked = await askForLink(registry, address, minutes);
+        const changes = await howChangesCome(io, connection.shell);
+        const { link: preview, problem } = asked;
         return {
-          data: { name: module.name, address, federationName, preview: asked.link, problem: asked.problem },
-          text: (colours) => welcome(colours, address, asked),
+          data: { name: module.name, address, federationName, preview, problem, changes },
+          text: (colours) => welcome(colours, address, asked, changes),
         };
       });
       await io.untilStopped();

@@ -79,8 +79,9 @@ async function whileServed(
   return end;
 }
 
+const textAt = async (address: string) => (await fetch(address)).text();
 const releaseAt = async (address: string) =>
-  moduleReleaseSchema.parse(await (await fetch(`${address}release.json`)).json());
+  moduleReleaseSchema.parse(JSON.parse(await textAt(`${address}release.json`)));
 
 describe('adhelm-module dev', () => {
   it('serves the release data, and prints the link that shows it', async () => {
@@ -105,6 +106,7 @@ describe('adhelm-module dev', () => {
       address: expect.stringMatching(/^http:\/\/localhost:\d+\/$/),
       federationName: expect.stringMatching(/^small_tool_[0-9a-f]{16}$/),
       preview: { url: expect.stringContaining('/preview?token=') },
+      changes: 'unknown',
     });
   });
 
@@ -126,7 +128,10 @@ describe('adhelm-module dev', () => {
 });
 
 /** Opens the widget in a small shell of one of the two modes, as it is served from here. */
-async function inShell(mode: BuildMode, use: (page: Page, address: string) => Promise<void>): Promise<void> {
+async function inShell(
+  mode: BuildMode,
+  use: (page: Page, address: string) => Promise<void>,
+): Promise<CommandEnd> {
   const port = await freePort();
   const shell = await startSmallShell(mode, `http://localhost:${port}/`);
   const page = await browser.newPage();
@@ -136,7 +141,7 @@ async function inShell(mode: BuildMode, use: (page: Page, address: string) => Pr
     await use(page, address);
   };
   try {
-    await whileServed(`--shell ${shell.url}`, served, port);
+    return await whileServed(`--shell ${shell.url}`, served, port);
   } finally {
     await page.close();
     await shell.close();
@@ -145,21 +150,26 @@ async function inShell(mode: BuildMode, use: (page: Page, address: string) => Pr
 
 describe('a change of the sources', () => {
   it('is taken over in place by a shell that was built for development', async () => {
-    await inShell('development', async (page, address) => {
-      const { federationName } = await releaseAt(address);
+    const { out } = await inShell('development', async (page, address) => {
+      const { federationName, entry } = await releaseAt(address);
+      const content = await textAt(address + entry);
       await page.getByRole('button', { name: 'first 0' }).click();
       folder.write({ 'src/slots/counter.tsx': counter('second') });
       await page.getByRole('button', { name: 'second 1' }).waitFor();
-      expect((await releaseAt(address)).federationName).toBe(federationName);
+      // a tab that has not loaded the module yet knows it as it was
+      expect(await releaseAt(address)).toMatchObject({ federationName, entry });
+      expect(await textAt(address + entry)).toBe(content);
     });
+    expect(out).toContain('keeps its state');
   });
 
   it('loads the page of any other shell again', async () => {
-    await inShell('production', async (page) => {
+    const { out } = await inShell('production', async (page) => {
       await page.getByRole('button', { name: 'first 0' }).click();
       await page.getByRole('button', { name: 'first 1' }).waitFor();
       folder.write({ 'src/slots/counter.tsx': counter('second') });
       await page.getByRole('button', { name: 'second 0' }).waitFor();
     });
+    expect(out).toContain('load the open page again');
   });
 });
