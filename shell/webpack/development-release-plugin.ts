@@ -33,8 +33,9 @@ export class DevelopmentReleasePlugin {
           const release = { scripts: { public: scripts, app: scripts, docs: scripts }, fonts: [] };
           compilation.emitAsset('shell.json', new webpack.sources.RawSource(JSON.stringify(release)));
           compilation.updateAsset('page.html', (page) => {
-            const html = page.source().toString();
-            return new webpack.sources.RawSource(html.replace('<head>', () => `<head>\n${keepRenderers}`));
+            const [before, ...after] = page.source().toString().split('<head>');
+            if (after.length !== 1) throw new Error('page.html has no <head>, or more than one');
+            return new webpack.sources.RawSource(`${before}<head>\n${keepRenderers}${after[0]}`);
           });
         },
       );

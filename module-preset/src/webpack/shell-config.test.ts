@@ -6,7 +6,7 @@ import { build, type TemporaryPackage, temporaryPackage } from '../testing/small
 
 /** The shell in small: the chunk groups that its pages are made of, and two packages that it shares. */
 const sources = {
-  'src/page.html': '<!doctype html><title>Small shell</title>%HEAD%',
+  'src/page.html': '<!doctype html><head><script>early()</script><title>Small shell</title>%HEAD%</head>',
   'src/index.ts': `import(/* webpackChunkName: "bootstrap" */ './bootstrap.ts');`,
   'src/bootstrap.ts': `
     import { Observable } from 'rxjs';
@@ -121,5 +121,19 @@ describe('the shell’s build', () => {
 
   it('brings the page’s template along as it is', () => {
     expect(files.get('page.html')?.toString()).toBe(sources['src/page.html']);
+  });
+});
+
+describe('the shell’s build for development', () => {
+  it('keeps React’s renderers before anything runs, and starts each page with an entry that may be edited', async () => {
+    const edited = await build(shellConfig(small.folder, 'development'));
+    const page = edited.get('page.html')?.toString() ?? '';
+    const [hook] = /<script nonce="%SCRIPT_NONCE%">[^<]*<\/script>/.exec(page) ?? [];
+    expect(hook).toContain('__REACT_DEVTOOLS_GLOBAL_HOOK__');
+    expect(page.indexOf(hook ?? '')).toBe(page.indexOf('<script'));
+    const { scripts } = shellSchema.parse(JSON.parse(edited.get('shell.json')?.toString() ?? ''));
+    expect(Object.values(scripts)).toEqual(Array(3).fill([{ file: 'main.js', integrity: '' }]));
+    expect(edited.has('main.js')).toBe(true);
+    expect(edited.has('platform.json')).toBe(true);
   });
 });

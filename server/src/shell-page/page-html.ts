@@ -5,7 +5,7 @@ import {
   type ShellEnvironment,
 } from '@adhelm/contracts';
 import { partsOfPath } from './parts-of-path.ts';
-import type { PageArea, ShellBuild } from './shell-build.ts';
+import type { DrawnPage, PageArea, ShellBuild } from './shell-build.ts';
 
 const ASSETS = '/assets/';
 
@@ -19,19 +19,66 @@ type PageInput = {
 
 /** The page of a path: the shell's scripts, and preloads of what modules will be asked for. */
 export function pageHtml({ build, environment, registry, path, nonces }: PageInput): string {
+  const landing = path === '/' ? build.landing : null;
+  const scripts = build.release.scripts[areaOf(path)].map(({ file, integrity }) => ({
+    src: ASSETS + file,
+    integrity,
+  }));
   const head = [
     ...modulePreloads(registry, path),
     ...build.release.fonts.map((file) => preloadFont(ASSETS + file)),
     `<script type="application/json" id="${SHELL_ENVIRONMENT_ELEMENT}" nonce="${nonces.script}">${safeJson(environment)}</script>`,
-    ...build.release.scripts[areaOf(path)].map(
-      ({ file, integrity }) =>
-        `<script defer src="${ASSETS}${file}" integrity="${integrity}" nonce="${nonces.script}"></script>`,
-    ),
+    ...(landing === null
+      ? scripts.map(
+          ({ src, integrity }) =>
+            `<script defer src="${src}" integrity="${integrity}" nonce="${nonces.script}"></script>`,
+        )
+      : drawnHead(landing, scripts, nonces)),
   ];
   return build.template
     .replaceAll('%SCRIPT_NONCE%', nonces.script)
     .replaceAll('%STYLE_NONCE%', nonces.style)
-    .replace('%HEAD%', () => head.join('\n'));
+    .replace('%HEAD%', () => head.join('\n'))
+    .replace(EMPTY_ROOT, (root) => (landing === null ? root : drawnRoot(landing, environment)));
+}
+
+/** Where the template says that the shell is on its way. */
+const EMPTY_ROOT = /<div id="root">.*?<!--\/start--><\/div>/s;
+
+type ScriptAddress = { readonly src: string; readonly integrity: string };
+
+/** The styles of a drawn page, and the script that brings the shell when somebody is there to use it. */
+function drawnHead(
+  { styles, script }: DrawnPage,
+  scripts: readonly ScriptAddress[],
+  nonces: PageInput['nonces'],
+): string[] {
+  return [
+    ...styles.map(
+      ({ emotion, css }) => `<style nonce="${nonces.style}" data-emotion="${emotion}">${css}</style>`,
+    ),
+    `<script type="application/json" id="adhelm-scripts" nonce="${nonces.script}">${safeJson(scripts)}</script>`,
+    `<script nonce="${nonces.script}">${script}</script>`,
+  ];
+}
+
+function drawnRoot({ html }: DrawnPage, { company }: ShellEnvironment): string {
+  const filled = html
+    .replaceAll('%COMPANY_NAME%', () => escapeHtml(company.name))
+    .replaceAll('%COMPANY_URL%', () => escapeHtml(company.url));
+  return `<div id="root" data-drawn>${filled}</div>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
 
 function areaOf(path: string): PageArea {

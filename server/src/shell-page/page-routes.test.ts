@@ -41,26 +41,33 @@ function openRaw(path: string): Promise<{ readonly status: number; readonly text
 }
 
 describe('the page', () => {
-  it('is fresh for each visit: its nonces are those of its policy, on every inline element', async () => {
-    const [first, second] = [await open('/'), await open('/')];
-    const nonces = await Promise.all(
-      [first, second].map(async (answer) => {
-        const html = await answer.text();
-        const policy = answer.headers.get('content-security-policy') ?? '';
-        const [, script] = /script-src[^;]*'nonce-([^']+)'/.exec(policy) ?? [];
-        const [, style] = /style-src[^;]*'nonce-([^']+)'/.exec(policy) ?? [];
-        for (const [element] of html.matchAll(/<script[^>]*>/g))
-          expect(element).toContain(`nonce="${script}"`);
-        for (const [element] of html.matchAll(/<style[^>]*>/g)) expect(element).toContain(`nonce="${style}"`);
-        expect(html.match(/<script/g)).toHaveLength(4);
-        expect(html).not.toContain('%HEAD%');
-        expect(policy).not.toContain('unsafe-eval');
-        return script;
-      }),
-    );
-    expect(new Set(nonces).size).toBe(2);
-    expect(first.headers.get('cache-control')).toBe('private, no-store');
-  });
+  it.each([
+    ['/', 4],
+    ['/login', 4],
+  ])(
+    '%s is fresh for each visit: its nonces are those of its policy, on every inline element',
+    async (path, scripts) => {
+      const [first, second] = [await open(path), await open(path)];
+      const nonces = await Promise.all(
+        [first, second].map(async (answer) => {
+          const html = await answer.text();
+          const policy = answer.headers.get('content-security-policy') ?? '';
+          const [, script] = /script-src[^;]*'nonce-([^']+)'/.exec(policy) ?? [];
+          const [, style] = /style-src[^;]*'nonce-([^']+)'/.exec(policy) ?? [];
+          for (const [element] of html.matchAll(/<script[^>]*>/g))
+            expect(element).toContain(`nonce="${script}"`);
+          for (const [element] of html.matchAll(/<style[^>]*>/g))
+            expect(element).toContain(`nonce="${style}"`);
+          expect(html.match(/<script/g)).toHaveLength(scripts);
+          expect(html).not.toContain('%HEAD%');
+          expect(policy).not.toContain('unsafe-eval');
+          return script;
+        }),
+      );
+      expect(new Set(nonces).size).toBe(2);
+      expect(first.headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
 
   it("tells the shell its environment, whatever is in it; nothing in it ends the script's element", async () => {
     const html = await (await open('/')).text();
@@ -72,7 +79,7 @@ describe('the page', () => {
   });
 
   it.each([
-    ['/', 'public.1.js', false],
+    ['/login', 'public.1.js', false],
     ['/docs/anything', 'docs.1.js', true],
     ['/app/unknown', 'app.1.js', true],
   ])('%s runs %s, with its integrity, before the entry', async (path, file, asksRegistry) => {
@@ -81,6 +88,30 @@ describe('the page', () => {
     expect(scripts.map(([, name]) => name)).toEqual([file, 'main.1.js']);
     expect(html.includes('/registry/modules.json')).toBe(asksRegistry);
     expect(html).not.toContain('/modules/');
+  });
+
+  it('of a guest is drawn: it runs the shell when somebody is there, and shows the loading sign nowhere', async () => {
+    const html = await (await open('/')).text();
+    expect(html).toContain('<div id="root" data-drawn><main><h1>The landing page</h1>');
+    expect(html).not.toContain('Loading');
+    expect(html).toMatch(
+      /<style nonce="[^"]+" data-emotion="adhelm 1abc">\.adhelm-1abc\{color:red;\}<\/style>/,
+    );
+    expect(html).not.toContain('<script defer');
+    const [, json = ''] = /id="adhelm-scripts"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual(
+      ['public.1.js', 'main.1.js'].map((file) => ({
+        src: `/assets/${file}`,
+        integrity: expect.stringContaining('sha384-'),
+      })),
+    );
+    expect(await (await open('/login')).text()).toContain('<div id="root"><!--start-->Loading');
+  });
+
+  it('of a guest names the company, whatever it is called', async () => {
+    const html = await (await open('/')).text();
+    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $&#x27;');
+    expect(html).not.toContain('COMPANY_');
   });
 
   it('of a module preloads what the loader will fetch of it', async () => {

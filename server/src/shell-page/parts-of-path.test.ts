@@ -2,7 +2,12 @@ import type { ModuleSlot, RegistryDocument } from '@adhelm/contracts';
 import { reports } from '../testing/built-files.ts';
 import { partsOfPath } from './parts-of-path.ts';
 
-const widget = (slot: string, id: string): ModuleSlot => ({ slot, id, expose: `./slots/${id}`, size: 'small' });
+const widget = (slot: string, id: string): ModuleSlot => ({
+  slot,
+  id,
+  expose: `./slots/${id}`,
+  size: 'small',
+});
 
 const registry: RegistryDocument = {
   registry: 'local',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PlatformRelease, platformReleaseSchema } from '@adhelm/contracts';
@@ -11,11 +12,21 @@ const shellReleaseSchema = z.object({
   fonts: z.array(z.string()),
 });
 
+/** A page that was drawn when the shell was built, with the script that brings the shell into it. */
+const drawnPageSchema = z.object({
+  html: z.string(),
+  styles: z.array(z.object({ emotion: z.string(), css: z.string() })),
+  script: z.string(),
+});
+
+export type DrawnPage = z.infer<typeof drawnPageSchema>;
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 export type PageArea = keyof ShellRelease['scripts'];
 export type ShellBuild = {
   readonly folder: string;
   readonly template: string;
+  /** The page of `/` as a guest sees it; null in a build that draws nothing ahead. */
+  readonly landing: DrawnPage | null;
   readonly release: ShellRelease;
   /** What it offers to modules. */
   readonly platform: PlatformRelease;
@@ -37,5 +48,8 @@ export async function readShellBuild(folder: string): Promise<ShellBuild> {
     release: parse(shellReleaseSchema, await read('shell.json')),
     platform: parse(platformReleaseSchema, await read('platform.json')),
     template: await read('page.html'),
+    landing: existsSync(join(folder, 'landing.json'))
+      ? parse(drawnPageSchema, await read('landing.json'))
+      : null,
   };
 }

@@ -26,7 +26,13 @@ const TEMPLATE = `<!doctype html>
 <script nonce="%SCRIPT_NONCE%">document.title = 'early';</script>
 <style nonce="%STYLE_NONCE%">body { margin: 0; }</style>
 %HEAD%
-</head><body><div id="root"></div></body></html>`;
+</head><body><div id="root"><!--start-->Loading<!--/start--></div></body></html>`;
+
+const LANDING = {
+  html: '<main><h1>The landing page</h1><a href="%COMPANY_URL%">%COMPANY_NAME%</a></main>',
+  styles: [{ emotion: 'adhelm 1abc', css: '.adhelm-1abc{color:red;}' }],
+  script: "document.title = 'touched';",
+};
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -51,6 +57,7 @@ async function writeShell(folder: string): Promise<void> {
   await writeFile(join(folder, 'shell.json'), JSON.stringify(release));
   await writeFile(join(folder, 'platform.json'), JSON.stringify(testPlatform));
   await writeFile(join(folder, 'page.html'), TEMPLATE);
+  await writeFile(join(folder, 'landing.json'), JSON.stringify(LANDING));
 }
 
 async function writeModule(folder: string): Promise<void> {

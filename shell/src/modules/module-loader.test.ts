@@ -6,6 +6,7 @@ import type { ModuleSource } from './ports/module-source.ts';
 const lifecycle = async () => undefined;
 const lifecycles = { bootstrap: lifecycle, mount: lifecycle, update: lifecycle, unmount: lifecycle };
 const release = testRelease('campaigns');
+const Widget = () => null;
 
 /** A source that notes what it is asked, and fails as often as it is told to. */
 function noted({ exposed = { default: lifecycles } as unknown, warmFaults = 0, importFaults = 0 } = {}) {
@@ -79,7 +80,6 @@ describe('loading a module', () => {
   });
 
   it('of a widget gives what the release exposes under its name', async () => {
-    const Widget = () => null;
     const { loader, calls } = noted({ exposed: { default: Widget } });
     expect(await loader.loadWidget(release, './slots/spend')).toBe(Widget);
     expect(await loader.loadWidget(release, './slots/spend')).toBe(Widget);

@@ -1,7 +1,7 @@
 import type { IdentityClaims } from '@adhelm/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { renderRouter } from '../testing/render-shell.tsx';
-import { createRouter } from './router.tsx';
+import { createRouter, loadRoutesOf } from './router.tsx';
 
 /** Opens the page as a browser does: at its URL, with its history. */
 function visit(url: string, claims?: IdentityClaims | null) {
@@ -29,6 +29,7 @@ const activitiesOf = (summary: string) => ({
   ],
   page: { next: null, total: 1 },
 });
+const Page = () => null;
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 });
 
 describe('the shell’s routes', () => {
@@ -85,9 +86,8 @@ describe('the shell’s routes', () => {
 
 describe('a person who signs in after another on the same page', () => {
   it('sees nothing of what the other one saw', async () => {
-    const { services, navigate } = await visit('/app/activity/log');
+    const { services, navigate } = await visit('/app/account');
     services.api.answer({ 'GET /api/activities': activitiesOf('Bea’s change') });
-    await navigate('/app/account');
     await navigate('/app/activity/log');
     await screen.findByText('Bea’s change');
     await services.session.signOut();
@@ -101,6 +101,28 @@ describe('a person who signs in after another on the same page', () => {
     expect(screen.queryByText('Bea’s change')).not.toBeInTheDocument();
     answer.resolve(activitiesOf('other change'));
     expect(await screen.findByText('other change')).toBeInTheDocument();
+  });
+});
+
+describe('the routes of a path', () => {
+  it('have their code before the router is made, and those of other paths have not', async () => {
+    const lazy = async () => ({ Component: Page });
+    const routes = [
+      { path: '/here', lazy },
+      { path: '/there', lazy },
+    ];
+    await loadRoutesOf(routes, '/here');
+    expect(routes).toEqual([
+      { path: '/here', Component: Page, lazy: undefined },
+      { path: '/there', lazy },
+    ]);
+  });
+
+  it('are left to the router when their code does not come', async () => {
+    const lazy = () => Promise.reject(new Error('gone'));
+    const routes = [{ path: '/here', lazy }];
+    await loadRoutesOf(routes, '/here');
+    expect(routes).toEqual([{ path: '/here', lazy }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
 import { PREVIEW_PATH } from '../preview/preview-path.ts';
 import { GuestOnly, SignedInOnly } from './guards.tsx';
@@ -13,8 +13,8 @@ const previewPage = () => import(/* webpackChunkName: "preview" */ '../preview/p
 const docsArea = () => import(/* webpackChunkName: "docs-area" */ '../areas/docs-area.tsx');
 
 /** The shell's routes. What lies below /app and /docs and is not listed here belongs to modules' manifests. */
-export function createRouter() {
-  return createBrowserRouter([
+export function shellRoutes(): RouteObject[] {
+  return [
     {
       element: <RootLayout />,
       errorElement: <RouteError />,
@@ -73,5 +73,28 @@ export function createRouter() {
         { path: '*', element: <Navigate to="/404" replace /> },
       ],
     },
-  ]);
+  ];
+}
+
+/**
+ * The router of the page. The code of the page's own route is there before the router is, so that the first thing drawn
+ * is the page; code that does not come is left to the router, which shows the failure.
+ */
+export async function createRouter(): Promise<ReturnType<typeof createBrowserRouter>> {
+  const routes = shellRoutes();
+  await loadRoutesOf(routes, window.location.pathname);
+  return createBrowserRouter(routes);
+}
+
+/** Puts the code of a path's routes into them. Rejects never. */
+export async function loadRoutesOf(routes: RouteObject[], pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const loading = route.lazy().then((code) => Object.assign(route, code, { lazy: undefined }));
+      // the router asks again, and knows how to show what went wrong
+      await loading.catch(() => undefined);
+    }),
+  );
 }

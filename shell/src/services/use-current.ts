@@ -10,5 +10,5 @@ export function useCurrent<Value>(changes$: Observable<unknown>, read: () => Val
     },
     [changes$],
   );
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, read);
 }

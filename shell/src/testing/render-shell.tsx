@@ -41,13 +41,15 @@ export function renderInApp(element: ReactNode, options: RenderOptions = {}): Pr
   return renderShell([guarded, { path: '*', element: null }], { ...options, path });
 }
 
+type TestRouter = ReturnType<typeof createMemoryRouter>;
+
 /** The same for a router that the test brings along. */
 export async function renderRouter(
-  createRouter: () => ReturnType<typeof createMemoryRouter>,
+  createRouter: () => TestRouter | Promise<TestRouter>,
   options: TestServicesOptions,
 ): Promise<RenderedShell> {
   const services = await testServices(options);
-  const router = createRouter();
+  const router = await createRouter();
   const result = render(
     <ThemeProvider direction="ltr">
       <ServicesProvider services={services}>

@@ -19,9 +19,7 @@ export function useContents() {
   const metadata = useContentMetadata(isAccountMissing ? null : source);
   const filters = useFilters(metadata.filters.data?.filters);
   const isReady =
-    !isAccountMissing &&
-    filters.isKnown &&
-    (sources.data !== undefined || sources.error !== undefined);
+    !isAccountMissing && filters.isKnown && (sources.data !== undefined || sources.error !== undefined);
   const list = useContentList(address, range, isReady ? filters.selection : null);
   const isOwn = list.data?.of.campaign === campId && list.data.of.account === account;
   const data = isOwn ? list.data : undefined;

@@ -106,7 +106,9 @@ describe('a module by Module Federation', () => {
   it('that was made for another host API is refused before anything of it is fetched', async () => {
     const release = published('7.0.0', {});
     const future = { ...release, manifest: { ...release.manifest, hostApi: '^2.0.0' } };
-    await expect(source.warm(future, './module', { fresh: false })).rejects.toMatchObject({ kind: 'host-api' });
+    await expect(source.warm(future, './module', { fresh: false })).rejects.toMatchObject({
+      kind: 'host-api',
+    });
     expect(scripts).toEqual([]);
   });
 
@@ -130,7 +132,9 @@ describe('a module by Module Federation', () => {
 
   it('that is not what was published never comes into the page', async () => {
     const release = { ...published('6.0.0', {}), filesIntegrity: integrityOf('something else') };
-    await expect(source.warm(release, './module', { fresh: false })).rejects.toMatchObject({ kind: 'corrupt' });
+    await expect(source.warm(release, './module', { fresh: false })).rejects.toMatchObject({
+      kind: 'corrupt',
+    });
     expect(scripts).toEqual([]);
   });
 });

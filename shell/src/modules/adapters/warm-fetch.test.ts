@@ -70,7 +70,9 @@ describe('a local build', () => {
       `GET ${FOLDER}entry.js`,
       new Response('<html>', { headers: { 'content-type': 'text/html' } }),
     );
-    await expect(warmFetch(local, './module', { fresh: false })).rejects.toMatchObject({ kind: 'wrong-type' });
+    await expect(warmFetch(local, './module', { fresh: false })).rejects.toMatchObject({
+      kind: 'wrong-type',
+    });
   });
 });
 
@@ -131,7 +133,9 @@ describe('one file that fails', () => {
       slowOneEnded = true;
       return script(scripts['module.js']);
     });
-    await expect(warmFetch(release, './module', { fresh: false })).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(warmFetch(release, './module', { fresh: false })).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
     expect(slowOneEnded).toBe(true);
   });
 });

@@ -11,8 +11,8 @@ export function LoginForm() {
   const { session } = useServices();
   const form = useForm<Credentials>({
     mode: 'onTouched',
+    // no default values: what was typed before the script came stays in the fields
     resolver: schemaResolver(credentialsSchema),
-    defaultValues: { email: '', password: '' },
   });
   const { isSubmitting, errors } = form.formState;
   const signIn = form.handleSubmit(async (credentials) => {
@@ -23,7 +23,7 @@ export function LoginForm() {
     }
   });
   return (
-    <form onSubmit={signIn} noValidate aria-label="Sign in">
+    <form method="post" onSubmit={signIn} noValidate aria-label="Sign in">
       <Stack gap="4">
         <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
         <TextField

@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
+
+describe('the landing page', () => {
+  it('is there before any script, and brings the shell when somebody touches it', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await scriptsOf(page)).toEqual([]);
+    await page.getByLabel('Email').focus();
+    await page.waitForFunction(() => document.querySelector('#root[data-drawn] form') !== null);
+    await expect(scriptsOf(page)).resolves.not.toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['LIGHT', 'ltr'],
+    ['UNICORN', 'rtl'],
+  ])(
+    'is taken over as it stands in %s, %s: nothing moves, and what was typed stays',
+    async (theme, direction) => {
+      const { page, context } = await openPage(browser);
+      await context.addInitScript((settings) => localStorage.setItem('settings', JSON.stringify(settings)), {
+        theme,
+        direction,
+        responsiveFontSizes: true,
+      });
+      await page.addInitScript(() => {
+        Reflect.set(globalThis, 'moved', 0);
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Reflect.set(globalThis, 'moved', Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/');
+      const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+      const before = await page.locator('#root').innerHTML();
+      await page.getByLabel('Email').fill('buyer@adhelm.test');
+      await page.getByLabel('Password').fill('wrong');
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+      expect(await page.getByLabel('Email').inputValue()).toBe('buyer@adhelm.test');
+      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+      expect(before).toContain('Sign in on the internal platform');
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBeLessThan(0.02);
+      await context.close();
+    },
+  );
+
+  it('answers a button that is pressed before the shell is there', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.evaluate(() => document.querySelector<HTMLButtonElement>('form button')?.click());
+    await page.getByText('Email is required').waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,57 @@
+// The drawn page's own script: it brings the shell when somebody is there to use it, and keeps what was pressed until then.
+(() => {
+  const scripts = JSON.parse(document.getElementById('adhelm-scripts').textContent);
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+  const { nonce } = document.currentScript;
+  let isStarted = false;
+  let pressed = null;
+
+  const release = () => {
+    pressed?.removeAttribute('aria-busy');
+    const control = pressed;
+    pressed = null;
+    return control;
+  };
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const { src, integrity } of scripts) {
+      const script = Object.assign(document.createElement('script'), { src, integrity, nonce, async: false });
+      // the next sign of life tries again
+      script.onerror = () => {
+        isStarted = false;
+        release();
+      };
+      document.head.append(script);
+    }
+  };
+  const hold = (event) => {
+    const control = event.submitter ?? event.target.closest('button');
+    if (!control) return;
+    event.preventDefault();
+    release();
+    pressed = control;
+    pressed.setAttribute('aria-busy', 'true');
+    start();
+  };
+  const onDrawn = () => {
+    for (const sign of signs) removeEventListener(sign, start, true);
+    removeEventListener('click', hold, true);
+    removeEventListener('submit', hold, true);
+    release()?.click();
+  };
+
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  addEventListener('click', hold, true);
+  addEventListener('submit', hold, true);
+  document.addEventListener('adhelm:drawn', onDrawn, { once: true });
+  let isReturning = false;
+  try {
+    isReturning = localStorage.getItem('adhelm.signed-in') === 'yes';
+  } catch {
+    // no storage, nobody was remembered
+  }
+  if (!isReturning) return;
+  document.documentElement.dataset.session = 'returning';
+  start();
+})();

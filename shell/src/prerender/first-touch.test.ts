@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const code = readFileSync(join(__dirname, 'first-touch.js'), 'utf8');
+const list = [
+  { src: '/assets/public.js', integrity: 'sha384-a' },
+  { src: '/assets/main.js', integrity: 'sha384-b' },
+];
+
+/** Opens the page that the server drew, and runs its script as the page does. */
+function openDrawnPage(): void {
+  document.head.innerHTML = '';
+  document.body.innerHTML = `
+    <script type="application/json" id="adhelm-scripts">${JSON.stringify(list)}</script>
+    <div id="root" data-drawn>
+      <form><input name="email"><button type="submit">Log In</button></form>
+      <button type="button">Google</button>
+    </div>`;
+  const script = document.createElement('script');
+  script.nonce = 'of-the-page';
+  script.textContent = code;
+  document.head.append(script);
+  script.remove();
+}
+
+const asked = () => [...document.head.querySelectorAll('script')];
+const button = (name: string) => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  return found;
+};
+const drawn = () => document.dispatchEvent(new Event('adhelm:drawn'));
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.session;
+  openDrawnPage();
+});
+afterEach(() => drawn());
+
+describe('the drawn page', () => {
+  it('asks for nothing while nobody is there', () => {
+    expect(asked()).toEqual([]);
+  });
+
+  it.each(['pointermove', 'touchstart', 'keydown', 'focusin'])('brings the shell, once, at a %s', (sign) => {
+    for (let times = 0; times < 2; times += 1) {
+      document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+    }
+    expect(asked().map(({ src, integrity, nonce, async }) => ({ src, integrity, nonce, async }))).toEqual(
+      list.map(({ src, integrity }) => ({
+        src: new URL(src, location.href).href,
+        integrity,
+        nonce: 'of-the-page',
+        async: false,
+      })),
+    );
+  });
+
+  it('keeps what was pressed until the shell answers, and presses it then', () => {
+    const pressed = jest.fn((event: Event) => event.preventDefault());
+    button('Google').click();
+    expect(asked()).toHaveLength(2);
+    expect(button('Google')).toHaveAttribute('aria-busy', 'true');
+    button('Google').addEventListener('click', pressed);
+    drawn();
+    expect(pressed).toHaveBeenCalledTimes(1);
+    expect(button('Google')).not.toHaveAttribute('aria-busy');
+    button('Google').click();
+    expect(pressed).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps a form that was sent with the Enter key', () => {
+    const form = document.querySelector('form');
+    const sent = jest.fn((event: Event) => event.preventDefault());
+    form?.requestSubmit(button('Log In'));
+    expect(button('Log In')).toHaveAttribute('aria-busy', 'true');
+    form?.addEventListener('submit', sent);
+    drawn();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the last of what was pressed', () => {
+    button('Log In').addEventListener('click', (event) => event.preventDefault());
+    button('Google').click();
+    button('Log In').click();
+    expect(button('Google')).not.toHaveAttribute('aria-busy');
+    expect(button('Log In')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('tries again when the shell did not come', () => {
+    button('Google').click();
+    asked()[0]?.dispatchEvent(new Event('error'));
+    expect(button('Google')).not.toHaveAttribute('aria-busy');
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    expect(asked()).toHaveLength(4);
+  });
+
+  it('brings the shell at once for who was signed in here, and is not shown to him', () => {
+    localStorage.setItem('adhelm.signed-in', 'yes');
+    openDrawnPage();
+    expect(asked()).toHaveLength(2);
+    expect(document.documentElement.dataset.session).toBe('returning');
+  });
+});

@@ -1,0 +1,39 @@
+import type { ShellEnvironment } from '@adhelm/contracts';
+import { styleCache } from '@adhelm/shared-ui/theme';
+import createEmotionServer from '@emotion/server/create-instance';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter } from 'react-router-dom';
+import { loadRoutesOf, shellRoutes } from '../router/router.tsx';
+import { Shell } from '../user-interface.tsx';
+import { stillServices } from './still-services.ts';
+
+/** A style element of a page that was drawn ahead: Emotion finds it again by `emotion`, its `data-emotion`. */
+export type DrawnStyle = { readonly emotion: string; readonly css: string };
+export type DrawnPage = { readonly html: string; readonly styles: readonly DrawnStyle[] };
+
+/** What only the server knows, as it stands in the drawn page. */
+const environment: ShellEnvironment = {
+  apiHost: '',
+  identity: { authority: '', clientId: '', audience: '', embedded: true, google: false },
+  company: { name: '%COMPANY_NAME%', url: '%COMPANY_URL%', agencyUrl: '' },
+  workspace: { currency: 'USD', timeZone: 'UTC' },
+  production: true,
+  registry: { id: '', keys: [] },
+};
+
+/** Draws the landing page as a guest sees it, with the styles that it needs. */
+export async function drawLanding(): Promise<DrawnPage> {
+  const cache = styleCache();
+  // every rule goes into the cache, from where it is taken below
+  cache.compat = true;
+  const routes = shellRoutes();
+  await loadRoutesOf(routes, '/');
+  const router = createMemoryRouter(routes, { initialEntries: ['/'] });
+  const services = await stillServices(environment);
+  const drawn = renderToString(<Shell services={services} router={router} nonce="" />);
+  const { html, styles } = createEmotionServer(cache).extractCriticalToChunks(drawn);
+  return {
+    html,
+    styles: styles.map(({ key, ids, css }) => ({ emotion: [key, ...ids].join(' '), css })),
+  };
+}

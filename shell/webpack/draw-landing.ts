@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { baseConfig } from '@adhelm/module-preset/webpack-base';
+import webpack from 'webpack';
+import * as z from 'zod';
+
+const SHELL = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+
+const drawnSchema = z.object({
+  html: z.string().min(1),
+  styles: z.array(z.object({ emotion: z.string(), css: z.string() })).min(1),
+});
+
+/** The shell's code for Node, in one file; its pictures and fonts have the addresses that they have in the browser. */
+function compile(folder: string): Promise<void> {
+  const base = baseConfig(SHELL, 'production');
+  const compiler = webpack({
+    ...base,
+    target: 'node20',
+    entry: { landing: './src/prerender/landing.tsx' },
+    output: {
+      ...base.output,
+      path: folder,
+      filename: '[name].cjs',
+      publicPath: '/assets/',
+      library: { type: 'commonjs2' },
+    },
+    optimization: { minimize: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error !== null) return reject(error);
+      if (stats === undefined || stats.hasErrors()) return reject(new Error(stats?.toString('errors-only')));
+      return resolve();
+    });
+  });
+}
+
+/** Draws the landing page and writes it beside the shell's build, as `landing.json`. */
+async function drawLanding(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'adhelm-landing-'));
+  try {
+    await compile(folder);
+    process.env.NODE_ENV = 'production';
+    const { default: code } = await import(pathToFileURL(join(folder, 'landing.cjs')).href);
+    const drawn = drawnSchema.parse(await code.drawLanding());
+    const script = await readFile(join(SHELL, 'src/prerender/first-touch.js'), 'utf8');
+    await writeFile(join(SHELL, 'dist', 'landing.json'), JSON.stringify({ ...drawn, script }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await drawLanding();
