@@ -9,8 +9,8 @@ import {
   keyIdOf,
   REGISTRY,
   type RegistryDocument,
+  servePagesWithKeys,
   tampered,
-  trustForger,
 } from './registry-forgery.ts';
 
 const DAY_MS = 86_400_000;
@@ -100,9 +100,13 @@ const faults: readonly Fault[] = [
   { name: 'no answer within 8 s', answer: async () => undefined, text: /timed out/ },
 ];
 
+/**
+ * A page that trusts a forger beside the registry, so that a document can be wrong in nothing but what it says: the
+ * registry's own key never leaves the server.
+ */
 async function openTrusting() {
   const opened = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-  await trustForger(opened.context, forger);
+  await servePagesWithKeys(opened.context, (keys) => [...keys, forger.key]);
   return opened;
 }
 
@@ -154,6 +158,22 @@ describe.each(faults)('a registry document that is $name', (fault) => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await campaignsPage(page).rows.first().waitFor();
     expect(unexpected(complaints, fault)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a page that is older than the keys of the registry', () => {
+  it('reads them anew, and goes on', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await servePagesWithKeys(context, () => [forger.key]);
+    const keysRead = page.waitForRequest(
+      (request) => request.resourceType() === 'fetch' && new URL(request.url()).pathname === '/',
+    );
+    await page.goto('/docs/welcome');
+    await keysRead;
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await heading(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 });

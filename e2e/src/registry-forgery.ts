@@ -50,18 +50,20 @@ export function createForger(): Forger {
 
 const ENVIRONMENT = /(<script[^>]* id="adhelm-environment"[^>]*>)([^<]*)(<\/script>)/;
 
-/**
- * Makes the pages of a context trust a forger as well, so that a document can be wrong in nothing but what it says: the
- * registry's own key never leaves the server.
- */
-export async function trustForger(context: BrowserContext, { key }: Forger): Promise<void> {
+type Key = Forger['key'];
+
+/** Changes which keys of the registry the pages of a context come with. */
+export async function servePagesWithKeys(
+  context: BrowserContext,
+  change: (keys: readonly Key[]) => readonly Key[],
+): Promise<void> {
   await context.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const html = await response.text();
     const body = html.replace(ENVIRONMENT, (_all, start: string, json: string, end: string) => {
       const environment = JSON.parse(json);
-      environment.registry.keys.push(key);
+      environment.registry.keys = change(environment.registry.keys);
       return start + JSON.stringify(environment).replaceAll('<', '\\u003c') + end;
     });
     return route.fulfill({ response, body });
