@@ -52,9 +52,8 @@ async function warnOfMisfits({ pool, log }: Services, { platform }: ShellBuild):
 async function withEdited(
   registry: Registry,
   { moduleServers }: Development,
-  { config, pool, cipher, now, log }: Services,
+  { pool, cipher, now, log }: Services,
 ): Promise<Registry> {
-  if (config.production) throw new ConfigError('Nothing is edited in production; use "npm start".');
   const [modules, signer] = await Promise.all([
     readLocalModules(moduleServers),
     loadRegistrySigner(pool, cipher, now()),
@@ -71,6 +70,9 @@ export function pageFeature({ shellFolder, moduleFolders, development }: Builds)
   const opened = Promise.withResolvers<{ readonly registry: Registry; readonly build: ShellBuild }>();
   return {
     open: async (services) => {
+      if (development !== undefined && services.config.production) {
+        throw new ConfigError('Nothing is edited in production; use "npm start".');
+      }
       const build = await readShellBuild(shellFolder);
       const published = await openRegistry(services, build.platform);
       await publishLocalBuilds(await moduleFolders(), { ...services, ...published });
