@@ -106,6 +106,9 @@ const product = keepProduct(
   ].flat(),
   (code) => void Promise.all([shell, ...modules].map(({ stop }) => stop())).then(() => process.exit(code)),
 );
+say(
+  `Edits show in the open page: ${[shellFolder, ...moduleFolders].map((path) => basename(path)).join(', ')}`,
+);
 for (const signal of SIGNALS) {
   process.on(signal, () => product.stop(signal === 'SIGINT' && process.stdin.isTTY));
 }

@@ -7,10 +7,12 @@ import { type ConnectedAccount, useConnectedAccounts } from './connected-account
 export function AccountsPage() {
   const session = useSession();
   return (
-    <Box p="6">
+    <>
       <PageHeader title="Sample module" description={`Accounts that ${session?.name ?? 'you'} can see`} />
-      <AccountsList />
-    </Box>
+      <Box mt="4">
+        <AccountsList />
+      </Box>
+    </>
   );
 }
 
@@ -28,10 +30,10 @@ function AccountsList() {
   }
   if (accounts === undefined) return <Skeleton height="12" role="status" aria-label="Loading the accounts" />;
   if (accounts.length === 0) {
-    return <EmptyState title="No account is connected" description="Connect one in the settings." />;
+    return <EmptyState title="No account is connected" description="It shows up here once it is." />;
   }
   return (
-    <Box as="ul" listStyleType="none">
+    <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="l2">
       {accounts.map((account) => (
         <AccountRow key={account.id} account={account} />
       ))}
@@ -41,7 +43,7 @@ function AccountsList() {
 
 function AccountRow({ account }: { readonly account: ConnectedAccount }) {
   return (
-    <Box as="li" py="2" borderBottomWidth="1px">
+    <Box as="li" px="4" py="3" _notLast={{ borderBottomWidth: '1px' }}>
       <Text>{account.name}</Text>
       <Text color="fg.muted" textStyle="sm">
         {account.sourceName}, {account.currency}

@@ -11,7 +11,7 @@ export default function AccountsWidget() {
       <Heading as="h2" id={titleId} textStyle="lg">
         Sample module
       </Heading>
-      {accounts !== undefined && <Text>{accounts.length} accounts are connected</Text>}
+      {accounts !== undefined && <Text>{connected(accounts.length)}</Text>}
       {accounts === undefined && error === undefined && (
         <Skeleton height="6" role="status" aria-label="Counting the accounts" />
       )}
@@ -21,3 +21,6 @@ export default function AccountsWidget() {
     </Box>
   );
 }
+
+const connected = (count: number) =>
+  count === 1 ? '1 account is connected' : `${count} accounts are connected`;
