@@ -13,6 +13,7 @@ export * from './money.ts';
 export * from './platform-release.ts';
 export * from './registry-api.ts';
 export * from './registry-document.ts';
+export * from './saved-views.ts';
 export * from './session.ts';
 export * from './settings.ts';
 export * from './shell-environment.ts';

@@ -6,12 +6,14 @@ import type { Feature } from './services.ts';
 import { type Builds, builtHere, pageFeature } from './shell-page/page-feature.ts';
 import { connectorOf } from './sources/connectors.ts';
 import { syncFeature } from './sync/sync-feature.ts';
+import { viewRoutes } from './views/view-routes.ts';
 
 const lists: Feature = {
   api: (api, { pool, now }) => {
     campaignRoutes(api, { pool, connectorOf, now });
     contentRoutes(api, { pool, connectorOf, now });
     activityRoutes(api, { pool });
+    viewRoutes(api, { pool, now });
   },
 };
 

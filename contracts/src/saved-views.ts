@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** How many views one person may keep of one screen. */
+export const MAX_VIEWS_PER_SCREEN = 100;
+
+const LAYOUT_BYTES = 16_384;
+
+/** Path of a screen's module and page, such as `campaigns/list`. */
+const screenSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/), z.maxLength(64));
+
+/** What a person keeps of a view: what the URL says, and the layout of its grid in the screen's own form. */
+export const savedViewDraftSchema = z.strictObject({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'A view needs a name'), z.maxLength(80, 'At most 80 characters')),
+  /** The query of the URL, without its question mark. */
+  query: z.string().check(z.maxLength(2000)),
+  layout: z
+    .nullable(z.record(z.string(), z.json()))
+    .check(z.refine((layout) => JSON.stringify(layout).length <= LAYOUT_BYTES, 'The layout is too large')),
+  isShared: z.boolean(),
+});
+export type SavedViewDraft = z.infer<typeof savedViewDraftSchema>;
+
+export const newSavedViewSchema = z.extend(savedViewDraftSchema, { screen: screenSchema });
+export type NewSavedView = z.infer<typeof newSavedViewSchema>;
+
+export const savedViewSchema = z.extend(newSavedViewSchema, {
+  id: z.guid(),
+  owner: z.object({ id: z.string(), name: z.string() }),
+  /** The caller may change and remove it. */
+  isMine: z.boolean(),
+  updatedAt: z.iso.datetime(),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+export const savedViewsQuerySchema = z.strictObject({ screen: screenSchema });
+/** `GET /api/views?screen=`: the caller's views and those shared with him, by name. */
+export const savedViewsAnswerSchema = z.object({ success: z.boolean(), data: z.array(savedViewSchema) });
+export const savedViewAnswerSchema = z.object({ success: z.boolean(), data: savedViewSchema });
