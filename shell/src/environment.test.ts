@@ -12,6 +12,14 @@ describe('the environment', () => {
     expect(readEnvironment(pageWith(testEnvironment))).toEqual(testEnvironment);
   });
 
+  it('is the same for as long as the page is open, whoever gets it', () => {
+    const environment = readEnvironment(pageWith(testEnvironment));
+    expect(() => Object.assign(environment, { apiHost: 'https://evil.example' })).toThrow(TypeError);
+    expect(() => Object.assign(environment.identity, { authority: 'https://evil.example' })).toThrow(
+      TypeError,
+    );
+  });
+
   it('is missed in a page that Adhelm did not serve', () => {
     expect(() => readEnvironment(document.implementation.createHTMLDocument())).toThrow(
       /adhelm-environment is missing/,

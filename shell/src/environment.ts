@@ -1,9 +1,19 @@
 import { SHELL_ENVIRONMENT_ELEMENT, type ShellEnvironment, shellEnvironmentSchema } from '@adhelm/contracts';
 
-/** Reads what the server wrote into the page. Throws when the page was not served by Adhelm. */
+/**
+ * Reads what the server wrote into the page; nobody changes it afterwards, modules included. Throws when the page was
+ * not served by Adhelm.
+ */
 export function readEnvironment(page: Document): ShellEnvironment {
   const text = page.getElementById(SHELL_ENVIRONMENT_ELEMENT)?.textContent;
   if (text === undefined || text === null)
     throw new Error(`#${SHELL_ENVIRONMENT_ELEMENT} is missing in the page`);
-  return shellEnvironmentSchema.parse(JSON.parse(text));
+  return frozen(shellEnvironmentSchema.parse(JSON.parse(text)));
+}
+
+function frozen<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null) frozen(part);
+  }
+  return Object.freeze(value);
 }

@@ -35,6 +35,19 @@ describe('a call', () => {
     expect(authorization()).toEqual(['Bearer old']);
   });
 
+  it.each([
+    '//evil.example/api',
+    'https://evil.example/api',
+    '/\\evil.example',
+    '@evil.example/',
+    '.evil.example/',
+    '/api/\nx',
+    '',
+  ])('to %j goes nowhere: the token is for the API host alone', async (path) => {
+    await expect(client().fetchApi(path)).rejects.toMatchObject({ kind: 'validation' });
+    expect(server.requests).toEqual([]);
+  });
+
   it('carries no token of a guest', async () => {
     server.answer('POST /api/x', json({}));
     await client({ token: null }).fetchApi('/api/x', { method: 'POST', body: {} });

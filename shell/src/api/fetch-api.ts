@@ -4,6 +4,9 @@ import type { FetchApiOptions } from '@adhelm/shared-ui/module';
 /** The specification's text for a failure without a body. */
 export const NO_BODY_TEXT = 'Something went wrong';
 
+/** One slash at its start, and nothing that a URL would take for another host. */
+const PATH_OF_HOST = /^\/(?![/\\])[^\\\s]*$/;
+
 export type TokenSource = {
   readonly token: string | null;
   /** A fresh token, or null when the session is over. */
@@ -15,9 +18,11 @@ export type FetchApi = (path: string, options?: FetchApiOptions) => Promise<unkn
 /**
  * The API client: sends the bearer token, renews it once after a 401, and rejects with `AdhelmError` made of the
  * problem details, or "Something went wrong" where there is no body (or an HTML page, which is no text for a person).
+ * The token goes to the API host alone: whatever else than a path there is asked for is refused as `validation`.
  */
 export function createFetchApi(apiHost: string, tokens: TokenSource): FetchApi {
   return async (path, options = {}) => {
+    if (!PATH_OF_HOST.test(path)) throw new AdhelmError('validation', `“${path}” is no path of the API`);
     const first = await send(apiHost, path, options, tokens.token);
     if (first.status !== 401) return answerOf(first);
     const renewed = await tokens.renew();

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { generatePath, matchPath, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { type ModuleMatch, mayEnter } from '../registry/domain/match-module.ts';
 import { RegistryFailurePanel } from '../registry/registry-failure-panel.tsx';
 import { useRegistryState } from '../registry/use-registry.ts';
 import { usePageTitle } from '../router/page-title.ts';
 import { loginPathFor } from '../router/return-path.ts';
 import { useSessionState } from '../services/services-context.tsx';
+import { redirectTarget } from './domain/redirect-target.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
 import { ModuleSkeleton } from './module-skeleton.tsx';
 import { SaveNow, SwitchedOffPage } from './switched-off.tsx';
@@ -32,8 +33,7 @@ export function ModuleRoute() {
   const user = session.status === 'signed-in' ? session.user : null;
   if (!mayEnter(minAccessLevel, user)) return <Navigate to="/404" replace />;
   if (redirectTo !== undefined) {
-    const { params } = matchPath(match.route.path, location.pathname) ?? {};
-    return <Navigate to={generatePath(redirectTo, params)} replace />;
+    return <Navigate to={redirectTarget(state.document, location.pathname) ?? '/404'} replace />;
   }
   return <RunningModule key={match.release.federationName} match={match} setAlive={setAlive} />;
 }

@@ -1,8 +1,15 @@
 import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { notify } from '../notifications/notifications.tsx';
 import { useServices } from '../services/services-context.tsx';
 
-/** Asks whoever has unsaved work before the page is left, inside the app and by closing the tab. */
+/** How long a module's question may stay unanswered before the person is offered another way out, in milliseconds. */
+export const UNANSWERED_MS = 5000;
+
+/**
+ * Asks whoever has unsaved work before the page is left, inside the app and by closing the tab. A module that never
+ * answers does not keep the person: after a while, the shell offers to leave all the same.
+ */
 export function UnsavedWorkBlocker() {
   const { leaveGuard, reports } = useServices();
   const blocker = useBlocker(
@@ -11,10 +18,25 @@ export function UnsavedWorkBlocker() {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      notify({
+        tone: 'warning',
+        title: 'This page has unsaved work and keeps you here.',
+        action: { label: 'Leave anyway', run: () => !isOver && blocker.proceed() },
+      });
+    }, UNANSWERED_MS);
     leaveGuard
       .mayLeave()
-      .then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-      .catch((error: unknown) => reports.add(error, 'leaving a page'));
+      .then((leave) => {
+        if (!isOver) (leave ? blocker.proceed : blocker.reset)();
+      })
+      .catch((error: unknown) => reports.add(error, 'leaving a page'))
+      .finally(() => clearTimeout(timer));
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [blocker, leaveGuard, reports]);
   useBeforeUnload((event) => {
     if (leaveGuard.isHolding) event.preventDefault();

@@ -11,6 +11,7 @@ import { RunningModules } from '../modules/domain/running-modules.ts';
 import { loadAhead } from '../modules/load-ahead.ts';
 import { createModuleLoader, type ModuleLoader } from '../modules/module-loader.ts';
 import type { ModuleSource } from '../modules/ports/module-source.ts';
+import { endPreviewWithSession } from '../preview/end-with-session.ts';
 import { followRegistry } from '../registry/follow-registry.ts';
 import { keepBucket } from '../registry/keep-bucket.ts';
 import type { RegistryClient, RegistryState } from '../registry/registry-client.ts';
@@ -89,6 +90,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     storage: window.localStorage,
     onProblem: onRegistryProblem,
   });
+  endPreviewWithSession({ session, registry, fetchOwnApi, onProblem: onRegistryProblem });
   const loader = createModuleLoader(source);
   registry.state$.pipe(filter(isReady), take(1)).subscribe(({ document }) => {
     loadAhead(document, window.location.pathname, session.state.status === 'signed-out', loader);

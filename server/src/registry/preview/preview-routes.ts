@@ -48,7 +48,8 @@ export function browserRoutes(
   );
   api.delete(
     '/api/modules/preview',
-    { schema: { tags, summary: 'Ends the preview of this browser' } },
+    // also for who has just signed out
+    { config: { public: true }, schema: { tags, summary: 'Ends the preview of this browser' } },
     async (_request, reply) => {
       browsers.endPreview(reply);
       return reply.code(204).send();

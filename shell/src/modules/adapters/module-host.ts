@@ -3,8 +3,20 @@ import { HOST_API_VERSION } from '@adhelm/contracts';
 import type { HostApi } from '@adhelm/shared-ui/module';
 import type { Location, NavigateFunction } from 'react-router-dom';
 import { map, type Observable } from 'rxjs';
+import * as z from 'zod/mini';
 import { notify } from '../../notifications/notifications.tsx';
 import type { Services } from '../../services/services.ts';
+
+const text = z.string().check(z.maxLength(300));
+/** A module's toast is drawn in the shell's own tree: what is not of this form would take the shell down. */
+const notifySchema = z.object({
+  tone: z.enum(['success', 'info', 'warning', 'danger']),
+  title: text,
+  description: z.optional(text),
+  action: z.optional(
+    z.object({ label: text, run: z.custom<() => void>((value) => typeof value === 'function') }),
+  ),
+});
 
 type ModuleHostOptions = {
   readonly services: Services;
@@ -31,7 +43,11 @@ export function moduleHost({ services, release, location$, navigate }: ModuleHos
       navigate(to, options);
     },
     fetchApi,
-    notify,
+    notify: (options) => {
+      const parsed = notifySchema.safeParse(options);
+      if (parsed.success) notify(options);
+      else reports.add(parsed.error, `${release.name}: a notification that nobody can show`);
+    },
     confirmLeave: (ask) => leaveGuard.register(ask, release.name),
     reportError: (error, context) =>
       reports.add(error, context === undefined ? release.name : `${release.name}: ${context}`),
