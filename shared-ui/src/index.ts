@@ -9,6 +9,14 @@ export { MoneyCell, NumberCell, PercentCell } from './components/figure-cells.ts
 export { type FacetCounts, FilterBar, type FilterSelection } from './components/filter-bar.tsx';
 export { FreshnessLabel, oldestSync, StaleNotice } from './components/freshness.tsx';
 export { Notice } from './components/notice.tsx';
+export {
+  type PopupCode,
+  type PopupProps,
+  popupCode,
+  type TriggeredPopupProps,
+  usePopup,
+  usePopupCode,
+} from './components/on-demand.tsx';
 export { PageHeader } from './components/page-header.tsx';
 export { SearchField } from './components/search-field.tsx';
 export { SkipLink } from './components/skip-link.tsx';

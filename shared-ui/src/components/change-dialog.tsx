@@ -1,11 +1,5 @@
 import type { AdhelmError } from '@adhelm/contracts';
-import { Box, Button, CloseButton, Portal, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Dialog, Progress } from '@adhelm/shared-ui/overlays';
-import { type RefObject, useRef } from 'react';
-import { ChangeTable } from './change-table.tsx';
-import { Delayed } from './delayed.tsx';
-import { ErrorState } from './error-state.tsx';
-import { Notice } from './notice.tsx';
+import { popupCode, usePopupCode } from './on-demand.tsx';
 
 /** One entity of a change, and how far its write has come. */
 export type ChangeRow = {
@@ -19,7 +13,7 @@ export type ChangeRow = {
   readonly error: string | null;
 };
 
-type ChangeDialogProps = {
+export type ChangeDialogProps = {
   readonly isOpen: boolean;
   readonly title: string;
   /** Undefined while the plan is being made. */
@@ -33,135 +27,12 @@ type ChangeDialogProps = {
   readonly onClose: () => void;
 };
 
+const changePopup = popupCode<ChangeDialogProps>(
+  async () => (await import('./change-popup.tsx')).ChangePopup,
+);
+
 /** What a change will do, before → after, for one or many; then how it goes; then what failed and why. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { isOpen, title, phase, onClose } = props;
-  // Never the confirming button: a key that is held down must not confirm what it has just opened.
-  const firstFocus = useRef<HTMLButtonElement>(null);
-  return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      closeOnInteractOutside={false}
-      closeOnEscape={phase !== 'sending'}
-      initialFocusEl={() => firstFocus.current}
-      scrollBehavior="inside"
-      placement="center"
-      size="lg"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header pb="2">
-              <Dialog.Title textStyle="lg">{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <ChangeBody {...props} />
-            </Dialog.Body>
-            <Dialog.Footer>
-              <ChangeButtons {...props} firstFocus={firstFocus} />
-            </Dialog.Footer>
-            <Dialog.CloseTrigger asChild disabled={phase === 'sending'}>
-              <CloseButton size="sm" />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
-  );
-}
-
-function ChangeBody({ rows, phase, error, onRetry }: ChangeDialogProps) {
-  if (rows === undefined && error !== undefined) {
-    return (
-      <ErrorState
-        title="The change could not be prepared"
-        error={error}
-        safe="Nothing was sent to the source."
-        onRetry={onRetry}
-      />
-    );
-  }
-  if (rows === undefined) {
-    return (
-      <Delayed>
-        <Skeleton h="24" aria-label="Preparing the change" role="status" />
-      </Delayed>
-    );
-  }
-  return (
-    <Stack gap="4">
-      {error !== undefined && (
-        <Notice tone="danger" title="The change was not accepted.">
-          {error.message} Nothing was sent to the source.
-        </Notice>
-      )}
-      <ChangeProgress rows={rows} phase={phase} />
-      <ChangeTable rows={rows} />
-    </Stack>
-  );
-}
-
-/** Rows that are or will be written. */
-const written = (rows: readonly ChangeRow[]) => rows.filter(({ skipped }) => skipped === null);
-
-function ChangeProgress({ rows, phase }: { readonly rows: readonly ChangeRow[]; readonly phase: string }) {
-  const affected = written(rows);
-  const settled = affected.filter(({ state }) => state === 'done' || state === 'failed').length;
-  const failed = affected.filter(({ state }) => state === 'failed').length;
-  const left = rows.length - affected.length;
-  if (phase === 'review' || phase === 'sending') {
-    return (
-      <Text color="fg.muted">
-        {affected.length === 1 ? '1 change' : `${affected.length} changes`}
-        {left > 0 && `, ${left} left alone`}. Can be undone.
-      </Text>
-    );
-  }
-  return (
-    <Box>
-      <Progress.Root value={settled} max={Math.max(affected.length, 1)} size="sm" colorPalette="accent">
-        <Progress.Track>
-          <Progress.Range />
-        </Progress.Track>
-        <Progress.Label textStyle="sm" mt="2" aria-live="polite">
-          {settled} of {affected.length} settled{failed > 0 && `, ${failed} failed`}
-        </Progress.Label>
-      </Progress.Root>
-    </Box>
-  );
-}
-
-type ChangeButtonsProps = ChangeDialogProps & { readonly firstFocus: RefObject<HTMLButtonElement | null> };
-
-function ChangeButtons({ rows, phase, confirmLabel, onConfirm, onClose, firstFocus }: ChangeButtonsProps) {
-  const nothingToDo = rows === undefined || written(rows).length === 0;
-  if (phase === 'running' || phase === 'settled') {
-    return (
-      <Button ref={firstFocus} variant="outline" onClick={onClose}>
-        {phase === 'running' ? 'Go on in the background' : 'Done'}
-      </Button>
-    );
-  }
-  return (
-    <>
-      <Button ref={firstFocus} variant="outline" onClick={onClose} disabled={phase === 'sending'}>
-        Cancel
-      </Button>
-      <Button
-        colorPalette="accent"
-        onClick={onConfirm}
-        disabled={nothingToDo}
-        loading={phase === 'sending'}
-        loadingText="Sending"
-      >
-        {confirmLabel}
-      </Button>
-    </>
-  );
+  const Popup = usePopupCode(changePopup, props.isOpen);
+  return Popup !== null && <Popup {...props} />;
 }

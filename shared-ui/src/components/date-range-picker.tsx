@@ -1,10 +1,10 @@
-import { type DateRange, dateRangeFaults, daySchema } from '@adhelm/contracts';
-import { Box, Button, Field, Grid, HStack, Input, Portal, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Popover } from '@adhelm/shared-ui/overlays';
+import type { DateRange } from '@adhelm/contracts';
+import { Button, Span } from '@adhelm/shared-ui/chakra';
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { formatRange } from '../format/times.ts';
-import { dateRangePresets, presetOf } from './date-range-presets.ts';
+import type { DateRangePopupProps } from './date-range-popup.tsx';
+import { presetOf } from './date-range-presets.ts';
+import { popupCode, usePopup } from './on-demand.tsx';
 
 type DateRangePickerProps = {
   readonly value: DateRange;
@@ -15,126 +15,36 @@ type DateRangePickerProps = {
   readonly timeZone: string;
 };
 
+const dateRangePopup = popupCode<DateRangePopupProps>(
+  async () => (await import('./date-range-popup.tsx')).DateRangePopup,
+);
+
 /** A range of days: presets for one click, two date fields for the rest. At most 400 days, checked as you type. */
-export function DateRangePicker({ value, onChange, today, timeZone }: DateRangePickerProps) {
-  const [isOpen, setOpen] = useState(false);
-  const choose = (range: DateRange) => {
-    setOpen(false);
-    onChange(range);
-  };
+export function DateRangePicker(props: DateRangePickerProps) {
+  const { value, today, timeZone } = props;
+  const { trigger, Popup, popup } = usePopup(dateRangePopup, 'dialog');
   const preset = presetOf(value, today);
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => setOpen(open)}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-start' }}
-    >
-      <Popover.Trigger asChild>
-        <Button variant="outline" bg="bg.surface" fontWeight="normal" gap="2" title={`Days in ${timeZone}`}>
-          <CalendarDays aria-hidden />
-          <Span srOnly>Date range:</Span>
-          {preset !== undefined && (
-            <Span fontWeight="medium" hideBelow="sm">
-              {preset.label}
-            </Span>
-          )}
-          <Span color={preset === undefined ? 'fg' : 'fg.muted'}>{formatRange(value)}</Span>
-          <ChevronDown aria-hidden />
-        </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label="Choose a date range" css={{ '--popover-size': '26rem' }}>
-            <Popover.Body p="4">
-              <Grid templateColumns={{ base: '1fr', sm: '9rem 1fr' }} gap="4">
-                <Presets selected={preset?.label} today={today} onChoose={choose} />
-                <CustomRange value={value} today={today} timeZone={timeZone} onChoose={choose} />
-              </Grid>
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
-  );
-}
-
-type PresetsProps = {
-  readonly selected: string | undefined;
-  readonly today: string;
-  readonly onChoose: (range: DateRange) => void;
-};
-
-function Presets({ selected, today, onChoose }: PresetsProps) {
-  return (
-    <Stack as="ul" gap="0.5" listStyleType="none">
-      {dateRangePresets.map(({ label, rangeOf }) => (
-        <Box as="li" key={label}>
-          <Button
-            w="full"
-            size="xs"
-            justifyContent="flex-start"
-            variant={label === selected ? 'subtle' : 'ghost'}
-            colorPalette={label === selected ? 'accent' : 'gray'}
-            aria-pressed={label === selected}
-            onClick={() => onChoose(rangeOf(today))}
-          >
-            {label}
-          </Button>
-        </Box>
-      ))}
-    </Stack>
-  );
-}
-
-type CustomRangeProps = Pick<DateRangePickerProps, 'value' | 'today' | 'timeZone'> & {
-  readonly onChoose: (range: DateRange) => void;
-};
-
-/** What is wrong with each of two dates as typed. */
-function faultsOf(range: DateRange): Partial<Record<keyof DateRange, string>> {
-  for (const field of ['startDate', 'endDate'] as const) {
-    if (!daySchema.safeParse(range[field]).success) return { [field]: 'Choose a date' };
-  }
-  const [fault] = dateRangeFaults(range);
-  return fault === undefined ? {} : { [fault.field]: fault.message };
-}
-
-function CustomRange({ value, today, timeZone, onChoose }: CustomRangeProps) {
-  const [draft, setDraft] = useState(value);
-  const faults = faultsOf(draft);
-  const isSound = Object.keys(faults).length === 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSound) onChoose(draft);
-  };
-  const fields = [
-    ['startDate', 'From'],
-    ['endDate', 'To'],
-  ] as const;
-  return (
-    <Stack as="form" gap="3" onSubmit={submit} {...{ noValidate: true }}>
-      {fields.map(([name, label]) => (
-        <Field.Root key={name} invalid={faults[name] !== undefined}>
-          <Field.Label>{label}</Field.Label>
-          <Input
-            type="date"
-            value={draft[name]}
-            max={today}
-            onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-          />
-          <Field.ErrorText aria-live="polite">{faults[name]}</Field.ErrorText>
-        </Field.Root>
-      ))}
-      <HStack justify="space-between" gap="3">
-        <Text color="fg.muted" textStyle="xs">
-          Days in {timeZone}
-        </Text>
-        <Button type="submit" size="xs" colorPalette="accent" disabled={!isSound}>
-          Apply
-        </Button>
-      </HStack>
-    </Stack>
+    <>
+      <Button
+        {...trigger}
+        variant="outline"
+        bg="bg.surface"
+        fontWeight="normal"
+        gap="2"
+        title={`Days in ${timeZone}`}
+      >
+        <CalendarDays aria-hidden />
+        <Span srOnly>Date range:</Span>
+        {preset !== undefined && (
+          <Span fontWeight="medium" hideBelow="sm">
+            {preset.label}
+          </Span>
+        )}
+        <Span color={preset === undefined ? 'fg' : 'fg.muted'}>{formatRange(value)}</Span>
+        <ChevronDown aria-hidden />
+      </Button>
+      {Popup !== null && <Popup {...props} {...popup} />}
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Filter } from '@adhelm/contracts';
-import { Badge, Box, Button, Flex, HStack, Portal, Span } from '@adhelm/shared-ui/chakra';
-import { Menu } from '@adhelm/shared-ui/overlays';
+import { Badge, Box, Button, Flex, Span } from '@adhelm/shared-ui/chakra';
 import { ChevronDown, ListFilter, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { FacetMenuProps } from './facet-menu.tsx';
+import { popupCode, usePopup } from './on-demand.tsx';
 
 /** Chosen option ids by filter name. */
 export type FilterSelection = Readonly<Record<string, readonly string[]>>;
@@ -125,52 +126,22 @@ function Chip({ label, onRemove }: { readonly label: string; readonly onRemove: 
   );
 }
 
-type FacetProps = {
-  readonly filter: Filter;
-  readonly chosen: readonly string[];
-  readonly counts: Readonly<Record<string, number>>;
-  readonly onChange: (options: readonly string[]) => void;
-};
+type FacetProps = Pick<FacetMenuProps, 'filter' | 'chosen' | 'counts' | 'onChange'>;
 
-function Facet({ filter, chosen, counts, onChange }: FacetProps) {
-  const toggled = (id: string, isOn: boolean) => {
-    if (!filter.multiple) return isOn ? [id] : [];
-    return isOn ? [...chosen, id] : chosen.filter((other) => other !== id);
-  };
+const facetMenu = popupCode<FacetMenuProps>(async () => (await import('./facet-menu.tsx')).FacetMenu);
+
+function Facet(props: FacetProps) {
+  const { filter, chosen } = props;
+  const { trigger, Popup, popup } = usePopup(facetMenu, 'menu');
   return (
-    <Menu.Root closeOnSelect={!filter.multiple} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
-        <Button variant="outline" bg="bg.surface" fontWeight="normal" gap="1.5">
-          <ListFilter aria-hidden />
-          {filter.label}
-          <Count count={chosen.length} meaning="chosen" />
-          <ChevronDown aria-hidden />
-        </Button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="12rem">
-            {filter.options.map(({ id, name }) => (
-              <Menu.CheckboxItem
-                key={id}
-                value={id}
-                checked={chosen.includes(id)}
-                onCheckedChange={(isOn) => onChange(toggled(id, isOn))}
-              >
-                <Menu.ItemIndicator />
-                <HStack flex="1" justify="space-between" gap="6">
-                  <Menu.ItemText>{name}</Menu.ItemText>
-                  {counts[id] !== undefined && (
-                    <Span color="fg.muted" textStyle="xs">
-                      {counts[id]}
-                    </Span>
-                  )}
-                </HStack>
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <>
+      <Button {...trigger} variant="outline" bg="bg.surface" fontWeight="normal" gap="1.5">
+        <ListFilter aria-hidden />
+        {filter.label}
+        <Count count={chosen.length} meaning="chosen" />
+        <ChevronDown aria-hidden />
+      </Button>
+      {Popup !== null && <Popup {...props} {...popup} />}
+    </>
   );
 }

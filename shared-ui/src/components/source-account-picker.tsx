@@ -1,7 +1,8 @@
 import type { SelectedSourceAccount, SourceRegistry } from '@adhelm/contracts';
-import { Portal, Span } from '@adhelm/shared-ui/chakra';
-import { createListCollection, Select } from '@adhelm/shared-ui/overlays';
-import { useMemo } from 'react';
+import { Button, Span } from '@adhelm/shared-ui/chakra';
+import { ChevronDown } from 'lucide-react';
+import { popupCode, usePopup } from './on-demand.tsx';
+import type { SourceAccountListProps } from './source-account-list.tsx';
 
 type SourceAccountPickerProps = {
   readonly sources: SourceRegistry;
@@ -9,84 +10,42 @@ type SourceAccountPickerProps = {
   readonly onChange: (selected: SelectedSourceAccount) => void;
 };
 
-type AccountItem = SelectedSourceAccount & {
-  readonly value: string;
-  readonly label: string;
-  readonly name: string;
-  readonly currency: string;
-};
+const accountList = popupCode<SourceAccountListProps>(
+  async () => (await import('./source-account-list.tsx')).SourceAccountList,
+);
 
-const keyOf = ({ source, account }: SelectedSourceAccount) => `${source}/${account}`;
-
-/** Every account of every source, as one list in the registry's order. */
-function itemsOf(sources: SourceRegistry): AccountItem[] {
-  return Object.entries(sources).flatMap(([source, { name: sourceName, accounts }]) =>
-    accounts.map(({ id, name, currency }) => ({
-      source,
-      account: id,
-      value: keyOf({ source, account: id }),
-      label: `${sourceName} · ${name}`,
-      name,
-      currency,
-    })),
-  );
+/** "MGID · Adhelm US"; null where the registry has no such account. */
+function nameOf(sources: SourceRegistry, { source, account }: SelectedSourceAccount): string | null {
+  const found = sources[source]?.accounts.find(({ id }) => id === account);
+  return found === undefined ? null : `${sources[source]?.name} · ${found.name}`;
 }
 
-/** Which account of which source the page works on: one list, grouped by source, found by typing. */
-export function SourceAccountPicker({ sources, value, onChange }: SourceAccountPickerProps) {
-  const collection = useMemo(() => createListCollection({ items: itemsOf(sources) }), [sources]);
-  const chosen = value === null ? null : collection.find(keyOf(value));
+/** Which account of which source the page works on. */
+export function SourceAccountPicker(props: SourceAccountPickerProps) {
+  const { sources, value } = props;
+  const { trigger, Popup, popup } = usePopup(accountList, 'listbox');
+  const name = value === null ? null : nameOf(sources, value);
   return (
-    <Select.Root
-      collection={collection}
-      value={value === null ? [] : [keyOf(value)]}
-      onValueChange={({ items: [item] }) => {
-        if (item !== undefined) onChange({ source: item.source, account: item.account });
-      }}
-      positioning={{ sameWidth: false, placement: 'bottom-start' }}
-      lazyMount
-      unmountOnExit
-      w={{ base: 'full', sm: 'auto' }}
-      minW={{ sm: '17rem' }}
-      maxW={{ sm: '28rem' }}
-    >
-      <Select.HiddenSelect />
-      <Select.Label srOnly>Account</Select.Label>
-      <Select.Control>
-        <Select.Trigger title={chosen?.label}>
-          <Select.ValueText placeholder="Choose an account" />
-        </Select.Trigger>
-        <Select.IndicatorGroup>
-          <Select.Indicator />
-        </Select.IndicatorGroup>
-      </Select.Control>
-      <Portal>
-        <Select.Positioner>
-          <Select.Content minW="17rem">
-            {Object.entries(sources).map(([source, { name, accounts }]) => (
-              <Select.ItemGroup key={source}>
-                <Select.ItemGroupLabel>{name}</Select.ItemGroupLabel>
-                {collection.items
-                  .filter((item) => item.source === source)
-                  .map((item) => (
-                    <Select.Item key={item.value} item={item}>
-                      <Select.ItemText>{item.name}</Select.ItemText>
-                      <Span color="fg.muted" textStyle="xs">
-                        {item.currency}
-                      </Span>
-                      <Select.ItemIndicator />
-                    </Select.Item>
-                  ))}
-                {accounts.length === 0 && (
-                  <Span px="2" color="fg.muted" textStyle="xs">
-                    No account is connected
-                  </Span>
-                )}
-              </Select.ItemGroup>
-            ))}
-          </Select.Content>
-        </Select.Positioner>
-      </Portal>
-    </Select.Root>
+    <>
+      <Button
+        {...trigger}
+        role="combobox"
+        aria-label="Account"
+        title={name ?? undefined}
+        variant="outline"
+        bg="bg.surface"
+        fontWeight="normal"
+        justifyContent="space-between"
+        w={{ base: 'full', sm: 'auto' }}
+        minW={{ sm: '17rem' }}
+        maxW={{ sm: '28rem' }}
+      >
+        <Span truncate color={name === null ? 'fg.muted' : undefined}>
+          {name ?? 'Choose an account'}
+        </Span>
+        <ChevronDown aria-hidden />
+      </Button>
+      {Popup !== null && <Popup {...props} {...popup} />}
+    </>
   );
 }
