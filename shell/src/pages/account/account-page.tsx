@@ -1,14 +1,12 @@
 import { messageOf, type PasswordChange, passwordChangeSchema } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
-import { Box, Button, Grid, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { useForm } from 'react-hook-form';
+import { Box, Grid, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { SubmitButton, schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
 import { UserAvatar } from '../../navigation/user-avatar.tsx';
 import { notify } from '../../notifications/notifications.tsx';
 import { usePageTitle } from '../../router/page-title.ts';
 import { shellPages } from '../../router/shell-pages.ts';
 import { useServices, useUser } from '../../services/services-context.tsx';
-import { schemaResolver } from '../sign-in/schema-resolver.ts';
-import { TextField } from '../sign-in/text-field.tsx';
 
 /** Who is signed in, and his password at the identity provider. */
 export function AccountPage() {
@@ -66,7 +64,7 @@ function PasswordCard() {
     resolver: schemaResolver(passwordChangeSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { isSubmitting, errors } = form.formState;
+  const { errors } = form.formState;
   const change = form.handleSubmit(async (passwords) => {
     try {
       await fetchApi('/api/identity/password', { method: 'POST', body: passwords });
@@ -94,15 +92,7 @@ function PasswordCard() {
             type="password"
             autoComplete="new-password"
           />
-          <Button
-            type="submit"
-            alignSelf="start"
-            disabled={isSubmitting}
-            loading={isSubmitting}
-            loadingText="Change password"
-          >
-            Change password
-          </Button>
+          <SubmitButton form={form}>Change password</SubmitButton>
           {errors.root?.message !== undefined && <Notice tone="danger" title={errors.root.message} />}
         </Stack>
       </form>

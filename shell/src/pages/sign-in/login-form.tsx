@@ -1,10 +1,8 @@
 import { type Credentials, credentialsSchema, messageOf } from '@adhelm/contracts';
-import { Button, Stack } from '@adhelm/shared-ui/chakra';
-import { useForm } from 'react-hook-form';
+import { Stack } from '@adhelm/shared-ui/chakra';
+import { SubmitButton, schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
 import { useServices } from '../../services/services-context.tsx';
 import { Notice } from './notice.tsx';
-import { schemaResolver } from './schema-resolver.ts';
-import { TextField } from './text-field.tsx';
 
 /** E-mail and password; the provider's message shows under the form when it refuses. */
 export function LoginForm() {
@@ -14,7 +12,7 @@ export function LoginForm() {
     // no default values: what was typed before the script came stays in the fields
     resolver: schemaResolver(credentialsSchema),
   });
-  const { isSubmitting, errors } = form.formState;
+  const { errors } = form.formState;
   const signIn = form.handleSubmit(async (credentials) => {
     try {
       await session.signIn(credentials);
@@ -25,24 +23,18 @@ export function LoginForm() {
   return (
     <form method="post" onSubmit={signIn} noValidate aria-label="Sign in">
       <Stack gap="4">
-        <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+        <TextField form={form} size="lg" name="email" label="Email" type="email" autoComplete="username" />
         <TextField
           form={form}
+          size="lg"
           name="password"
           label="Password"
           type="password"
           autoComplete="current-password"
         />
-        <Button
-          type="submit"
-          size="lg"
-          w="full"
-          disabled={isSubmitting}
-          loading={isSubmitting}
-          loadingText="Log In"
-        >
+        <SubmitButton form={form} size="lg" width="full">
           Log In
-        </Button>
+        </SubmitButton>
         {errors.root?.message !== undefined && <Notice tone="danger">{errors.root.message}</Notice>}
       </Stack>
     </form>

@@ -1,14 +1,12 @@
 import { messageOf, type Registration, registrationSchema } from '@adhelm/contracts';
-import { Box, Button, Heading, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Heading, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { SubmitButton, schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { usePageTitle } from '../../router/page-title.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { Notice } from './notice.tsx';
-import { schemaResolver } from './schema-resolver.ts';
-import { TextField } from './text-field.tsx';
 
 /** Creates an account at the identity provider. It waits for access until an administrator grants some. */
 export function RegisterPage() {
@@ -56,7 +54,7 @@ function RegistrationForm({ onCreated }: { readonly onCreated: (email: string) =
     resolver: schemaResolver(registrationSchema),
     defaultValues: { email: '', name: '', password: '' },
   });
-  const { isSubmitting, errors } = form.formState;
+  const { errors } = form.formState;
   const register = form.handleSubmit(async (registration) => {
     try {
       await fetchApi('/api/identity/accounts', { method: 'POST', body: registration });
@@ -68,19 +66,19 @@ function RegistrationForm({ onCreated }: { readonly onCreated: (email: string) =
   return (
     <form onSubmit={register} noValidate aria-label="Create an account">
       <Stack gap="4">
-        <TextField form={form} name="name" label="Name" autoComplete="name" />
-        <TextField form={form} name="email" label="Email" type="email" autoComplete="username" />
-        <TextField form={form} name="password" label="Password" type="password" autoComplete="new-password" />
-        <Button
-          type="submit"
+        <TextField form={form} size="lg" name="name" label="Name" autoComplete="name" />
+        <TextField form={form} size="lg" name="email" label="Email" type="email" autoComplete="username" />
+        <TextField
+          form={form}
           size="lg"
-          w="full"
-          disabled={isSubmitting}
-          loading={isSubmitting}
-          loadingText="Create account"
-        >
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+        />
+        <SubmitButton form={form} size="lg" width="full">
           Create account
-        </Button>
+        </SubmitButton>
         {errors.root?.message !== undefined && <Notice tone="danger">{errors.root.message}</Notice>}
       </Stack>
     </form>

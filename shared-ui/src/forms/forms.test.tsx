@@ -1,0 +1,127 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod/mini';
+import { axeViolations } from '../testing/index.ts';
+import { ThemeProvider } from '../theme/index.ts';
+import {
+  CheckboxField,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  schemaResolver,
+  TextareaField,
+  TextField,
+  useForm,
+} from './index.ts';
+
+const briefSchema = z.object({
+  title: z
+    .string()
+    .check(z.minLength(1, 'A campaign needs a name'), z.maxLength(10, 'At most 10 characters')),
+  note: z.string(),
+  budget: z.nullable(z.number('A budget is a number').check(z.gte(1, 'At least 1'))),
+  goal: z.string().check(z.minLength(1, 'Choose a goal')),
+  isLive: z.boolean(),
+});
+type Brief = z.infer<typeof briefSchema>;
+
+const goals = [
+  { value: 'leads', label: 'Leads' },
+  { value: 'sales', label: 'Sales' },
+];
+
+function BriefForm({ onSave }: { readonly onSave: (brief: Brief) => Promise<void> }) {
+  const form = useForm<Brief>({
+    mode: 'onTouched',
+    resolver: schemaResolver(briefSchema),
+    defaultValues: { title: '', note: '', budget: null, goal: '', isLive: false },
+  });
+  return (
+    <form onSubmit={form.handleSubmit(onSave)} noValidate aria-label="Brief">
+      <TextField form={form} name="title" label="Name" hint="As your team knows it" />
+      <TextareaField form={form} name="note" label="Note" />
+      <NumberField form={form} name="budget" label="Daily budget" unit="USD" />
+      <SelectField form={form} name="goal" label="Goal" options={goals} placeholder="Choose one" />
+      <CheckboxField form={form} name="isLive" label="Start at once" hint="It spends from now on" />
+      <SubmitButton form={form}>Save</SubmitButton>
+    </form>
+  );
+}
+
+function open(onSave: (brief: Brief) => Promise<void> = async () => undefined) {
+  const { container } = render(
+    <ThemeProvider direction="ltr">
+      <BriefForm onSave={onSave} />
+    </ThemeProvider>,
+  );
+  return { container, user: userEvent.setup() };
+}
+
+describe('a form', () => {
+  it('gives what was filled in: text, numbers, choices', async () => {
+    const saved: Brief[] = [];
+    const { user } = open(async (brief) => {
+      saved.push(brief);
+    });
+    await user.type(screen.getByLabelText('Name'), 'Black');
+    await user.type(screen.getByLabelText('Note'), 'two\nlines');
+    await user.type(screen.getByLabelText('Daily budget'), '12.5');
+    await user.selectOptions(screen.getByLabelText('Goal'), 'sales');
+    await user.click(screen.getByRole('checkbox', { name: /Start at once/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saved).toEqual([
+        { title: 'Black', note: 'two\nlines', budget: 12.5, goal: 'sales', isLive: true },
+      ]),
+    );
+  });
+
+  it('gives null for a number that was not typed', async () => {
+    const saved: Brief[] = [];
+    const { user } = open(async (brief) => {
+      saved.push(brief);
+    });
+    await user.type(screen.getByLabelText('Name'), 'Black');
+    await user.type(screen.getByLabelText('Daily budget'), '7');
+    await user.clear(screen.getByLabelText('Daily budget'));
+    await user.selectOptions(screen.getByLabelText('Goal'), 'leads');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toMatchObject([{ budget: null }]));
+  });
+
+  it('tells what is wrong once a field was touched, in the place of its hint', async () => {
+    const { user } = open();
+    expect(screen.getByText('As your team knows it')).toBeInTheDocument();
+    await user.click(screen.getByLabelText('Name'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.tab();
+    expect(await screen.findByText('A campaign needs a name')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toBeInvalid();
+    expect(screen.queryByText('As your team knows it')).not.toBeInTheDocument();
+  });
+
+  it('shows the first fault of each field and goes to the first of them when it is sent', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Daily budget'), '0');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('At least 1')).toBeInTheDocument();
+    expect(screen.getByText('Choose a goal')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+
+  it('cannot be sent twice', async () => {
+    const sending = Promise.withResolvers<void>();
+    const { user } = open(() => sending.promise);
+    await user.type(screen.getByLabelText('Name'), 'Black');
+    await user.selectOptions(screen.getByLabelText('Goal'), 'leads');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: /Save/ })).toBeDisabled();
+    sending.resolve();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  });
+
+  it('breaks no accessibility rule', async () => {
+    const { container } = open();
+    expect(await axeViolations(container)).toEqual([]);
+  });
+});

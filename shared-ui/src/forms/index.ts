@@ -1,0 +1,20 @@
+/**
+ * Fields bound to react-hook-form. Forms are made with the `useForm` of this entry, so that one copy of the library
+ * serves shell and modules.
+ *
+ * @example
+ * const form = useForm<Brief>({ mode: 'onTouched', resolver: schemaResolver(briefSchema) });
+ * <form onSubmit={form.handleSubmit(save)} noValidate>
+ *   <TextField form={form} name="title" label="Name" />
+ *   <NumberField form={form} name="budget" label="Daily budget" unit="USD" min={1} />
+ *   <SubmitButton form={form}>Save</SubmitButton>
+ * </form>
+ */
+export { Controller, type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form';
+export { CheckboxField } from './checkbox-field.tsx';
+export { LabelledField } from './labelled-field.tsx';
+export { NumberField } from './number-field.tsx';
+export { schemaResolver } from './schema-resolver.ts';
+export { SelectField } from './select-field.tsx';
+export { SubmitButton } from './submit-button.tsx';
+export { TextareaField, TextField } from './text-field.tsx';

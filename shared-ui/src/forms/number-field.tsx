@@ -1,0 +1,40 @@
+import { Flex, Input, Span } from '@adhelm/shared-ui/chakra';
+import type { FieldValues } from 'react-hook-form';
+import { type BoundFieldProps, LabelledField } from './labelled-field.tsx';
+
+type NumberFieldProps<Values extends FieldValues> = BoundFieldProps<Values> & {
+  /** Behind the number: a currency, %, clicks. */
+  readonly unit?: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number | 'any';
+};
+
+/** A number, or null while nothing is typed: never NaN. Figures are right-aligned, as in tables. */
+export function NumberField<Values extends FieldValues>({
+  unit,
+  min,
+  max,
+  step = 'any',
+  ...field
+}: NumberFieldProps<Values>) {
+  const bound = field.form.register(field.name, { setValueAs: numberOf });
+  return (
+    <LabelledField {...field}>
+      <Flex align="center" gap="2" w="full">
+        <Input type="number" inputMode="decimal" textAlign="end" min={min} max={max} step={step} {...bound} />
+        {unit !== undefined && (
+          <Span color="fg.muted" textStyle="sm" flexShrink="0">
+            {unit}
+          </Span>
+        )}
+      </Flex>
+    </LabelledField>
+  );
+}
+
+function numberOf(typed: unknown): number | null {
+  if (typed === '' || typed === null || typed === undefined) return null;
+  const value = Number(typed);
+  return Number.isFinite(value) ? value : null;
+}
