@@ -1,6 +1,5 @@
 import { Box, Flex } from '@adhelm/shared-ui/chakra';
-import { type ReactNode, useState } from 'react';
-import { NavigationDrawer } from '../navigation/navigation-drawer.tsx';
+import type { ReactNode } from 'react';
 import { SideNavigation } from '../navigation/side-navigation.tsx';
 import { Notifications } from '../notifications/notifications.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
@@ -8,11 +7,10 @@ import { CONTENT_ID, SkipLinks } from './skip-links.tsx';
 
 /** Top bar 64, drawer 256 that is persistent on large screens and temporary on small ones. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
-  const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <Flex direction="column" minH="100vh" bg="bg.page">
       <SkipLinks />
-      <TopBar onOpenNavigation={() => setDrawerOpen(true)} />
+      <TopBar />
       <Flex flex="1" minH="0">
         <Box
           as="aside"
@@ -27,7 +25,6 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         >
           <SideNavigation />
         </Box>
-        <NavigationDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
         <Box as="main" id={CONTENT_ID} flex="1" minW="0" display="flex" flexDirection="column">
           <Flex direction="column" flex="1" w="full" maxW="page" mx="auto" px={{ base: '4', md: '6' }} py="6">
             {children}

@@ -23,7 +23,7 @@ async function open() {
   const onClose = () => {
     closed += 1;
   };
-  const shell = await renderInApp(<ModuleTools onClose={onClose} />, {
+  const shell = await renderInApp(<ModuleTools isOpen onClose={onClose} />, {
     claims: admin,
     registry,
     source: {

@@ -1,3 +1,4 @@
+import type { PopupProps } from '@adhelm/shared-ui';
 import { CloseButton, Flex, Heading, Portal } from '@adhelm/shared-ui/chakra';
 import { Tabs } from '@adhelm/shared-ui/overlays';
 import { DeadLetterList } from './dead-letter-list.tsx';
@@ -13,7 +14,8 @@ const views = [
 ] as const;
 
 /** For admins, beside the page that is looked at: which modules run, what they share, and what they say. */
-export function ModuleTools({ onClose }: { readonly onClose: () => void }) {
+export function ModuleTools({ isOpen, onClose }: PopupProps) {
+  if (!isOpen) return null;
   return (
     <Portal>
       <Flex

@@ -1,19 +1,22 @@
+import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Portal } from '@adhelm/shared-ui/chakra';
 import { Drawer } from '@adhelm/shared-ui/overlays';
 import { useServices } from '../services/services-context.tsx';
 import { useCurrent } from '../services/use-current.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
-type NavigationDrawerProps = { readonly open: boolean; readonly onClose: () => void };
-
 /** The temporary drawer of small screens; it closes on navigation. */
-export function NavigationDrawer({ open, onClose }: NavigationDrawerProps) {
+export function NavigationDrawer({ isOpen, onClose, ids }: TriggeredPopupProps) {
   const { settings } = useServices();
   const { direction } = useCurrent(settings.settings$, () => settings.current);
   return (
     <Drawer.Root
-      open={open}
-      onOpenChange={(change) => !change.open && onClose()}
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      ids={ids}
+      finalFocusEl={() => document.getElementById(ids.trigger)}
       placement={direction === 'rtl' ? 'end' : 'start'}
       lazyMount
       unmountOnExit

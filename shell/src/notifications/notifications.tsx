@@ -1,62 +1,75 @@
-import { Portal, Spinner, Stack } from '@adhelm/shared-ui/chakra';
+import { popupCode, usePopupCode } from '@adhelm/shared-ui';
 import type { NotifyOptions } from '@adhelm/shared-ui/module';
-import { createToaster, Toast, Toaster } from '@adhelm/shared-ui/overlays';
 import { useEffect } from 'react';
+import { BehaviorSubject } from 'rxjs';
+import { useCurrent } from '../services/use-current.ts';
+import { PlainNotices } from './plain-notices.tsx';
 
-/** The specification's limit of notifications at once. */
-const MOST_AT_ONCE = 3;
-const toneTypes = { success: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
+const toasts = () => import('./toasts.tsx');
+const toastRegion = popupCode(async () => (await toasts()).ToastRegion);
 
-const toaster = createToaster({
-  placement: 'bottom-end',
-  max: MOST_AT_ONCE,
-  pauseOnPageIdle: true,
-  duration: 8000,
-});
+/** What the signed-in area has to show: whether there was a first toast, and the notices that could not be toasts. */
+type Shown = { readonly hasToasts: boolean; readonly plain: readonly NotifyOptions[] };
+const nothing: Shown = { hasToasts: false, plain: [] };
+const shown$ = new BehaviorSubject<Shown>(nothing);
 
-function toastOf({ tone, title, description, action }: NotifyOptions) {
-  return {
-    type: toneTypes[tone],
-    title,
-    description,
-    closable: true,
-    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.run } }),
-  };
-}
+/** Changes when the signed-in area ends: what was still being fetched for it must not show up in the next. */
+let area = 0;
 
 /** Shows a toast; of more than three, the oldest goes. */
 export function notify(options: NotifyOptions): void {
-  toaster.create(toastOf(options));
+  const ofArea = area;
+  toasts().then(
+    ({ showToast }) => {
+      if (ofArea !== area) return;
+      shown$.next({ ...shown$.value, hasToasts: true });
+      showToast(options);
+    },
+    () => {
+      if (ofArea === area) shown$.next({ ...shown$.value, plain: [...shown$.value.plain, options] });
+    },
+  );
 }
 
 /** Says that something is under way until the returned function says what came of it, in the same toast. */
 export function notifyUnderWay(
   options: Pick<NotifyOptions, 'title' | 'description'>,
 ): (outcome: NotifyOptions) => void {
-  const id = toaster.create({ ...options, type: 'loading', closable: true });
+  const ofArea = area;
+  const telling = toasts().then(({ showToastUnderWay }) => {
+    shown$.next({ ...shown$.value, hasToasts: true });
+    return showToastUnderWay(options);
+  });
   return (outcome) => {
-    toaster.update(id, toastOf(outcome));
+    telling.then(
+      (tell) => {
+        if (ofArea === area) tell(outcome);
+      },
+      () => notify(outcome),
+    );
   };
 }
 
 /** Where toasts appear. They end with the signed-in area: the next person must not read the last one's. */
 export function Notifications() {
-  useEffect(() => () => toaster.remove(), []);
+  const { hasToasts, plain } = useCurrent(shown$, () => shown$.value);
+  const Toasts = usePopupCode(toastRegion, hasToasts);
+  useEffect(
+    () => () => {
+      area += 1;
+      shown$.next(nothing);
+    },
+    [],
+  );
   return (
-    <Portal>
-      <Toaster toaster={toaster} insetInline="4">
-        {(toast) => (
-          <Toast.Root w={{ base: 'full', sm: '360px' }}>
-            {toast.type === 'loading' ? <Spinner size="sm" aria-hidden /> : <Toast.Indicator />}
-            <Stack gap="1" flex="1" minW="0">
-              <Toast.Title>{toast.title}</Toast.Title>
-              {toast.description !== undefined && <Toast.Description>{toast.description}</Toast.Description>}
-            </Stack>
-            {toast.action !== undefined && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
-            <Toast.CloseTrigger />
-          </Toast.Root>
-        )}
-      </Toaster>
-    </Portal>
+    <>
+      {Toasts !== null && <Toasts isOpen onClose={() => undefined} />}
+      <PlainNotices
+        notices={plain}
+        onClose={(closed) =>
+          shown$.next({ ...shown$.value, plain: plain.filter((notice) => notice !== closed) })
+        }
+      />
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import { Flex, HStack, IconButton, Link } from '@adhelm/shared-ui/chakra';
-import { Menu as MenuIcon } from 'lucide-react';
+import { Flex, HStack, Link } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
+import { NavigationDrawerButton } from '../navigation/navigation-drawer-button.tsx';
 import { Logo } from '../pages/logo.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { SettingsPopover } from './settings-popover.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-export function TopBar({ onOpenNavigation }: { readonly onOpenNavigation: () => void }) {
+export function TopBar() {
   return (
     <Flex
       as="header"
@@ -20,14 +20,7 @@ export function TopBar({ onOpenNavigation }: { readonly onOpenNavigation: () => 
       top="0"
       zIndex="docked"
     >
-      <IconButton
-        aria-label="Open navigation"
-        variant="ghost"
-        display={{ base: 'inline-flex', lg: 'none' }}
-        onClick={onOpenNavigation}
-      >
-        <MenuIcon size={20} aria-hidden="true" />
-      </IconButton>
+      <NavigationDrawerButton />
       <Link asChild aria-label="Adhelm, start page" w={{ lg: 'calc({sizes.drawer} - 24px)' }} flexShrink="0">
         <RouterLink to="/">
           <Logo />

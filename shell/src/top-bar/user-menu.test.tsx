@@ -25,6 +25,7 @@ describe('the user menu', () => {
   });
 
   it.each([
+    ['Profile', '/app/social/profile'],
     ['Account', '/app/account'],
     ['Activity log', '/app/activity/log'],
   ])('leads to %s', async (name, target) => {
@@ -38,6 +39,8 @@ describe('the user menu', () => {
     const reached = (name: string) =>
       waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveAttribute('data-highlighted'));
     await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    await reached('Profile');
     await user.keyboard('{ArrowDown}');
     await reached('Account');
     await user.keyboard('{ArrowDown}');

@@ -1,0 +1,23 @@
+import { popupCode, usePopup } from '@adhelm/shared-ui';
+import { IconButton } from '@adhelm/shared-ui/chakra';
+import { Menu as MenuIcon } from 'lucide-react';
+
+const navigationDrawer = popupCode(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
+
+/** Opens the navigation where it has no place of its own. */
+export function NavigationDrawerButton() {
+  const { trigger, Popup, popup } = usePopup(navigationDrawer, 'dialog');
+  return (
+    <>
+      <IconButton
+        {...trigger}
+        aria-label="Open navigation"
+        variant="ghost"
+        display={{ base: 'inline-flex', lg: 'none' }}
+      >
+        <MenuIcon size={20} aria-hidden="true" />
+      </IconButton>
+      {Popup !== null && <Popup {...popup} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type Settings, type ThemeName, themeNameSchema, themeNames } from '@adhelm/contracts';
+import type { TriggeredPopupProps } from '@adhelm/shared-ui';
+import { Button, Field, NativeSelect, Portal, Stack } from '@adhelm/shared-ui/chakra';
+import { Popover, Switch } from '@adhelm/shared-ui/overlays';
+import { useState } from 'react';
+import { useServices } from '../services/services-context.tsx';
+
+const themeLabels: Record<ThemeName, string> = { LIGHT: 'Light', ONE_DARK: 'One dark', UNICORN: 'Unicorn' };
+
+/** What the settings button opens. */
+export function SettingsPopup({ isOpen, onClose, ids }: TriggeredPopupProps) {
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      ids={ids}
+      positioning={{ placement: 'bottom-end' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content aria-label="Settings" w="320px" maxW="calc(100vw - 16px)">
+            <Popover.Body>
+              <SettingsForm onSaved={onClose} />
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+/** A draft that ends with the popup; applied and stored on Save Settings alone. */
+function SettingsForm({ onSaved }: { readonly onSaved: () => void }) {
+  const { settings } = useServices();
+  const [draft, setDraft] = useState(settings.current);
+  const change = (part: Partial<Settings>) => setDraft((current) => ({ ...current, ...part }));
+  return (
+    <Stack gap="5">
+      <Popover.Title fontWeight="semibold" textStyle="lg">
+        Settings
+      </Popover.Title>
+      <SwitchRow
+        label="RTL"
+        checked={draft.direction === 'rtl'}
+        onChange={(checked) => change({ direction: checked ? 'rtl' : 'ltr' })}
+      />
+      <SwitchRow
+        label="Responsive font sizes"
+        checked={draft.responsiveFontSizes}
+        onChange={(checked) => change({ responsiveFontSizes: checked })}
+      />
+      <Field.Root>
+        <Field.Label>Theme</Field.Label>
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            value={draft.theme}
+            onChange={(event) => change({ theme: themeNameSchema.parse(event.currentTarget.value) })}
+          >
+            {themeNames.map((name) => (
+              <option key={name} value={name}>
+                {themeLabels[name]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Field.Root>
+      <Button
+        onClick={() => {
+          settings.save(draft);
+          onSaved();
+        }}
+      >
+        Save Settings
+      </Button>
+    </Stack>
+  );
+}
+
+type SwitchRowProps = {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+function SwitchRow({ label, checked, onChange }: SwitchRowProps) {
+  return (
+    <Switch.Root
+      checked={checked}
+      onCheckedChange={(change) => onChange(change.checked)}
+      display="flex"
+      justifyContent="space-between"
+    >
+      <Switch.Label>{label}</Switch.Label>
+      <Switch.HiddenInput />
+      <Switch.Control />
+    </Switch.Root>
+  );
+}

@@ -1,0 +1,73 @@
+import { messageOf } from '@adhelm/contracts';
+import type { TriggeredPopupProps } from '@adhelm/shared-ui';
+import { Box, Portal, Text } from '@adhelm/shared-ui/chakra';
+import { Menu } from '@adhelm/shared-ui/overlays';
+import { useNavigate } from 'react-router-dom';
+import { notify } from '../notifications/notifications.tsx';
+import { shellPages } from '../router/shell-pages.ts';
+import { useServices, useUser } from '../services/services-context.tsx';
+
+export type UserMenuPopupProps = TriggeredPopupProps & { readonly onModuleTools: () => void };
+
+const links = [
+  { value: 'profile', label: 'Profile', path: '/app/social/profile' },
+  { value: 'account', label: shellPages.account.title, path: shellPages.account.path },
+  { value: 'activity', label: shellPages.activityLog.title, path: shellPages.activityLog.path },
+] as const;
+
+/** What the user's picture opens. */
+export function UserMenuPopup({ isOpen, onClose, ids, byKeyboard, onModuleTools }: UserMenuPopupProps) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { session, reports } = useServices();
+  const logout = async () => {
+    try {
+      await session.signOut();
+      navigate('/');
+    } catch (error) {
+      reports.add(error, 'logout');
+      notify({ tone: 'danger', title: messageOf(error) });
+    }
+  };
+  return (
+    <Menu.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      ids={ids}
+      {...(byKeyboard ? { defaultHighlightedValue: links[0].value } : {})}
+      positioning={{ placement: 'bottom-end' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content w="200px" aria-label={`User menu of ${user.name}`}>
+            <Box px="3" py="2" borderBottomWidth="1px" mb="1">
+              <Text fontWeight="semibold" truncate>
+                {user.name}
+              </Text>
+              <Text textStyle="sm" color="fg.muted" truncate>
+                {user.email}
+              </Text>
+            </Box>
+            {links.map(({ value, label, path }) => (
+              <Menu.Item key={value} value={value} onSelect={() => navigate(path)}>
+                {label}
+              </Menu.Item>
+            ))}
+            {user.admin && (
+              <Menu.Item value="module-tools" onSelect={onModuleTools}>
+                Module tools
+              </Menu.Item>
+            )}
+            <Menu.Item value="logout" onSelect={logout}>
+              Logout
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
