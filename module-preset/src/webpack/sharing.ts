@@ -20,6 +20,7 @@ export const sharedPackages = [
   '@adhelm/shared-ui',
   '@adhelm/shared-ui/chakra',
   '@adhelm/shared-ui/overlays',
+  '@adhelm/shared-ui/charts',
   '@adhelm/shared-ui/forms',
   '@adhelm/shared-ui/theme',
   '@adhelm/shared-ui/module',

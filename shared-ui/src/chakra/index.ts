@@ -18,6 +18,7 @@ export { Image } from '@chakra-ui/react/image';
 export { Input } from '@chakra-ui/react/input';
 export { Kbd } from '@chakra-ui/react/kbd';
 export { Link } from '@chakra-ui/react/link';
+export { useLocaleContext } from '@chakra-ui/react/locale';
 export { NativeSelect } from '@chakra-ui/react/native-select';
 export { Portal } from '@chakra-ui/react/portal';
 export { Separator } from '@chakra-ui/react/separator';

@@ -7,6 +7,7 @@ export function loadWhatModulesShare(): Promise<unknown> {
   return Promise.all([
     import(/* webpackChunkName: "module-kit" */ '@adhelm/shared-ui'),
     import(/* webpackChunkName: "module-kit" */ '@adhelm/shared-ui/chakra'),
+    import(/* webpackChunkName: "module-kit" */ '@adhelm/shared-ui/charts'),
     import(/* webpackChunkName: "module-kit" */ '@adhelm/shared-ui/theme'),
     import(/* webpackChunkName: "module-kit" */ '@adhelm/shared-ui/module'),
     import(/* webpackChunkName: "module-kit" */ 'swr'),

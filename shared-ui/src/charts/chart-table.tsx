@@ -1,0 +1,59 @@
+import { Box, chakra } from '@adhelm/shared-ui/chakra';
+import { formatDay } from '../format/times.ts';
+import type { TimeChartProps } from './chart-data.ts';
+
+/** A chart's figures as a table: for who does not see the picture, and for who wants the numbers. */
+export function ChartTable({ title, rows, series, format }: Omit<TimeChartProps, 'formatAxis'>) {
+  return (
+    <Box overflow="auto" maxH="20rem" tabIndex={0} role="region" aria-label={`Figures of ${title}`}>
+      <chakra.table w="full" textStyle="sm" fontVariantNumeric="tabular-nums">
+        <thead>
+          <tr>
+            <Head align="start">Day</Head>
+            {series.map(({ key, label }) => (
+              <Head key={key} align="end">
+                {label}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.day}>
+              <chakra.th scope="row" textAlign="start" fontWeight="normal" py="1" whiteSpace="nowrap">
+                {formatDay(row.day)}
+              </chakra.th>
+              {series.map(({ key }) => (
+                <chakra.td key={key} textAlign="end" py="1" ps="4" whiteSpace="nowrap">
+                  {format(numberOf(row[key]))}
+                </chakra.td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}
+
+type HeadProps = { readonly align: 'start' | 'end'; readonly children: string };
+
+const Head = ({ align, children }: HeadProps) => (
+  <chakra.th
+    scope="col"
+    textAlign={align}
+    ps={align === 'end' ? '4' : '0'}
+    py="2"
+    color="fg.muted"
+    fontWeight="medium"
+    position="sticky"
+    top="0"
+    bg="bg.surface"
+  >
+    {children}
+  </chakra.th>
+);
+
+function numberOf(value: string | number | null | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}

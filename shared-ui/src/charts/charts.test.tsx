@@ -1,0 +1,105 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { formatMoney } from '../format/figures.ts';
+import { axeViolations } from '../testing/index.ts';
+import { ThemeProvider } from '../theme/index.ts';
+import { KpiCard, Sparkline, TimeChart } from './index.ts';
+import { courseOf } from './sparkline.tsx';
+
+const show = (element: ReactElement) => ({
+  ...render(<ThemeProvider direction="ltr">{element}</ThemeProvider>),
+  user: userEvent.setup(),
+});
+
+const rows = [
+  { day: '2026-11-19', cost: 12_500_000, revenue: 20_000_000 },
+  { day: '2026-11-20', cost: 8_000_000, revenue: null },
+];
+const chart = (
+  <TimeChart
+    title="Spend and revenue"
+    rows={rows}
+    series={[
+      { key: 'cost', label: 'Spend', shape: 'bar', color: 1 },
+      { key: 'revenue', label: 'Revenue', shape: 'line', color: 2 },
+    ]}
+    format={(value) => formatMoney(value, 'USD')}
+  />
+);
+
+describe('a chart by day', () => {
+  it('has all its figures in a table, with what nobody told as a dash', async () => {
+    const { user } = show(chart);
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    const table = screen.getByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Day', 'Spend', 'Revenue']);
+    expect(within(table).getByRole('row', { name: 'Nov 19, 2026 $12.50 $20.00' })).toBeInTheDocument();
+    expect(within(table).getByRole('row', { name: 'Nov 20, 2026 $8.00 –' })).toBeInTheDocument();
+  });
+
+  it('takes a series away and brings it back', async () => {
+    const { user } = show(chart);
+    const spend = screen.getByRole('button', { name: 'Spend' });
+    expect(spend).toBePressed();
+    await user.click(spend);
+    expect(spend).not.toBePressed();
+    await user.click(spend);
+    expect(spend).toBePressed();
+  });
+
+  it('says so when there is nothing to draw', () => {
+    show(<TimeChart title="Spend" rows={[]} series={[]} format={String} />);
+    expect(screen.getByText('There are no figures for these days.')).toBeInTheDocument();
+  });
+
+  it('breaks no accessibility rule, as a picture and as a table', async () => {
+    const { container, user } = show(chart);
+    expect(await axeViolations(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    expect(await axeViolations(container)).toEqual([]);
+  });
+});
+
+describe('a sparkline', () => {
+  it('goes from the oldest to the newest, and leaves gaps open', () => {
+    expect(courseOf([0, 10])).toBe('M2.0 26.0L94.0 2.0');
+    expect(courseOf([0, null, 10, 5])).toBe('M2.0 26.0M63.3 2.0L94.0 14.0');
+    expect(courseOf([7, 7])).toBe('M2.0 14.0L94.0 14.0');
+  });
+
+  it.each([[[]], [[1]], [[null, 1, null]]])('of %j is no course', (values) => {
+    show(<Sparkline values={values} label="Spend" />);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+});
+
+describe('a figure with its course', () => {
+  it.each([
+    [0.12, true, '+12.0%'],
+    [-0.034, true, '−3.4%'],
+    [0, true, '0.0%'],
+    [null, true, '–'],
+  ])('shows a change of %s against its period', (fraction, moreIsGood, text) => {
+    show(
+      <KpiCard
+        title="Revenue"
+        value="$1,200"
+        delta={{ fraction, against: 'vs previous 7 days', moreIsGood }}
+        course={[1, 2, 3]}
+      />,
+    );
+    const card = screen.getByRole('region', { name: 'Revenue' });
+    expect(card).toHaveTextContent(`${text}vs previous 7 days`);
+    expect(within(card).getByRole('img', { name: 'Course of Revenue' })).toBeInTheDocument();
+  });
+
+  it('breaks no accessibility rule', async () => {
+    const { container } = show(<KpiCard title="Revenue" value="$1,200" />);
+    expect(await axeViolations(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { Box, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import type { TooltipContentProps } from 'recharts';
+import { formatDay } from '../format/times.ts';
+import { type ChartSeries, seriesColor } from './chart-data.ts';
+
+type PlotTooltipProps = {
+  readonly series: readonly ChartSeries[];
+  readonly format: (value: number | null) => string;
+} & Partial<Pick<TooltipContentProps<number, string>, 'active' | 'label' | 'payload'>>;
+
+/** The figures of the day under the pointer. What recharts knows of it comes with the last three. */
+export function PlotTooltip({ series, format, active, label, payload }: PlotTooltipProps) {
+  if (active !== true || typeof label !== 'string') return null;
+  const figures = new Map(payload?.map(({ dataKey, value }) => [dataKey, value]));
+  return (
+    <Box bg="bg.raised" borderWidth="1px" borderRadius="l2" shadow="md" px="3" py="2" textStyle="xs">
+      <Text fontWeight="medium" mb="1">
+        {formatDay(label)}
+      </Text>
+      <Stack gap="0.5">
+        {series.map(({ key, label: name, color }) => {
+          const value = figures.get(key);
+          return (
+            <HStack key={key} gap="2">
+              <Box boxSize="2" borderRadius="full" style={{ background: seriesColor(color) }} />
+              <Text color="fg.muted">{name}</Text>
+              <Text ms="auto" ps="4" fontVariantNumeric="tabular-nums">
+                {format(typeof value === 'number' ? value : null)}
+              </Text>
+            </HStack>
+          );
+        })}
+      </Stack>
+    </Box>
+  );
+}
