@@ -32,27 +32,31 @@ const moduleFolders = [...ownModules, ...positionals.map((folder) => resolve(fol
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Tells of builds after the first one, and of what is wrong with any. */
-function teller(name: string): (errors: readonly string[]) => void {
+function teller(name: string, onBuiltAnew: () => void): (errors: readonly string[]) => void {
   let isFirst = true;
   return (errors) => {
     if (errors.length > 0) process.stderr.write(`${name} does not build:\n${errors.join('\n\n')}\n`);
-    else if (!isFirst) say(`${name} is built anew`);
+    else if (!isFirst) {
+      say(`${name} is built anew`);
+      onBuiltAnew();
+    }
     isFirst = false;
   };
 }
 
-function serve(folder: string): Promise<DevServer> {
+function serve(folder: string, onBuiltAnew: () => void): Promise<DevServer> {
   const shell = new URL(readConfig(process.env).publicUrl);
-  return startDevServer({ folder, port: 0, shell, onBuilt: teller(basename(folder)) });
+  return startDevServer({ folder, port: 0, shell, onBuilt: teller(basename(folder), onBuiltAnew) });
 }
 
 /** Keeps one process of the product running: stopped in order and started again when asked. */
-function keepProduct(parameters: readonly string[], onEnd: (code: number) => void) {
+function keepProduct(onEnd: (code: number) => void) {
+  let parameters: readonly string[] = [];
   let child: ChildProcess | null = null;
   let isStopping = false;
   let isChanged = false;
   let hasBeenEdited = false;
-  const start = () => {
+  const run = () => {
     isChanged = false;
     const started = spawn(process.execPath, [join(ROOT, 'start.ts'), ...parameters], { stdio: 'inherit' });
     child = started;
@@ -60,18 +64,25 @@ function keepProduct(parameters: readonly string[], onEnd: (code: number) => voi
     started.once('exit', (code) => {
       child = null;
       if (isStopping || !hasBeenEdited) onEnd(code ?? 1);
-      else if (isChanged) start();
+      else if (isChanged) run();
       else say('The server has ended; it starts again with the next change.');
     });
   };
   return {
-    start,
+    start: (given: readonly string[]) => {
+      parameters = given;
+      run();
+    },
     restart: () => {
       if (isStopping) return;
       hasBeenEdited = true;
-      if (child === null) return start();
+      if (child === null) return run();
       if (!isChanged) child.kill('SIGTERM');
       isChanged = true;
+    },
+    /** What an edit ended may have waited for a build of the same edit. */
+    startAgain: () => {
+      if (child === null && hasBeenEdited && !isStopping) run();
     },
     /** `isTold`: the terminal has sent the signal to the whole group. */
     stop: (isTold: boolean) => {
@@ -94,24 +105,25 @@ function followServerSources(onChange: () => void): void {
   }
 }
 
-say('Building the shell and the modules for development …');
-const shell = await serve(shellFolder);
-const modules: DevServer[] = [];
-for (const folder of moduleFolders) modules.push(await serve(folder));
-
-const product = keepProduct(
-  [
-    ['--shell-folder', join(shellFolder, '.cache', 'development'), '--shell-server', shell.address],
-    ...modules.map(({ address }) => ['--module-server', address]),
-  ].flat(),
-  (code) => void Promise.all([shell, ...modules].map(({ stop }) => stop())).then(() => process.exit(code)),
-);
-say(
-  `Edits show in the open page: ${[shellFolder, ...moduleFolders].map((path) => basename(path)).join(', ')}`,
-);
+const servers: DevServer[] = [];
+const product = keepProduct(async (code) => {
+  await Promise.all(servers.map(({ stop }) => stop()));
+  process.exit(code);
+});
 for (const signal of SIGNALS) {
   process.on(signal, () => product.stop(signal === 'SIGINT' && process.stdin.isTTY));
 }
 process.once('exit', () => product.kill());
+
+say('Building the shell and the modules for development …');
+// one after the other: together they would take as long, and more memory
+for (const folder of [shellFolder, ...moduleFolders]) servers.push(await serve(folder, product.startAgain));
+const [shell, ...modules] = servers;
+if (shell === undefined) throw new Error('nothing is served');
+const edited = [shellFolder, ...moduleFolders].map((folder) => basename(folder));
+say(`Edits show in the open page: ${edited.join(', ')}`);
 followServerSources(product.restart);
-product.start();
+product.start([
+  ...['--shell-folder', join(shellFolder, '.cache', 'development'), '--shell-server', shell.address],
+  ...modules.flatMap(({ address }) => ['--module-server', address]),
+]);

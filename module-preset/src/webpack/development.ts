@@ -23,6 +23,8 @@ export function refreshedInPlace(configuration: Configuration, library: string):
       chunkFilename: '[name].js',
       assetModuleFilename: 'assets/[name][ext]',
     },
+    // by their paths: numbers are given anew when a build has more or fewer of them, and an open page knows the old ones
+    optimization: { ...configuration.optimization, moduleIds: 'named', chunkIds: 'named' },
     resolve: {
       ...configuration.resolve,
       alias: { ...configuration.resolve?.alias, 'react/jsx-dev-runtime$': beside('./jsx-dev-runtime.mjs') },
