@@ -131,6 +131,8 @@ export const notificationSchema = z.object({
   description: z.string(),
   createdAt: z.iso.datetime(),
   href: z.nullable(z.string()),
+  /** The reader did it himself: no news to him. */
+  mine: z.boolean(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 export const notificationsAnswerSchema = z.object({

@@ -70,6 +70,14 @@ export const busCatalogue = {
     replay: 'none',
     crossTab: false,
   },
+  /** Long work that the job tray shows came further, or ended. */
+  'job.changed': {
+    schema: z.object({ jobId: z.string(), account: z.nullable(z.string()) }),
+    owner: 'shell',
+    version: 1,
+    replay: 'none',
+    crossTab: false,
+  },
   /** A module was promoted, rolled back, disabled or enabled; `sequence` is that of the registry document that says so. */
   'registry.changed': {
     schema: z.object({ sequence: z.int(), module: z.string(), change: registryChangeSchema }),

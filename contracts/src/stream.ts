@@ -23,6 +23,11 @@ export const streamMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('activity.added'),
     data: z.object({ activityId: z.string(), account: z.nullable(z.string()) }),
   }),
+  /** Long work came further, or ended: whoever shows jobs asks for them again. */
+  z.object({
+    type: z.literal('job.changed'),
+    data: z.object({ jobId: z.string(), account: z.nullable(z.string()) }),
+  }),
   /** A module was published to people, rolled back, disabled or enabled: browsers read the registry again. */
   z.object({
     type: z.literal('registry.changed'),

@@ -156,7 +156,7 @@ async function listen(
       if (!isWeb) return;
       identity.api(api);
       usersRoutes(api, services);
-      eventStreamRoutes(api, { feed: events, now });
+      eventStreamRoutes(api, { feed: events, now, onSeen: ({ user }) => seen(user) });
       for (const feature of features) await feature.api?.(api, services);
     },
     async otherRoutes(root) {

@@ -2,6 +2,8 @@ import { actionFeature } from './actions/action-feature.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { contentRoutes } from './contents/content-routes.ts';
+import { jobRoutes } from './jobs-tray/job-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import type { Feature } from './services.ts';
 import { type Builds, builtHere, pageFeature } from './shell-page/page-feature.ts';
 import { connectorOf } from './sources/connectors.ts';
@@ -9,10 +11,12 @@ import { syncFeature } from './sync/sync-feature.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
 const lists: Feature = {
-  api: (api, { pool, now }) => {
+  api: (api, { pool, now, config }) => {
     campaignRoutes(api, { pool, connectorOf, now });
     contentRoutes(api, { pool, connectorOf, now });
     activityRoutes(api, { pool });
+    searchRoutes(api, { pool, authority: config.identity.embedded ? null : config.identity.authority });
+    jobRoutes(api, { pool, now });
     viewRoutes(api, { pool, now });
   },
 };

@@ -25,7 +25,8 @@ function actorOf(user: SessionUser): Actor {
   return { kind: 'person', id: user.id, name: user.name };
 }
 
-function requesterOf(request: FastifyRequest): Requester {
+/** Who asks, as the log names him. */
+export function requesterOf(request: FastifyRequest): Requester {
   return { scope: request.scope, actor: actorOf(request.user), requestId: request.id };
 }
 

@@ -158,6 +158,7 @@ export async function requireAction(client: pg.ClientBase, id: string): Promise<
   return action;
 }
 
-function publicAction({ requestId: _requestId, writes, ...action }: LedgerAction): Action {
+/** An action without what only workers and undo need. */
+export function publicAction({ requestId: _requestId, writes, ...action }: LedgerAction): Action {
   return { ...action, writes: writes.map(({ attempts: _attempts, undone: _undone, ...write }) => write) };
 }

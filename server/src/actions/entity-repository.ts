@@ -28,13 +28,13 @@ export async function findEntity(queries: Queries, target: ActionTarget): Promis
     name: row.name,
     status: entityStatusSchema.parse(row.status),
     gone: row.gone,
-    href: hrefOf(target, row.campaign),
+    href: campaignHref(target.source, target.account, row.campaign),
   };
 }
 
-function hrefOf(target: ActionTarget, campaign: string): string {
-  const segments = [target.source, target.account, campaign].map(encodeURIComponent).join('/');
-  return `/app/ts/campaigns/${segments}/contents`;
+/** The page of a campaign: its contents. */
+export function campaignHref(source: string, account: string, campaign: string): string {
+  return `/app/ts/campaigns/${[source, account, campaign].map(encodeURIComponent).join('/')}/contents`;
 }
 
 /** Keeps what a source confirmed, so that the list shows it before the next sync. */

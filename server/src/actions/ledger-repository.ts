@@ -133,6 +133,25 @@ export async function settleWrite(queries: Queries, writeId: string, outcome: Ou
   return rowCount === 1;
 }
 
+/** Why a write that was cancelled failed. */
+export const CANCELLED = 'Cancelled before it was sent';
+
+/**
+ * Settles what has not left as failed, so that no worker sends it any more; resolves with the account of each such
+ * write. A worker that is about to send one finds it settled (`markSent`).
+ */
+export async function cancelPlanned(queries: Queries, actionId: string, at: Date): Promise<string[]> {
+  const { rows } = await queries.query<{ account_id: string }>(
+    `update ledger set state = 'failed', error = $2, settled_at = $3
+     where action_id = $1 and state = 'planned' returning account_id`,
+    [actionId, CANCELLED, at],
+  );
+  if (rows.length > 0) {
+    await queries.query('update actions set cancelled_at = $2 where id = $1', [actionId, at]);
+  }
+  return rows.map((row) => row.account_id);
+}
+
 /** Whether a field of an entity has a write on its way. */
 export async function openWriteKeys(queries: Queries, accountIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await queries.query<{

@@ -36,7 +36,7 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
         response: { 200: notificationsAnswerSchema },
       },
     },
-    async ({ scope }) => {
+    async ({ scope, user }) => {
       const { entries } = await withScope(pool, scope, (client) =>
         listActivity(client, { limit: LATEST, after: null }),
       );
@@ -47,6 +47,7 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
         description: entry.summary,
         createdAt: entry.at,
         href: entry.object?.href ?? null,
+        mine: entry.actor.kind === 'person' && entry.actor.id === user.id,
       }));
       return { success: true, data };
     },

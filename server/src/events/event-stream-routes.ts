@@ -27,6 +27,8 @@ type StreamOptions = {
   readonly heartbeatMs: number;
   /** Ends the stream: the client is gone, its token expired, or we stop. */
   readonly signal: AbortSignal;
+  /** Told whenever the client was written to: the person is still there. */
+  readonly onSeen?: (caller: Caller) => void;
 };
 
 /** Waits for the next message, or until the time is over. */
@@ -51,6 +53,7 @@ export async function* streamOf(options: StreamOptions): AsyncGenerator<string> 
   let writtenAt = performance.now();
   const written = (text: string) => {
     writtenAt = performance.now();
+    options.onSeen?.(caller);
     return text;
   };
   yield written(`retry: 2000\n: connected at ${cursor}\n\n`);
@@ -91,6 +94,8 @@ type RouteOptions = {
   readonly feed: EventFeed;
   readonly now: () => Date;
   readonly heartbeatMs?: number;
+  /** Told that a person has the stream open, at least at each heartbeat. */
+  readonly onSeen?: (caller: Caller) => void;
 };
 
 /**
@@ -98,7 +103,7 @@ type RouteOptions = {
  * the last id it saw as `Last-Event-ID` and misses nothing; after a day it gets `stream.reset` and reloads what it shows.
  */
 export function eventStreamRoutes(api: App, options: RouteOptions): void {
-  const { feed, now, heartbeatMs = HEARTBEAT_MS } = options;
+  const { feed, now, heartbeatMs = HEARTBEAT_MS, onSeen } = options;
   feed.onAccessChange((userId) => api.currentAccess.forget(userId));
   const schema = { tags: ['events'], summary: 'The event stream (text/event-stream)' };
   api.get('/api/events', { schema, compress: false }, (request, reply) => {
@@ -111,6 +116,7 @@ export function eventStreamRoutes(api: App, options: RouteOptions): void {
       lastSeen: lastSeenOf(request),
       heartbeatMs,
       signal,
+      ...(onSeen === undefined ? {} : { onSeen }),
     });
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')

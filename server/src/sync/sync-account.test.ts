@@ -203,6 +203,24 @@ describe('a source that fails', () => {
     expect((await freshness(dollars)).map((fresh) => fresh.lastError)).toEqual([null, null, null, null]);
   });
 
+  it('is told once in the activity log, and again after it had recovered', async () => {
+    await sync(dollars);
+    const told = async () =>
+      (await inScope(`select from activity where type = 'sync_failed' and account_id = '${dollars.id}'`))
+        .length;
+    const before = await told();
+    market.sandbox.faults.set([{ kind: 'server-error' }]);
+    for (const _attempt of [1, 2]) await expect(sync(dollars)).rejects.toThrow('HTTP 500');
+    expect(await told()).toBe(before + 1);
+    market.sandbox.faults.clear();
+    await sync(dollars);
+    market.sandbox.faults.set([{ kind: 'server-error' }]);
+    await expect(sync(dollars)).rejects.toThrow('HTTP 500');
+    expect(await told()).toBe(before + 2);
+    market.sandbox.faults.clear();
+    await sync(dollars);
+  });
+
   it('only for one report: the others are fresh', async () => {
     await sync(dollars);
     market.sandbox.faults.set([{ kind: 'server-error', path: 'widgetId' }]);

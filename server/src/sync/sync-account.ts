@@ -1,14 +1,16 @@
-import { AdhelmError, dayInZone } from '@adhelm/contracts';
+import { AdhelmError, type DateRange, dayInZone } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { AccountAccesses } from '../accounts/account-access.ts';
 import { type Account, accountById, setHealth } from '../accounts/account-repository.ts';
+import { recordActivity } from '../activity/activity-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { publish } from '../events/outbox.ts';
 import type { AccountAccess, Connector, FactKind } from '../sources/connector.ts';
 import { withAccountLease } from './account-lease.ts';
 import { collectList, mergeCampaigns, mergeContents } from './entity-merge.ts';
 import { ensurePartitions, mergeFacts } from './fact-merge.ts';
+import { beginFirstSync, endFirstSync, stepFirstSync } from './first-sync.ts';
 import { completeThrough, markComplete, markFailed } from './freshness-repository.ts';
 import { syncWindows } from './sync-windows.ts';
 
@@ -65,17 +67,19 @@ async function readEverything(
   const { pool, accesses, connectorOf } = services;
   const connector = connectorOf(account.source);
   const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
+  const reports = await planReports(services, account, connector.capabilities.facts);
   const campaigns = await collectList(connector.listCampaigns(access, signal));
   const contents = await collectList(connector.listContents(access, signal));
   await withScope(pool, systemScope, async (client) => {
     await mergeCampaigns(client, { accountId: account.id, listed: campaigns });
     await mergeContents(client, { accountId: account.id, listed: contents });
     await markComplete(client, account.id, ENTITIES, null);
+    await stepFirstSync(client, account.id, services.now());
   });
   progress.done.add(ENTITIES);
   const results: SyncResult[] = [];
-  for (const kind of connector.capabilities.facts) {
-    results.push(...(await readFacts(services, { account, access, connector, kind, signal })));
+  for (const { kind, ranges } of reports) {
+    results.push(...(await readFacts(services, { account, access, connector, kind, ranges, signal })));
     progress.done.add(kind);
   }
   return {
@@ -84,28 +88,51 @@ async function readEverything(
   };
 }
 
+type PlannedReports = { readonly kind: FactKind; readonly ranges: readonly DateRange[] };
+
+/** What has to be read of each kind of fact. Where one was never complete, it is a first sync, which people follow. */
+async function planReports(
+  { pool, now }: SyncServices,
+  account: Account,
+  kinds: readonly FactKind[],
+): Promise<PlannedReports[]> {
+  const today = dayInZone(now(), account.timeZone);
+  return withScope(pool, systemScope, async (client) => {
+    const reports: PlannedReports[] = [];
+    let isFirst = false;
+    for (const kind of kinds) {
+      const known = await completeThrough(client, account.id, kind);
+      isFirst ||= known === null;
+      reports.push({ kind, ranges: syncWindows(known, today) });
+    }
+    const total = reports.reduce((sum, { ranges }) => sum + ranges.length, 1);
+    if (isFirst) await beginFirstSync(client, account.id, { total, at: now() });
+    return reports;
+  });
+}
+
 type FactReading = {
   readonly account: Account;
   readonly access: AccountAccess;
   readonly connector: Connector;
   readonly kind: FactKind;
+  readonly ranges: readonly DateRange[];
   readonly signal: AbortSignal;
 };
 
 async function readFacts(
   { pool, now }: SyncServices,
-  { account, access, connector, kind, signal }: FactReading,
+  { account, access, connector, kind, ranges, signal }: FactReading,
 ): Promise<SyncResult[]> {
-  const today = dayInZone(now(), account.timeZone);
-  const known = await withScope(pool, systemScope, (client) => completeThrough(client, account.id, kind));
   const results: SyncResult[] = [];
-  for (const range of syncWindows(known, today)) {
+  for (const range of ranges) {
     signal.throwIfAborted();
     await withScope(pool, systemScope, (client) => ensurePartitions(client, kind, range));
     const result = await withScope(pool, systemScope, async (client) => {
       const pages = connector.readFacts(access, kind, range, signal);
       const merged = await mergeFacts(client, { account, kind, range, pages });
       await markComplete(client, account.id, kind, range.endDate);
+      await stepFirstSync(client, account.id, now());
       return merged;
     });
     results.push(result);
@@ -116,6 +143,7 @@ async function readFacts(
 async function settle({ pool, now }: SyncServices, account: Account, result: SyncResult): Promise<void> {
   await withScope(pool, systemScope, async (client) => {
     await setHealth(client, account.id, null);
+    await endFirstSync(client, account.id, { at: now(), error: null });
     const data = {
       source: account.source,
       account: account.id,
@@ -137,11 +165,34 @@ async function fail(
   const kinds = [ENTITIES, ...connectorOf(account.source).capabilities.facts];
   await withScope(pool, systemScope, async (client) => {
     await setHealth(client, account.id, reason);
+    await endFirstSync(client, account.id, { at: now(), error: reason });
+    if (account.health !== 'failing') await recordFailure(client, account, reason);
     for (const kind of kinds.filter((candidate) => !done.has(candidate))) {
       await markFailed(client, account.id, kind, reason);
     }
     const data = { source: account.source, account: account.id, at: now().toISOString(), reason };
     await publish(client, { type: 'sync.failed', data }, account.id);
+  });
+}
+
+/** Once, when it begins to fail: the next attempts say nothing new. */
+function recordFailure(client: pg.ClientBase, account: Account, reason: string): Promise<void> {
+  return recordActivity(client, {
+    actor: { kind: 'system', id: 'sync', name: 'Adhelm' },
+    type: 'sync_failed',
+    summary: `could not bring the account “${account.name}” up to date: ${reason}`,
+    object: {
+      kind: 'account',
+      source: account.source,
+      account: account.id,
+      id: account.id,
+      name: account.name,
+      href: `/app/ts/campaigns?${new URLSearchParams({ source: account.source, account: account.id })}`,
+    },
+    before: null,
+    after: null,
+    actionId: null,
+    requestId: null,
   });
 }
 

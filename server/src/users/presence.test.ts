@@ -1,4 +1,6 @@
 import { decodeJwt } from 'jose';
+import { systemScope, withScope } from '../database/scope.ts';
+import { publish } from '../events/outbox.ts';
 import { bearer, createTestBrowser, signIn } from '../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { ACTIVE_WITHIN_MS } from './presence.ts';
@@ -36,6 +38,28 @@ describe('presence', () => {
     now = new Date(now.getTime() + ACTIVE_WITHIN_MS + 1000);
     const listed = await people(provider, ada.authorization);
     expect(listed.find(({ email }) => email === 'buyer@adhelm.test')).toMatchObject({ active: false });
+  });
+});
+
+describe('presence on the event stream', () => {
+  it('lasts for as long as the stream is written to, without any other request', async () => {
+    const ben = bearer(await signIn(createTestBrowser(), provider.url, 'buyer@adhelm.test'));
+    const ada = bearer(await signIn(createTestBrowser(), provider.url, 'admin@adhelm.test'));
+    const closing = new AbortController();
+    const stream = await fetch(`${provider.url}/api/events`, { headers: ben, signal: closing.signal });
+    const reader = stream.body?.getReader();
+    await reader?.read();
+    now = new Date(now.getTime() + ACTIVE_WITHIN_MS + 1000);
+    const isThere = async () =>
+      (await people(provider, ada.authorization)).some(
+        ({ email, active }) => email === 'buyer@adhelm.test' && active,
+      );
+    expect(await isThere()).toBe(false);
+    await withScope(provider.database.app, systemScope, (client) =>
+      publish(client, { type: 'job.changed', data: { jobId: '1', account: null } }, null),
+    );
+    await eventually(isThere);
+    closing.abort();
   });
 });
 

@@ -1,0 +1,61 @@
+import type { Action } from '@adhelm/contracts';
+import { AdhelmError } from '@adhelm/contracts';
+import type pg from 'pg';
+import { accountById } from '../accounts/account-repository.ts';
+import { recordActivity } from '../activity/activity-repository.ts';
+import { withScope } from '../database/scope.ts';
+import { publish } from '../events/outbox.ts';
+import { type ActionServices, publicAction, type Requester, requireAction } from './action-service.ts';
+import { cancelPlanned, type LedgerAction, lockAction } from './ledger-repository.ts';
+
+type CancelServices = Pick<ActionServices, 'pool'> & { readonly now: () => Date };
+
+/**
+ * Ends an action early: what has not left yet does not leave any more, what left is settled as ever. Throws
+ * `not-found`, and `conflict` when all of it has left.
+ */
+export function cancelAction(services: CancelServices, requester: Requester, id: string): Promise<Action> {
+  return withScope(services.pool, requester.scope, async (client) => {
+    await requireAction(client, id);
+    await lockAction(client, id);
+    const cancelled = await cancelPlanned(client, id, services.now());
+    if (cancelled.length === 0) {
+      throw new AdhelmError('conflict', 'Everything of it was sent to the source already');
+    }
+    const after = await requireAction(client, id);
+    for (const account of new Set(cancelled)) {
+      const count = cancelled.filter((one) => one === account).length;
+      await recordCancellation(client, requester, after, { account, count });
+      const data = { actionId: id, account, state: after.state };
+      await publish(client, { type: 'action.changed', data }, account);
+    }
+    return publicAction(after);
+  });
+}
+
+async function recordCancellation(
+  client: pg.ClientBase,
+  { actor, requestId }: Requester,
+  action: LedgerAction,
+  { account: accountId, count }: { readonly account: string; readonly count: number },
+): Promise<void> {
+  const account = await accountById(client, accountId);
+  const total = action.writes.filter((write) => write.account === accountId).length;
+  await recordActivity(client, {
+    actor,
+    type: 'action_cancelled',
+    summary: `cancelled a change before ${count} of its ${total} writes were sent`,
+    object: {
+      kind: 'account',
+      source: account?.source ?? null,
+      account: accountId,
+      id: accountId,
+      name: account?.name ?? accountId,
+      href: null,
+    },
+    before: null,
+    after: null,
+    actionId: action.id,
+    requestId,
+  });
+}

@@ -1,0 +1,31 @@
+import { jobCommandSchema, jobsAnswerSchema } from '@adhelm/contracts';
+import * as z from 'zod';
+import { requesterOf } from '../actions/action-routes.ts';
+import type { App } from '../http/app-instance.ts';
+import { commandJob, type JobServices, listJobs } from './job-service.ts';
+
+const tags = ['jobs'];
+
+/** The job tray: what runs for long, how far it is, and what may be asked of it. */
+export function jobRoutes(api: App, services: JobServices): void {
+  api.get(
+    '/api/jobs',
+    { schema: { tags, summary: 'Long work and its progress', response: { 200: jobsAnswerSchema } } },
+    async (request) => ({ success: true, data: await listJobs(services, requesterOf(request)) }),
+  );
+  api.post(
+    '/api/jobs/:id/:command',
+    {
+      schema: {
+        tags,
+        summary: 'Ask a job to pause, go on or end; answers with the jobs after it',
+        params: z.object({ id: z.string(), command: jobCommandSchema }),
+        response: { 200: jobsAnswerSchema },
+      },
+    },
+    async (request) => {
+      await commandJob(services, requesterOf(request), request.params);
+      return { success: true, data: await listJobs(services, requesterOf(request)) };
+    },
+  );
+}

@@ -1,0 +1,100 @@
+import { AdhelmError, type Job, type JobCommand, type JobState } from '@adhelm/contracts';
+import type pg from 'pg';
+import type { Requester } from '../actions/action-service.ts';
+import { cancelAction } from '../actions/cancel-service.ts';
+import { withScope } from '../database/scope.ts';
+import { connectorNamed } from '../sources/connectors.ts';
+import { firstSyncJobId } from '../sync/first-sync.ts';
+import {
+  type ActionJobRecord,
+  type FirstSyncRecord,
+  listActionJobs,
+  listFirstSyncs,
+} from './job-repository.ts';
+
+export type JobServices = { readonly pool: pg.Pool; readonly now: () => Date };
+
+const DAY_MS = 86_400_000;
+/** How long ago something may have begun that still runs. */
+const OPEN_FOR_MS = 7 * DAY_MS;
+const MOST_ACTIONS = 50;
+
+/**
+ * The long work that concerns a person: his own changes of many entities, and the first syncs of accounts in his scope.
+ * What runs, and what ended within the last day; newest first. Nothing is kept for it: the ledger and the syncs tell.
+ */
+export async function listJobs({ pool, now }: JobServices, { scope, actor }: Requester): Promise<Job[]> {
+  const aDayAgo = new Date(now().getTime() - DAY_MS);
+  const jobs = await withScope(pool, scope, async (client) => {
+    const since = new Date(now().getTime() - OPEN_FOR_MS);
+    const actions = await listActionJobs(client, { person: actor.id, since, limit: MOST_ACTIONS });
+    const syncs = await listFirstSyncs(client, aDayAgo);
+    return [...actions.map(actionJob), ...syncs.map(firstSyncJob)];
+  });
+  return jobs
+    .filter(({ finishedAt }) => finishedAt === null || finishedAt > aDayAgo.toISOString())
+    .sort((a, b) => b.startedAt.localeCompare(a.startedAt));
+}
+
+/** Throws `not-found`, and `conflict` when the job cannot do that now. */
+export async function commandJob(
+  services: JobServices,
+  requester: Requester,
+  { id, command }: { readonly id: string; readonly command: JobCommand },
+): Promise<void> {
+  const job = (await listJobs(services, requester)).find((candidate) => candidate.id === id);
+  if (job === undefined) throw new AdhelmError('not-found', 'There is no such job');
+  if (!job.commands.includes(command)) {
+    throw new AdhelmError('conflict', `“${job.title}” cannot ${command} now`);
+  }
+  // commands are offered by actions alone
+  await cancelAction(services, requester, id);
+}
+
+function stateOfAction({ total, settled, failed, cancelledAt }: ActionJobRecord): JobState {
+  if (settled < total) return 'running';
+  if (cancelledAt !== null) return 'cancelled';
+  if (failed === 0) return 'done';
+  return failed === total ? 'failed' : 'partly-failed';
+}
+
+function actionJob(record: ActionJobRecord): Job {
+  const { id, kind, target, isUndo, total, settled, failed, planned, reason } = record;
+  const verb = target === 'paused' ? 'Pause' : 'Start';
+  const state = stateOfAction(record);
+  return {
+    id,
+    kind: 'action',
+    title: `${isUndo ? 'Undo: ' : ''}${verb} ${total} ${kind}s`,
+    state,
+    unit: 'changes',
+    done: settled,
+    total,
+    failed,
+    startedAt: record.startedAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    finishedAt: state === 'running' ? null : record.updatedAt.toISOString(),
+    message: failed === 0 ? null : `${settled - failed} confirmed, ${failed} not: ${reason ?? 'unknown'}`,
+    commands: planned > 0 ? ['cancel'] : [],
+  };
+}
+
+/** It can be neither paused nor cancelled: the schedule would begin it again. */
+function firstSyncJob(record: FirstSyncRecord): Job {
+  const { account, name, source, done, total, error, finishedAt } = record;
+  return {
+    id: firstSyncJobId(account),
+    kind: 'first-sync',
+    title: `Read the history of ${connectorNamed(source).name} · ${name}`,
+    state: finishedAt !== null ? 'done' : error === null ? 'running' : 'failed',
+    unit: 'reports',
+    done,
+    total,
+    failed: 0,
+    startedAt: record.startedAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    message: error === null ? null : `${error}. It is tried again by itself.`,
+    commands: [],
+  };
+}

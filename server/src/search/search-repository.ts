@@ -1,0 +1,71 @@
+import { type ModuleManifest, moduleManifestSchema } from '@adhelm/contracts';
+import * as z from 'zod';
+import type { Queries } from '../database/pool.ts';
+import type { SearchWords } from './search-words.ts';
+
+/*
+ * Names are compared row by row, within the accounts of the scope: row-level security lets no index answer `ilike`,
+ * since it would look at names before it knows whose they are. A person's accounts hold few enough.
+ */
+
+const campaignSchema = z.object({
+  source: z.string(),
+  account: z.string(),
+  accountName: z.string(),
+  id: z.string(),
+  name: z.string(),
+  status: z.string(),
+});
+export type FoundCampaign = z.infer<typeof campaignSchema>;
+
+/** Campaigns by name or id. What is gone at the source is not found. */
+export async function findCampaigns(
+  queries: Queries,
+  { patterns, prefix }: SearchWords,
+  limit: number,
+): Promise<FoundCampaign[]> {
+  const { rows } = await queries.query(
+    `select a.source, a.id as account, a.name as "accountName", c.external_id as id, c.name, c.status
+       from campaigns c join accounts a on a.id = c.account_id
+      where c.gone_at is null and a.archived_at is null and c.name || ' ' || c.external_id ilike all ($1::text[])
+      order by c.name ilike $2 desc, c.status = 'active' desc, length(c.name), c.name, c.external_id
+      limit $3`,
+    [patterns, prefix, limit],
+  );
+  return z.array(campaignSchema).parse(rows);
+}
+
+const contentSchema = z.object({ ...campaignSchema.shape, campaign: z.string(), campaignName: z.string() });
+export type FoundContent = z.infer<typeof contentSchema>;
+
+/** Contents by headline or id, with their campaign. */
+export async function findContents(
+  queries: Queries,
+  { patterns, prefix }: SearchWords,
+  limit: number,
+): Promise<FoundContent[]> {
+  const { rows } = await queries.query(
+    `select a.source, a.id as account, a.name as "accountName", t.external_id as id, t.headline as name, t.status,
+            c.external_id as campaign, c.name as "campaignName"
+       from contents t join accounts a on a.id = t.account_id join campaigns c on c.key = t.campaign_key
+      where t.gone_at is null and a.archived_at is null and t.headline || ' ' || t.external_id ilike all ($1::text[])
+      order by t.headline ilike $2 desc, t.status = 'active' desc, length(t.headline), t.headline, t.external_id
+      limit $3`,
+    [patterns, prefix, limit],
+  );
+  return z.array(contentSchema).parse(rows);
+}
+
+/** Manifests of the modules that are live for everybody and not switched off. */
+export async function liveManifests(queries: Queries): Promise<ModuleManifest[]> {
+  const { rows } = await queries.query(
+    `select release -> 'manifest' as manifest
+       from module_releases r join module_channels c on c.module = r.module and c.live_version = r.version
+      where c.disabled_reason is null
+      order by r.module`,
+  );
+  return z
+    .array(z.object({ manifest: moduleManifestSchema }))
+    .parse(rows)
+    .map(({ manifest }) => manifest);
+}

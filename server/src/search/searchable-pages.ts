@@ -1,0 +1,41 @@
+import {
+  type ModuleManifest,
+  type SearchResult,
+  type SessionUser,
+  searchableShellPages,
+} from '@adhelm/contracts';
+
+export type SearchablePage = SearchResult & { readonly kind: 'page' | 'docs' };
+
+/** A path with parameters, or one that leads on, is no page to go to. */
+const leadsSomewhere = ({ path, redirectTo }: ModuleManifest['routes'][number]) =>
+  !path.includes(':') && redirectTo === undefined;
+
+const mayEnter = (minAccessLevel: number | undefined, user: SessionUser) =>
+  user.admin || user.accessLevel >= (minAccessLevel ?? 0);
+
+function pagesOf({ title, routes, nav }: ModuleManifest, user: SessionUser): SearchablePage[] {
+  return routes
+    .filter((route) => leadsSomewhere(route) && mayEnter(route.minAccessLevel, user))
+    .map((route) => {
+      const link = nav.find(({ path }) => path === route.path);
+      const place = link === undefined ? [title] : [link.section, link.group, link.label];
+      return {
+        kind: route.path.startsWith('/docs') ? 'docs' : 'page',
+        title: route.title,
+        description: place.filter((step) => step !== undefined && step !== route.title).join(' › '),
+        href: route.path,
+      };
+    });
+}
+
+/** Pages of the shell and of modules that a person may enter, in the manifests' order. */
+export function searchablePages(manifests: readonly ModuleManifest[], user: SessionUser): SearchablePage[] {
+  const ofShell = searchableShellPages.map(({ path, title, section }) => ({
+    kind: 'page' as const,
+    title,
+    description: section === title ? '' : section,
+    href: path,
+  }));
+  return [...ofShell, ...manifests.flatMap((manifest) => pagesOf(manifest, user))];
+}

@@ -1,0 +1,53 @@
+import type { Queries } from '../database/pool.ts';
+import { publish } from '../events/outbox.ts';
+
+/** The job's id in the tray, and back. */
+const PREFIX = 'first-sync-';
+export const firstSyncJobId = (accountId: string): string => `${PREFIX}${accountId}`;
+
+function tell(queries: Queries, accountId: string): Promise<void> {
+  const data = { jobId: firstSyncJobId(accountId), account: accountId };
+  return publish(queries, { type: 'job.changed', data }, accountId);
+}
+
+/** An account's history is going to be read, in so many reports; or the rest of it, after an attempt that failed. */
+export async function beginFirstSync(
+  queries: Queries,
+  accountId: string,
+  { total, at }: { readonly total: number; readonly at: Date },
+): Promise<void> {
+  await queries.query(
+    `insert into first_syncs (account_id, started_at, updated_at, done, total) values ($1, $2, $2, 0, $3)
+     on conflict (account_id) do update set
+       started_at = excluded.started_at, updated_at = excluded.updated_at, finished_at = null,
+       done = 0, total = excluded.total, error = null`,
+    [accountId, at, total],
+  );
+  await tell(queries, accountId);
+}
+
+/** One more report was committed. Nothing happens where no first sync runs. */
+export async function stepFirstSync(queries: Queries, accountId: string, at: Date): Promise<void> {
+  const { rowCount } = await queries.query(
+    `update first_syncs set done = least(done + 1, total), updated_at = $2
+     where account_id = $1 and finished_at is null`,
+    [accountId, at],
+  );
+  if (rowCount === 1) await tell(queries, accountId);
+}
+
+/** It is over, or (with a reason) does not go on until the next attempt. Nothing happens where none runs. */
+export async function endFirstSync(
+  queries: Queries,
+  accountId: string,
+  { at, error }: { readonly at: Date; readonly error: string | null },
+): Promise<void> {
+  const { rowCount } = await queries.query(
+    `update first_syncs set error = $3, updated_at = $2,
+            finished_at = case when $3::text is null then $2::timestamptz end,
+            done = case when $3::text is null then total else done end
+     where account_id = $1 and finished_at is null`,
+    [accountId, at, error],
+  );
+  if (rowCount === 1) await tell(queries, accountId);
+}
