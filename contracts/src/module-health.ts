@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LONGEST_VERSION } from './module-version.ts';
 
 /** `mounted` and the two failures are votes; the rest is shown and alerted on, and decides nothing. */
 export const healthOutcomeSchema = z.enum(['mounted', 'load-failed', 'mount-failed', 'uncaught-error']);
@@ -6,7 +7,7 @@ export type HealthOutcome = z.infer<typeof healthOutcomeSchema>;
 
 export const moduleHealthReportSchema = z.object({
   module: z.string().check(z.maxLength(64)),
-  version: z.string().check(z.maxLength(128)),
+  version: z.string().check(z.maxLength(LONGEST_VERSION, `At most ${LONGEST_VERSION} characters`)),
   outcome: healthOutcomeSchema,
   /** What kind of failure, such as `corrupt` or `timeout`. */
   detail: z.optional(z.string().check(z.maxLength(200))),

@@ -1,85 +1,140 @@
 import * as z from 'zod/mini';
+import { moduleVersionSchema } from './module-version.ts';
+import { plainText, shortList } from './plain-text.ts';
+import { recordedReleaseSchema } from './recorded-release.ts';
 
 /** The host API version that this shell offers; additive within a major. */
 export const HOST_API_VERSION = '1.0.0';
 
-const routePath = z
-  .string()
+/** What no manifest may have more of: it is drawn on every page, and compared with all others. */
+export const manifestLimits = {
+  routes: 200,
+  nav: 50,
+  slots: 24,
+  events: 50,
+  needs: 50,
+  pathSegments: 12,
+  optionalSegments: 4,
+} as const;
+
+const PATH_CHARACTERS = 200;
+const NAME_CHARACTERS = 80;
+
+const name = z
+  .string('Must be a text')
   .check(
+    z.maxLength(NAME_CHARACTERS, `At most ${NAME_CHARACTERS} characters`),
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]*$/, 'Must be letters, digits and . _ : - alone'),
+  );
+
+const segmentsOf = (path: string) => path.split('/').slice(1);
+
+const routePath = z.string('Must be a text').check(
+  z.maxLength(PATH_CHARACTERS, `At most ${PATH_CHARACTERS} characters`),
+  z.regex(
+    /^\/(app|docs)(\/(:?[A-Za-z0-9-]+\??))*$/,
+    'A route is a full path below /app or /docs, with :name or :name? for parameters',
+  ),
+  z.refine(
+    (path) => segmentsOf(path)[1]?.startsWith(':') !== true,
+    'What follows /app or /docs must be a word: a parameter there would take every page',
+  ),
+  z.refine(
+    (path) => segmentsOf(path).length <= manifestLimits.pathSegments,
+    `At most ${manifestLimits.pathSegments} parts`,
+  ),
+  z.refine(
+    (path) =>
+      segmentsOf(path).filter((segment) => segment.endsWith('?')).length <= manifestLimits.optionalSegments,
+    `At most ${manifestLimits.optionalSegments} optional parts`,
+  ),
+);
+
+/** A path of this site: `//host` would lead to another one. */
+const sitePath = z
+  .string('Must be a text')
+  .check(
+    z.maxLength(PATH_CHARACTERS, `At most ${PATH_CHARACTERS} characters`),
     z.regex(
-      /^\/(app|docs)(\/(:?[A-Za-z0-9-]+\??))*$/,
-      'A route is a full path below /app or /docs, with :name or :name? for parameters',
+      /^\/(?:[A-Za-z0-9:_-]+(?:\/[A-Za-z0-9:_-]+)*)?$/,
+      'Must be a path of this site, such as /app/prices',
     ),
   );
 
+const accessLevel = z.optional(
+  z.int('Must be a whole number').check(z.gte(0, 'At least 0'), z.lte(1_000, 'At most 1000')),
+);
+const place = z
+  .int('Must be a whole number')
+  .check(z.gte(0, 'Must be from 0 to 1000'), z.lte(1_000, 'Must be from 0 to 1000'));
+
 export const moduleRouteSchema = z.strictObject({
   path: routePath,
-  title: z.string().check(z.minLength(1)),
-  guard: z.enum(['signed-in', 'public']),
-  minAccessLevel: z.optional(z.int().check(z.gte(0))),
-  redirectTo: z.optional(z.string().check(z.startsWith('/'))),
+  title: plainText(80),
+  guard: z.enum(['signed-in', 'public'], 'Must be "signed-in" or "public"'),
+  minAccessLevel: accessLevel,
+  redirectTo: z.optional(sitePath),
 });
 export type ModuleRoute = z.infer<typeof moduleRouteSchema>;
 
 export const moduleNavLinkSchema = z.strictObject({
-  section: z.string().check(z.minLength(1)),
-  sectionOrder: z.int(),
-  group: z.optional(z.string().check(z.minLength(1))),
-  label: z.string().check(z.minLength(1)),
-  path: z.string().check(z.startsWith('/')),
-  icon: z.string().check(z.minLength(1)),
-  order: z.int(),
+  section: plainText(60),
+  sectionOrder: place,
+  group: z.optional(plainText(60)),
+  label: plainText(80),
+  path: sitePath,
+  icon: name,
+  order: place,
 });
 export type ModuleNavLink = z.infer<typeof moduleNavLinkSchema>;
 
 export const moduleSlotSchema = z.strictObject({
-  slot: z.string().check(z.minLength(1)),
-  id: z.string().check(z.minLength(1)),
-  expose: z.string().check(z.startsWith('./slots/')),
-  size: z.enum(['small', 'medium', 'large', 'full']),
-  minAccessLevel: z.optional(z.int().check(z.gte(0))),
+  slot: name,
+  id: name,
+  expose: z
+    .string('Must be a text')
+    .check(
+      z.maxLength(PATH_CHARACTERS, `At most ${PATH_CHARACTERS} characters`),
+      z.regex(/^\.\/slots\/[A-Za-z0-9._/-]+$/, 'Must begin with ./slots/'),
+    ),
+  size: z.enum(['small', 'medium', 'large', 'full'], 'Must be small, medium, large or full'),
+  minAccessLevel: accessLevel,
 });
 export type ModuleSlot = z.infer<typeof moduleSlotSchema>;
 
 /** `module.json`: all that the shell knows of a module before it loads any of its code. */
 export const moduleManifestSchema = z.strictObject({
-  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,62}$/)),
-  title: z.string().check(z.minLength(1)),
-  owner: z.string().check(z.minLength(1)),
-  version: z.string().check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/)),
-  hostApi: z.string().check(z.minLength(1)),
-  routes: z.array(moduleRouteSchema),
-  nav: z.array(moduleNavLinkSchema),
-  slots: z.array(moduleSlotSchema),
-  events: z.strictObject({ publishes: z.array(z.string()), listens: z.array(z.string()) }),
-  needs: z.array(z.string()),
-  budgets: z.strictObject({ entryKb: z.number().check(z.positive()) }),
+  name: z
+    .string('Must be a text')
+    .check(z.regex(/^[a-z][a-z0-9-]{1,62}$/, 'Must be 2 to 63 small letters, digits and hyphens')),
+  title: plainText(80),
+  owner: plainText(120),
+  version: moduleVersionSchema,
+  hostApi: plainText(60),
+  routes: shortList(moduleRouteSchema, manifestLimits.routes),
+  nav: shortList(moduleNavLinkSchema, manifestLimits.nav),
+  slots: shortList(moduleSlotSchema, manifestLimits.slots),
+  events: z.strictObject({
+    publishes: shortList(name, manifestLimits.events),
+    listens: shortList(name, manifestLimits.events),
+  }),
+  needs: shortList(name, manifestLimits.needs),
+  budgets: z.strictObject({
+    entryKb: z.number('Must be a number').check(z.positive('Must be above 0')),
+  }),
 });
 export type ModuleManifest = z.infer<typeof moduleManifestSchema>;
 
-/** Path inside the release → its integrity value (`sha384-…`) and size in bytes. */
-export const moduleFilesSchema = z.record(
-  z.string(),
-  z.object({ integrity: z.string().check(z.startsWith('sha384-')), bytes: z.int() }),
-);
-export type ModuleFiles = z.infer<typeof moduleFilesSchema>;
-
-/** What is exposed → the scripts that it needs, for preloading; the entry is not among them. */
-export const preloadSchema = z.record(z.string(), z.array(z.string()));
-
 /** What a build leaves beside its files, as `release.json`: how the registry maps the module to this build. */
-export const moduleReleaseSchema = z.object({
+export const moduleReleaseSchema = z.extend(recordedReleaseSchema, {
   manifest: moduleManifestSchema,
   /** `<module>_<content hash>`: two builds never share a federation name. */
-  federationName: z.string().check(z.regex(/^[a-z][a-z0-9_]*_[0-9a-f]{8,}$/)),
-  entry: z.string(),
-  /** What it exposes: `./module` and its slots. */
-  exposes: z.array(z.string()),
-  /** What it takes from the shell: the range it was built for, and the names it imports (null = not told). */
-  shared: z.record(z.string(), z.object({ range: z.string(), imports: z.nullable(z.array(z.string())) })),
-  /** Versions of the bus events that its manifest names, as of the catalogue it was built with. */
-  events: z.record(z.string(), z.int()),
-  preload: preloadSchema,
-  files: moduleFilesSchema,
+  federationName: z
+    .string('Must be a text')
+    .check(
+      z.maxLength(160, 'At most 160 characters'),
+      z.regex(/^[a-z][a-z0-9_]*_[0-9a-f]{8,}$/, 'Must be the module and the hash of its sources'),
+    ),
+  exposes: shortList(z.string('Must be a text'), 100),
 });
 export type ModuleRelease = z.infer<typeof moduleReleaseSchema>;

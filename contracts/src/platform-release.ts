@@ -14,8 +14,29 @@ export const platformReleaseSchema = z.object({
   /** Events of the bus and their versions. */
   events: z.record(z.string(), z.int()),
   slots: z.array(z.string()),
+  /** Paths of the shell's own pages, which no module may take; modules may lead there. */
+  pages: z.array(z.string()),
+  /** The shell's own links in the side navigation. */
+  links: z.array(z.object({ section: z.string(), group: z.optional(z.string()), label: z.string() })),
 });
 export type PlatformRelease = z.infer<typeof platformReleaseSchema>;
+
+/** Paths of pages that the shell draws itself, in `shell/src/router`; every other path below them is a module's. */
+export const shellPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/404',
+  '/preview',
+  '/app',
+  '/app/account',
+  '/app/activity/log',
+  '/app/reports',
+  '/app/reports/dashboard',
+] as const;
+
+/** Links of the shell's own in the side navigation. */
+export const shellLinks = [{ section: 'Reports', label: 'Dashboard' }] as const;
 
 /** Slots of the shell's own pages that modules may put widgets into, and where those pages are. */
 export const slotPages = { dashboard: '/app/reports/dashboard' } as const;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { versionHealthSchema } from './module-health.ts';
-import { moduleManifestSchema } from './module-manifest.ts';
+import { moduleVersionSchema } from './module-version.ts';
+import { plainText, shortList } from './plain-text.ts';
 import { platformReleaseSchema } from './platform-release.ts';
+import { recordedManifestSchema } from './recorded-release.ts';
 
 /**
  * The registry's management API, for module teams (`Authorization: Bearer <deploy token>`) and admins:
@@ -23,6 +25,7 @@ export const gateRuleIds = [
   'one-react',
   'shell-exports',
   'collisions',
+  'redirects',
   'events',
   'size-budget',
   'integrity',
@@ -47,12 +50,13 @@ export const gateProblemSchema = z.object({ failures: z.array(gateFailureSchema)
 /** A live module as the gate needs it. */
 export const platformStateSchema = z.object({
   platform: platformReleaseSchema,
-  live: z.array(moduleManifestSchema),
+  live: z.array(recordedManifestSchema),
 });
 export type PlatformState = z.infer<typeof platformStateSchema>;
 
-const version = z.string().check(z.minLength(1), z.maxLength(128));
-const reason = z.string().check(z.minLength(1), z.maxLength(500));
+const reason = plainText(500);
+/** As it is stored: an answer never fails on what was allowed once. */
+const version = z.string();
 
 export const publishedSchema = z.object({
   name: z.string(),
@@ -63,26 +67,37 @@ export const publishedSchema = z.object({
 });
 export type Published = z.infer<typeof publishedSchema>;
 
+const share = 'Must be a whole number from 1 to 100';
 export const promoteRequestSchema = z.strictObject({
-  version,
-  /** 100 makes it everybody's; less starts or widens a watched rollout. */
-  percent: z.int().check(z.gte(1), z.lte(100)),
+  version: moduleVersionSchema,
+  /** 100 makes it everybody's; less starts, widens or narrows a watched rollout. */
+  percent: z.int(share).check(z.gte(1, share), z.lte(100, share)),
+  /** Ends the rollout of another version that runs; without it, that is a conflict. */
+  replace: z.optional(z.boolean()),
   reason: z.optional(reason),
 });
 /** Without `version` the rollout is stopped, or, where none runs, the version before becomes live again. */
 export const rollbackRequestSchema = z.strictObject({
-  version: z.optional(version),
+  version: z.optional(moduleVersionSchema),
   reason: z.optional(reason),
 });
 export const disableRequestSchema = z.strictObject({ reason });
 export const enableRequestSchema = z.strictObject({ reason: z.optional(reason) });
 
+const HIGHEST_PORT = 65_535;
+const localAddress = 'Must be http://localhost:<port>/';
+const minutes = 'Must be a whole number from 1 to 10080 (a week)';
 export const previewRequestSchema = z.strictObject({
   /** A published version, or … */
-  version: z.optional(version),
+  version: z.optional(moduleVersionSchema),
   /** … the address of a build on the developer's own machine, for admins only. */
-  localhost: z.optional(z.string().check(z.regex(/^http:\/\/localhost:\d{2,5}\/$/))),
-  minutes: z.int().check(z.gte(1), z.lte(7 * 24 * 60)),
+  localhost: z.optional(
+    z.string(localAddress).check(
+      z.regex(/^http:\/\/localhost:[1-9]\d{1,4}\/$/, localAddress),
+      z.refine((address) => Number(address.slice(17, -1)) <= HIGHEST_PORT, 'There is no such port'),
+    ),
+  ),
+  minutes: z.int(minutes).check(z.gte(1, minutes), z.lte(7 * 24 * 60, minutes)),
 });
 export const previewLinkSchema = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
@@ -101,13 +116,17 @@ export const previewOfferSchema = z.object({
 export type PreviewOffer = z.infer<typeof previewOfferSchema>;
 
 export const deployScopes = ['read', 'publish', 'promote', 'disable', 'preview', 'tokens'] as const;
-export const deployScopeSchema = z.enum(deployScopes);
+export const deployScopeSchema = z.enum(deployScopes, `Must be of ${deployScopes.join(', ')}`);
 export type DeployScope = z.infer<typeof deployScopeSchema>;
 
+const days = 'Must be a whole number from 1 to 365';
 export const newDeployTokenRequestSchema = z.strictObject({
-  label: z.string().check(z.minLength(1), z.maxLength(80)),
-  scopes: z.array(deployScopeSchema).check(z.minLength(1)),
-  days: z.int().check(z.gte(1), z.lte(365)),
+  label: plainText(80),
+  scopes: shortList(deployScopeSchema, deployScopes.length).check(
+    z.minLength(1, 'A token needs at least one scope'),
+  ),
+  /** A token that is made with a token ends with that one at the latest. */
+  days: z.int(days).check(z.gte(1, days), z.lte(365, days)),
 });
 export const deployTokenSchema = z.object({
   id: z.string(),

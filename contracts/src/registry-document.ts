@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moduleManifestSchema, preloadSchema } from './module-manifest.ts';
+import { preloadSchema, recordedManifestSchema } from './recorded-release.ts';
 
 /** One release of a module that a browser may run. URLs are absolute paths or absolute URLs. */
 export const registeredModuleSchema = z.object({
@@ -11,7 +11,7 @@ export const registeredModuleSchema = z.object({
   preload: preloadSchema,
   filesUrl: z.string(),
   filesIntegrity: z.string().check(z.startsWith('sha384-')),
-  manifest: moduleManifestSchema,
+  manifest: recordedManifestSchema,
 });
 export type RegisteredModule = z.infer<typeof registeredModuleSchema>;
 

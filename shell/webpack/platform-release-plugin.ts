@@ -3,6 +3,8 @@ import {
   HOST_API_VERSION,
   type PlatformRelease,
   platformReleaseSchema,
+  shellLinks,
+  shellPaths,
   slotPages,
 } from '@adhelm/contracts';
 import { federationRuntime } from '@adhelm/module-preset/sharing';
@@ -36,6 +38,8 @@ export class PlatformReleasePlugin {
               Object.entries(busCatalogue).map(([name, { version }]) => [name, version]),
             ),
             slots: Object.keys(slotPages),
+            pages: [...shellPaths],
+            links: shellLinks.map((link) => ({ ...link })),
           } satisfies PlatformRelease);
           compilation.emitAsset(
             'platform.json',

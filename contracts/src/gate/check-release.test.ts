@@ -1,6 +1,9 @@
+import { manifestLimits } from '../module-manifest.ts';
 import { gateRuleIds } from '../registry-api.ts';
 import { checkAgainstPlatform, checkRelease } from './check-release.ts';
-import { type Changes, liveManifest, releaseWith } from './testing/good-release.ts';
+import { type Changes, goodManifest, liveManifest, releaseWith } from './testing/good-release.ts';
+
+const page = { path: '/app/prices', title: 'Prices', guard: 'signed-in' as const };
 
 /** One change a rule, which breaks that rule and no other. */
 const breaks: Readonly<Record<(typeof gateRuleIds)[number], Changes>> = {
@@ -13,7 +16,10 @@ const breaks: Readonly<Record<(typeof gateRuleIds)[number], Changes>> = {
   },
   'shell-exports': { release: { shared: { react: { range: '^19.0.0', imports: ['useTime'] } } } },
   collisions: {
-    live: [{ ...liveManifest, routes: [{ path: '/app/prices', title: 'Ours', guard: 'signed-in' }] }],
+    live: [{ ...liveManifest, nav: [], routes: [page] }],
+  },
+  redirects: {
+    manifest: { routes: [{ ...page, redirectTo: '/app/nowhere' }, ...goodManifest.routes.slice(1)] },
   },
   events: { manifest: { events: { publishes: ['facts.synced'], listens: [] } } },
   'size-budget': { manifest: { budgets: { entryKb: 0.01 } } },
@@ -47,6 +53,42 @@ describe('the gate', () => {
     const askedAgain = gateRuleIds.filter(
       (rule) => checkAgainstPlatform(releaseWith(breaks[rule])).length > 0,
     );
-    expect(askedAgain).toEqual(['host-api', 'shared-packages', 'shell-exports', 'collisions', 'events']);
+    expect(askedAgain).toEqual([
+      'host-api',
+      'shared-packages',
+      'shell-exports',
+      'collisions',
+      'redirects',
+      'events',
+    ]);
+  });
+
+  it('reads the largest release that may be published beside many like it, in no time', () => {
+    const { routes: mostRoutes, nav: mostLinks } = manifestLimits;
+    const largest = (name: string) => ({
+      ...goodManifest,
+      name,
+      slots: [],
+      routes: Array.from({ length: mostRoutes }, (_, index) => ({
+        ...page,
+        path: `/app/${name}${index < mostLinks ? '' : '/:a?/:b?/:c?/:d?'}/${index}`,
+        redirectTo: `/app/${name}/${(index + 1) % mostRoutes}`,
+      })),
+      nav: Array.from({ length: mostLinks }, (_, index) => ({
+        ...goodManifest.nav[0],
+        section: 'Tools',
+        sectionOrder: 1,
+        icon: 'list',
+        order: 1,
+        label: `${name} ${index}`,
+        path: `/app/${name}/${index}`,
+      })),
+    });
+    const live = Array.from({ length: 60 }, (_, index) => largest(`tool-${index}`));
+    const started = performance.now();
+    const failures = checkRelease(releaseWith({ manifest: largest('price-watch'), live }));
+    expect(failures.map(({ rule }) => rule)).toEqual(Array.from({ length: mostRoutes }, () => 'redirects'));
+    // a pair-by-pair comparison takes minutes: the bound tells the two apart on any machine
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

@@ -7,6 +7,7 @@ import { checkInlineScript } from './inline-script-rule.ts';
 import { checkIntegrity } from './integrity-rule.ts';
 import { checkManifest } from './manifest-rule.ts';
 import { checkOneReact } from './one-react-rule.ts';
+import { checkRedirects } from './redirects-rule.ts';
 import type { PlatformCheck, ReleaseCheck } from './release-check.ts';
 import { checkSharedPackages } from './shared-packages-rule.ts';
 import { checkShellExports } from './shell-exports-rule.ts';
@@ -19,6 +20,7 @@ const platformRules = {
   'shared-packages': checkSharedPackages,
   'shell-exports': checkShellExports,
   collisions: checkCollisions,
+  redirects: checkRedirects,
   events: checkEvents,
 } satisfies Partial<Record<GateRuleId, (check: PlatformCheck) => GateFailure[]>>;
 
@@ -36,6 +38,11 @@ const rules: Record<GateRuleId, (check: ReleaseCheck) => GateFailure[]> = {
 /** Every rule of the gate, before a release is published. Pure: what it reads is handed to it. Empty is a pass. */
 export function checkRelease(check: ReleaseCheck): GateFailure[] {
   return Object.values(rules).flatMap((rule) => rule(check));
+}
+
+/** What may have changed while a checked release was compressed and stored: what is live, and which versions exist. */
+export function checkMeanwhile(check: ReleaseCheck): GateFailure[] {
+  return [...checkVersion(check), ...checkAgainstPlatform(check)];
 }
 
 /** The rules that a published release must pass again when it is promoted, and when a new shell is deployed. */

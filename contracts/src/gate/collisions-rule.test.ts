@@ -32,9 +32,41 @@ describe('the rule collisions', () => {
       'The link "Tools › Clients" is one of the module "clients" already.',
     ],
     [
-      'a link to where another module’s leads',
-      { routes: [page('/app/clients/all')], nav: [{ ...link, label: 'Others' }] },
-      'The module "clients" has a link to /app/clients/all already.',
+      'the place of another module’s link, written otherwise',
+      { nav: [{ ...link, label: 'CLI\u200bents', path: '/app/prices' }] },
+      'The link "Tools › CLI\u200bents" is one of the module "clients" already.',
+    ],
+    [
+      'the place of a link of the shell’s',
+      { nav: [{ ...ours, section: 'Reports', label: 'dashboard' }] },
+      'The link "Reports › dashboard" is one of the shell\'s own.',
+    ],
+    [
+      'a page of the shell’s',
+      { ...bare, routes: [page('/app/Account')] },
+      "The route /app/Account takes /app/account, which is a page of the shell's own.",
+    ],
+    [
+      'what takes a page of the shell’s among others',
+      { ...bare, routes: [page('/app/reports/:report')] },
+      "The route /app/reports/:report takes /app/reports/dashboard, which is a page of the shell's own.",
+    ],
+    [
+      'what is a page of the shell’s when its optional part is left out',
+      { ...bare, routes: [page('/app/prices?')] },
+      "The route /app/prices? takes /app, which is a page of the shell's own.",
+    ],
+    [
+      'a link to a page with parameters',
+      { nav: [{ ...ours, path: '/app/prices/7' }] },
+      'The link "Tools › Prices" leads to /app/prices/7, which is none of the module\'s routes.',
+    ],
+    [
+      'more widgets in a slot than one module may have',
+      {
+        slots: Array.from({ length: 7 }, (_, index) => ({ ...widget, id: `w${index}` })),
+      },
+      'The module has 7 widgets in "dashboard"; one module may have 6.',
     ],
     [
       'a link that is there twice',
@@ -76,10 +108,20 @@ describe('the rule collisions', () => {
     expect(rulesBrokenBy(releaseWith({ live: [goodManifest] }))).toEqual([]);
   });
 
-  it.each(['/app/prices/7', '/app/prices?sort=name', '/app/prices/create#top'])(
-    'lets a link lead to %s',
-    (path) => {
-      expect(rulesBrokenBy(releaseWith({ manifest: { nav: [{ ...ours, path }] } }))).toEqual([]);
-    },
-  );
+  it('tells a link to where another module’s leads', () => {
+    const nav = [{ ...link, label: 'Others' }];
+    expect(failuresOf(releaseWith({ manifest: { nav } }))).toContain(
+      'module.json: The module "clients" has a link to /app/clients already.',
+    );
+  });
+
+  it.each(['/app/prices', '/app/prices/create', '/app/prices/list'])('lets a link lead to %s', (path) => {
+    const routes = [...goodManifest.routes, page('/app/prices/list/:page?')];
+    expect(rulesBrokenBy(releaseWith({ manifest: { routes, nav: [{ ...ours, path }] } }))).toEqual([]);
+  });
+
+  it('leaves the pages beside those of the shell to modules', () => {
+    const routes = [page('/app/reports/dashboard-alternative')];
+    expect(rulesBrokenBy(releaseWith({ manifest: { ...bare, routes } }))).toEqual([]);
+  });
 });

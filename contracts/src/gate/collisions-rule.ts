@@ -1,7 +1,9 @@
-import type { ModuleManifest, ModuleNavLink, ModuleSlot } from '../module-manifest.ts';
+import type { ModuleManifest } from '../module-manifest.ts';
 import type { GateFailure } from '../registry-api.ts';
-import { haveSameShape, takesPath } from './path-patterns.ts';
+import { checkNavigation } from './navigation-collisions.ts';
+import { beginningOf, pathTaker, shapesOf } from './path-patterns.ts';
 import { failing, MANIFEST_FILE, type PlatformCheck } from './release-check.ts';
+import { checkSlots } from './slot-collisions.ts';
 
 const fail = failing('collisions');
 
@@ -11,121 +13,71 @@ export function checkCollisions(check: PlatformCheck): GateFailure[] {
   const others = check.state.live.filter(({ name }) => name !== manifest.name);
   return [
     ...checkRoutes(manifest, others),
-    ...checkNavigation(manifest, others),
+    ...checkShellPages(manifest, check.state.platform.pages),
+    ...checkNavigation(manifest, others, check.state.platform.links),
     ...checkSlots(check, others),
   ];
 }
 
-function checkRoutes({ routes }: ModuleManifest, others: readonly ModuleManifest[]): GateFailure[] {
-  return routes.flatMap(({ path }, index) => {
-    const twin = routes.slice(0, index).find((route) => haveSameShape(route.path, path));
-    const twice = twin && [
-      fail(MANIFEST_FILE, `The routes ${twin.path} and ${path} are the same.`, 'Take one of them out.'),
-    ];
-    const taken = others.flatMap(({ name, routes: theirs }) =>
-      theirs
-        .filter((route) => haveSameShape(route.path, path))
-        .map((route) =>
-          fail(
-            MANIFEST_FILE,
-            `The route ${path} is ${route.path} of the module "${name}" already.`,
-            'Give the page another path.',
-          ),
+type Taken = { readonly module: string; readonly path: string };
+
+/**
+ * The first route of each shape, of routes that may meet the module's own. By shape and not pair by pair, which would
+ * take minutes for thousands of routes.
+ */
+function routesByShape(
+  manifests: readonly ModuleManifest[],
+  { routes: own }: ModuleManifest,
+): Map<string, Taken> {
+  const taken = new Map<string, Taken>();
+  const beginnings = new Set(own.map(({ path }) => beginningOf(path)));
+  const mayMeet = (path: string) => {
+    const beginning = beginningOf(path);
+    return beginning === null || beginnings.has(beginning) || beginnings.has(null);
+  };
+  for (const { name: module, routes } of manifests) {
+    for (const { path } of routes.filter((route) => mayMeet(route.path))) {
+      for (const shape of shapesOf(path)) if (!taken.has(shape)) taken.set(shape, { module, path });
+    }
+  }
+  return taken;
+}
+
+function checkRoutes(manifest: ModuleManifest, others: readonly ModuleManifest[]): GateFailure[] {
+  const theirs = routesByShape(others, manifest);
+  const own = new Map<string, string>();
+  return manifest.routes.flatMap(({ path }) => {
+    const broken: GateFailure[] = [];
+    const shapes = shapesOf(path);
+    const twin = shapes.map((shape) => own.get(shape)).find((earlier) => earlier !== undefined);
+    if (twin !== undefined) {
+      broken.push(
+        fail(MANIFEST_FILE, `The routes ${twin} and ${path} are the same.`, 'Take one of them out.'),
+      );
+    }
+    for (const shape of shapes) own.set(shape, path);
+    const taken = shapes.map((shape) => theirs.get(shape)).find((route) => route !== undefined);
+    if (taken !== undefined) {
+      broken.push(
+        fail(
+          MANIFEST_FILE,
+          `The route ${path} is ${taken.path} of the module "${taken.module}" already.`,
+          'Give the page another path.',
         ),
+      );
+    }
+    return broken;
+  });
+}
+
+function checkShellPages({ routes }: ModuleManifest, pages: readonly string[]): GateFailure[] {
+  return routes.flatMap(({ path }) => {
+    const page = pages.find(pathTaker(path));
+    if (page === undefined) return [];
+    return fail(
+      MANIFEST_FILE,
+      `The route ${path} takes ${page}, which is a page of the shell's own.`,
+      'Give the page another path.',
     );
-    return [...(twice ?? []), ...taken];
-  });
-}
-
-const placeOf = ({ section, group, label }: ModuleNavLink) =>
-  [section, group, label].filter((part) => part !== undefined).join(' › ');
-const pathOf = ({ path }: ModuleNavLink) => path.replace(/[?#].*$/, '');
-
-function checkNavigation({ nav, routes }: ModuleManifest, others: readonly ModuleManifest[]): GateFailure[] {
-  return nav.flatMap((link, index) => {
-    const broken: GateFailure[] = [];
-    if (!routes.some(({ path }) => takesPath(path, pathOf(link)))) {
-      broken.push(
-        fail(
-          MANIFEST_FILE,
-          `The link "${placeOf(link)}" leads to ${link.path}, which is none of the module's routes.`,
-          'Add the route, or correct the path of the link.',
-        ),
-      );
-    }
-    if (nav.slice(0, index).some((earlier) => placeOf(earlier) === placeOf(link))) {
-      broken.push(
-        fail(MANIFEST_FILE, `The link "${placeOf(link)}" is there twice.`, 'Take one of them out.'),
-      );
-    }
-    for (const other of others) {
-      const place = other.nav.find((theirs) => placeOf(theirs) === placeOf(link));
-      const path = other.nav.find((theirs) => pathOf(theirs) === pathOf(link));
-      if (place !== undefined) {
-        broken.push(
-          fail(
-            MANIFEST_FILE,
-            `The link "${placeOf(link)}" is one of the module "${other.name}" already.`,
-            'Give it another label, group or section.',
-          ),
-        );
-      } else if (path !== undefined) {
-        broken.push(
-          fail(
-            MANIFEST_FILE,
-            `The module "${other.name}" has a link to ${link.path} already.`,
-            'Take one of the two links out.',
-          ),
-        );
-      }
-    }
-    return broken;
-  });
-}
-
-const isSameWidget = (a: ModuleSlot, b: ModuleSlot) => a.slot === b.slot && a.id === b.id;
-
-function checkSlots({ release, state }: PlatformCheck, others: readonly ModuleManifest[]): GateFailure[] {
-  const { slots } = release.manifest;
-  return slots.flatMap((widget, index) => {
-    const broken: GateFailure[] = [];
-    if (!state.platform.slots.includes(widget.slot)) {
-      broken.push(
-        fail(
-          MANIFEST_FILE,
-          `The shell has no slot "${widget.slot}" for the widget "${widget.id}".`,
-          `Use one of its slots: ${state.platform.slots.join(', ')}.`,
-        ),
-      );
-    }
-    if (!release.exposes.includes(widget.expose)) {
-      broken.push(
-        fail(
-          MANIFEST_FILE,
-          `The widget "${widget.id}" is ${widget.expose}, which the build does not expose.`,
-          `Export it from src${widget.expose.slice(1)}.tsx and build again.`,
-        ),
-      );
-    }
-    if (slots.slice(0, index).some((earlier) => isSameWidget(earlier, widget))) {
-      broken.push(
-        fail(
-          MANIFEST_FILE,
-          `The widget "${widget.id}" is in "${widget.slot}" twice.`,
-          'Take one of them out.',
-        ),
-      );
-    }
-    const owner = others.find((other) => other.slots.some((theirs) => isSameWidget(theirs, widget)));
-    if (owner !== undefined) {
-      broken.push(
-        fail(
-          MANIFEST_FILE,
-          `The module "${owner.name}" has a widget "${widget.id}" in "${widget.slot}" already.`,
-          'Give the widget another id.',
-        ),
-      );
-    }
-    return broken;
   });
 }

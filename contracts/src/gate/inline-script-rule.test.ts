@@ -1,4 +1,4 @@
-import { releaseWith, rulesBrokenBy } from './testing/good-release.ts';
+import { failuresOf, releaseWith, rulesBrokenBy } from './testing/good-release.ts';
 
 const svg = (inside: string) =>
   releaseWith({
@@ -26,6 +26,25 @@ describe('the rule inline-script', () => {
       expect(rulesBrokenBy(svg(inside))).toEqual([]);
     },
   );
+
+  it.each([
+    [
+      'UTF-16, little end first',
+      Buffer.from('\ufeff<svg><script>steal()</script></svg>', 'utf16le').toString('utf8'),
+    ],
+    ['UTF-16 without a mark', Buffer.from('<svg onload="x"/>', 'utf16le').swap16().toString('utf8')],
+    ['another encoding, as it says', '<?xml version="1.0" encoding="UTF-7"?><svg>+ADw-script+AD4-</svg>'],
+    ['bytes that are no UTF-8', Buffer.from([0x3c, 0x73, 0x76, 0x67, 0xe9, 0x3e]).toString('utf8')],
+  ])('refuses %s', (_what, text) => {
+    const check = releaseWith({ files: { 'assets/logo.0123456789.svg': text } });
+    expect(rulesBrokenBy(check)).toEqual(['inline-script']);
+    expect(failuresOf(check)).toEqual([expect.stringContaining('not UTF-8')]);
+  });
+
+  it('lets a mark and a declaration of UTF-8 through', () => {
+    const text = '\ufeff<?xml version="1.0" encoding="utf-8"?><svg><title>Größe</title></svg>';
+    expect(rulesBrokenBy(releaseWith({ files: { 'assets/logo.0123456789.svg': text } }))).toEqual([]);
+  });
 
   it('reads scripts for nothing: they are what they are', () => {
     const check = releaseWith({ files: { 'module.0123456789.js': 'element.onclick = run; "<script>"' } });

@@ -15,7 +15,15 @@ export function checkInlineScript({ files }: ReleaseCheck): GateFailure[] {
   return files
     .filter(({ name }) => /\.(svg|x?html?|xml)$/i.test(name))
     .flatMap(({ name, text }) => {
-      const source = withoutReferences(text());
+      const plain = text();
+      if (!isUtf8(plain)) {
+        return fail(
+          name,
+          'The file is not UTF-8, or says that it is in another encoding.',
+          'Save it as UTF-8: what it holds cannot be checked otherwise.',
+        );
+      }
+      const source = withoutReferences(plain);
       const found = forbidden.filter(([, pattern]) => pattern.test(source)).map(([what]) => what);
       if (found.length === 0) return [];
       return fail(
@@ -24,6 +32,13 @@ export function checkInlineScript({ files }: ReleaseCheck): GateFailure[] {
         'Take it out; what should run belongs into a component.',
       );
     });
+}
+
+/** NULs and characters that could not be read are what UTF-16 and others look like when they are read as UTF-8. */
+function isUtf8(text: string): boolean {
+  const declared = /^\ufeff?\s*<\?xml[^>]*?encoding\s*=\s*["']?([^"'\s?>]*)/i.exec(text)?.[1];
+  if (declared !== undefined && !/^(utf-?8|us-ascii)$/i.test(declared)) return false;
+  return !/[\0\ufffd]/.test(text);
 }
 
 /** Characters that are written as numbers (`&#106;`), as the browser reads them. */

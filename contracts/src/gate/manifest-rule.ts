@@ -1,5 +1,6 @@
 import { moduleManifestSchema } from '../module-manifest.ts';
 import type { GateFailure } from '../registry-api.ts';
+import { issueTexts } from './issue-text.ts';
 import { failing, MANIFEST_FILE, type ReleaseCheck } from './release-check.ts';
 
 const fail = failing('manifest');
@@ -9,8 +10,8 @@ export function checkManifest({ release, module }: ReleaseCheck): GateFailure[] 
   const parsed = moduleManifestSchema.safeParse(release.manifest);
   const broken = parsed.success
     ? []
-    : parsed.error.issues.map(({ path, message }) =>
-        fail(MANIFEST_FILE, `${path.join('.')}: ${message}.`, 'Correct it in module.json and build again.'),
+    : issueTexts(parsed.error.issues).map((text) =>
+        fail(MANIFEST_FILE, text, 'Correct it in module.json and build again.'),
       );
   const { name } = release.manifest;
   if (name !== module) {

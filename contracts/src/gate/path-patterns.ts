@@ -1,5 +1,8 @@
 type Segment = { readonly text: string; readonly isParameter: boolean; readonly isOptional: boolean };
 
+/** Each optional part doubles the paths that a pattern stands for; nothing is published with more of them. */
+const MOST_OPTIONAL = 4;
+
 function segmentsOf(pattern: string): Segment[] {
   return pattern
     .split('/')
@@ -11,41 +14,73 @@ function segmentsOf(pattern: string): Segment[] {
     }));
 }
 
+const shapeOf = (segments: readonly Segment[]) =>
+  segments.map(({ text, isParameter }) => `/${isParameter ? ':' : text}`).join('');
+
 /**
- * Whether the segments of two patterns can be laid side by side, optional ones there or not. By a table and not by
- * trying every choice: twenty optional segments make a million choices.
+ * What a route pattern looks like when parameters have no names, with each of its optional parts and without. Two
+ * patterns that have a shape in common are one: neither would win over the other.
  */
-function fitTogether(
-  first: readonly Segment[],
-  second: readonly Segment[],
-  isSame: (a: Segment, b: Segment) => boolean,
-): boolean {
-  const rows = first.length + 1;
-  const columns = second.length + 1;
-  const fits = new Set<number>();
-  for (let cell = rows * columns - 1; cell >= 0; cell -= 1) {
-    const a = first[Math.floor(cell / columns)];
-    const b = second[cell % columns];
-    const bothEnd = a === undefined && b === undefined;
-    const withoutA = a?.isOptional === true && fits.has(cell + columns);
-    const withoutB = b?.isOptional === true && fits.has(cell + 1);
-    const withBoth = a !== undefined && b !== undefined && isSame(a, b) && fits.has(cell + columns + 1);
-    if (bothEnd || withoutA || withoutB || withBoth) fits.add(cell);
+export function shapesOf(pattern: string): string[] {
+  const segments = segmentsOf(pattern);
+  const optional = segments.filter(({ isOptional }) => isOptional);
+  if (optional.length > MOST_OPTIONAL) {
+    return [shapeOf(segments), shapeOf(segments.filter(({ isOptional }) => !isOptional))];
   }
-  return fits.has(0);
-}
-
-/** Whether two route patterns are one but for the names of their parameters, so that neither would win over the other. */
-export function haveSameShape(first: string, second: string): boolean {
-  return fitTogether(
-    segmentsOf(first),
-    segmentsOf(second),
-    (a, b) => a.isParameter === b.isParameter && (a.isParameter || a.text === b.text),
+  const choices = Array.from({ length: 2 ** optional.length }, (_, choice) =>
+    shapeOf(
+      segments.filter((segment) => !segment.isOptional || ((choice >> optional.indexOf(segment)) & 1) === 1),
+    ),
   );
+  return [...new Set(choices)];
 }
 
-/** Whether a route pattern takes a path (without query); as the router does, in capitals or small letters. */
-export function takesPath(pattern: string, path: string): boolean {
-  const plain = segmentsOf(path).map((segment) => ({ ...segment, isOptional: false, isParameter: false }));
-  return fitTogether(segmentsOf(pattern), plain, (a, b) => a.isParameter || a.text === b.text);
+/**
+ * Tells of paths (without query) whether a route pattern takes them; as the router does, in capitals or small letters.
+ * By a row of places reached and not by trying every choice: twenty optional parts make a million choices.
+ */
+export function pathTaker(pattern: string): (path: string) => boolean {
+  const segments = segmentsOf(pattern);
+  const fewest = segments.filter(({ isOptional }) => !isOptional).length;
+  return (path) => {
+    const parts = partsOf(path);
+    if (parts.length < fewest || parts.length > segments.length) return false;
+    let reached = new Set([0]);
+    for (const { text, isParameter, isOptional } of segments) {
+      const next = new Set(isOptional ? reached : []);
+      for (const place of reached) {
+        const part = parts[place];
+        if (part !== undefined && (isParameter || part === text)) next.add(place + 1);
+      }
+      if (next.size === 0) return false;
+      reached = next;
+    }
+    return reached.has(parts.length);
+  };
+}
+
+const partsOf = (path: string) =>
+  path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
+
+/**
+ * What all paths of a pattern begin with, to look for others only where they can be: two patterns with different
+ * beginnings take no path in common. null where the second part may be missing, which may begin with anything.
+ */
+export function beginningOf(pattern: string): string | null {
+  const [, first = '', second = ''] = pattern.toLowerCase().split('/', 3);
+  return second.endsWith('?') ? null : `/${first}/${second}`;
+}
+
+/** The names of a pattern's parameters. */
+export function parametersOf(pattern: string): string[] {
+  return [...pattern.matchAll(/\/:([^/?]+)/g)].map(([, name = '']) => name);
+}
+
+/** The path that a pattern stands for when every optional part is left out. */
+export function shortestOf(pattern: string): string {
+  const needed = pattern.split('/').filter((segment) => segment !== '' && !segment.endsWith('?'));
+  return `/${needed.join('/')}`;
 }

@@ -17,11 +17,25 @@ describe('release.json', () => {
       'module.json',
       'title',
     ],
+    [
+      'holds what no database stores',
+      JSON.stringify({ ...release, entry: 'a\u0000b' }),
+      'release.json',
+      'NUL',
+    ],
   ])('is refused when it %s', (_what, text, file, words) => {
     const read = readRelease(text);
     expect(read.release).toBeNull();
     expect(read.failures).toEqual([
       expect.objectContaining({ rule: 'manifest', file, message: expect.stringContaining(words) }),
     ]);
+  });
+
+  it('is refused in few words, however much is wrong', () => {
+    const routes = Array.from({ length: 200 }, () => ({ path: 'x' }));
+    const { failures } = readRelease(
+      JSON.stringify({ ...release, manifest: { ...release.manifest, routes } }),
+    );
+    expect(failures).toHaveLength(30);
   });
 });

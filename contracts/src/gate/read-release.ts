@@ -1,8 +1,12 @@
 import { type ModuleRelease, moduleReleaseSchema } from '../module-manifest.ts';
 import type { GateFailure } from '../registry-api.ts';
+import { issueTexts } from './issue-text.ts';
 import { failing, MANIFEST_FILE, RELEASE_FILE } from './release-check.ts';
 
 const fail = failing('manifest');
+
+/** As JSON writes it; no database stores it. */
+const NUL = '\\u0000';
 
 export type ReadRelease =
   | { readonly release: ModuleRelease; readonly failures: readonly [] }
@@ -19,13 +23,23 @@ export function readRelease(text: string): ReadRelease {
       failures: [fail(RELEASE_FILE, 'The file is not JSON.', 'Build again with the preset.')],
     };
   }
+  if (JSON.stringify(json).includes(NUL)) {
+    return {
+      release: null,
+      failures: [fail(RELEASE_FILE, 'A text in it holds a NUL character.', 'Take it out, and build again.')],
+    };
+  }
   const parsed = moduleReleaseSchema.safeParse(json);
   if (parsed.success) return { release: parsed.data, failures: [] };
-  const failures = parsed.error.issues.map(({ path, message }) => {
-    const [first, ...rest] = path;
-    return first === 'manifest'
-      ? fail(MANIFEST_FILE, `${rest.join('.')}: ${message}.`, 'Correct it in module.json and build again.')
-      : fail(RELEASE_FILE, `${path.join('.')}: ${message}.`, 'Build again with the preset.');
-  });
+  const [ofManifest, ofRelease] = [
+    parsed.error.issues.filter(({ path }) => path[0] === 'manifest'),
+    parsed.error.issues.filter(({ path }) => path[0] !== 'manifest'),
+  ];
+  const failures = [
+    ...issueTexts(ofManifest, 1).map((text) =>
+      fail(MANIFEST_FILE, text, 'Correct it in module.json and build again.'),
+    ),
+    ...issueTexts(ofRelease).map((text) => fail(RELEASE_FILE, text, 'Build again with the preset.')),
+  ];
   return { release: null, failures };
 }

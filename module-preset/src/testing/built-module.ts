@@ -22,6 +22,8 @@ export const smallPlatform: PlatformState = {
     provides: { react: { version: '19.3.1', exports: ['useState'] } },
     events: {},
     slots: ['dashboard'],
+    pages: ['/', '/app'],
+    links: [],
   },
   live: [],
 };

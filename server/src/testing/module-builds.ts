@@ -15,6 +15,8 @@ export const testPlatform: PlatformRelease = {
   provides: { react: { version: '19.3.1', exports: null } },
   events: { 'facts.synced': 1 },
   slots: ['dashboard'],
+  pages: ['/', '/app', '/app/account'],
+  links: [{ section: 'Reports', label: 'Dashboard' }],
 };
 
 export function testManifest(name: string, part: Partial<ModuleManifest> = {}): ModuleManifest {

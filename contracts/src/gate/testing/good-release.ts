@@ -30,13 +30,16 @@ export const goodManifest: ModuleManifest = {
 export const liveManifest: ModuleManifest = {
   ...goodManifest,
   name: 'clients',
-  routes: [{ path: '/app/clients/:client', title: 'Client', guard: 'signed-in' }],
+  routes: [
+    { path: '/app/clients', title: 'Clients', guard: 'signed-in' },
+    { path: '/app/clients/:client', title: 'Client', guard: 'signed-in' },
+  ],
   nav: [
     {
       section: 'Tools',
       sectionOrder: 30,
       label: 'Clients',
-      path: '/app/clients/all',
+      path: '/app/clients',
       icon: 'users',
       order: 10,
     },
@@ -52,6 +55,8 @@ const goodPlatform: PlatformRelease = {
   },
   events: { 'campaigns.selectedSourceAccount': 1, 'facts.synced': 1, session: 1 },
   slots: ['dashboard'],
+  pages: ['/', '/app', '/app/account', '/app/reports', '/app/reports/dashboard'],
+  links: [{ section: 'Reports', label: 'Dashboard' }],
 };
 
 const goodFiles: Record<string, string> = {

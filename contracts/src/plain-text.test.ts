@@ -1,0 +1,29 @@
+import { plainText, withoutUnseen } from './plain-text.ts';
+
+const faultOf = (text: string) => plainText(10).safeParse(text).error?.issues[0]?.message;
+
+describe('a text that a person reads', () => {
+  it.each(['Prices', 'Größe é', '価格', 'کمپین‌ها', '👩‍💻', '€ 5'])('may be %s', (text) => {
+    expect(faultOf(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing', '', /blank/],
+    ['blanks', '   ', /space/],
+    ['what is drawn as nothing', '\u200b\u2060\u3164', /blank/],
+    ['a blank of Braille', '\u2800', /blank/],
+    ['a NUL', 'a\u0000b', /control/],
+    ['an escape', 'a\u001b[31m', /control/],
+    ['a second line', 'a\r\nb', /one line/],
+    ['a turned direction', 'a\u202eb', /control/],
+    ['half a character', 'a\ud800b', /control/],
+    ['too much', 'x'.repeat(11), /^At most 10 characters$/],
+    ['a space behind it', 'a ', /space/],
+  ])('is not %s', (_what, text, says) => {
+    expect(faultOf(text)).toMatch(says);
+  });
+});
+
+it('what hides in a text is a space where it is printed', () => {
+  expect(withoutUnseen('a\u001b[31m\r\nb\u202ec\u0000')).toBe('a [31m  b c ');
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+/**
+ * A manifest as it is read back from the registry: its shape alone. Limits are for what is published now
+ * (`module-manifest.ts`); a release that was taken under earlier ones stays readable.
+ */
+export const recordedManifestSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  owner: z.string(),
+  version: z.string(),
+  hostApi: z.string(),
+  routes: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      guard: z.enum(['signed-in', 'public']),
+      minAccessLevel: z.optional(z.number()),
+      redirectTo: z.optional(z.string()),
+    }),
+  ),
+  nav: z.array(
+    z.object({
+      section: z.string(),
+      sectionOrder: z.number(),
+      group: z.optional(z.string()),
+      label: z.string(),
+      path: z.string(),
+      icon: z.string(),
+      order: z.number(),
+    }),
+  ),
+  slots: z.array(
+    z.object({
+      slot: z.string(),
+      id: z.string(),
+      expose: z.string(),
+      size: z.enum(['small', 'medium', 'large', 'full']),
+      minAccessLevel: z.optional(z.number()),
+    }),
+  ),
+  events: z.object({ publishes: z.array(z.string()), listens: z.array(z.string()) }),
+  needs: z.array(z.string()),
+  budgets: z.object({ entryKb: z.number() }),
+});
+
+/** Path inside the release → its integrity value (`sha384-…`) and size in bytes. */
+export const moduleFilesSchema = z.record(
+  z.string(),
+  z.object({ integrity: z.string().check(z.startsWith('sha384-')), bytes: z.int() }),
+);
+export type ModuleFiles = z.infer<typeof moduleFilesSchema>;
+
+/** What is exposed → the scripts that it needs, for preloading; the entry is not among them. */
+export const preloadSchema = z.record(z.string(), z.array(z.string()));
+
+/** A release as it is read back from the registry. */
+export const recordedReleaseSchema = z.object({
+  manifest: recordedManifestSchema,
+  federationName: z.string(),
+  entry: z.string(),
+  /** What it exposes: `./module` and its slots. */
+  exposes: z.array(z.string()),
+  /** What it takes from the shell: the range it was built for, and the names it imports (null = not told). */
+  shared: z.record(z.string(), z.object({ range: z.string(), imports: z.nullable(z.array(z.string())) })),
+  /** Versions of the bus events that its manifest names, as of the catalogue it was built with. */
+  events: z.record(z.string(), z.int()),
+  preload: preloadSchema,
+  files: moduleFilesSchema,
+});
