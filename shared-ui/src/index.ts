@@ -27,3 +27,4 @@ export { type UrlPatch, useUrlState } from './components/use-url-state.ts';
 export { outcomeOf } from './format/action-outcome.ts';
 export * from './format/figures.ts';
 export * from './format/times.ts';
+export { SavedViews, type SavedViewsProps } from './saved-views/saved-views.tsx';

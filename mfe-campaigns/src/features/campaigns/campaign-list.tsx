@@ -1,9 +1,9 @@
 import type { Action, CampaignRow, Column, Filter } from '@adhelm/contracts';
-import { DateRangePicker, FilterBar, SearchField, SourceAccountPicker } from '@adhelm/shared-ui';
+import { DateRangePicker, FilterBar, SavedViews, SearchField, SourceAccountPicker } from '@adhelm/shared-ui';
 import { HStack, Skeleton } from '@adhelm/shared-ui/chakra';
 import { createSearchIndex } from '@adhelm/shared-ui/grid';
 import { useCallback, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { withOpenWrites } from '../actions/status-intent.ts';
 import { BulkStatusBar } from '../figure-lists/bulk-status-bar.tsx';
 import { ListNotices } from '../figure-lists/list-notices.tsx';
@@ -24,6 +24,7 @@ const searchedText = ({ name, id }: CampaignRow) => `${name} ${id}`;
 export function CampaignList({ store }: { readonly store: CampaignStore }) {
   const { list, campaigns, metadata, selected, filters } = store;
   const navigate = useNavigate();
+  const { search: query } = useLocation();
   const search = useMemo(() => createSearchIndex(campaigns, searchedText), [campaigns]);
   const rows = useMemo(() => search(filters.search), [search, filters.search]);
 
@@ -72,6 +73,12 @@ export function CampaignList({ store }: { readonly store: CampaignStore }) {
         >
           <SearchField label={messages.search} value={filters.search} onChange={filters.searchFor} />
         </FilterBar>
+        <SavedViews
+          screen="campaigns/list"
+          query={query.slice(1)}
+          layout={null}
+          onOpen={(view) => navigate({ search: view.query })}
+        />
         <BulkStatusBar
           count={changes.selected.size}
           onChange={changes.changeSelected}

@@ -303,6 +303,38 @@ describe('when something is not right', () => {
   });
 });
 
+describe('a saved view', () => {
+  it('is kept from the URL as it is, and shows it again', async () => {
+    const kept = {
+      id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfb',
+      screen: 'campaigns/list',
+      name: 'Solar',
+      query: 'source=mgid&account=acc-de&q=solar',
+      layout: null,
+      isShared: false,
+      owner: { id: 'u1', name: 'Ada' },
+      isMine: true,
+      updatedAt: '2026-11-20T12:00:00.000Z',
+    };
+    const { api, user, path } = page({ path: '/app/ts/campaigns?source=mgid&account=acc-us&q=keto' });
+    api.answer({
+      'GET /api/views': { success: true, data: [kept] },
+      'POST /api/views': { success: true, data: { ...kept, name: 'Keto' } },
+    });
+    await rowOf('Keto gummies');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.type(await screen.findByLabelText('Keep this view as'), 'Keto{Enter}');
+    await waitFor(() =>
+      expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        screen: 'campaigns/list',
+        query: 'source=mgid&account=acc-us&q=keto',
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Keto|^Solar/ }));
+    expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-de&q=solar');
+  });
+});
+
 describe('news from the server', () => {
   it('refreshes what it concerns, and only that', async () => {
     const { api, emit } = page();

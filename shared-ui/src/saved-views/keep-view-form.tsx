@@ -1,0 +1,40 @@
+import { messageOf, savedViewDraftSchema } from '@adhelm/contracts';
+import { HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { CheckboxField, SubmitButton, schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
+import * as z from 'zod/mini';
+
+const keepSchema = z.pick(savedViewDraftSchema, { name: true, isShared: true });
+type Kept = z.infer<typeof keepSchema>;
+
+/** Names what is shown now. A name that is taken is said under the form, and nothing is lost. */
+export function KeepViewForm({ onKeep }: { readonly onKeep: (view: Kept) => Promise<void> }) {
+  const form = useForm<Kept>({
+    resolver: schemaResolver(keepSchema),
+    defaultValues: { name: '', isShared: false },
+  });
+  const keep = form.handleSubmit(async (view) => {
+    try {
+      await onKeep(view);
+      form.reset();
+    } catch (error) {
+      form.setError('root', { message: messageOf(error) });
+    }
+  });
+  const fault = form.formState.errors.root?.message;
+  return (
+    <form onSubmit={keep} noValidate aria-label="Keep this view">
+      <Stack gap="3">
+        <TextField form={form} name="name" label="Keep this view as" />
+        <HStack justify="space-between" gap="3">
+          <CheckboxField form={form} name="isShared" label="Share with colleagues" />
+          <SubmitButton form={form}>Keep</SubmitButton>
+        </HStack>
+        {fault !== undefined && (
+          <Text role="alert" color="danger.fg" textStyle="xs">
+            {fault}
+          </Text>
+        )}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import type { SavedView } from '@adhelm/contracts';
+import { Portal, Separator, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Popover } from '@adhelm/shared-ui/overlays';
+import { useState } from 'react';
+import { ErrorState } from '../components/error-state.tsx';
+import type { TriggeredPopupProps } from '../components/on-demand.tsx';
+import { KeepViewForm } from './keep-view-form.tsx';
+import { SavedViewRow } from './saved-view-row.tsx';
+import type { SavedViewsProps } from './saved-views.tsx';
+import { type SavedViewsApi, useSavedViews } from './saved-views-api.ts';
+
+export type SavedViewsPopupProps = SavedViewsProps & TriggeredPopupProps;
+
+/** What the views button opens: the views, and a form that keeps what is shown now. */
+export function SavedViewsPopup(props: SavedViewsPopupProps) {
+  const { isOpen, onClose, ids } = props;
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      ids={ids}
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-end' }}
+    >
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content aria-label="Views" css={{ '--popover-size': '22rem' }}>
+            <Popover.Body p="3">
+              <ViewsAndForm {...props} />
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+function ViewsAndForm({ screen, query, layout, onOpen, onClose }: SavedViewsPopupProps) {
+  const views = useSavedViews(screen);
+  const { answer } = views;
+  if (answer.data === undefined && answer.error !== undefined) {
+    return (
+      <ErrorState
+        title="Your views could not be read"
+        error={answer.error}
+        safe="Nothing was lost."
+        onRetry={() => void answer.refresh()}
+      />
+    );
+  }
+  const open = (view: SavedView) => {
+    onClose();
+    onOpen(view);
+  };
+  return (
+    <Stack gap="3">
+      {answer.data === undefined ? (
+        <Skeleton h="16" />
+      ) : (
+        <ViewList views={answer.data.data} api={views} shown={{ query, layout }} onOpen={open} />
+      )}
+      <Separator />
+      <KeepViewForm onKeep={(draft) => views.keep({ ...draft, screen, query, layout })} />
+    </Stack>
+  );
+}
+
+type ViewListProps = {
+  readonly views: readonly SavedView[];
+  readonly api: SavedViewsApi;
+  readonly shown: Pick<SavedView, 'query' | 'layout'>;
+  readonly onOpen: (view: SavedView) => void;
+};
+
+function ViewList({ views, api, shown, onOpen }: ViewListProps) {
+  const [fault, setFault] = useState<string | null>(null);
+  if (views.length === 0) {
+    return (
+      <Text color="fg.muted" textStyle="sm">
+        No views yet. Name what you see now, and come back to it with one click.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Stack as="ul" gap="0.5" listStyleType="none" maxH="18rem" overflowY="auto">
+        {views.map((view) => (
+          <SavedViewRow
+            key={view.id}
+            view={view}
+            api={api}
+            shown={shown}
+            onOpen={onOpen}
+            onFault={setFault}
+          />
+        ))}
+      </Stack>
+      {fault !== null && (
+        <Text role="alert" color="danger.fg" textStyle="xs">
+          {fault}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { AdhelmError, type SavedView } from '@adhelm/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type ApiRequest, axeViolations, renderModule } from '../testing/index.ts';
+import { SavedViews } from './saved-views.tsx';
+
+const view = (part: Partial<SavedView> = {}): SavedView => ({
+  id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfb',
+  screen: 'campaigns/list',
+  name: 'Losing',
+  query: 'sort=-profit',
+  layout: null,
+  isShared: false,
+  owner: { id: 'u1', name: 'Ada' },
+  isMine: true,
+  updatedAt: '2026-11-21T12:00:00.000Z',
+  ...part,
+});
+const shared = view({
+  id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfc',
+  name: 'Of the team',
+  query: 'q=us',
+  isShared: true,
+  isMine: false,
+  owner: { id: 'u2', name: 'Ben' },
+});
+
+let opened: SavedView[] = [];
+beforeEach(() => {
+  opened = [];
+});
+
+const Views = () => (
+  <SavedViews
+    screen="campaigns/list"
+    query="status=active"
+    layout={{ hidden: ['ctr'] }}
+    onOpen={(chosen) => opened.push(chosen)}
+  />
+);
+
+async function open(api: object = {}, data: readonly SavedView[] = [view(), shared]) {
+  const rendered = renderModule(Views, { api: { 'GET /api/views': { success: true, data }, ...api } });
+  await rendered.user.click(screen.getByRole('button', { name: 'Views' }));
+  const popup = within(await screen.findByRole('dialog', { name: 'Views' }));
+  return { ...rendered, popup };
+}
+
+const bodyOf = (requests: readonly ApiRequest[], method: string) =>
+  requests.find((request) => request.method === method)?.body;
+
+describe('saved views', () => {
+  it('are listed with whose they are, and open at a click', async () => {
+    const { popup, user, api } = await open();
+    expect(await popup.findByRole('button', { name: 'Losing' })).toBeInTheDocument();
+    await user.click(popup.getByRole('button', { name: /Of the team\s*Ben/ }));
+    expect(opened).toEqual([shared]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.requests[0]).toMatchObject({ path: '/api/views', query: { screen: 'campaigns/list' } });
+  });
+
+  it('keep what is shown now, under a name', async () => {
+    const kept = view({ id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfd', name: 'Active', isShared: true });
+    const { popup, user, api } = await open({ 'POST /api/views': { success: true, data: kept } });
+    await user.type(await popup.findByLabelText('Keep this view as'), 'Active');
+    await user.click(popup.getByRole('checkbox', { name: 'Share with colleagues' }));
+    await user.click(popup.getByRole('button', { name: 'Keep' }));
+    expect(await popup.findByRole('button', { name: /Active\s*shared/ })).toBeInTheDocument();
+    expect(bodyOf(api.requests, 'POST')).toEqual({
+      name: 'Active',
+      isShared: true,
+      screen: 'campaigns/list',
+      query: 'status=active',
+      layout: { hidden: ['ctr'] },
+    });
+  });
+
+  it('say what is wrong with a name, and keep it in the field', async () => {
+    const taken = () => {
+      throw new AdhelmError('conflict', 'You have a view called “Losing”');
+    };
+    const { popup, user } = await open({ 'POST /api/views': taken });
+    await user.click(await popup.findByRole('button', { name: 'Keep' }));
+    expect(await popup.findByText('A view needs a name')).toBeInTheDocument();
+    await user.type(popup.getByLabelText('Keep this view as'), 'Losing');
+    await user.click(popup.getByRole('button', { name: 'Keep' }));
+    expect(await popup.findByText('You have a view called “Losing”')).toBeInTheDocument();
+    expect(popup.getByLabelText('Keep this view as')).toHaveValue('Losing');
+  });
+
+  it('are replaced by what is shown, by their owner alone', async () => {
+    const { popup, user, api, notifications } = await open({
+      [`PUT /api/views/${view().id}`]: { success: true, data: view({ query: 'status=active' }) },
+    });
+    expect(await popup.findByRole('button', { name: 'Replace Losing by what is shown' })).toBeEnabled();
+    expect(popup.queryByRole('button', { name: /Replace Of the team/ })).not.toBeInTheDocument();
+    await user.click(popup.getByRole('button', { name: 'Replace Losing by what is shown' }));
+    await waitFor(() => expect(notifications.at(-1)?.title).toBe('“Losing” now shows what you see.'));
+    expect(bodyOf(api.requests, 'PUT')).toMatchObject({
+      query: 'status=active',
+      layout: { hidden: ['ctr'] },
+    });
+    expect(popup.getByRole('button', { name: 'Losing' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('are removed, and come back by undo', async () => {
+    const { popup, user, api, notifications } = await open({
+      [`DELETE /api/views/${view().id}`]: null,
+      'POST /api/views': { success: true, data: view() },
+    });
+    await user.click(await popup.findByRole('button', { name: 'Remove Losing' }));
+    await waitFor(() => expect(popup.queryByRole('button', { name: 'Losing' })).not.toBeInTheDocument());
+    notifications.at(-1)?.action?.run();
+    await waitFor(() => expect(bodyOf(api.requests, 'POST')).toMatchObject({ name: 'Losing' }));
+  });
+
+  it('that cannot be changed say why', async () => {
+    const gone = () => {
+      throw new AdhelmError('not-found', 'You have no such view');
+    };
+    const { popup, user } = await open({ [`DELETE /api/views/${view().id}`]: gone });
+    await user.click(await popup.findByRole('button', { name: 'Remove Losing' }));
+    expect(await popup.findByRole('alert')).toHaveTextContent('You have no such view');
+    expect(popup.getByRole('button', { name: 'Losing' })).toBeInTheDocument();
+  });
+
+  it('say so when there are none, and when they cannot be read', async () => {
+    const { popup, unmount } = await open({}, []);
+    expect(await popup.findByText(/No views yet/)).toBeInTheDocument();
+    unmount();
+    const down = () => {
+      throw new AdhelmError('upstream', 'The database is away');
+    };
+    const failed = await open({ 'GET /api/views': down });
+    expect(await failed.popup.findByText('Your views could not be read')).toBeInTheDocument();
+  });
+
+  it('break no accessibility rule', async () => {
+    const { popup } = await open();
+    await popup.findByRole('button', { name: 'Losing' });
+    expect(await axeViolations(document.body)).toEqual([]);
+  });
+});
