@@ -47,7 +47,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     const { oidcIdentity } = await import(/* webpackChunkName: "identity" */ '../session/oidc-identity.ts');
     return oidcIdentity(environment, window.location.origin);
   }, storedSessionHint(window.localStorage));
-  const settings = new SettingsStore(window.localStorage);
+  const settings = new SettingsStore(window.localStorage, window.navigator.language);
   const onRegistryProblem = (error: unknown) => reports.add(error, 'registry');
   const registry = registryOfPage(environment.registry, onRegistryProblem);
   const bus = new EventBus({

@@ -51,6 +51,16 @@ describe('settings', () => {
     expect(store.current.theme).toBe('ONE_DARK');
   });
 
+  it('have the direction of the browser’s language until one is stored', () => {
+    const store = new SettingsStore(window.localStorage, 'ar-EG');
+    store.followStorage(window);
+    expect(store.current.direction).toBe('rtl');
+    store.save({ ...chosen, direction: 'ltr' });
+    expect(new SettingsStore(window.localStorage, 'ar-EG').current.direction).toBe('ltr');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'settings', newValue: null }));
+    expect(store.current.direction).toBe('rtl');
+  });
+
   it('show on the document', () => {
     const root = document.createElement('html');
     applySettings(root, chosen);
