@@ -80,6 +80,18 @@ describe.each([
     expect(String(await contentOf('m/3.0.0/abc/x.js'))).toBe('same');
   });
 
+  it('can be taken back, each by itself, and twice', async () => {
+    await store.put('m/5.0.0/abc/deep/x.js', 'identity', Buffer.from('x'), script);
+    await store.put('m/5.0.0/abc/deep/x.js', 'br', Buffer.from('x'), script);
+    await store.remove('m/5.0.0/abc/deep/x.js', 'br');
+    expect(await contentOf('m/5.0.0/abc/deep/x.js', 'br')).toBeNull();
+    expect(String(await contentOf('m/5.0.0/abc/deep/x.js'))).toBe('x');
+    for (const _time of [1, 2]) await store.remove('m/5.0.0/abc/deep/x.js', 'identity');
+    expect(await contentOf('m/5.0.0/abc/deep/x.js')).toBeNull();
+    await store.put('m/5.0.0/abc/deep/x.js', 'identity', Buffer.from('again'), script);
+    expect(String(await contentOf('m/5.0.0/abc/deep/x.js'))).toBe('again');
+  });
+
   it('can be put and read many at a time', async () => {
     const paths = Array.from({ length: 40 }, (_, index) => `m/4.0.0/abc/${index}.js`);
     await Promise.all(paths.map((path) => store.put(path, 'identity', Buffer.from(path), script)));
@@ -127,6 +139,7 @@ describe('a store that fails', () => {
     for (const path of ['../x.js', 'm/../../x.js', '/etc/passwd', '']) {
       await expect(store.put(path, 'identity', Buffer.from('x'), { type: '' })).rejects.toThrow();
       await expect(store.get(path, 'identity')).rejects.toThrow(RangeError);
+      await expect(store.remove(path, 'identity')).rejects.toThrow(RangeError);
     }
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });

@@ -9,7 +9,7 @@ export type ArtifactFile = { readonly size: number | null; readonly body: Readab
 
 /**
  * Where the files of releases are kept. A path holds the hash of its release's file list (`release-folder.ts`), so that
- * what is put there twice is the same bytes, and what a publish left behind that came to nothing hurts nobody.
+ * what is put there twice is the same bytes, and what a killed publish left behind hurts nobody.
  */
 export type ArtifactStore = {
   /** Rejects with `upstream` when the store does not take it. */
@@ -21,6 +21,8 @@ export type ArtifactStore = {
   ): Promise<void>;
   /** null where there is no such file in that encoding. Rejects with `upstream` when the store does not answer. */
   get(path: string, encoding: ArtifactEncoding): Promise<ArtifactFile | null>;
+  /** Takes back what was put for nothing; no error where it is not there. Rejects with `upstream` as `put` does. */
+  remove(path: string, encoding: ArtifactEncoding): Promise<void>;
 };
 
 const suffixes: Readonly<Record<ArtifactEncoding, string>> = { identity: '', br: '.br', gzip: '.gz' };

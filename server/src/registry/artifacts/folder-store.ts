@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
+import { hasErrorCode } from '../../error-code.ts';
 import { type ArtifactFile, type ArtifactStore, storedName, storeFailure } from './artifact-store.ts';
 
+/** Something is in it, or somebody else was faster. */
+const KEEPS_FOLDER = ['ENOTEMPTY', 'EEXIST', 'ENOENT'];
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
 async function read(target: string): Promise<ArtifactFile | null> {
@@ -24,6 +27,18 @@ async function write(target: string, content: Buffer): Promise<void> {
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/** Removes a folder, and those that it lies in, while there is nothing in them. */
+async function removeEmpty(folder: string, root: string): Promise<void> {
+  if (!folder.startsWith(root + sep)) return;
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (KEEPS_FOLDER.some((code) => hasErrorCode(error, code))) return;
+    throw error;
+  }
+  await removeEmpty(dirname(folder), root);
 }
 
 /** Artifacts in a folder of this machine. A file appears whole or not at all. */
@@ -49,6 +64,16 @@ export function createFolderStore(folder: string): ArtifactStore {
         if (NOT_THERE.includes(error.code ?? '')) return null;
         throw storeFailure(`reading ${name}`, error);
       });
+    },
+    async remove(path, encoding) {
+      const name = storedName(path, encoding);
+      const target = locate(name);
+      try {
+        await rm(target, { force: true });
+        await removeEmpty(dirname(target), root);
+      } catch (error) {
+        throw storeFailure(`removing ${name}`, error);
+      }
     },
   };
 }

@@ -77,5 +77,12 @@ export function createS3Store(settings: S3Settings): ArtifactStore {
       if (!response.ok || response.body === null) throw storeFailure(doing, await refusalOf(response));
       return { size: sizeOf(response), body: Readable.from(chunksOf(response.body)) };
     },
+    async remove(path, encoding) {
+      const name = storedName(path, encoding);
+      const doing = `removing ${name}`;
+      const response = await ask(doing, name, { method: 'DELETE' });
+      if (!response.ok && response.status !== 404) throw storeFailure(doing, await refusalOf(response));
+      await response.body?.cancel();
+    },
   };
 }

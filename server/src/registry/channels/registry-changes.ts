@@ -1,4 +1,4 @@
-import type { AuditAction, RegistryChange } from '@adhelm/contracts';
+import { type AuditAction, type RegistryChange, withoutUnseen } from '@adhelm/contracts';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { Queries } from '../../database/pool.ts';
@@ -17,6 +17,11 @@ export type AuditRecord = {
   readonly reason?: string | null;
 };
 
+const LONGEST = 2_000;
+/** What others wrote is stored as one line that can be printed: no database takes a NUL. */
+const plain = (text: string | null | undefined) =>
+  text === null || text === undefined ? null : withoutUnseen(text.slice(0, LONGEST));
+
 /** Adds a line to the audit log, in the caller's transaction. */
 export async function recordAudit(queries: Queries, at: Date, record: AuditRecord): Promise<void> {
   await queries.query(
@@ -25,12 +30,12 @@ export async function recordAudit(queries: Queries, at: Date, record: AuditRecor
     [
       uuidv7(),
       at,
-      record.actor,
+      plain(record.actor),
       record.action,
       record.module,
-      record.from ?? null,
-      record.to ?? null,
-      record.reason ?? null,
+      plain(record.from),
+      plain(record.to),
+      plain(record.reason),
     ],
   );
 }

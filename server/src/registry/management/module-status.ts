@@ -77,16 +77,16 @@ export async function readModuleStatus(queries: Queries, name: string, now: Date
   const releases = await listReleases(queries, name);
   const channel = await readChannel(queries, name);
   const shown = channel.live?.version ?? releases[0]?.version;
-  const manifest = shown === undefined ? null : (await findRelease(queries, name, shown))?.release.manifest;
-  if (manifest === null || manifest === undefined) {
+  if (shown === undefined) {
     throw new AdhelmError('not-found', `Nothing of a module ${name} was published yet.`);
   }
+  const manifest = (await findRelease(queries, name, shown))?.release.manifest;
   const { disabled, previous } = channel;
   const stage = await findOpenStage(queries, name, now);
   return {
     name,
-    title: manifest.title,
-    owner: manifest.owner,
+    title: manifest?.title ?? name,
+    owner: manifest?.owner ?? 'unknown',
     live: await liveStatus(queries, channel, stage),
     previous,
     candidate: await candidateStatus(queries, channel, stage),
@@ -112,7 +112,8 @@ export async function listAudit(queries: Queries, module: string, limit: number)
     'select * from registry_audit where module = $1 order by id desc limit $2',
     [module, limit],
   );
-  return rows.map(({ at, from_version: from, to_version: to, ...row }) =>
-    auditEntrySchema.parse({ ...row, at: at.toISOString(), from, to }),
-  );
+  return rows.flatMap(({ at, from_version: from, to_version: to, ...row }) => {
+    const entry = auditEntrySchema.safeParse({ ...row, at: at.toISOString(), from, to });
+    return entry.success ? [entry.data] : [];
+  });
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { newDeployTokenSchema } from '@adhelm/contracts';
 import { packed, packedBuild, testBuild, testManifest } from '../../testing/module-builds.ts';
@@ -44,6 +46,44 @@ describe('an archive that is none', () => {
       'has an absolute path',
       () => withEntry({ name: '/etc/x.js', content: empty }),
       invalid(/"\/etc\/x\.js"/),
+    ],
+    [
+      'has a name that turns the terminal red',
+      () => withEntry({ name: 'a\u001b[31m\r\nb.js', content: empty }),
+      invalid(/"a \[31m {2}b\.js"/),
+    ],
+    [
+      'has a NUL in a text of its manifest',
+      () => packed([releaseJson({ ...good().release, entry: 'a\u0000b' })]),
+      invalid(/NUL/),
+    ],
+    [
+      'has a manifest of 8,000 routes',
+      () =>
+        packed([
+          releaseJson({
+            ...good().release,
+            manifest: testManifest('reports', {
+              routes: Array.from({ length: 8_000 }, (_, index) => ({
+                path: `/app/x/${index}`,
+                title: 'x',
+                guard: 'signed-in' as const,
+              })),
+            }),
+          }),
+        ]),
+      invalid(/routes: At most 200 are allowed/),
+    ],
+    [
+      'has a version without end',
+      () =>
+        packed([
+          releaseJson({
+            ...good().release,
+            manifest: testManifest('reports', { version: `1.0.0-${'a'.repeat(190)}` }),
+          }),
+        ]),
+      invalid(/version: At most 64 characters/),
     ],
     ['has a backslash', () => withEntry({ name: '..\\x.js', content: empty }), invalid(/plain paths/)],
     ['has a hidden file', () => withEntry({ name: '.env', content: empty }), invalid(/plain paths/)],
@@ -182,11 +222,73 @@ describe('two publishes of one version at once', () => {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const folders = await readdir(join(server.artifacts, 'races', '1.0.0'));
+    expect(folders).toHaveLength(1);
     const winner = builds[answers.findIndex(({ status }) => status === 201)];
     const list = await server.call('/modules/races/1.0.0/files.json');
     expect(list.body).toEqual(winner?.release.files);
     const chunk = await server.call('/modules/races/1.0.0/module.abcdef0123.js');
     expect(chunk.body).toBe(winner?.files[1]?.content.toString());
+  });
+});
+
+describe('a publish that the store or the database gives up', () => {
+  it('leaves no file behind when the store breaks in the middle', async () => {
+    const build = buildOf('reports', '4.0.0');
+    await mkdir(join(server.artifacts, 'reports'), { recursive: true });
+    const body = await packedBuild(build);
+    const blocked = join(server.artifacts, 'reports', '4.0.0');
+    await expectNothingStored(server, async () => {
+      await writeFile(blocked, 'a file where a folder has to be');
+      expect((await server.call(RELEASES, { token, body })).status).toBe(502);
+      await rm(blocked);
+    });
+    expect((await server.call(RELEASES, { token, body })).status).toBe(201);
+  });
+
+  it('leaves no file behind when the release cannot be written down', async () => {
+    await server.database.owner.query(
+      "create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
+    );
+    await server.database.owner.query(
+      'create trigger refuse before insert on module_releases for each row execute function refuse()',
+    );
+    const body = await packedBuild(buildOf('reports', '5.0.0'));
+    await expectNothingStored(server, async () => {
+      expect((await server.call(RELEASES, { token, body })).status).toBe(500);
+    });
+    await server.database.owner.query('drop trigger refuse on module_releases');
+  });
+});
+
+describe('what was stored under earlier rules', () => {
+  it('takes no answer down, and can be switched off and on', async () => {
+    const version = `1.0.0-${'a'.repeat(190)}`;
+    const { release } = buildOf('older', '1.0.0');
+    const insert = (module: string, text: object) =>
+      server.database.owner.query(
+        `with stored as (
+           insert into module_releases values ($1, $2, $3, $4, '{}', 'sha384-x', 1, now(), 'somebody') returning *)
+         select * from stored`,
+        [module, version, `${module}_0123456789`, JSON.stringify(text)],
+      );
+    await insert('older', { ...release, manifest: { ...release.manifest, version, title: 'x'.repeat(300) } });
+    await insert('unreadable', { what: 'is this' });
+    for (const module of ['older', 'unreadable']) {
+      await server.database.owner.query(
+        "insert into module_channels (module, live_version, live_since, live_by) values ($1, $2, now(), 'x')",
+        [module, version],
+      );
+      const own = await server.deployToken(module);
+      const ask = (path: string, body?: unknown) =>
+        server.call(`/registry/modules/${module}${path}`, { token: own, body });
+      expect(await ask('')).toMatchObject({ status: 200, body: { live: { version } } });
+      expect((await ask('/disable', { reason: 'old' })).status).toBe(200);
+      expect((await ask('/enable', {})).status).toBe(200);
+      expect((await ask('/history')).status).toBe(200);
+    }
+    expect((await server.call('/registry/platform')).status).toBe(200);
+    expect((await server.call('/registry/modules.json')).status).toBe(200);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { AdhelmError, type PlatformRelease, type Published } from '@adhelm/contracts';
-import { checkRelease } from '@adhelm/contracts/gate';
+import { AdhelmError, type GateFailure, type PlatformRelease, type Published } from '@adhelm/contracts';
+import { checkMeanwhile, checkRelease, checkSizeBudget, type ReleaseCheck } from '@adhelm/contracts/gate';
 import type pg from 'pg';
 import type { Queries } from '../../database/pool.ts';
 import { systemScope, withScope } from '../../database/scope.ts';
 import type { RegistryCaller } from '../access/registry-caller.ts';
-import type { ArtifactStore } from '../artifacts/artifact-store.ts';
+import type { ArtifactEncoding, ArtifactStore } from '../artifacts/artifact-store.ts';
 import { artifactType } from '../artifacts/artifact-types.ts';
 import { type Variants, variantsOf } from '../artifacts/compressed-variants.ts';
 import { FILE_LIST, releaseFolder } from '../artifacts/release-folder.ts';
@@ -44,14 +44,31 @@ async function prepare(files: readonly ArchivedFile[]): Promise<PreparedFile[]> 
   return prepared;
 }
 
-async function storeFile(
+type StoredFile = { readonly name: string; readonly variants: Variants };
+
+/**
+ * Puts the files of a release into the store while `enter` writes it down; where either fails, they are taken back. What
+ * a killed process leaves lies where nobody is sent.
+ */
+async function storeWhile(
   store: ArtifactStore,
   folder: string,
-  name: string,
-  variants: Variants,
+  files: readonly StoredFile[],
+  enter: () => Promise<void>,
 ): Promise<void> {
-  for (const [encoding, content] of variants) {
-    await store.put(`${folder}/${name}`, encoding, content, { type: artifactType(name) });
+  const put: (readonly [path: string, encoding: ArtifactEncoding])[] = [];
+  try {
+    for (const { name, variants } of files) {
+      for (const [encoding, content] of variants) {
+        put.push([`${folder}/${name}`, encoding]);
+        await store.put(`${folder}/${name}`, encoding, content, { type: artifactType(name) });
+      }
+    }
+    await enter();
+  } catch (error) {
+    // a store that does not answer keeps them; why the publish failed is what its team must hear
+    await Promise.allSettled(put.map(([path, encoding]) => store.remove(path, encoding)));
+    throw error;
   }
 }
 
@@ -59,25 +76,26 @@ export function createPublishService({ pool, store, platform, now }: Parts): Pub
   const inDatabase = <Result>(work: Parameters<typeof withScope<Result>>[2]) =>
     withScope(pool, systemScope, work);
 
-  /** `brotliBytes` is 0 where a file was not compressed yet: that rule then waits. */
-  const check = async (
+  /** What the gate is asked; `sizes` are compressed bytes by name, and 0 before a file was compressed. */
+  const askGate = async (
     queries: Queries,
     module: string,
     { release, files }: ReleaseArchive,
-    brotliBytes: (name: string) => number,
+    sizes: ReadonlyMap<string, number>,
+    rules: (check: ReleaseCheck) => GateFailure[],
   ) => {
     const { versions, federationNames } = await listTaken(queries, module, release.federationName);
     const { version } = release.manifest;
     if (release.manifest.name === module && versions.includes(version)) {
       throw new AdhelmError('conflict', `${module} ${version} exists already; versions never change.`);
     }
-    const failures = checkRelease({
+    const failures = rules({
       module,
       release,
       files: files.map(({ name, content, integrity }) => ({
         name,
         bytes: content.length,
-        brotliBytes: brotliBytes(name),
+        brotliBytes: sizes.get(name) ?? 0,
         integrity,
         text: () => content.toString('utf8'),
       })),
@@ -90,42 +108,40 @@ export function createPublishService({ pool, store, platform, now }: Parts): Pub
 
   const refuse = async (caller: RegistryCaller, module: string, to: string | null, error: unknown) => {
     if (error instanceof AdhelmError) {
-      const reason = error.message.slice(0, 2_000);
+      const { message: reason } = error;
       const record = { actor: caller.name, action: 'publish-refused', module, to, reason } as const;
       await inDatabase((client) => recordAudit(client, now(), record));
     }
     throw error;
   };
 
-  const storeAll = async (folder: string, files: readonly PreparedFile[], filesText: string) => {
-    for (const { name, variants } of files) await storeFile(store, folder, name, variants);
-    await storeFile(store, folder, FILE_LIST, await variantsOf(FILE_LIST, Buffer.from(filesText)));
-  };
-
   /**
-   * Checked before it is compressed (that costs seconds), before it is stored, and once more when it is entered: the
-   * first two spare work, the last one decides. What was stored for nothing lies where nobody is sent.
+   * The whole gate is asked once, before the files are compressed (that costs seconds). What is known only then, and what
+   * may have changed meanwhile, is asked again where one publish of a module runs at a time: the second of two equal
+   * ones meets the first one's version, and has stored nothing yet.
    */
   const take = async (caller: RegistryCaller, module: string, archive: ReleaseArchive) => {
     const { release, files } = archive;
     const { version } = release.manifest;
-    await inDatabase((client) => check(client, module, archive, () => 0));
+    await inDatabase((client) => askGate(client, module, archive, new Map(), checkRelease));
     const prepared = await prepare(files);
     const sizes = new Map(
       prepared.map(({ name, content, variants }) => [name, (variants.get('br') ?? content).length]),
     );
-    const brotliBytes = (name: string) => sizes.get(name) ?? 0;
-    await inDatabase((client) => check(client, module, archive, brotliBytes));
     const filesText = JSON.stringify(release.files);
     const stored = { module, version, release, filesText, filesIntegrity: integrityOf(filesText) };
-    await storeAll(releaseFolder(stored), prepared, filesText);
+    const fileList = { name: FILE_LIST, variants: await variantsOf(FILE_LIST, Buffer.from(filesText)) };
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
     await inDatabase(async (client) => {
-      // one publish of a module at a time: the second of two equal ones must meet the first one's version
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`publish ${module}`]);
-      await check(client, module, archive, brotliBytes);
-      await insertRelease(client, { ...stored, bytes, publishedAt: now(), publishedBy: caller.name });
-      await recordAudit(client, now(), { actor: caller.name, action: 'published', module, to: version });
+      await askGate(client, module, archive, sizes, (check) => [
+        ...checkSizeBudget(check),
+        ...checkMeanwhile(check),
+      ]);
+      await storeWhile(store, releaseFolder(stored), [...prepared, fileList], async () => {
+        await insertRelease(client, { ...stored, bytes, publishedAt: now(), publishedBy: caller.name });
+        await recordAudit(client, now(), { actor: caller.name, action: 'published', module, to: version });
+      });
     });
     return { name: module, version, federationName: release.federationName, files: files.length, bytes };
   };

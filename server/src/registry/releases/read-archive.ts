@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { finished, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { AdhelmError, type ModuleRelease, messageOf } from '@adhelm/contracts';
+import { AdhelmError, type ModuleRelease, messageOf, withoutUnseen } from '@adhelm/contracts';
 import { readRelease } from '@adhelm/contracts/gate';
 import { extract, type Header } from 'tar-stream';
 import { gateRefusal } from './gate-refusal.ts';
@@ -42,7 +42,7 @@ function limitedTo(limit: number, what: string): Transform {
 }
 
 /** A name that a stranger chose, as it may stand in a message. */
-const shown = (name: string) => name.slice(0, SHOWN_OF_A_NAME);
+const shown = (name: string) => withoutUnseen(name.slice(0, SHOWN_OF_A_NAME));
 
 function nameOf({ name, type }: Header): string | null {
   if (type === 'directory') return null;
@@ -103,7 +103,7 @@ async function unpack(upload: Readable): Promise<Map<string, Buffer>> {
   const failed = fault ?? [taken, read].find((result) => result.status === 'rejected');
   if (failed?.status === 'rejected') {
     if (failed.reason instanceof AdhelmError) throw failed.reason;
-    throw refused(`The archive cannot be read: ${messageOf(failed.reason)}.`, failed.reason);
+    throw refused(`The archive cannot be read: ${shown(messageOf(failed.reason))}.`, failed.reason);
   }
   return contents;
 }

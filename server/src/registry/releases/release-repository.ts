@@ -1,4 +1,4 @@
-import { type ModuleRelease, moduleReleaseSchema, type ReleaseSummary } from '@adhelm/contracts';
+import { type ModuleRelease, type ReleaseSummary, recordedReleaseSchema } from '@adhelm/contracts';
 import * as z from 'zod';
 import type { Queries } from '../../database/pool.ts';
 
@@ -13,19 +13,22 @@ export type StoredRelease = {
 const rowSchema = z.object({
   module: z.string(),
   version: z.string(),
-  release: moduleReleaseSchema,
+  release: recordedReleaseSchema,
   files_text: z.string(),
   files_integrity: z.string(),
 });
 
 const COLUMNS = 'module, version, release, files_text, files_integrity';
 
-function storedRelease(row: unknown): StoredRelease {
-  const { files_text: filesText, files_integrity: filesIntegrity, ...rest } = rowSchema.parse(row);
+/** null for what no program of today can run: it must not take everything else with it. */
+function storedRelease(row: unknown): StoredRelease | null {
+  const parsed = rowSchema.safeParse(row);
+  if (!parsed.success) return null;
+  const { files_text: filesText, files_integrity: filesIntegrity, ...rest } = parsed.data;
   return { ...rest, filesText, filesIntegrity };
 }
 
-/** The release of a version; null where it was never published. */
+/** The release of a version; null where it was never published, or cannot be read any more. */
 export async function findRelease(
   queries: Queries,
   module: string,
@@ -47,7 +50,7 @@ export async function listCurrentReleases(queries: Queries): Promise<StoredRelea
          where channel.module = module_releases.module
            and module_releases.version in (channel.live_version, channel.candidate_version, channel.previous_version))`,
   );
-  return rows.map(storedRelease);
+  return rows.map(storedRelease).filter((release) => release !== null);
 }
 
 export type NewRelease = StoredRelease & {
