@@ -21,9 +21,9 @@ describe('the module', () => {
     );
   });
 
-  it.each(pages)('has something to read at $slug', ({ slug, title }) => {
+  it.each(pages)('has something to read at $slug', async ({ slug, title }) => {
     renderModule(DocsRoutes, { path: docsPath(slug), session: null });
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
   it('leaves nothing behind after its links and buttons were used', async () => {

@@ -1,0 +1,58 @@
+import type { DateRange, Filter, SelectedSourceAccount, SourceRegistry } from '@adhelm/contracts';
+import { DateRangePicker, FilterBar, type FilterSelection, SourceAccountPicker } from '@adhelm/shared-ui';
+import { useState } from 'react';
+import { Specimen } from './specimen.tsx';
+
+const sources: SourceRegistry = {
+  mgid: {
+    name: 'MGID',
+    accounts: [
+      { id: 'us', name: 'Northlight US', currency: 'USD', timeZone: 'America/New_York' },
+      { id: 'de', name: 'Kaiserplatz DE', currency: 'EUR', timeZone: 'Europe/Berlin' },
+    ],
+  },
+  taboola: { name: 'Taboola', accounts: [] },
+};
+const filters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    multiple: true,
+    options: [
+      { id: 'active', name: 'Active' },
+      { id: 'paused', name: 'Paused' },
+    ],
+  },
+];
+
+export function ChoiceSpecimens() {
+  const [account, setAccount] = useState<SelectedSourceAccount>({ source: 'mgid', account: 'us' });
+  const [range, setRange] = useState<DateRange>({ startDate: '2026-11-14', endDate: '2026-11-20' });
+  const [selection, setSelection] = useState<FilterSelection>({ status: ['active'] });
+  return (
+    <>
+      <Specimen
+        name="SourceAccountPicker"
+        from="@adhelm/shared-ui"
+        use="Which account of which source a page works on."
+      >
+        <SourceAccountPicker sources={sources} value={account} onChange={setAccount} />
+      </Specimen>
+      <Specimen name="DateRangePicker" from="@adhelm/shared-ui" use="Days of the account’s own calendar.">
+        <DateRangePicker value={range} onChange={setRange} today="2026-11-20" timeZone="America/New_York" />
+      </Specimen>
+      <Specimen
+        name="FilterBar"
+        from="@adhelm/shared-ui"
+        use="What is active as chips, the rest behind its facet."
+      >
+        <FilterBar
+          filters={filters}
+          selection={selection}
+          onChange={(name, options) => setSelection({ ...selection, [name]: options })}
+          onClear={() => setSelection({})}
+        />
+      </Specimen>
+    </>
+  );
+}

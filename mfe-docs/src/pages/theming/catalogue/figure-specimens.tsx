@@ -1,0 +1,149 @@
+import { formatMoney, formatNumber, MoneyCell, NumberCell, PercentCell } from '@adhelm/shared-ui';
+import { HStack, SimpleGrid } from '@adhelm/shared-ui/chakra';
+import { KpiCard, Sparkline, TimeChart } from '@adhelm/shared-ui/charts';
+import { DataGrid, type GridColumn, type GridSort, RowDensityMenu } from '@adhelm/shared-ui/grid';
+import { useState } from 'react';
+import { Specimen, State } from './specimen.tsx';
+
+type Widget = {
+  readonly id: string;
+  readonly name: string;
+  readonly clicks: number | null;
+  readonly profit: number;
+};
+
+const MILLION = 1_000_000;
+const widgets: readonly Widget[] = Array.from({ length: 200 }, (_, index) => ({
+  id: String(5_600_000 + index),
+  name: `Widget ${5_600_000 + index}`,
+  clicks: index % 7 === 3 ? null : (index * 37) % 911,
+  profit: (((index * 53) % 97) - 40) * MILLION,
+}));
+const columns: readonly GridColumn<Widget>[] = [
+  {
+    id: 'name',
+    label: 'Widget',
+    align: 'start',
+    width: 160,
+    grow: 1,
+    isSortable: true,
+    value: ({ name }) => name,
+  },
+  {
+    id: 'clicks',
+    label: 'Clicks',
+    align: 'end',
+    width: 100,
+    isSortable: true,
+    value: ({ clicks }) => clicks,
+    format: (value) => formatNumber(value),
+  },
+  {
+    id: 'profit',
+    label: 'Profit',
+    unit: 'USD',
+    align: 'end',
+    width: 120,
+    isSortable: true,
+    value: ({ profit }) => profit,
+    format: (value) => formatNumber(value / MILLION, 2),
+  },
+];
+const days = Array.from({ length: 14 }, (_, index) => ({
+  day: `2026-11-${String(index + 7).padStart(2, '0')}`,
+  cost: (80 + ((index * 29) % 41)) * MILLION,
+  revenue: index === 9 ? null : (90 + ((index * 47) % 73)) * MILLION,
+}));
+const usd = (value: number | null) => formatMoney(value, 'USD');
+
+function WidgetGrid() {
+  const [sort, setSort] = useState<GridSort | null>({ column: 'profit', direction: 'desc' });
+  const [rows, setRows] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <DataGrid
+      label="Widgets"
+      rows={widgets}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      columns={columns}
+      sort={sort}
+      onSortChange={setSort}
+      selection={{ selected: rows, onChange: setRows }}
+      totalsLabel={`Total of ${widgets.length}`}
+      empty="There are no widgets."
+      css={{ maxH: '22rem' }}
+    />
+  );
+}
+
+export function FigureSpecimens() {
+  return (
+    <>
+      <Specimen
+        name="Figure cells"
+        from="@adhelm/shared-ui"
+        use="A loss has a sign and a colour; “–” is what nobody told."
+      >
+        <HStack gap="8" wrap="wrap">
+          <State name="Money">
+            <MoneyCell value={1_234_500_000} currency="USD" />
+          </State>
+          <State name="A loss">
+            <MoneyCell value={-70_000} currency="EUR" />
+          </State>
+          <State name="Not known">
+            <NumberCell value={null} />
+          </State>
+          <State name="Share">
+            <PercentCell value={0.1234} />
+          </State>
+        </HStack>
+      </Specimen>
+      <Specimen
+        name="KpiCard"
+        from="@adhelm/shared-ui/charts"
+        use="A figure that a page is about, with its course."
+      >
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          <KpiCard
+            title="Revenue"
+            value="$12,480"
+            delta={{ fraction: 0.124, against: 'vs previous 7 days', moreIsGood: true }}
+            course={days.map(({ revenue }) => revenue)}
+          />
+          <KpiCard
+            title="Cost"
+            value="$9,120"
+            delta={{ fraction: 0.031, against: 'vs previous 7 days', moreIsGood: false }}
+            course={days.map(({ cost }) => cost)}
+          />
+        </SimpleGrid>
+        <Sparkline values={days.map(({ cost }) => cost)} label="A course on its own" />
+      </Specimen>
+      <Specimen
+        name="TimeChart"
+        from="@adhelm/shared-ui/charts"
+        use="Figures by day, as a picture and as a table."
+      >
+        <TimeChart
+          title="Spend and revenue"
+          rows={days}
+          series={[
+            { key: 'cost', label: 'Spend', shape: 'bar', color: 1 },
+            { key: 'revenue', label: 'Revenue', shape: 'line', color: 2 },
+          ]}
+          format={usd}
+          formatAxis={(value) => formatMoney(value, 'USD', 0)}
+        />
+      </Specimen>
+      <Specimen
+        name="DataGrid"
+        from="@adhelm/shared-ui/grid"
+        use="Rows by the hundred thousand, by mouse and by keyboard."
+      >
+        <RowDensityMenu />
+        <WidgetGrid />
+      </Specimen>
+    </>
+  );
+}

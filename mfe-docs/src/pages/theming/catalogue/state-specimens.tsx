@@ -1,0 +1,74 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { EmptyState, ErrorState, FreshnessLabel, Notice, StaleNotice } from '@adhelm/shared-ui';
+import { Button, Skeleton } from '@adhelm/shared-ui/chakra';
+import { useState } from 'react';
+import { Specimen, State } from './specimen.tsx';
+
+const tones = ['info', 'success', 'warning', 'danger'] as const;
+const upstream = new AdhelmError('upstream', 'MGID does not answer', { requestId: '01a1fe80' });
+const MINUTES_5 = 5 * 60_000;
+
+const freshness = (lastGoodSyncAt: string, lastError: string | null) => [
+  { account: 'a', kind: 'campaigns', completeThrough: null, lastGoodSyncAt, lastError },
+];
+
+export function StateSpecimens() {
+  const [syncedAt] = useState(() => new Date(Date.now() - MINUTES_5).toISOString());
+  const nothing = () => undefined;
+  return (
+    <>
+      <Specimen
+        name="Notice"
+        from="@adhelm/shared-ui"
+        use="A line above a view that tells something about it."
+      >
+        {tones.map((tone) => (
+          <Notice key={tone} tone={tone} title={`A notice of ${tone}.`}>
+            It says what it is about, and leaves the view its place.
+          </Notice>
+        ))}
+      </Specimen>
+      <Specimen
+        name="FreshnessLabel, StaleNotice"
+        from="@adhelm/shared-ui"
+        use="How old figures are, and why."
+      >
+        <FreshnessLabel freshness={freshness(syncedAt, null)} />
+        <StaleNotice
+          freshness={freshness(syncedAt, 'MGID does not answer')}
+          isRefreshing={false}
+          onRefresh={nothing}
+        />
+      </Specimen>
+      <Specimen name="EmptyState" from="@adhelm/shared-ui" use="Why there is nothing, and the one next step.">
+        <EmptyState
+          title="No campaigns match"
+          description="Three filters are on."
+          action={<Button variant="outline">Clear filters</Button>}
+        />
+      </Specimen>
+      <Specimen
+        name="ErrorState"
+        from="@adhelm/shared-ui"
+        use="What happened, what is safe, what to do, and a code."
+      >
+        <ErrorState
+          title="The campaigns could not be loaded"
+          error={upstream}
+          safe="Nothing was changed."
+          onRetry={nothing}
+        />
+      </Specimen>
+      <Specimen
+        name="Skeleton"
+        from="@adhelm/shared-ui/chakra"
+        use="Of the size of what comes, after 150 ms."
+      >
+        <State name="Two lines">
+          <Skeleton h="4" w="60" />
+          <Skeleton h="4" w="40" />
+        </State>
+      </Specimen>
+    </>
+  );
+}
