@@ -1,5 +1,6 @@
 import type { DateRange, Filter, SelectedSourceAccount, SourceRegistry } from '@adhelm/contracts';
 import { DateRangePicker, FilterBar, type FilterSelection, SourceAccountPicker } from '@adhelm/shared-ui';
+import { HStack } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
 import { Specimen } from './specimen.tsx';
 
@@ -36,10 +37,14 @@ export function ChoiceSpecimens() {
         from="@adhelm/shared-ui"
         use="Which account of which source a page works on."
       >
-        <SourceAccountPicker sources={sources} value={account} onChange={setAccount} />
+        <HStack>
+          <SourceAccountPicker sources={sources} value={account} onChange={setAccount} />
+        </HStack>
       </Specimen>
       <Specimen name="DateRangePicker" from="@adhelm/shared-ui" use="Days of the account’s own calendar.">
-        <DateRangePicker value={range} onChange={setRange} today="2026-11-20" timeZone="America/New_York" />
+        <HStack>
+          <DateRangePicker value={range} onChange={setRange} today="2026-11-20" timeZone="America/New_York" />
+        </HStack>
       </Specimen>
       <Specimen
         name="FilterBar"

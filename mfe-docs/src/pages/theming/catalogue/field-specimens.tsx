@@ -1,5 +1,5 @@
 import { SearchField } from '@adhelm/shared-ui';
-import { SimpleGrid } from '@adhelm/shared-ui/chakra';
+import { HStack, SimpleGrid } from '@adhelm/shared-ui/chakra';
 import {
   CheckboxField,
   NumberField,
@@ -42,7 +42,9 @@ function BriefForm() {
         <SelectField form={form} name="goal" label="Goal" options={goals} />
         <TextareaField form={form} name="note" label="Note" rows={2} />
         <CheckboxField form={form} name="startsAtOnce" label="Start at once" hint="It spends from then on" />
-        <SubmitButton form={form}>Save</SubmitButton>
+        <HStack>
+          <SubmitButton form={form}>Save</SubmitButton>
+        </HStack>
       </SimpleGrid>
     </form>
   );

@@ -141,7 +141,9 @@ export function FigureSpecimens() {
         from="@adhelm/shared-ui/grid"
         use="Rows by the hundred thousand, by mouse and by keyboard."
       >
-        <RowDensityMenu />
+        <HStack>
+          <RowDensityMenu />
+        </HStack>
         <WidgetGrid />
       </Specimen>
     </>
