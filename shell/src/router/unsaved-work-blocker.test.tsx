@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { renderShell } from '../testing/render-shell.tsx';
 import { UNANSWERED_MS, UnsavedWorkBlocker } from './unsaved-work-blocker.tsx';
@@ -48,8 +48,8 @@ describe('leaving a page with unsaved work', () => {
     expect(screen.queryByText(/keeps you here/)).not.toBeInTheDocument();
     await wait();
     expect(path()).toBe('/app/form');
-    fireEvent.click(screen.getByRole('button', { name: 'Leave anyway' }));
-    await act(() => jest.advanceTimersByTimeAsync(100));
-    expect(path()).toBe('/app/other');
+    jest.useRealTimers();
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave anyway' }));
+    await waitFor(() => expect(path()).toBe('/app/other'));
   });
 });

@@ -1,10 +1,19 @@
 import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { notify } from '../notifications/notifications.tsx';
 import { useServices } from '../services/services-context.tsx';
 
 /** How long a module's question may stay unanswered before the person is offered another way out, in milliseconds. */
 export const UNANSWERED_MS = 5000;
+
+/** Toasts are no part of guests' pages, so they are fetched where they are needed. */
+async function offerToLeave(leave: () => void): Promise<void> {
+  const { notify } = await import(/* webpackChunkName: "app-area" */ '../notifications/notifications.tsx');
+  notify({
+    tone: 'warning',
+    title: 'This page has unsaved work and keeps you here.',
+    action: { label: 'Leave anyway', run: leave },
+  });
+}
 
 /**
  * Asks whoever has unsaved work before the page is left, inside the app and by closing the tab. A module that never
@@ -20,11 +29,8 @@ export function UnsavedWorkBlocker() {
     if (blocker.state !== 'blocked') return;
     let isOver = false;
     const timer = setTimeout(() => {
-      notify({
-        tone: 'warning',
-        title: 'This page has unsaved work and keeps you here.',
-        action: { label: 'Leave anyway', run: () => !isOver && blocker.proceed() },
-      });
+      const leave = () => !isOver && blocker.proceed();
+      offerToLeave(leave).catch((error: unknown) => reports.add(error, 'leaving a page'));
     }, UNANSWERED_MS);
     leaveGuard
       .mayLeave()
