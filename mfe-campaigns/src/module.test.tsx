@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { moduleManifestSchema } from '@adhelm/contracts';
-import { auditModule } from '@adhelm/shared-ui/testing';
+import { auditModule, renderModule } from '@adhelm/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import manifest from '../module.json';
 import campaignTools from './module.tsx';
+import { plannedPages } from './planned-pages.ts';
+import { CampaignToolsRoutes } from './routes.tsx';
 import { calmApi } from './test-data/campaign-tools-api.ts';
 
 /** The audit goes through the whole module twice; a machine that does other things needs longer than jest waits. */
@@ -16,6 +18,16 @@ describe('the module', () => {
   it('has a manifest that the registry takes', () => {
     expect(z.safeParse(moduleManifestSchema, manifest).error?.issues).toBeUndefined();
   });
+
+  it.each(manifest.routes.filter((route) => !('redirectTo' in route)))(
+    'has a page at $path',
+    async ({ path, title }) => {
+      renderModule(CampaignToolsRoutes, { path: path.replaceAll(/:\w+/g, 'some'), api: calmApi() });
+      expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+      const planned = plannedPages.find((page) => page.path === path);
+      expect(planned?.title ?? title).toBe(title);
+    },
+  );
 
   it.each(manifest.slots)('has the widget $id that its manifest names', ({ expose }) => {
     expect(existsSync(join(__dirname, `${expose}.tsx`))).toBe(true);

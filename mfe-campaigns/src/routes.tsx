@@ -1,7 +1,9 @@
+import { PlannedPages } from '@adhelm/shared-ui';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ActionsProvider } from './features/actions/actions-provider.tsx';
 import { CampaignsPage } from './features/campaigns/campaigns-page.tsx';
 import { ContentsPage } from './features/contents/contents-page.tsx';
+import { plannedPages } from './planned-pages.ts';
 
 /** Full paths, as the manifest names them: the shell lets the module see no other. */
 export function CampaignToolsRoutes() {
@@ -11,6 +13,7 @@ export function CampaignToolsRoutes() {
         <Route path="/app/ts" element={<Navigate to="/app/ts/campaigns" replace />} />
         <Route path="/app/ts/campaigns" element={<CampaignsPage />} />
         <Route path="/app/ts/campaigns/:source/:account/:campId/contents" element={<ContentsPage />} />
+        <Route path="*" element={<PlannedPages pages={plannedPages} />} />
       </Routes>
     </ActionsProvider>
   );

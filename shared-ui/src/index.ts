@@ -8,6 +8,7 @@ export { ErrorState } from './components/error-state.tsx';
 export { MoneyCell, NumberCell, PercentCell } from './components/figure-cells.tsx';
 export { type FacetCounts, FilterBar, type FilterSelection } from './components/filter-bar.tsx';
 export { FreshnessLabel, oldestSync, StaleNotice } from './components/freshness.tsx';
+export { NotBuiltYet } from './components/not-built-yet.tsx';
 export { Notice } from './components/notice.tsx';
 export {
   type PopupCode,
@@ -18,6 +19,7 @@ export {
   usePopupCode,
 } from './components/on-demand.tsx';
 export { PageHeader } from './components/page-header.tsx';
+export { type PlannedPage, PlannedPages } from './components/planned-pages.tsx';
 export { SearchField } from './components/search-field.tsx';
 export { SkipLink } from './components/skip-link.tsx';
 export { SourceAccountPicker } from './components/source-account-picker.tsx';

@@ -1,5 +1,5 @@
 import { Box, Grid, Heading, Text } from '@adhelm/shared-ui/chakra';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { DocsNavigation } from './docs-navigation.tsx';
 import { ProseHeading } from './prose-heading.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
@@ -14,14 +14,16 @@ export type DocsSection = {
 
 type DocsPageProps = {
   readonly title: string;
-  readonly lead: string;
+  readonly lead?: string;
   readonly sections: readonly DocsSection[];
+  /** What stands below the sections. */
+  readonly children?: ReactNode;
 };
 
 const LINE_LENGTH = '70ch';
 
 /** A page of the documentation: pages at the start, the article, its sections at the end. */
-export function DocsPage({ title, lead, sections }: DocsPageProps) {
+export function DocsPage({ title, lead, sections, children }: DocsPageProps) {
   useSectionOfAddress(sections);
   return (
     <Grid
@@ -49,18 +51,21 @@ export function DocsPage({ title, lead, sections }: DocsPageProps) {
           <Heading as="h1" textStyle="4xl" tabIndex={-1} outline="none">
             {title}
           </Heading>
-          <Text textStyle="xl" color="fg.muted" mt="3">
-            {lead}
-          </Text>
+          {lead !== undefined && (
+            <Text textStyle="xl" color="fg.muted" mt="3">
+              {lead}
+            </Text>
+          )}
         </Box>
-        <TableOfContents sections={sections} />
-        <Box maxW={LINE_LENGTH} minW="0" pb="16">
+        {sections.length > 0 && <TableOfContents sections={sections} />}
+        <Box maxW={LINE_LENGTH} minW="0" pb="16" pt={sections.length > 0 ? undefined : '6'}>
           {sections.map(({ id, title: sectionTitle, Content }) => (
             <section key={id}>
               <ProseHeading id={id} title={sectionTitle} />
               <Content />
             </section>
           ))}
+          {children}
         </Box>
       </Grid>
     </Grid>

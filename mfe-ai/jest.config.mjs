@@ -1,0 +1,1 @@
+export { browserJestPreset as default } from '@adhelm/module-preset/jest';

@@ -1,0 +1,17 @@
+import { NotBuiltYet } from '@adhelm/shared-ui';
+import { DocsPage, type DocsSection } from '../components/docs-page.tsx';
+import { docsPath } from '../docs-pages.ts';
+
+const noSections: readonly DocsSection[] = [];
+const toWelcome = { label: 'Back to Welcome', to: docsPath('welcome') };
+
+type PlannedPageProps = { readonly title: string; readonly purpose: string };
+
+/** A page of the documentation that is not written yet, and says so. */
+export function PlannedPage({ title, purpose }: PlannedPageProps) {
+  return (
+    <DocsPage title={title} sections={noSections}>
+      <NotBuiltYet purpose={purpose} back={toWelcome} />
+    </DocsPage>
+  );
+}
