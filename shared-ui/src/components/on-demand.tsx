@@ -64,7 +64,7 @@ type Opening = { readonly byKeyboard: boolean };
 
 /**
  * A plain button that opens a popup: spread `trigger` on the button, and draw `Popup` with `popup`. Its code is fetched
- * at hover, focus or touch, and the popup opens at a click, Enter, Space or an arrow key.
+ * at hover, focus or touch, and the popup opens at a click, Enter, Space or an arrow key; `open` is for a shortcut.
  *
  * @example
  * const { trigger, Popup, popup } = usePopup(settingsPopup, 'dialog');
@@ -79,7 +79,6 @@ export function usePopup<Props extends TriggeredPopupProps>(
   const ids = { trigger: `${id}trigger`, content: `${id}popup` };
   const [opening, setOpening] = useState<Opening | null>(null);
   const Popup = usePopupCode(code, opening !== null);
-  const close = () => setOpening(null);
   const warm = () => {
     // the opening asks again, and shows what went wrong
     code.fetch().catch(() => undefined);
@@ -105,11 +104,11 @@ export function usePopup<Props extends TriggeredPopupProps>(
   } as const;
   const popup: TriggeredPopupProps = {
     isOpen: opening !== null,
-    onClose: close,
+    onClose: () => setOpening(null),
     ids,
     byKeyboard: opening?.byKeyboard ?? false,
   };
-  return { trigger, Popup, popup, close };
+  return { trigger, Popup, popup, open: () => setOpening({ byKeyboard: true }) };
 }
 
 /** In the place of a popup whose code did not come. Made of what the page has. */

@@ -2,7 +2,13 @@ import type { SessionUser } from '@adhelm/contracts';
 import { Box, Image } from '@adhelm/shared-ui/chakra';
 
 /** The picture, or the initials where there is none. */
-export function UserAvatar({ user, size = '9' }: { readonly user: SessionUser; readonly size?: string }) {
+export function UserAvatar({
+  user,
+  size = '9',
+}: {
+  readonly user: Pick<SessionUser, 'avatar' | 'name'>;
+  readonly size?: string;
+}) {
   if (user.avatar !== null) return <Image src={user.avatar} alt="" boxSize={size} borderRadius="full" />;
   return (
     <Box

@@ -3,6 +3,7 @@ import { configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { SWRConfig } from 'swr';
 import { Notifications } from '../notifications/notifications.tsx';
 import { SignedInOnly } from '../router/guards.tsx';
 import { ServicesProvider } from '../services/services-context.tsx';
@@ -41,6 +42,9 @@ export function renderInApp(element: ReactNode, options: RenderOptions = {}): Pr
   return renderShell([guarded, { path: '*', element: null }], { ...options, path });
 }
 
+/** For each test its own, so that none sees what another was told. */
+const ownCache = { provider: () => new Map(), dedupingInterval: 0 };
+
 type TestRouter = ReturnType<typeof createMemoryRouter>;
 
 /** The same for a router that the test brings along. */
@@ -53,8 +57,10 @@ export async function renderRouter(
   const result = render(
     <ThemeProvider direction="ltr">
       <ServicesProvider services={services}>
-        <RouterProvider router={router} />
-        <Notifications />
+        <SWRConfig value={ownCache}>
+          <RouterProvider router={router} />
+          <Notifications />
+        </SWRConfig>
       </ServicesProvider>
     </ThemeProvider>,
   );

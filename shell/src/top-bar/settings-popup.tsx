@@ -1,35 +1,21 @@
 import { type Settings, type ThemeName, themeNameSchema, themeNames } from '@adhelm/contracts';
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Button, Field, NativeSelect, Portal, Stack } from '@adhelm/shared-ui/chakra';
-import { Popover, Switch } from '@adhelm/shared-ui/overlays';
+import { Box, Button, Field, NativeSelect, Stack } from '@adhelm/shared-ui/chakra';
+import { Switch } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { useServices } from '../services/services-context.tsx';
+import { BarPopover } from './bar-popover.tsx';
 
 const themeLabels: Record<ThemeName, string> = { LIGHT: 'Light', ONE_DARK: 'One dark', UNICORN: 'Unicorn' };
 
 /** What the settings button opens. */
-export function SettingsPopup({ isOpen, onClose, ids }: TriggeredPopupProps) {
+export function SettingsPopup(props: TriggeredPopupProps) {
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      ids={ids}
-      positioning={{ placement: 'bottom-end' }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label="Settings" w="320px" maxW="calc(100vw - 16px)">
-            <Popover.Body>
-              <SettingsForm onSaved={onClose} />
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <BarPopover {...props} title="Settings">
+      <Box px="4" pb="4">
+        <SettingsForm onSaved={props.onClose} />
+      </Box>
+    </BarPopover>
   );
 }
 
@@ -40,9 +26,6 @@ function SettingsForm({ onSaved }: { readonly onSaved: () => void }) {
   const change = (part: Partial<Settings>) => setDraft((current) => ({ ...current, ...part }));
   return (
     <Stack gap="5">
-      <Popover.Title fontWeight="semibold" textStyle="lg">
-        Settings
-      </Popover.Title>
       <SwitchRow
         label="RTL"
         checked={draft.direction === 'rtl'}

@@ -1,0 +1,117 @@
+import type { Notification } from '@adhelm/contracts';
+import { Delayed, formatAge, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
+import { Box, Button, Center, Flex, Link, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Link as RouterLink } from 'react-router-dom';
+import { shellPages } from '../../router/shell-pages.ts';
+import { useServices } from '../../services/services-context.tsx';
+import { BarPopover } from '../bar-popover.tsx';
+import { useReported } from '../use-reported.ts';
+import { lookOf } from './notification-look.ts';
+import type { useNotifications } from './use-notifications.ts';
+
+export type ActivityPopupProps = TriggeredPopupProps & {
+  readonly notifications: ReturnType<typeof useNotifications>;
+};
+
+/** What the activity button opens. */
+export function ActivityPopup({ notifications, ...popup }: ActivityPopupProps) {
+  return (
+    <BarPopover {...popup} title="Activity">
+      <ActivityList notifications={notifications} onLeave={popup.onClose} />
+      <Box borderTopWidth="1px" p="2" textAlign="center">
+        <Button asChild variant="ghost" size="sm" w="full">
+          <RouterLink to={shellPages.activityLog.path} onClick={popup.onClose}>
+            View Activity Log
+          </RouterLink>
+        </Button>
+      </Box>
+    </BarPopover>
+  );
+}
+
+const waiting = ['first', 'second', 'third'] as const;
+
+type ActivityListProps = Pick<ActivityPopupProps, 'notifications'> & { readonly onLeave: () => void };
+
+function ActivityList({ notifications, onLeave }: ActivityListProps) {
+  const { list, isLoading, error, refresh } = notifications;
+  const { reports } = useServices();
+  useReported(error, 'activities');
+  if (isLoading) {
+    return (
+      <Delayed>
+        <Stack role="status" aria-label="Loading the activities" gap="3" px="4" pb="4">
+          {waiting.map((row) => (
+            <Skeleton key={row} h="12" />
+          ))}
+        </Stack>
+      </Delayed>
+    );
+  }
+  if (error !== undefined) {
+    const again = () => {
+      refresh().catch((failure: unknown) => reports.add(failure, 'activities'));
+    };
+    return (
+      <Stack role="alert" px="4" pb="4" gap="3" align="start">
+        <Text>The activities could not be loaded.</Text>
+        <Button size="xs" variant="outline" onClick={again}>
+          Retry
+        </Button>
+      </Stack>
+    );
+  }
+  if (list.length === 0) {
+    return (
+      <Text px="4" pb="5" color="fg.muted">
+        There are no activities
+      </Text>
+    );
+  }
+  return (
+    <Stack as="ol" gap="0" overflowY="auto" listStyleType="none" aria-label="Latest activities" tabIndex={0}>
+      {list.map((notification) => (
+        <NotificationLine key={notification.id} notification={notification} onLeave={onLeave} />
+      ))}
+    </Stack>
+  );
+}
+
+type NotificationLineProps = { readonly notification: Notification; readonly onLeave: () => void };
+
+function NotificationLine({ notification, onLeave }: NotificationLineProps) {
+  const { type, title, description, createdAt, href } = notification;
+  const { Icon, tone } = lookOf(type);
+  const now = useNow();
+  return (
+    <Flex as="li" gap="3" px="4" py="2.5" borderTopWidth="1px">
+      <Center
+        aria-hidden="true"
+        boxSize="8"
+        flexShrink="0"
+        borderRadius="full"
+        bg={`${tone}.subtle`}
+        color={`${tone}.fg`}
+      >
+        <Icon size={16} />
+      </Center>
+      <Box minW="0" flex="1">
+        <Text fontWeight="medium">{title}</Text>
+        <Text textStyle="sm" overflowWrap="anywhere">
+          {href === null ? (
+            description
+          ) : (
+            <Link asChild fontWeight="normal">
+              <RouterLink to={href} onClick={onLeave}>
+                {description}
+              </RouterLink>
+            </Link>
+          )}
+        </Text>
+        <Text asChild textStyle="xs" color="fg.muted">
+          <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
+        </Text>
+      </Box>
+    </Flex>
+  );
+}

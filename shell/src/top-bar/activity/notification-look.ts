@@ -1,0 +1,35 @@
+import {
+  Activity,
+  CircleAlert,
+  CirclePause,
+  CirclePlay,
+  CloudOff,
+  CreditCard,
+  History,
+  type LucideIcon,
+  MessageSquare,
+  OctagonX,
+  Truck,
+} from 'lucide-react';
+
+export type NotificationLook = { readonly Icon: LucideIcon; readonly tone: 'info' | 'success' | 'danger' };
+
+/** The specification's three types, and the product's own. */
+const looks: Readonly<Record<string, NotificationLook>> = {
+  order_placed: { Icon: CreditCard, tone: 'info' },
+  new_message: { Icon: MessageSquare, tone: 'info' },
+  item_shipped: { Icon: Truck, tone: 'info' },
+  campaign_paused: { Icon: CirclePause, tone: 'info' },
+  campaign_started: { Icon: CirclePlay, tone: 'success' },
+  content_paused: { Icon: CirclePause, tone: 'info' },
+  content_started: { Icon: CirclePlay, tone: 'success' },
+  action_failed: { Icon: CircleAlert, tone: 'danger' },
+  action_cancelled: { Icon: OctagonX, tone: 'info' },
+  sync_failed: { Icon: CloudOff, tone: 'danger' },
+  'module.rolled-back': { Icon: History, tone: 'danger' },
+};
+
+/** How a type of notification is drawn; one that is new to this shell is drawn plainly. */
+export function lookOf(type: string): NotificationLook {
+  return looks[type] ?? { Icon: Activity, tone: 'info' };
+}

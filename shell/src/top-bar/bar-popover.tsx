@@ -1,0 +1,43 @@
+import type { TriggeredPopupProps } from '@adhelm/shared-ui';
+import { Flex, Heading, Portal } from '@adhelm/shared-ui/chakra';
+import { Popover } from '@adhelm/shared-ui/overlays';
+import type { ReactNode } from 'react';
+
+type BarPopoverProps = TriggeredPopupProps & {
+  readonly title: string;
+  /** Beside the title. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A popover of the top bar: 320 wide at the button's end, as long as the window lets it. */
+export function BarPopover({ isOpen, onClose, ids, title, action, children }: BarPopoverProps) {
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      ids={ids}
+      positioning={{ placement: 'bottom-end' }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="320px" maxW="calc(100vw - 16px)" maxH="min(32rem, 80vh)">
+            <Flex align="center" justify="space-between" px="4" pt="4" pb="3">
+              <Popover.Title asChild>
+                <Heading as="h2" textStyle="lg">
+                  {title}
+                </Heading>
+              </Popover.Title>
+              {action}
+            </Flex>
+            {children}
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,18 @@
+import { popupCode, usePopup } from '@adhelm/shared-ui';
+import { IconButton } from '@adhelm/shared-ui/chakra';
+import { Users } from 'lucide-react';
+
+const contactsPopup = popupCode(async () => (await import('./contacts-popup.tsx')).ContactsPopup);
+
+/** Who else works here, and who of them is there now. */
+export function ContactsPopover() {
+  const { trigger, Popup, popup } = usePopup(contactsPopup, 'dialog');
+  return (
+    <>
+      <IconButton {...trigger} aria-label="Contacts" variant="ghost">
+        <Users size={20} aria-hidden="true" />
+      </IconButton>
+      {Popup !== null && <Popup {...popup} />}
+    </>
+  );
+}

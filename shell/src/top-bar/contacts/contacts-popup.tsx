@@ -1,0 +1,81 @@
+import { type Person, usersAnswerSchema } from '@adhelm/contracts';
+import { Delayed, type TriggeredPopupProps } from '@adhelm/shared-ui';
+import { Box, Flex, Link, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { UserAvatar } from '../../navigation/user-avatar.tsx';
+import { BarPopover } from '../bar-popover.tsx';
+import { usePersonalAnswer } from '../use-personal-answer.ts';
+import { useReported } from '../use-reported.ts';
+
+/** What the contacts button opens. */
+export function ContactsPopup(props: TriggeredPopupProps) {
+  return (
+    <BarPopover {...props} title="Contacts">
+      <ContactList />
+    </BarPopover>
+  );
+}
+
+const inQuery = {};
+const waiting = ['first', 'second', 'third'] as const;
+
+/** A list that cannot be had is logged and empty, as the specification says. */
+function ContactList() {
+  const { data, error, isLoading } = usePersonalAnswer('/api/users', inQuery, usersAnswerSchema);
+  useReported(error, 'contacts');
+  if (isLoading) {
+    return (
+      <Delayed>
+        <Stack role="status" aria-label="Loading the contacts" gap="3" px="4" pb="4">
+          {waiting.map((row) => (
+            <Skeleton key={row} h="10" />
+          ))}
+        </Stack>
+      </Delayed>
+    );
+  }
+  const people = error === undefined && data?.success === true ? data.data : [];
+  if (people.length === 0) {
+    return (
+      <Text px="4" pb="5" color="fg.muted">
+        There are no contacts
+      </Text>
+    );
+  }
+  return (
+    <Stack as="ul" gap="0" pb="2" overflowY="auto" listStyleType="none" aria-label="Contacts" tabIndex={0}>
+      {people.map((person) => (
+        <Contact key={person.id} person={person} />
+      ))}
+    </Stack>
+  );
+}
+
+function Contact({ person }: { readonly person: Person }) {
+  return (
+    <Flex as="li" align="center" gap="3" px="4" py="2">
+      <UserAvatar user={person} />
+      <Box flex="1" minW="0">
+        <Text fontWeight="medium" truncate>
+          {person.name}
+        </Text>
+        {!person.active && (
+          <Link href={`mailto:${person.email}`} textStyle="sm" color="fg.muted" maxW="full">
+            <Text as="span" truncate>
+              {person.email}
+            </Text>
+          </Link>
+        )}
+      </Box>
+      {person.active && (
+        <Box
+          role="img"
+          aria-label="Online"
+          title="Online"
+          boxSize="2.5"
+          borderRadius="full"
+          bg="success.solid"
+        />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Job } from '@adhelm/contracts';
+
+/** How fast a job is and how long it still takes; null where that cannot be told yet. */
+export type JobCourse = { readonly perSecond: number | null; readonly secondsLeft: number | null };
+
+/** From its beginning to where it last came further: what happened since then is not known. */
+export function courseOf({ done, total, startedAt, updatedAt }: Job): JobCourse {
+  const seconds = (Date.parse(updatedAt) - Date.parse(startedAt)) / 1000;
+  if (done === 0 || seconds <= 0) return { perSecond: null, secondsLeft: null };
+  const perSecond = done / seconds;
+  return { perSecond, secondsLeft: (total - done) / perSecond };
+}
+
+const rates = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+
+/** "3 a second", "12 a minute". */
+export function rateText(perSecond: number): string {
+  return perSecond >= 1 ? `${rates.format(perSecond)} a second` : `${rates.format(perSecond * 60)} a minute`;
+}
+
+/** "less than a minute left", "4 min left", "2 h left". */
+export function timeLeftText(seconds: number): string {
+  if (seconds < 60) return 'less than a minute left';
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min left`;
+  return `${Math.round(seconds / 3600)} h left`;
+}

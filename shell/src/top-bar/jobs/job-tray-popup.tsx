@@ -1,0 +1,92 @@
+import type { Job, JobCommand, JobState } from '@adhelm/contracts';
+import { formatAge, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
+import { Badge, Box, Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Progress } from '@adhelm/shared-ui/overlays';
+import { BarPopover } from '../bar-popover.tsx';
+import { courseOf, rateText, timeLeftText } from './job-course.ts';
+import type { useJobs } from './use-jobs.ts';
+
+type Work = ReturnType<typeof useJobs>;
+export type JobTrayPopupProps = TriggeredPopupProps & { readonly work: Work };
+
+/** What the tray's button opens. */
+export function JobTrayPopup({ work, ...popup }: JobTrayPopupProps) {
+  return (
+    <BarPopover {...popup} title="Jobs">
+      <Stack as="ul" gap="0" overflowY="auto" listStyleType="none" aria-label="Jobs" tabIndex={0}>
+        {work.jobs.map((job) => (
+          <JobLine key={job.id} job={job} onCommand={(command) => work.command(job, command)} />
+        ))}
+      </Stack>
+    </BarPopover>
+  );
+}
+
+const states: Record<JobState, { readonly label: string; readonly palette: string }> = {
+  running: { label: 'Running', palette: 'info' },
+  paused: { label: 'Paused', palette: 'warning' },
+  done: { label: 'Done', palette: 'success' },
+  'partly-failed': { label: 'Partly failed', palette: 'warning' },
+  failed: { label: 'Failed', palette: 'danger' },
+  cancelled: { label: 'Cancelled', palette: 'gray' },
+};
+
+const commandLabels: Record<JobCommand, string> = { pause: 'Pause', resume: 'Resume', cancel: 'Cancel' };
+
+type JobLineProps = { readonly job: Job; readonly onCommand: (command: JobCommand) => void };
+
+function JobLine({ job, onCommand }: JobLineProps) {
+  const { title, state, done, total, unit, message, commands } = job;
+  const { label, palette } = states[state];
+  return (
+    <Box as="li" px="4" py="3" borderTopWidth="1px">
+      <Progress.Root value={Math.min(done, total)} max={Math.max(total, 1)} size="xs" colorPalette={palette}>
+        <HStack justify="space-between" gap="3" mb="2" align="start">
+          <Progress.Label fontWeight="medium" textStyle="sm" overflowWrap="anywhere">
+            {title}
+          </Progress.Label>
+          <Badge size="sm" colorPalette={palette} flexShrink="0">
+            {label}
+          </Badge>
+        </HStack>
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+      <Text textStyle="xs" color="fg.muted" mt="1.5">
+        {done} of {total} {unit}
+        <Course job={job} />
+      </Text>
+      {message !== null && (
+        <Text textStyle="xs" mt="1" overflowWrap="anywhere">
+          {message}
+        </Text>
+      )}
+      {commands.length > 0 && (
+        <HStack gap="2" mt="2">
+          {commands.map((command) => (
+            <Button
+              key={command}
+              size="2xs"
+              minH="6"
+              variant="outline"
+              aria-label={`${commandLabels[command]}: ${title}`}
+              onClick={() => onCommand(command)}
+            >
+              {commandLabels[command]}
+            </Button>
+          ))}
+        </HStack>
+      )}
+    </Box>
+  );
+}
+
+/** How fast it goes and how long it takes; once it is over, since when. */
+function Course({ job }: { readonly job: Job }) {
+  const now = useNow();
+  const { perSecond, secondsLeft } = courseOf(job);
+  if (job.finishedAt !== null) return ` · ${formatAge(job.finishedAt, now)}`;
+  if (job.state !== 'running' || perSecond === null || secondsLeft === null) return null;
+  return ` · ${rateText(perSecond)} · ${timeLeftText(secondsLeft)}`;
+}

@@ -1,0 +1,102 @@
+import { AdhelmError, type Job } from '@adhelm/contracts';
+import { axeViolations } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderInApp } from '../../testing/render-shell.tsx';
+import { JobTray } from './job-tray.tsx';
+
+const job = (id: string, more: Partial<Job> = {}): Job => ({
+  id,
+  kind: 'action',
+  title: `Pause campaigns ${id}`,
+  state: 'running',
+  unit: 'changes',
+  done: 10,
+  total: 40,
+  failed: 0,
+  startedAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:05.000Z',
+  finishedAt: null,
+  message: null,
+  commands: [],
+  ...more,
+});
+const done = { state: 'done', done: 40, finishedAt: '2026-11-21T10:00:20.000Z' } as const;
+
+type Answers = { list: readonly Job[]; cancel?: () => unknown };
+
+async function openTray(answers: Answers) {
+  const shell = await renderInApp(<JobTray />, {
+    api: {
+      'GET /api/jobs': () => ({ success: true, data: answers.list }),
+      'POST /api/jobs/1/cancel': () => answers.cancel?.(),
+    },
+  });
+  await shell.user.click(await screen.findByRole('button', { name: /^Jobs/ }));
+  return { ...shell, tray: await screen.findByRole('dialog', { name: 'Jobs' }) };
+}
+
+describe('the job tray', () => {
+  it('is not there while there is no long work', async () => {
+    const { services } = await renderInApp(<JobTray />, {
+      api: { 'GET /api/jobs': () => ({ success: true, data: [] }) },
+    });
+    await waitFor(() => expect(services.api.requests).toHaveLength(1));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('shows progress, rate and time left of what runs, and what came of the rest', async () => {
+    const failed = job('2', {
+      ...done,
+      state: 'partly-failed',
+      failed: 1,
+      message: '39 confirmed, 1 not: gone',
+    });
+    const { tray } = await openTray({ list: [job('1'), failed] });
+    expect(screen.getByRole('button', { name: 'Jobs, 1 running' })).toBeInTheDocument();
+    const [first, second] = within(tray).getAllByRole('listitem');
+    if (first === undefined || second === undefined) throw new Error('two jobs');
+    expect(first).toHaveTextContent('10 of 40 changes · 2 a second · less than a minute left');
+    expect(within(first).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10');
+    expect(second).toHaveTextContent('Partly failed');
+    expect(second).toHaveTextContent('39 confirmed, 1 not: gone');
+    expect(await axeViolations(tray)).toEqual([]);
+  });
+
+  it('offers what the job says that it can, and nothing else', async () => {
+    await openTray({ list: [job('1', { commands: ['cancel'] }), job('2')] });
+    expect(screen.getAllByRole('button', { name: /Cancel|Pause:|Resume/ })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Cancel: Pause campaigns 1' })).toBeInTheDocument();
+  });
+
+  it('cancels, and shows the jobs as they are then', async () => {
+    const cancelled = job('1', { ...done, state: 'cancelled' });
+    const { user, services } = await openTray({
+      list: [job('1', { commands: ['cancel'] })],
+      cancel: () => ({ success: true, data: [cancelled] }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Cancel: Pause campaigns 1' }));
+    expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+    expect(services.api.requests.map(({ path }) => path)).toContain('/api/jobs/1/cancel');
+  });
+
+  it('says that a job goes on when it could not be cancelled', async () => {
+    const { user } = await openTray({
+      list: [job('1', { commands: ['cancel'] })],
+      cancel: () => {
+        throw new AdhelmError('conflict', 'Everything of it was sent already');
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Cancel: Pause campaigns 1' }));
+    expect(await screen.findByText('“Pause campaigns 1” goes on as before')).toBeInTheDocument();
+    expect(screen.getByText('Everything of it was sent already')).toBeInTheDocument();
+  });
+
+  it('follows what the server tells', async () => {
+    const answers: Answers = { list: [job('1')] };
+    const { services } = await openTray(answers);
+    answers.list = [job('1', done)];
+    services.bus.publish('shell', 'job.changed', { jobId: '1', account: null });
+    expect(await screen.findByText('Done')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Jobs' })).toBeInTheDocument();
+  });
+});

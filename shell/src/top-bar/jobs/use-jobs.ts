@@ -1,0 +1,56 @@
+import { type Job, type JobCommand, jobsAnswerSchema, messageOf } from '@adhelm/contracts';
+import { parseAnswer } from '@adhelm/shared-ui/module';
+import { useEffect, useEffectEvent } from 'react';
+import { notify } from '../../notifications/notifications.tsx';
+import { useServices } from '../../services/services-context.tsx';
+import { usePersonalAnswer } from '../use-personal-answer.ts';
+import { useRefreshAtNews } from '../use-refresh-at-news.ts';
+import { useReported } from '../use-reported.ts';
+
+const inQuery = {};
+const news = ['job.changed', 'action.changed', 'stream.reset'] as const;
+/** While something runs it is looked for by itself as well: the event stream may be down. */
+const LOOK_AGAIN_MS = 5000;
+
+type Jobs = {
+  readonly jobs: readonly Job[];
+  readonly running: number;
+  readonly command: (job: Job, command: JobCommand) => void;
+};
+
+/** Long work of this person and his accounts, as the server knows it: a reload or another browser shows the same. */
+export function useJobs(): Jobs {
+  const { fetchApi, reports } = useServices();
+  const { data, error, refresh, update } = usePersonalAnswer('/api/jobs', inQuery, jobsAnswerSchema);
+  useRefreshAtNews(news, refresh);
+  useReported(error, 'jobs');
+  const jobs = data?.success === true ? data.data : [];
+  const running = jobs.filter(({ state }) => state === 'running').length;
+  const lookAgain = useEffectEvent(() => {
+    refresh().catch((failure: unknown) => reports.add(failure, 'jobs'));
+  });
+  useEffect(() => {
+    if (running === 0) return;
+    const timer = setInterval(() => lookAgain(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [running]);
+  const ask = async ({ id }: Job, command: JobCommand) => {
+    const answer = await fetchApi(`/api/jobs/${id}/${command}`, { method: 'POST', body: {} });
+    const after = parseAnswer(jobsAnswerSchema, answer);
+    update(() => after);
+  };
+  return {
+    jobs,
+    running,
+    command: (job, command) => {
+      ask(job, command).catch((failure: unknown) => {
+        reports.add(failure, `${command} ${job.title}`);
+        notify({
+          tone: 'danger',
+          title: `“${job.title}” goes on as before`,
+          description: messageOf(failure),
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { popupCode, usePopup } from '@adhelm/shared-ui';
+import { Button, Kbd, Span } from '@adhelm/shared-ui/chakra';
+import { useEffect, useEffectEvent } from 'react';
+
+const commandBar = popupCode(async () => (await import('./command-bar.tsx')).CommandBar);
+
+/** As the person's keyboard names it. */
+const shortcut = /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
+/** The command bar: opened here, or by ⌘K and Ctrl+K from anywhere. On narrow pages by the keys alone. */
+export function CommandBarButton() {
+  const { trigger, Popup, popup, open } = usePopup(commandBar, 'dialog');
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isShortcut = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
+    if (!isShortcut || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <>
+      <Button
+        {...trigger}
+        aria-keyshortcuts="Meta+K Control+K"
+        variant="outline"
+        bg="bg.surface"
+        color="fg.muted"
+        fontWeight="normal"
+        justifyContent="space-between"
+        minW="12rem"
+        display={{ base: 'none', xl: 'inline-flex' }}
+      >
+        <Span>Jump to…</Span>
+        <Kbd size="sm" aria-hidden="true">
+          {shortcut}
+        </Kbd>
+      </Button>
+      {Popup !== null && <Popup {...popup} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type SearchResult, searchKinds } from '@adhelm/contracts';
+import { Box, Flex } from '@adhelm/shared-ui/chakra';
+import { useEffect } from 'react';
+import { searchKindLooks } from './search-kind.ts';
+import { SearchResultText } from './search-result-text.tsx';
+
+type CommandBarOptionsProps = {
+  readonly id: string;
+  readonly options: readonly SearchResult[];
+  readonly active: number;
+  /** One heading above all of them; null = one a kind. */
+  readonly heading: string | null;
+  readonly onPoint: (index: number) => void;
+  readonly onChoose: (result: SearchResult) => void;
+};
+
+/** Id of an option, for `aria-activedescendant`. */
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+type Group = { readonly label: string; readonly members: readonly Indexed[] };
+type Indexed = { readonly result: SearchResult; readonly index: number };
+
+function groupsOf(options: readonly SearchResult[], heading: string | null): Group[] {
+  const indexed = options.map((result, index) => ({ result, index }));
+  if (heading !== null) return [{ label: heading, members: indexed }];
+  return searchKinds
+    .map((kind) => ({
+      label: searchKindLooks[kind].label,
+      members: indexed.filter(({ result }) => result.kind === kind),
+    }))
+    .filter(({ members }) => members.length > 0);
+}
+
+/** The list under the command bar's field. The field keeps the focus; the active option is told by its id. */
+export function CommandBarOptions(props: CommandBarOptionsProps) {
+  const { id, options, active, heading, onPoint, onChoose } = props;
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  return (
+    <Box role="listbox" id={id} aria-label="Results" hidden={options.length === 0}>
+      {groupsOf(options, heading).map(({ label, members }) => (
+        <Box key={label} role="group" aria-label={label} px="2" pb="2">
+          <Box aria-hidden="true" px="2" py="1" textStyle="xs" color="fg.muted" fontWeight="medium">
+            {label}
+          </Box>
+          {members.map(({ result, index }) => (
+            <Flex
+              key={`${result.kind} ${result.href} ${result.title}`}
+              role="option"
+              id={optionId(id, index)}
+              aria-selected={index === active}
+              align="center"
+              gap="3"
+              px="2"
+              py="1.5"
+              borderRadius="l2"
+              cursor="pointer"
+              bg={index === active ? 'bg.muted' : undefined}
+              onPointerMove={() => onPoint(index)}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(result)}
+            >
+              <SearchResultText result={result} />
+            </Flex>
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}

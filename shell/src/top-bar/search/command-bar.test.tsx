@@ -1,0 +1,125 @@
+import { AdhelmError, type SearchResult } from '@adhelm/contracts';
+import { axeViolations } from '@adhelm/shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderInApp } from '../../testing/render-shell.tsx';
+import { CommandBarButton } from './command-bar-button.tsx';
+
+const page: SearchResult = {
+  kind: 'page',
+  title: 'Campaigns',
+  description: 'Traffic Sources › List',
+  href: '/app/ts/campaigns',
+};
+const campaign: SearchResult = {
+  kind: 'campaign',
+  title: 'Campaign of spring',
+  description: 'MGID · US · active',
+  href: '/app/ts/campaigns/mgid/a/1/contents',
+};
+
+/** jsdom has no layout to scroll in. */
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+async function openBar(answer: () => unknown = () => ({ results: [page, campaign] })) {
+  const shell = await renderInApp(<CommandBarButton />, { api: { 'GET /api/search': answer } });
+  return { ...shell, ...(await openedBar()) };
+}
+
+async function openedBar() {
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  const bar = await screen.findByRole('dialog', { name: 'Jump to' });
+  const field = within(bar).getByRole('combobox');
+  // what has no layout is nothing that the machine of dialogs gives the focus to
+  await waitFor(() => expect(bar).toHaveFocus());
+  field.focus();
+  return { bar, field };
+}
+const active = () => screen.getByRole('option', { selected: true });
+
+describe('the command bar', () => {
+  it.each([{ ctrlKey: true }, { metaKey: true }])('opens with K and %j', async (modifier) => {
+    await renderInApp(<CommandBarButton />);
+    fireEvent.keyDown(window, { key: 'k', ...modifier });
+    expect(await screen.findByRole('dialog', { name: 'Jump to' })).toBeInTheDocument();
+  });
+
+  it.each([{ key: 'k' }, { key: 'k', ctrlKey: true, shiftKey: true }, { key: 'j', ctrlKey: true }])(
+    'does not open with %j',
+    async (keys) => {
+      await renderInApp(<CommandBarButton />);
+      fireEvent.keyDown(window, keys);
+      expect(screen.getByRole('button', { hidden: true })).toHaveAttribute('aria-expanded', 'false');
+    },
+  );
+
+  it('asks while one types, puts pages first, and goes with arrows and Enter', async () => {
+    const { user, field, bar, path } = await openBar();
+    await user.type(field, 'camp');
+    await screen.findByRole('option', { name: /Campaigns/ });
+    expect(
+      within(bar)
+        .getAllByRole('group')
+        .map((group) => group.getAttribute('aria-label')),
+    ).toEqual(['Pages', 'Campaigns']);
+    expect(active()).toHaveTextContent('Traffic Sources › List');
+    expect(field).toHaveAttribute('aria-activedescendant', active().id);
+    expect(await axeViolations(bar)).toEqual([]);
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toHaveTextContent('Campaign of spring');
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toHaveTextContent('Traffic Sources › List');
+    await user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(path()).toBe(campaign.href));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offers where one went lately', async () => {
+    const { user, field } = await openBar();
+    await user.type(field, 'camp');
+    await user.click(await screen.findByRole('option', { name: /Campaign of spring/ }));
+    const stored = window.localStorage.getItem('adhelm.search.recent.user-1');
+    expect(JSON.parse(stored ?? '')).toEqual([campaign]);
+  });
+
+  it('goes to a recent one without a word', async () => {
+    const shell = await renderInApp(<CommandBarButton />);
+    window.localStorage.setItem('adhelm.search.recent.user-1', JSON.stringify([campaign, page]));
+    await openedBar();
+    expect(screen.getByRole('group', { name: 'Recent' })).toBeInTheDocument();
+    await shell.user.keyboard('{Enter}');
+    await waitFor(() => expect(shell.path()).toBe(campaign.href));
+  });
+
+  it('takes recent ones that make no sense for none', async () => {
+    await renderInApp(<CommandBarButton />);
+    window.localStorage.setItem('adhelm.search.recent.user-1', '[{"title":7}]');
+    await openedBar();
+    expect(screen.getByText('Type what you are looking for.')).toBeInTheDocument();
+  });
+
+  it('does not go anywhere before the answer to what was typed is there', async () => {
+    const answered = Promise.withResolvers<unknown>();
+    const { user, field, path } = await openBar(() => answered.promise);
+    await user.type(field, 'camp{Enter}');
+    expect(path()).toBe('/app');
+    answered.resolve({ results: [page] });
+    await screen.findByRole('option');
+    expect(path()).toBe('/app');
+  });
+
+  it('says when nothing was found', async () => {
+    const { user, field } = await openBar(() => ({ results: [] }));
+    await user.type(field, 'zzz');
+    expect(await screen.findByText('Nothing is called “zzz”.')).toBeInTheDocument();
+  });
+
+  it('says "Something went wrong" when the search fails', async () => {
+    const { user, field } = await openBar(() => {
+      throw new AdhelmError('upstream', 'away');
+    });
+    await user.type(field, 'camp');
+    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,139 @@
+import { MAX_SEARCH_LENGTH, type SearchResult } from '@adhelm/contracts';
+import type { TriggeredPopupProps } from '@adhelm/shared-ui';
+import { Box, HStack, Input, Portal, Spinner, Text } from '@adhelm/shared-ui/chakra';
+import { Dialog } from '@adhelm/shared-ui/overlays';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '../../services/services-context.tsx';
+import { CommandBarOptions, optionId } from './command-bar-options.tsx';
+import { recentResults, rememberResult } from './recent-results.ts';
+import { useSearch } from './use-search.ts';
+
+const none: readonly SearchResult[] = [];
+/** How long the typing pauses before the server is asked. */
+const PAUSE_MS = 150;
+
+/** The search for people who know where they want to go: type, arrows, Enter. */
+export function CommandBar({ isOpen, onClose, ids }: TriggeredPopupProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      ids={ids}
+      initialFocusEl={() => input.current}
+      placement="top"
+      scrollBehavior="inside"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content aria-label="Jump to" maxW="640px" mt={{ base: '4', md: '16' }} overflow="hidden">
+            <CommandSearch input={input} onLeave={onClose} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The text once the typing has paused; an emptied field at once. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : paused;
+}
+
+type CommandSearchProps = {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onLeave: () => void;
+};
+
+function CommandSearch({ input, onLeave }: CommandSearchProps) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const query = usePaused(text.trim());
+  const { results, isSearching } = useSearch(query);
+  const [recent] = useState(() => recentResults(window.localStorage, user.id));
+  const options = query === '' ? recent : (results ?? none);
+  const [active, setActive] = useState(0);
+  const [shown, setShown] = useState(options);
+  if (shown !== options) {
+    setShown(options);
+    if (options.length > 0) setActive(0);
+  }
+
+  const choose = (result: SearchResult) => {
+    rememberResult(window.localStorage, user.id, result);
+    onLeave();
+    if (result.href.startsWith('/')) navigate(result.href);
+    else window.location.assign(result.href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = options.length - 1;
+    const next = { ArrowDown: active >= last ? 0 : active + 1, ArrowUp: active <= 0 ? last : active - 1 };
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActive(next[event.key]);
+    }
+    const chosen = options[active];
+    // what is asked for is not what is shown yet
+    if (event.key === 'Enter' && chosen !== undefined && query === text.trim() && !isSearching)
+      choose(chosen);
+  };
+  return (
+    <>
+      <HStack px="4" borderBottomWidth="1px" gap="3">
+        <Input
+          ref={input}
+          variant="flushed"
+          borderBottomWidth="0"
+          size="lg"
+          focusRing="none"
+          role="combobox"
+          aria-label="Jump to a page, campaign, account or person"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={options.length > 0 ? optionId(listId, active) : undefined}
+          placeholder="Jump to a page, campaign, account or person"
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {isSearching && <Spinner size="sm" role="status" aria-label="Searching" color="accent.fg" />}
+      </HStack>
+      <Box overflowY="auto" maxH="60vh" py="2">
+        <CommandBarOptions
+          id={listId}
+          options={options}
+          active={active}
+          heading={query === '' ? 'Recent' : null}
+          onPoint={setActive}
+          onChoose={choose}
+        />
+        <Text role="status" px="4" color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+          {statusOf({ query, count: options.length, isAnswered: results !== undefined && !isSearching })}
+        </Text>
+      </Box>
+    </>
+  );
+}
+
+type Status = { readonly query: string; readonly count: number; readonly isAnswered: boolean };
+
+function statusOf({ query, count, isAnswered }: Status): string {
+  if (query === '') return count === 0 ? 'Type what you are looking for.' : '';
+  return isAnswered && count === 0 ? `Nothing is called “${query}”.` : '';
+}

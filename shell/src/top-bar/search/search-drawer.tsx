@@ -1,0 +1,148 @@
+import { MAX_SEARCH_LENGTH, type SearchResult } from '@adhelm/contracts';
+import type { TriggeredPopupProps } from '@adhelm/shared-ui';
+import {
+  Button,
+  Center,
+  CloseButton,
+  Flex,
+  Input,
+  Portal,
+  Spinner,
+  Stack,
+  Text,
+} from '@adhelm/shared-ui/chakra';
+import { Drawer } from '@adhelm/shared-ui/overlays';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useServices } from '../../services/services-context.tsx';
+import { useCurrent } from '../../services/use-current.ts';
+import { SearchResultText } from './search-result-text.tsx';
+import { useSearch } from './use-search.ts';
+
+/** The specification's search: a text, a button, a list of titled results. */
+export function SearchDrawer({ isOpen, onClose, ids }: TriggeredPopupProps) {
+  const { settings } = useServices();
+  const { direction } = useCurrent(settings.settings$, () => settings.current);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      ids={ids}
+      initialFocusEl={() => input.current}
+      finalFocusEl={() => document.getElementById(ids.trigger)}
+      placement={direction === 'rtl' ? 'start' : 'end'}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content maxW="500px" bg="bg.surface" aria-label="Search">
+            <Drawer.Header>
+              <Drawer.Title textStyle="xl">Search</Drawer.Title>
+              <Drawer.CloseTrigger asChild>
+                <CloseButton size="sm" />
+              </Drawer.CloseTrigger>
+            </Drawer.Header>
+            <Drawer.Body>
+              <SearchForm input={input} onLeave={onClose} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
+
+type SearchFormProps = {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onLeave: () => void;
+};
+
+function SearchForm({ input, onLeave }: SearchFormProps) {
+  const { reports } = useServices();
+  const [text, setText] = useState('');
+  const [query, setQuery] = useState('');
+  const { results, isSearching, again } = useSearch(query);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = text.trim();
+    setQuery(asked);
+    if (asked === query) again().catch((error: unknown) => reports.add(error, 'search'));
+  };
+  return (
+    <Stack gap="5">
+      <Flex as="form" role="search" gap="2" onSubmit={submit}>
+        <Input
+          ref={input}
+          type="search"
+          aria-label="Search people & places"
+          placeholder="Search people & places"
+          maxLength={MAX_SEARCH_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit">Search</Button>
+      </Flex>
+      {isSearching ? (
+        <Center role="status" aria-label="Searching" py="8">
+          <Spinner color="accent.fg" />
+        </Center>
+      ) : (
+        results !== undefined && <Results query={query} results={results} onLeave={onLeave} />
+      )}
+    </Stack>
+  );
+}
+
+type ResultsProps = {
+  readonly query: string;
+  readonly results: readonly SearchResult[];
+  readonly onLeave: () => void;
+};
+
+function Results({ query, results, onLeave }: ResultsProps) {
+  if (results.length === 0) {
+    return (
+      <Text role="status" color="fg.muted" overflowWrap="anywhere">
+        Nothing is called “{query}”.
+      </Text>
+    );
+  }
+  return (
+    <Stack as="ul" gap="0" listStyleType="none" aria-label={`Results for ${query}`} mx="-2">
+      {results.map((result) => (
+        <Flex
+          as="li"
+          key={`${result.kind} ${result.href} ${result.title}`}
+          css={{
+            '& > a': {
+              display: 'flex',
+              gap: '3',
+              alignItems: 'center',
+              px: '2',
+              py: '2',
+              w: 'full',
+              minW: '0',
+              borderRadius: 'l2',
+              _hover: { bg: 'bg.muted' },
+            },
+          }}
+        >
+          {result.href.startsWith('/') ? (
+            <RouterLink to={result.href} onClick={onLeave}>
+              <SearchResultText result={result} />
+            </RouterLink>
+          ) : (
+            <a href={result.href}>
+              <SearchResultText result={result} />
+            </a>
+          )}
+        </Flex>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SearchResult } from '@adhelm/contracts';
+import { Box, Center, Text } from '@adhelm/shared-ui/chakra';
+import { searchKindLooks } from './search-kind.ts';
+
+/** What a result is called, and what tells it from others of that name. */
+export function SearchResultText({ result }: { readonly result: SearchResult }) {
+  const { Icon } = searchKindLooks[result.kind];
+  return (
+    <>
+      <Center aria-hidden="true" boxSize="8" flexShrink="0" borderRadius="l2" bg="bg.muted" color="fg.muted">
+        <Icon size={16} />
+      </Center>
+      <Box minW="0" flex="1">
+        <Text fontWeight="medium" truncate>
+          {result.title}
+        </Text>
+        {result.description !== '' && (
+          <Text textStyle="sm" color="fg.muted" truncate>
+            {result.description}
+          </Text>
+        )}
+      </Box>
+    </>
+  );
+}

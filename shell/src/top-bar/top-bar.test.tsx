@@ -1,0 +1,73 @@
+import { searchableShellPages } from '@adhelm/contracts';
+import { axeViolations } from '@adhelm/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { matchRoutes } from 'react-router-dom';
+import { shellRoutes } from '../router/router.tsx';
+import { shellPages } from '../router/shell-pages.ts';
+import { renderInApp } from '../testing/render-shell.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const api = {
+  'GET /api/notifications/log': { success: true, data: [] },
+  'GET /api/jobs': {
+    success: true,
+    data: [
+      {
+        id: '1',
+        kind: 'action',
+        title: 'Pause 2 campaigns',
+        state: 'done',
+        unit: 'changes',
+        done: 2,
+        total: 2,
+        failed: 0,
+        startedAt: '2026-11-21T10:00:00.000Z',
+        updatedAt: '2026-11-21T10:00:01.000Z',
+        finishedAt: '2026-11-21T10:00:01.000Z',
+        message: null,
+        commands: [],
+      },
+    ],
+  },
+};
+
+describe('the top bar', () => {
+  it('has its tools in their order', async () => {
+    await renderInApp(<TopBar />, { api });
+    await screen.findByRole('button', { name: 'Jobs' });
+    const names = screen
+      .getAllByRole('button', { hidden: true })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(names).toEqual([
+      'Open navigation',
+      expect.stringContaining('Jump to…'),
+      'Search',
+      'Jobs',
+      'Contacts',
+      'Activity',
+      'Settings',
+      'User menu of Bea Buyer',
+    ]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('is whole when no call of it is answered', async () => {
+    const { services } = await renderInApp(<TopBar />);
+    expect(await screen.findByRole('button', { name: 'Activity' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Jobs' })).not.toBeInTheDocument();
+    expect(services.reports.latest.some(({ context }) => context === 'jobs')).toBe(true);
+  });
+});
+
+describe('the shell’s pages that the search knows', () => {
+  it.each(searchableShellPages.map(({ path }) => path))('%s is a page of the shell', (path) => {
+    const leaf = matchRoutes(shellRoutes(), path)?.at(-1)?.route.path;
+    expect(leaf).not.toBe('*');
+  });
+
+  it('are called as the shell calls them', () => {
+    for (const { path, title } of Object.values(shellPages)) {
+      expect(searchableShellPages).toContainEqual(expect.objectContaining({ path, title }));
+    }
+  });
+});
