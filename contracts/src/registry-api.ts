@@ -10,7 +10,7 @@ import { recordedManifestSchema } from './recorded-release.ts';
  *
  * - `GET  /registry/platform` → `platformStateSchema`: what the gate checks a build against
  * - `GET  /registry/modules/:name` → `moduleStatusSchema`
- * - `GET  /registry/modules/:name/history` → `{ entries: auditEntrySchema[] }`, newest first
+ * - `GET  /registry/modules/:name/history?limit&before&refusals` → `historySchema`, newest first
  * - `POST /registry/modules/:name/releases` (gzipped tar) → `publishedSchema`
  * - `POST /registry/modules/:name/promote|rollback|disable|enable` → `moduleStatusSchema`
  * - `POST /registry/modules/:name/preview` → `previewLinkSchema`
@@ -193,15 +193,20 @@ export const auditActions = [
   'promote-refused',
   'rollout-started',
   'rollout-widened',
+  'rollout-narrowed',
   'rolled-back',
+  'rollback-refused',
   'rolled-back-automatically',
   'disabled',
+  'disable-refused',
   'enabled',
+  'enable-refused',
   'preview-made',
   'preview-opened',
   'token-made',
   'token-revoked',
   'access-refused',
+  'request-refused',
 ] as const;
 export const auditEntrySchema = z.object({
   id: z.string(),
@@ -213,6 +218,22 @@ export const auditEntrySchema = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Refused requests of one kind are one entry an hour: how many they were. */
+  times: z.optional(z.int()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export type AuditAction = AuditEntry['action'];
+
+export const LONGEST_HISTORY = 200;
+/** A page of the history; `before` is the `next` of the page before. */
+export const historyRequestSchema = z.strictObject({
+  limit: z.optional(
+    z.coerce.number().check(z.int('Must be a whole number'), z.gte(1), z.lte(LONGEST_HISTORY)),
+  ),
+  before: z.optional(z.guid('Must be the "next" of a page')),
+  /** Requests that were refused before anything was tried: without a token that may, or without sense. */
+  refusals: z.optional(z.enum(['shown', 'hidden'], 'Must be "shown" or "hidden"')),
+});
+export type HistoryRequest = z.infer<typeof historyRequestSchema>;
+export const historySchema = z.object({ entries: z.array(auditEntrySchema), next: z.nullable(z.string()) });
+export type History = z.infer<typeof historySchema>;

@@ -32,9 +32,8 @@ export async function expectRefusal(
     kind,
     detail: expect.stringMatching(says),
   });
-  expect((await server.audit('reports'))[0]).toMatchObject({
-    action,
-    module: 'reports',
-    reason: expect.stringMatching(says),
-  });
+  // refused requests of one kind are one entry, in the place of the first
+  expect(await server.audit('reports')).toContainEqual(
+    expect.objectContaining({ action, module: 'reports', reason: expect.stringMatching(says) }),
+  );
 }

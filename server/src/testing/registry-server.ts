@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type AuditEntry,
-  auditEntrySchema,
   type DeployScope,
   deployScopes,
+  historySchema,
   type ModuleManifest,
 } from '@adhelm/contracts';
-import * as z from 'zod';
 import { systemScope, withScope } from '../database/scope.ts';
 import { createDeployToken } from '../registry/access/deploy-tokens.ts';
 import { pageFeature } from '../shell-page/page-feature.ts';
@@ -70,8 +69,6 @@ function bodyOf(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
   }
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
-
-const historySchema = z.object({ entries: z.array(auditEntrySchema) });
 
 export async function startRegistryServer({
   moduleFolders = [],

@@ -57,7 +57,15 @@ export type DeployTokenRequest = {
   readonly scopes: readonly DeployScope[];
   readonly days: number;
   readonly createdBy: string;
+  /** The end of the token that makes it: no token outlives the one it comes from, or revoking that would be no end. */
+  readonly noLongerThan?: string | null;
 };
+
+function endOf({ days, noLongerThan = null }: DeployTokenRequest, now: Date): Date {
+  const asked = new Date(now.getTime() + days * DAY_MS);
+  const latest = noLongerThan === null ? asked : new Date(noLongerThan);
+  return asked < latest ? asked : latest;
+}
 
 /** Makes a token; it is stored as a hash, so this answer is the only one that holds it. */
 export async function createDeployToken(
@@ -77,7 +85,7 @@ export async function createDeployToken(
       request.scopes,
       request.createdBy,
       now,
-      new Date(now.getTime() + request.days * DAY_MS),
+      endOf(request, now),
     ],
   );
   const { module: _module, ...made } = tokenOf(rows[0]);

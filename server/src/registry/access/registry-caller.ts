@@ -2,8 +2,8 @@ import { AdhelmError, type DeployScope } from '@adhelm/contracts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { systemScope, withScope } from '../../database/scope.ts';
-import { recordAudit } from '../channels/registry-changes.ts';
 import { isDeployToken, useDeployToken } from './deploy-tokens.ts';
+import { noteRefusal } from './refusals.ts';
 
 /** Who changes the registry; `name` is what the audit log shows. */
 export type RegistryCaller = {
@@ -11,6 +11,8 @@ export type RegistryCaller = {
   /** Modules that he may change; null = all. */
   readonly module: string | null;
   readonly scopes: readonly DeployScope[] | 'all';
+  /** The deploy token that he came with: what he makes ends with it. */
+  readonly token?: { readonly id: string; readonly expiresAt: string };
 };
 
 /** The program itself: builds of this checkout, automatic rollbacks. */
@@ -38,7 +40,8 @@ async function identify(
     return { name: request.caller.user.email, module: null, scopes: 'all' };
   }
   const known = await withScope(pool, systemScope, (client) => useDeployToken(client, token, now));
-  return { name: `token ${known.label}`, module: known.module, scopes: known.scopes };
+  const { id, expiresAt, label, module, scopes } = known;
+  return { name: `token ${label}`, module, scopes, token: { id, expiresAt } };
 }
 
 function refusalOf(caller: RegistryCaller, module: string, scope: DeployScope): AdhelmError | null {
@@ -54,10 +57,20 @@ function refusalOf(caller: RegistryCaller, module: string, scope: DeployScope): 
 
 type Needs = { readonly pool: pg.Pool; readonly now: () => Date };
 
-/**
- * Who asks, once it is sure that he may do `scope` to `module`. Throws `auth` or `forbidden`; a refusal is written to the
- * audit log.
- */
+/** Who sends a request, whatever he may do; null for everybody who cannot say. */
+export async function senderOf(
+  request: FastifyRequest,
+  { pool, now }: Needs,
+): Promise<RegistryCaller | null> {
+  try {
+    return await identify(request, bearerOf(request), pool, now());
+  } catch (error) {
+    if (error instanceof AdhelmError) return null;
+    throw error;
+  }
+}
+
+/** Who asks, once it is sure that he may do `scope` to `module`. Throws `auth` or `forbidden`; refusals are noted. */
 export async function callerFor(
   request: FastifyRequest,
   module: string,
@@ -73,8 +86,8 @@ export async function callerFor(
     return caller;
   } catch (error) {
     if (error instanceof AdhelmError) {
-      const record = { actor: name, action: 'access-refused', module, reason: error.message } as const;
-      await withScope(pool, systemScope, (client) => recordAudit(client, now(), record));
+      const refusal = { actor: name, action: 'access-refused', module, reason: error.message } as const;
+      await withScope(pool, systemScope, (client) => noteRefusal(client, now(), refusal));
     }
     throw error;
   }

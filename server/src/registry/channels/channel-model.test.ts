@@ -19,25 +19,44 @@ type Model = {
   readonly live: string | null;
   readonly previous: string | null;
   readonly candidate: string | null;
+  readonly percent: number | null;
   readonly off: boolean;
   readonly refused: readonly string[];
 };
 type Change =
-  | { readonly kind: 'promote'; readonly version: string; readonly percent: number }
+  | {
+      readonly kind: 'promote';
+      readonly version: string;
+      readonly percent: number;
+      readonly replace: boolean;
+    }
   | { readonly kind: 'rollback'; readonly version: string | null }
   | { readonly kind: 'disable' }
   | { readonly kind: 'enable' };
 type Outcome = Model | ErrorKind;
 
-const nothing: Model = { live: null, previous: null, candidate: null, off: false, refused: [] };
+const nothing: Model = {
+  live: null,
+  previous: null,
+  candidate: null,
+  percent: null,
+  off: false,
+  refused: [],
+};
+const noTrial = { candidate: null, percent: null };
 const isKnown = (version: string) => version !== UNKNOWN;
 
-function promoted(model: Model, version: string, percent: number): Outcome {
+function promoted(
+  model: Model,
+  { version, percent, replace }: Extract<Change, { readonly kind: 'promote' }>,
+): Outcome {
   if (model.off) return 'conflict';
   if (!isKnown(version)) return 'not-found';
   if (model.live !== null && compare(version, model.live) <= 0) return 'conflict';
-  if (percent === 100) return { ...model, live: version, previous: model.live, candidate: null };
-  return model.live === null ? 'conflict' : { ...model, candidate: version };
+  if (percent === 100) return { ...model, live: version, previous: model.live, ...noTrial };
+  if (model.candidate === version && model.percent === percent) return 'conflict';
+  if (model.candidate !== null && model.candidate !== version && !replace) return 'conflict';
+  return model.live === null ? 'conflict' : { ...model, candidate: version, percent };
 }
 
 function rolledBack(model: Model, version: string | null): Outcome {
@@ -45,22 +64,23 @@ function rolledBack(model: Model, version: string | null): Outcome {
   if (version !== null && !isKnown(version)) return 'not-found';
   if (version !== null && refused.includes(version)) return 'conflict';
   if (live === null) return 'conflict';
-  if (candidate !== null && version === null) return { ...model, candidate: null };
+  if (candidate !== null && version === null) return { ...model, ...noTrial };
   const to = version ?? previous;
   if (to === null || compare(to, live) >= 0) return 'conflict';
-  return { ...model, live: to, previous: null, candidate: null };
+  return { ...model, live: to, previous: null, ...noTrial };
 }
 
 function expected(model: Model, change: Change): Outcome {
   switch (change.kind) {
     case 'promote':
-      return promoted(model, change.version, change.percent);
+      return promoted(model, change);
     case 'rollback':
       return rolledBack(model, change.version);
     case 'disable': {
       if (model.live === null) return 'not-found';
+      if (model.off) return 'conflict';
       const added = [model.live, model.candidate].filter((version) => version !== null);
-      return { ...model, candidate: null, off: true, refused: [...new Set([...model.refused, ...added])] };
+      return { ...model, ...noTrial, off: true, refused: [...new Set([...model.refused, ...added])] };
     }
     case 'enable':
       return model.off ? { ...model, off: false, refused: [] } : 'conflict';
@@ -96,6 +116,7 @@ async function read(): Promise<Model> {
     live: channel.live?.version ?? null,
     previous: channel.previous,
     candidate: channel.candidate?.version ?? null,
+    percent: channel.candidate?.percent ?? null,
     off: channel.disabled !== null,
     refused: refused.map(({ version }) => version),
   };
@@ -127,7 +148,12 @@ const version = fc.constantFrom(...VERSIONS, UNKNOWN);
 const change: fc.Arbitrary<Change> = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ kind: fc.constant('promote'), version, percent: fc.constantFrom(1, 50, 99, 100) }),
+    arbitrary: fc.record({
+      kind: fc.constant('promote'),
+      version,
+      percent: fc.constantFrom(1, 50, 99, 100),
+      replace: fc.boolean(),
+    }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('rollback'), version: fc.option(version) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('disable') }) },

@@ -1,12 +1,12 @@
-import { AdhelmError } from '@adhelm/contracts';
+import { AdhelmError, type AuditAction } from '@adhelm/contracts';
 import type pg from 'pg';
 import { recordActivity } from '../../activity/activity-repository.ts';
 import type { Queries } from '../../database/pool.ts';
 import { systemScope, withScope } from '../../database/scope.ts';
 import { adhelmItself, type RegistryCaller } from '../access/registry-caller.ts';
 import { readEvidence } from '../health/rollout-evidence.ts';
-import { DECISION } from '../health/sequential-test.ts';
-import { endStage, findOpenStage } from '../health/stage-repository.ts';
+import { DECISION, FEWEST_FAILED_PEOPLE } from '../health/sequential-test.ts';
+import { countVotesOfRollout, endStage, findOpenStage, resumeWatch } from '../health/stage-repository.ts';
 import { findRelease } from '../releases/release-repository.ts';
 import {
   allowVersions,
@@ -17,15 +17,19 @@ import {
   writeChannel,
 } from './channel-repository.ts';
 import { type AuditRecord, changeRegistry, recordAudit } from './registry-changes.ts';
-import { beginCanary, goBack, makeLive, refuseDowngrade } from './rollouts.ts';
+import { beginCanary, goBack, makeLive, refuseDowngrade, refuseOtherRollout } from './rollouts.ts';
+
+export type PromotionWish = {
+  readonly version: string;
+  readonly percent: number;
+  /** Whether the rollout of another version, if one runs, is ended for it. */
+  readonly replace: boolean;
+  readonly reason: string | null;
+};
 
 /** Everything that changes what browsers run. Throws `not-found` and `conflict`, and nothing has changed then. */
 export type ChannelService = {
-  promote(
-    caller: RegistryCaller,
-    module: string,
-    wish: { readonly version: string; readonly percent: number; readonly reason: string | null },
-  ): Promise<void>;
+  promote(caller: RegistryCaller, module: string, wish: PromotionWish): Promise<void>;
   rollBack(
     caller: RegistryCaller,
     module: string,
@@ -74,44 +78,61 @@ async function requirePromotable(queries: Queries, channel: Channel, version: st
   }
 }
 
+/** The first reason stays: it is what the module's pages and its history say. */
+function refuseTwice({ module, disabled }: Channel): void {
+  if (disabled === null) return;
+  throw new AdhelmError(
+    'conflict',
+    `${module} is switched off already, by ${disabled.by} at ${disabled.at.toISOString()}: ${disabled.reason}`,
+  );
+}
+
+function actionOf({ candidate }: Channel, version: string, percent: number): AuditAction {
+  if (percent === 100) return 'promoted';
+  if (candidate?.version !== version) return 'rollout-started';
+  return percent < candidate.percent ? 'rollout-narrowed' : 'rollout-widened';
+}
+
 export function createChannelService({ pool, now, gate, refresh }: Parts): ChannelService {
   const audit = (queries: Queries, record: AuditRecord) => recordAudit(queries, now(), record);
 
-  const promote: ChannelService['promote'] = async (caller, module, { version, percent, reason }) => {
-    const doing = { by: caller.name, at: now() };
-    const work = changeRegistry(pool, async (queries, tell) => {
-      const channel = await readChannel(queries, module);
-      await requirePromotable(queries, channel, version);
-      if (channel.live !== null) refuseDowngrade(channel.live.version, version);
-      await gate(queries, module, version);
-      const from = channel.live?.version ?? null;
-      const widens = channel.candidate?.version === version;
-      if (percent < 100) await beginCanary(queries, channel, version, percent, doing);
-      else await makeLive(queries, channel, version, doing);
-      const action = percent === 100 ? 'promoted' : widens ? 'rollout-widened' : 'rollout-started';
-      const to = percent === 100 ? version : `${version} for ${percent} %`;
-      await audit(queries, { actor: caller.name, action, module, from, to, reason });
-      await tell(module, 'promoted');
-    });
-    await work.catch(async (error: unknown) => {
+  /** Runs a change; that it was refused is part of the history as well. */
+  const unlessRefused = async (
+    record: Pick<AuditRecord, 'actor' | 'action' | 'module' | 'to'>,
+    change: Promise<void>,
+  ): Promise<void> => {
+    await change.catch(async (error: unknown) => {
       if (error instanceof AdhelmError) {
-        await withScope(pool, systemScope, (client) =>
-          audit(client, {
-            actor: caller.name,
-            action: 'promote-refused',
-            module,
-            to: version,
-            reason: error.message,
-          }),
-        );
+        const { message: reason } = error;
+        await withScope(pool, systemScope, (client) => audit(client, { ...record, reason }));
       }
       throw error;
     });
     await refresh();
   };
 
-  const rollBack: ChannelService['rollBack'] = async (caller, module, { version, reason }) => {
-    await changeRegistry(pool, async (queries, tell) => {
+  const promote: ChannelService['promote'] = (caller, module, wish) => {
+    const { version, percent, replace, reason } = wish;
+    const doing = { by: caller.name, at: now() };
+    const work = changeRegistry(pool, async (queries, tell) => {
+      const channel = await readChannel(queries, module);
+      await requirePromotable(queries, channel, version);
+      if (channel.live !== null) refuseDowngrade(channel.live.version, version);
+      if (percent < 100) refuseOtherRollout(channel, version, percent, replace);
+      await gate(queries, module, version);
+      const from = channel.live?.version ?? null;
+      if (percent < 100) await beginCanary(queries, channel, version, percent, doing);
+      else await makeLive(queries, channel, version, doing);
+      const to = percent === 100 ? version : `${version} for ${percent} %`;
+      const action = actionOf(channel, version, percent);
+      await audit(queries, { actor: caller.name, action, module, from, to, reason });
+      await tell(module, 'promoted');
+    });
+    return unlessRefused({ actor: caller.name, action: 'promote-refused', module, to: version }, work);
+  };
+
+  const rollBack: ChannelService['rollBack'] = (caller, module, { version, reason }) => {
+    const work = changeRegistry(pool, async (queries, tell) => {
       const channel = await readChannel(queries, module);
       // the version before ran until just now; any other one has to pass what has become of the rules since
       if (version !== null) {
@@ -123,43 +144,47 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
       await audit(queries, { actor: caller.name, action: 'rolled-back', module, ...moved, reason });
       await tell(module, 'rolled-back');
     });
-    await refresh();
+    return unlessRefused({ actor: caller.name, action: 'rollback-refused', module, to: version }, work);
   };
 
-  const disable: ChannelService['disable'] = async (caller, module, reason) => {
+  const disable: ChannelService['disable'] = (caller, module, reason) => {
     const at = now();
-    await changeRegistry(pool, async (queries, tell) => {
+    const by = caller.name;
+    const work = changeRegistry(pool, async (queries, tell) => {
       const channel = await readChannel(queries, module);
       if (channel.live === null) throw new AdhelmError('not-found', `Nothing of ${module} is live.`);
-      const by = caller.name;
+      refuseTwice(channel);
       const versions = [channel.live.version, channel.candidate?.version].filter((one) => one !== undefined);
       for (const version of versions) await refuseVersion(queries, { module, version, reason, at, by });
-      await endStage(queries, module, at);
+      if (channel.candidate !== null) await endStage(queries, module, at);
       await writeChannel(queries, { ...channel, candidate: null, disabled: { reason, at, by } });
       const from = channel.live.version;
       await audit(queries, { actor: by, action: 'disabled', module, from, reason });
       await tell(module, 'disabled');
     });
-    await refresh();
+    return unlessRefused({ actor: by, action: 'disable-refused', module, to: null }, work);
   };
 
-  const enable: ChannelService['enable'] = async (caller, module, reason) => {
-    await changeRegistry(pool, async (queries, tell) => {
+  const enable: ChannelService['enable'] = (caller, module, reason) => {
+    const work = changeRegistry(pool, async (queries, tell) => {
       const channel = await readChannel(queries, module);
       if (channel.disabled === null) throw new AdhelmError('conflict', `${module} is not switched off.`);
       await allowVersions(queries, module);
+      await resumeWatch(queries, module, now().getTime() - channel.disabled.at.getTime());
       await writeChannel(queries, { ...channel, disabled: null });
       const to = channel.live?.version ?? null;
       await audit(queries, { actor: caller.name, action: 'enabled', module, to, reason });
       await tell(module, 'enabled');
     });
-    await refresh();
+    return unlessRefused({ actor: caller.name, action: 'enable-refused', module, to: null }, work);
   };
 
   /** The evidence that there is to go back; null when there is too little, or no way back. */
   const reasonToGoBack = async (queries: Queries, module: string): Promise<number | null> => {
     const stage = await findOpenStage(queries, module, now());
     if (stage === null) return null;
+    const { failed } = await countVotesOfRollout(queries, stage, stage.candidate);
+    if (failed < FEWEST_FAILED_PEOPLE) return null;
     const evidence = await readEvidence(queries, stage);
     if (evidence < DECISION) return null;
     const hasWayBack = stage.kind === 'canary' || (await readChannel(queries, module)).previous !== null;

@@ -1,4 +1,4 @@
-import { moduleStatusSchema, platformStateSchema } from '@adhelm/contracts';
+import { historySchema, moduleStatusSchema, platformStateSchema } from '@adhelm/contracts';
 import { readRegistry } from '../../testing/read-registry.ts';
 import { type RegistryServer, startRegistryServer } from '../../testing/registry-server.ts';
 
@@ -19,7 +19,8 @@ beforeEach(async () => {
 
 const act = (what: string, body: unknown, of = module) =>
   server.call(`/registry/modules/${of}/${what}`, { method: 'POST', token, body });
-const promote = (version: string, percent: number) => act('promote', { version, percent });
+const promote = (version: string, percent: number, part: object = {}) =>
+  act('promote', { version, percent, ...part });
 const publish = (...versions: readonly string[]) =>
   versions.reduce(
     (before, version) => before.then(() => server.ship(module, version, { percent: null })),
@@ -128,6 +129,28 @@ describe('a version becomes everybody’s', () => {
   });
 });
 
+describe('a rollout', () => {
+  beforeEach(async () => {
+    await publish('1.0.0', '1.1.0', '1.2.0');
+    await promote('1.0.0', 100);
+    await promote('1.1.0', 20);
+  });
+
+  it('gives way to another version only when that is meant', async () => {
+    const refused = await promote('1.2.0', 10);
+    expect(refused).toMatchObject(refusal(409, /1\.1\.0 is being rolled out to 20 %.*--replace/));
+    expect(await channel()).toBe('1.0.0 - 1.1.0@20');
+    expect((await promote('1.2.0', 10, { replace: true })).status).toBe(200);
+    expect(await channel()).toBe('1.0.0 - 1.2.0@10');
+  });
+
+  it('that becomes narrower says so, and one that stays is refused', async () => {
+    await promote('1.1.0', 5);
+    expect(await lastAudit()).toMatchObject({ action: 'rollout-narrowed', to: '1.1.0 for 5 %' });
+    expect(await promote('1.1.0', 5)).toMatchObject(refusal(409, /5 % of the people have 1\.1\.0 already/));
+  });
+});
+
 describe('a rollback', () => {
   it('stops the rollout that runs', async () => {
     await publish('1.0.0', '1.1.0');
@@ -178,6 +201,11 @@ describe('a rollback', () => {
   it('needs something that is live', async () => {
     await publish('1.0.0');
     expect(await act('rollback', {})).toMatchObject(refusal(409, /Nothing of module-\d+ is live/));
+    expect(await lastAudit()).toMatchObject({
+      action: 'rollback-refused',
+      actor: 'token CI',
+      reason: expect.stringMatching(/Nothing of .* is live/),
+    });
   });
 });
 
@@ -208,6 +236,18 @@ describe('a module that is switched off', () => {
     expect(await act('rollback', { version: '1.1.0' })).toMatchObject(refusal(409, /may not come back yet/));
   });
 
+  it('stays so for the first reason, and says that it is off already', async () => {
+    const again = await act('disable', { reason: 'another one' });
+    expect(again).toMatchObject(refusal(409, /switched off already, by token CI at .*: loses data$/));
+    expect((await entry())?.disabled).toMatchObject({ reason: 'loses data' });
+    const audit = await server.audit(module);
+    expect(audit[0]).toMatchObject({
+      action: 'disable-refused',
+      reason: expect.stringMatching(/loses data/),
+    });
+    expect(audit.find(({ action }) => action === 'disabled')).toMatchObject({ reason: 'loses data' });
+  });
+
   it('can be brought back to a good version, and on again', async () => {
     await act('rollback', {});
     expect(await channel()).toBe('1.0.0 - - off');
@@ -227,6 +267,90 @@ describe('a module that is switched off', () => {
       refusal(404, /Nothing of never-\d+ is live/),
     );
   });
+});
+
+describe('a request that makes no sense', () => {
+  const NUL = 'a\u0000b';
+
+  it.each([
+    ['promote', { version: NUL, percent: 10 }, /version: Must have the form 1\.2\.3/],
+    ['promote', { version: '9'.repeat(200), percent: 100 }, /version: At most 64 characters/],
+    ['promote', { version: '1.0.0', percent: 101 }, /percent: Must be a whole number from 1 to 100/],
+    ['promote', { version: '1.0.0', percent: 100, reason: NUL }, /reason: Must be one line/],
+    ['rollback', { reason: NUL }, /reason: Must be one line/],
+    ['disable', { reason: '  ' }, /reason: .*blank/],
+    ['preview', { version: NUL, minutes: 5 }, /version: Must have the form/],
+    ['preview', { localhost: 'http://localhost:99999/', minutes: 5 }, /localhost: There is no such port/],
+    ['tokens', { label: 'x\u001b[31m\r\n', scopes: ['read'], days: 1 }, /label: Must be one line/],
+    ['tokens', { label: 'x', scopes: [], days: 0 }, /scopes: A token needs.*days: Must be a whole number/],
+  ])('to %s %j is refused in words, and is in the history', async (what, body, says) => {
+    await publish('1.0.0');
+    expect(await act(what, body)).toMatchObject(refusal(422, says));
+    expect(await lastAudit()).toMatchObject({
+      action: 'request-refused',
+      actor: 'token CI',
+      reason: expect.stringMatching(says),
+    });
+  });
+
+  it('is nothing to remember of somebody unknown', async () => {
+    await publish('1.0.0');
+    const path = `/registry/modules/${module}/promote`;
+    expect((await server.call(path, { body: { version: NUL, percent: 1 } })).status).toBe(422);
+    expect((await server.audit(module)).map(({ action }) => action)).toEqual(['published']);
+  });
+});
+
+describe('the history', () => {
+  const history = async (query = '') =>
+    historySchema.parse((await server.call(`/registry/modules/${module}/history${query}`, { token })).body);
+  const knock = (of = module) =>
+    server.call(`/registry/modules/${of}/promote`, { body: { version: '1.0.0', percent: 1 } });
+
+  it('is not buried by strangers: an hour of them is one entry, which can be left out', async () => {
+    await publish('1.0.0');
+    await Promise.all(Array.from({ length: 40 }, () => knock()));
+    const { entries } = await history();
+    expect(entries.map(({ action, times, actor }) => [action, times, actor])).toEqual([
+      ['access-refused', 40, 'somebody unknown'],
+      ['published', undefined, 'token CI'],
+    ]);
+    expect((await history('?refusals=hidden')).entries.map(({ action }) => action)).toEqual(['published']);
+  });
+
+  it('has nothing of a module that nobody has', async () => {
+    const before = await refusals();
+    expect((await knock(`nobody-${count}`)).status).toBe(401);
+    expect(await refusals()).toBe(before);
+  });
+
+  it('comes page by page', async () => {
+    await publish('1.0.0', '1.1.0', '1.2.0');
+    await knock();
+    await promote('1.0.0', 100);
+    const all = (await history()).entries;
+    const pages: string[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const page = await history(`?limit=2${next === '' ? '' : `&before=${next}`}`);
+      expect(page.entries.length).toBeLessThanOrEqual(2);
+      pages.push(...page.entries.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(pages).toEqual(all.map(({ id }) => id));
+    expect(pages).toHaveLength(5);
+  });
+
+  it.each(['limit=0', 'limit=201', 'limit=x', 'before=x', 'refusals=maybe', 'other=1'])(
+    'refuses ?%s',
+    async (query) => {
+      const { status: code } = await server.call(`/registry/modules/${module}/history?${query}`, { token });
+      expect(code).toBe(422);
+    },
+  );
+
+  const refusals = async () =>
+    (await server.database.owner.query<{ count: number }>('select count(*) as count from registry_refusals'))
+      .rows[0]?.count;
 });
 
 describe('what anybody may ask', () => {

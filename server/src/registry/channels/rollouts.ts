@@ -1,5 +1,6 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { compare, prerelease } from 'semver';
+import { uuidv7 } from 'uuidv7';
 import type { Queries } from '../../database/pool.ts';
 import { readEvidence } from '../health/rollout-evidence.ts';
 import { canaryThreshold, watchThreshold } from '../health/sequential-test.ts';
@@ -28,7 +29,25 @@ function refuseUpgrade(live: string, version: string): void {
   throw new AdhelmError('conflict', `${version} is newer than the live ${live}; promote it instead.`);
 }
 
-/** Gives a version to `percent` (1–99) of the people, or widens its rollout. */
+/** Throws `conflict` when another rollout runs, unless it is to be replaced, and when nothing would change. */
+export function refuseOtherRollout(
+  { candidate }: Channel,
+  version: string,
+  percent: number,
+  replace: boolean,
+): void {
+  if (candidate === null) return;
+  if (candidate.version === version && candidate.percent === percent) {
+    throw new AdhelmError('conflict', `${percent} % of the people have ${version} already.`);
+  }
+  if (candidate.version === version || replace) return;
+  throw new AdhelmError(
+    'conflict',
+    `${candidate.version} is being rolled out to ${candidate.percent} % of the people; roll it back first, or ask to replace it (--replace).`,
+  );
+}
+
+/** Gives a version to `percent` (1–99) of the people, or widens or narrows its rollout. */
 export async function beginCanary(
   queries: Queries,
   channel: Channel,
@@ -45,6 +64,7 @@ export async function beginCanary(
   const open = await findOpenStage(queries, channel.module, at);
   const continues = open?.kind === 'canary' && open.candidate === version;
   await beginStage(queries, {
+    rolloutId: continues ? open.rolloutId : uuidv7(),
     module: channel.module,
     kind: 'canary',
     candidate: version,
@@ -68,6 +88,7 @@ export async function makeLive(
   const known =
     before === null ? { people: 0, failed: 0 } : await countVotesOfVersion(queries, channel.module, before);
   await beginStage(queries, {
+    rolloutId: uuidv7(),
     module: channel.module,
     kind: 'watch',
     candidate: version,

@@ -24,16 +24,36 @@ export async function countMount(
   );
 }
 
+/** Of one person, version and hour: what a loop in one browser reports beyond that says nothing more. */
+export const MOST_ERRORS_OF_A_PERSON = 20;
+/** An hour later nobody asks any more. */
+const KEPT_HOURS = 2;
+
 export async function countUncaughtError(
   queries: Queries,
-  module: string,
-  version: string,
-  at: Date,
+  report: { readonly module: string; readonly version: string; readonly person: string; readonly at: Date },
 ): Promise<void> {
+  const { module, version, person, at } = report;
+  const { rows } = await queries.query<{ uncaught: number }>(
+    `insert into module_error_reports as known (module, version, person, hour, uncaught)
+     values ($1, $2, $3, date_trunc('hour', $4::timestamptz), 1)
+     on conflict (module, version, person, hour) do update set uncaught = known.uncaught + 1
+      where known.uncaught < ${MOST_ERRORS_OF_A_PERSON}
+     returning uncaught`,
+    [module, version, person, at],
+  );
+  if (rows.length === 0) return;
   await queries.query(
     `insert into module_errors (module, version, day, uncaught) values ($1, $2, $3::timestamptz::date, 1)
      on conflict (module, version, day) do update set uncaught = module_errors.uncaught + 1`,
     [module, version, at],
+  );
+  if (rows[0]?.uncaught !== 1) return;
+  await queries.query(
+    `delete from module_error_reports where ctid in (
+       select ctid from module_error_reports
+        where hour < $1::timestamptz - make_interval(hours => ${KEPT_HOURS}) for update skip locked)`,
+    [at],
   );
 }
 

@@ -69,9 +69,10 @@ export function createHealthService(parts: Parts): HealthService {
 
   /** In the canary only the version counts that the person was drawn for: no preview, and nobody's invention. */
   const mayVote = (kind: 'canary' | 'watch', person: string, { module, version }: ModuleHealthReport) => {
-    if (kind === 'watch') return true;
     const channel = channelOf(module);
-    return channel !== undefined && assigned(channel, bucketIdOf(person, cipher))?.version === version;
+    if (channel === undefined || channel.disabled !== null) return false;
+    if (kind === 'watch') return true;
+    return assigned(channel, bucketIdOf(person, cipher))?.version === version;
   };
 
   const vote = async (queries: Queries, person: string, report: ModuleHealthReport): Promise<void> => {
@@ -94,7 +95,8 @@ export function createHealthService(parts: Parts): HealthService {
           if (mountMs !== null) await countMount(client, report.module, report.version, mountMs);
         }
         for (const { module, version, outcome } of current) {
-          if (outcome === 'uncaught-error') await countUncaughtError(client, module, version, now());
+          if (outcome === 'uncaught-error')
+            await countUncaughtError(client, { module, version, person, at: now() });
         }
         for (const report of current) {
           if (report.outcome !== 'uncaught-error') await vote(client, person, report);

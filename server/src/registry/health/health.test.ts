@@ -35,8 +35,8 @@ beforeEach(async () => {
   await server.ship(module, '1.0.0');
 });
 
-const promote = (version: string, percent: number) =>
-  server.call(`/registry/modules/${module}/promote`, { token, body: { version, percent } });
+const promote = (version: string, percent: number, part: { readonly replace?: boolean } = {}) =>
+  server.call(`/registry/modules/${module}/promote`, { token, body: { version, percent, ...part } });
 const status = async () =>
   moduleStatusSchema.parse((await server.call(`/registry/modules/${module}`, { token })).body);
 const live = async () => (await status()).live?.version;
@@ -163,8 +163,39 @@ describe('a canary', () => {
     expect(before).toBeGreaterThan(2);
     await promote('1.1.0', 20);
     expect((await status()).candidate?.evidence).toBeCloseTo(before, 6);
-    await rollOut('1.2.0', 20);
+    await server.ship(module, '1.2.0', { percent: null });
+    await promote('1.2.0', 20, { replace: true });
+    await catchUp();
     expect((await status()).candidate?.evidence).toBeCloseTo(1, 6);
+  });
+
+  it('is never taken back for one person alone, however its share changes', async () => {
+    await rollOut('1.1.0', 10);
+    const [one = ''] = people(1, { candidate: '1.1.0', percent: 10 });
+    await failFor([one], '1.1.0');
+    const { evidence } = (await status()).candidate ?? {};
+    expect(evidence).toBeGreaterThan(1);
+    for (const percent of [15, 20, 25, 20, 40]) {
+      expect((await promote('1.1.0', percent)).status).toBe(200);
+      await catchUp();
+      await failFor([one], '1.1.0');
+      expect((await status()).candidate?.evidence).toBeCloseTo(evidence ?? 0, 6);
+    }
+    expect((await status()).candidate?.health.candidate).toMatchObject({ mounted: 0, failed: 1 });
+  });
+
+  it('counts whom the live version failed once, too: nobody is a reason twice', async () => {
+    await rollOut('1.1.0', 10);
+    const both = people(40, { candidate: '1.1.0', percent: 60 });
+    const before = both.filter(
+      (person) => !isAmong(bucketIdOf(person, server.services.cipher), module, '1.1.0', 10),
+    );
+    await failFor(before, '1.0.0');
+    await promote('1.1.0', 60);
+    await catchUp();
+    const { evidence } = (await status()).candidate ?? {};
+    await failFor(before, '1.1.0');
+    expect((await status()).candidate).toMatchObject({ evidence, health: { candidate: { failed: 0 } } });
   });
 });
 
@@ -190,6 +221,39 @@ describe('a version that everybody has', () => {
     await failFor(all.slice(0, 1), '1.1.0');
     expect(await live()).toBe('1.1.0');
     expect((await status()).live).toMatchObject({ health: { mounted: 59, failed: 1 } });
+  });
+
+  it('is not taken back for the first two who come', async () => {
+    await rollOut('1.1.0', 100);
+    await failFor(everyone(2), '1.1.0');
+    expect((await status()).live).toMatchObject({ version: '1.1.0', health: { failed: 2 } });
+    await failFor(everyone(3), '1.1.0');
+    expect(await live()).toBe('1.0.0');
+  });
+
+  it('is watched on after it was switched off and on, for as long as was left', async () => {
+    await rollOut('1.1.0', 100);
+    await failFor(everyone(2), '1.1.0');
+    const act = (what: string) =>
+      server.call(`/registry/modules/${module}/${what}`, { token, body: { reason: 'a look' } });
+    now = new Date(START.getTime() + 2 * HOUR_MS);
+    await act('disable');
+    now = new Date(START.getTime() + 50 * HOUR_MS);
+    await act('enable');
+    await catchUp();
+    expect((await status()).live?.watched?.until).toBe(
+      new Date(START.getTime() + 72 * HOUR_MS).toISOString(),
+    );
+    await failFor(everyone(4), '1.1.0');
+    expect(await live()).toBe('1.0.0');
+  });
+
+  it('is not judged while it is switched off', async () => {
+    await rollOut('1.1.0', 100);
+    await server.call(`/registry/modules/${module}/disable`, { token, body: { reason: 'a look' } });
+    await catchUp();
+    await failFor(everyone(6), '1.1.0');
+    expect(await live()).toBe('1.1.0');
   });
 
   it('is not watched any more after that day', async () => {
@@ -229,6 +293,22 @@ describe('what is shown and decides nothing', () => {
       failed: 0,
     });
     expect(now100?.health).toMatchObject({ uncaughtErrors: 1, medianMountMs: 400 });
+  });
+
+  it('are counted up to a bound for one person and hour, for a loop in one browser is one trouble', async () => {
+    await catchUp();
+    const loop = Array.from({ length: 50 }, () => report('1.0.0', 'uncaught-error'));
+    for (let time = 0; time < 3; time += 1) await registry.health.take('one', loop);
+    await registry.health.take('other', loop.slice(0, 2));
+    expect((await status()).live?.health?.uncaughtErrors).toBe(22);
+    now = new Date(START.getTime() + 3 * HOUR_MS);
+    await registry.health.take('one', loop.slice(0, 1));
+    expect((await status()).live?.health?.uncaughtErrors).toBe(23);
+    const { rows } = await server.database.owner.query(
+      'select 1 from module_error_reports where module = $1',
+      [module],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('are never reports of versions that nobody should run', async () => {

@@ -4,6 +4,7 @@ import {
   DECISION,
   evidenceAgainst,
   FALSE_ALARM_RATE,
+  FEWEST_FAILED_PEOPLE,
   watchThreshold,
 } from './sequential-test.ts';
 
@@ -105,6 +106,55 @@ describe('false alarms, looking after every single report', () => {
     const threshold = watchThreshold({ failed: 0, people: 0 });
     const alarms = shareOf(1_000, () => everDecides(() => random() < threshold, 200, threshold));
     expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE);
+  });
+});
+
+describe('false alarms of a rollout that widens, when each person counts in one step alone', () => {
+  const STEPS = [10, 15, 20, 25, 50, 90];
+
+  /** A rollout among people whose place in it is drawn once; some browsers fail with everything, step by step. */
+  function everTakenBack(
+    random: () => number,
+    { howMany, failsCandidate, failsLive }: { howMany: number; failsCandidate: number; failsLive: number },
+  ): boolean {
+    const people = Array.from({ length: howMany }, () => ({ place: random(), isBroken: random() < 0.1 }));
+    const counted = new Set<number>();
+    let earlier = 0;
+    let failedPeople = 0;
+    for (const percent of STEPS) {
+      const evidence = evidenceAgainst(canaryThreshold(percent / 100));
+      let [hits, count] = [0, 0];
+      for (const [index, { place, isBroken }] of people.entries()) {
+        const hasCandidate = place < percent / 100;
+        if (!isBroken && random() >= (hasCandidate ? failsCandidate : failsLive)) continue;
+        if (counted.has(index)) continue;
+        counted.add(index);
+        count += 1;
+        if (hasCandidate) [hits, failedPeople] = [hits + 1, failedPeople + 1];
+        if (failedPeople >= FEWEST_FAILED_PEOPLE && earlier + evidence(hits, count) >= DECISION) return true;
+      }
+      earlier += evidence(hits, count);
+    }
+    return false;
+  }
+
+  it.each([
+    ['as good as the live version', 60, 0.1, 0.1],
+    ['just as much worse as it may be', 20, 0.15, 0.1],
+    ['failing in broken browsers alone, for few people', 20, 0, 0],
+    ['failing in broken browsers alone, for many people', 300, 0, 0],
+  ])('%s: at most 1 %%', (_what, howMany, failsCandidate, failsLive) => {
+    const random = seeded(23);
+    const alarms = shareOf(1_500, () => everTakenBack(random, { howMany, failsCandidate, failsLive }));
+    expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE);
+  });
+
+  it('and one that fails for most is still found', () => {
+    const random = seeded(29);
+    const found = shareOf(300, () =>
+      everTakenBack(random, { howMany: 60, failsCandidate: 0.8, failsLive: 0.02 }),
+    );
+    expect(found).toBeGreaterThan(0.85);
   });
 });
 

@@ -12,6 +12,13 @@ export const FALSE_ALARM_RATE = 0.01;
 /** Natural logarithm of the evidence at which a version is rolled back. */
 export const DECISION = Math.log(1 / FALSE_ALARM_RATE);
 
+/**
+ * How many people a version must have failed before it is taken back, whatever the evidence says: a first or second
+ * visitor with a broken browser, or a friend of theirs, is not yet a reason. It only ever delays a decision, so the
+ * rate of false alarms stays what it is.
+ */
+export const FEWEST_FAILED_PEOPLE = 3;
+
 const NEARLY_ALWAYS = 0.99;
 const STEPS = 32;
 

@@ -4,6 +4,8 @@ import type { Queries } from '../../database/pool.ts';
 /** One step of a rollout: a share of the people has the candidate (canary), or everybody has it (watch). */
 export type RolloutStage = {
   readonly id: string;
+  /** What the steps of one rollout have in common. */
+  readonly rolloutId: string;
   readonly module: string;
   readonly kind: 'canary' | 'watch';
   readonly candidate: string;
@@ -16,6 +18,7 @@ export type RolloutStage = {
 
 type Row = {
   id: string;
+  rollout_id: string;
   module: string;
   kind: 'canary' | 'watch';
   candidate_version: string;
@@ -28,6 +31,7 @@ type Row = {
 function stageOf(row: Row): RolloutStage {
   return {
     id: row.id,
+    rolloutId: row.rollout_id,
     module: row.module,
     kind: row.kind,
     candidate: row.candidate_version,
@@ -66,10 +70,12 @@ export async function endStage(queries: Queries, module: string, at: Date): Prom
 export async function beginStage(queries: Queries, stage: Omit<RolloutStage, 'id'>): Promise<void> {
   await endStage(queries, stage.module, stage.startedAt);
   await queries.query(
-    `insert into rollout_stages (id, module, kind, candidate_version, live_version, threshold, earlier_evidence, started_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into rollout_stages (id, rollout_id, module, kind, candidate_version, live_version, threshold, earlier_evidence,
+       started_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       uuidv7(),
+      stage.rolloutId,
       stage.module,
       stage.kind,
       stage.candidate,
@@ -78,6 +84,15 @@ export async function beginStage(queries: Queries, stage: Omit<RolloutStage, 'id
       stage.earlierEvidence,
       stage.startedAt,
     ],
+  );
+}
+
+/** The time that a module was switched off does not count as watched. */
+export async function resumeWatch(queries: Queries, module: string, offMs: number): Promise<void> {
+  await queries.query(
+    `update rollout_stages set started_at = started_at + make_interval(secs => $2)
+      where module = $1 and ended_at is null and kind = 'watch'`,
+    [module, offMs / 1000],
   );
 }
 
@@ -113,9 +128,27 @@ export async function countVotesOfVersion(
   return rows[0] ?? { people: 0, failed: 0 };
 }
 
+/** How a version did in all steps of one rollout. */
+export async function countVotesOfRollout(
+  queries: Queries,
+  { rolloutId }: RolloutStage,
+  version: string,
+): Promise<VoteCounts> {
+  const { rows } = await queries.query<VoteCounts>(
+    `select count(*)::integer as people, (count(*) filter (where failed))::integer as failed
+       from (select bool_or(vote.failed) as failed
+               from module_votes vote join rollout_stages stage on stage.id = vote.stage_id
+              where stage.rollout_id = $1 and vote.version = $2
+              group by vote.person) as people`,
+    [rolloutId, version],
+  );
+  return rows[0] ?? { people: 0, failed: 0 };
+}
+
 /**
  * Counts a person's vote. During a canary a later failure turns a good vote, for only those who failed are compared;
- * while everybody is watched the first vote stays, so that each is one independent draw.
+ * while everybody is watched the first vote stays, so that each is one independent draw. Somebody whom either version
+ * failed in an earlier step of the rollout is not counted again: steps multiply, and he would be many.
  */
 export async function castVote(
   queries: Queries,
@@ -125,8 +158,12 @@ export async function castVote(
   const later =
     stage.kind === 'canary' ? 'do update set failed = module_votes.failed or excluded.failed' : 'do nothing';
   await queries.query(
-    `insert into module_votes (stage_id, version, person, failed, voted_at) values ($1, $2, $3, $4, $5)
+    `insert into module_votes (stage_id, version, person, failed, voted_at)
+     select $1, $2, $3, $4, $5
+      where not exists (
+        select from module_votes earlier join rollout_stages step on step.id = earlier.stage_id
+         where step.rollout_id = $6 and step.id <> $1 and earlier.person = $3 and earlier.failed)
      on conflict (stage_id, version, person) ${later}`,
-    [stage.id, vote.version, vote.person, vote.failed, vote.at],
+    [stage.id, vote.version, vote.person, vote.failed, vote.at, stage.rolloutId],
   );
 }

@@ -1,7 +1,8 @@
 import {
-  auditEntrySchema,
   disableRequestSchema,
   enableRequestSchema,
+  historyRequestSchema,
+  historySchema,
   moduleStatusSchema,
   type PlatformRelease,
   platformStateSchema,
@@ -11,7 +12,6 @@ import {
   rollbackRequestSchema,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import * as z from 'zod';
 import { systemScope, withScope } from '../../database/scope.ts';
 import type { App } from '../../http/app-instance.ts';
 import { callerFor } from '../access/registry-caller.ts';
@@ -19,12 +19,12 @@ import type { ChannelService } from '../channels/channel-service.ts';
 import type { PreviewService } from '../preview/preview-service.ts';
 import { platformStateFor } from '../releases/gate.ts';
 import type { PublishService } from '../releases/publish-service.ts';
+import { readHistory } from './module-history.ts';
 import { type Asks, moduleParams, open, tags } from './module-route.ts';
-import { listAudit, readModuleStatus } from './module-status.ts';
+import { readModuleStatus } from './module-status.ts';
+import { noteSenselessRequests } from './refused-requests.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { uploadRoute } from './upload-route.ts';
-
-const HISTORY = 200;
 
 type Parts = {
   readonly pool: pg.Pool;
@@ -37,6 +37,13 @@ type Parts = {
 
 /** The registry's API for module teams and admins; `contracts` lists it in `registry-api.ts`. */
 export function managementRoutes(api: App, parts: Parts): void {
+  api.register(async (routes: App) => {
+    noteSenselessRequests(routes, parts);
+    addRoutes(routes, parts);
+  });
+}
+
+function addRoutes(api: App, parts: Parts): void {
   const { pool, now, platform, channels, previews } = parts;
   const inDatabase = <Result>(work: Parameters<typeof withScope<Result>>[2]) =>
     withScope(pool, systemScope, work);
@@ -81,13 +88,21 @@ export function managementRoutes(api: App, parts: Parts): void {
         tags,
         summary: 'What was done to a module, newest first',
         params: moduleParams,
-        response: { 200: z.object({ entries: z.array(auditEntrySchema) }) },
+        querystring: historyRequestSchema,
+        response: { 200: historySchema },
       },
     },
     async (request) => {
       const { name } = request.params;
+      const { limit, before, refusals } = request.query;
       await asks(request, name, 'read');
-      return { entries: await inDatabase((client) => listAudit(client, name, HISTORY)) };
+      return inDatabase((client) =>
+        readHistory(client, name, {
+          ...(limit === undefined ? {} : { limit }),
+          before: before ?? null,
+          refusals: refusals !== 'hidden',
+        }),
+      );
     },
   );
 
@@ -108,9 +123,9 @@ export function managementRoutes(api: App, parts: Parts): void {
     },
     async (request) => {
       const { name } = request.params;
-      const { version, percent, reason = null } = request.body;
+      const { version, percent, replace = false, reason = null } = request.body;
       const caller = await asks(request, name, 'promote');
-      await channels.promote(caller, name, { version, percent, reason });
+      await channels.promote(caller, name, { version, percent, replace, reason });
       return statusOf(name);
     },
   );

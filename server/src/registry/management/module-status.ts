@@ -1,10 +1,4 @@
-import {
-  AdhelmError,
-  type AuditEntry,
-  auditEntrySchema,
-  type ModuleStatus,
-  type VersionHealth,
-} from '@adhelm/contracts';
+import { AdhelmError, type ModuleStatus, type VersionHealth } from '@adhelm/contracts';
 import type { Queries } from '../../database/pool.ts';
 import { type Channel, readChannel } from '../channels/channel-repository.ts';
 import { readExperience } from '../health/experience-repository.ts';
@@ -12,6 +6,7 @@ import { evidenceOf, readEvidence } from '../health/rollout-evidence.ts';
 import { FALSE_ALARM_RATE } from '../health/sequential-test.ts';
 import {
   countVotes,
+  countVotesOfRollout,
   countVotesOfVersion,
   findOpenStage,
   type RolloutStage,
@@ -37,13 +32,16 @@ async function candidateStatus(
 ): Promise<ModuleStatus['candidate']> {
   const { candidate, live, module } = channel;
   if (candidate === null || stage === null) return null;
-  const votes = await countVotes(queries, stage.id);
+  const evidence = evidenceOf(stage, await countVotes(queries, stage.id));
+  const versions = [candidate.version, ...(live === null ? [] : [live.version])];
+  const votes = new Map<string, VoteCounts>();
+  for (const version of versions) votes.set(version, await countVotesOfRollout(queries, stage, version));
   return {
     version: candidate.version,
     percent: candidate.percent,
     since: candidate.since.toISOString(),
     by: candidate.by,
-    evidence: Math.exp(evidenceOf(stage, votes)),
+    evidence: Math.exp(evidence),
     decidesAt: 1 / FALSE_ALARM_RATE,
     health: {
       candidate: await healthOf(queries, module, candidate.version, votes),
@@ -93,27 +91,4 @@ export async function readModuleStatus(queries: Queries, name: string, now: Date
     disabled: disabled === null ? null : { ...disabled, at: disabled.at.toISOString() },
     releases,
   };
-}
-
-type AuditRow = {
-  id: string;
-  at: Date;
-  actor: string;
-  action: string;
-  module: string;
-  from_version: string | null;
-  to_version: string | null;
-  reason: string | null;
-};
-
-/** What was done to a module, newest first. */
-export async function listAudit(queries: Queries, module: string, limit: number): Promise<AuditEntry[]> {
-  const { rows } = await queries.query<AuditRow>(
-    'select * from registry_audit where module = $1 order by id desc limit $2',
-    [module, limit],
-  );
-  return rows.flatMap(({ at, from_version: from, to_version: to, ...row }) => {
-    const entry = auditEntrySchema.safeParse({ ...row, at: at.toISOString(), from, to });
-    return entry.success ? [entry.data] : [];
-  });
 }

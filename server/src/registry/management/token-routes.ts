@@ -9,10 +9,11 @@ import * as z from 'zod';
 import { systemScope, withScope } from '../../database/scope.ts';
 import type { App } from '../../http/app-instance.ts';
 import { createDeployToken, listDeployTokens, revokeDeployToken } from '../access/deploy-tokens.ts';
+import { noteRefusal } from '../access/refusals.ts';
 import { recordAudit } from '../channels/registry-changes.ts';
 import { type Asks, moduleParams, open, tags } from './module-route.ts';
 
-const tokenParams = z.object({ ...moduleParams.shape, id: z.guid() });
+const tokenParams = z.object({ ...moduleParams.shape, id: z.guid('Must be the id of a token') });
 
 type Parts = { readonly pool: pg.Pool; readonly now: () => Date };
 
@@ -41,17 +42,18 @@ export function tokenRoutes(api: App, { pool, now }: Parts, asks: Asks): void {
       );
       if (beyond !== undefined) {
         const reason = `A token cannot give what it has not: ${beyond}.`;
-        const record = { actor: caller.name, action: 'access-refused', module, reason } as const;
-        await inDatabase((client) => recordAudit(client, now(), record));
+        const refusal = { actor: caller.name, action: 'access-refused', module, reason } as const;
+        await inDatabase((client) => noteRefusal(client, now(), refusal));
         throw new AdhelmError('forbidden', reason);
       }
       const token = await inDatabase(async (client) => {
         const made = await createDeployToken(
           client,
-          { ...request.body, module, createdBy: caller.name },
+          { ...request.body, module, createdBy: caller.name, noLongerThan: caller.token?.expiresAt ?? null },
           now(),
         );
-        const reason = `${made.label}: ${made.scopes.join(', ')}, until ${made.expiresAt}`;
+        const capped = made.expiresAt === caller.token?.expiresAt ? ', as the token that made it' : '';
+        const reason = `${made.label}: ${made.scopes.join(', ')}, until ${made.expiresAt}${capped}`;
         await recordAudit(client, now(), { actor: caller.name, action: 'token-made', module, reason });
         return made;
       });

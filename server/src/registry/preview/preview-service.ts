@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   AdhelmError,
   type ModuleManifest,
@@ -11,6 +12,7 @@ import type { RegistryCaller } from '../access/registry-caller.ts';
 import { recordAudit } from '../channels/registry-changes.ts';
 import type { RegistrySigner } from '../documents/registry-signer.ts';
 import { findRelease, type StoredRelease } from '../releases/release-repository.ts';
+import { isStanding, recordLink, takeLink } from './preview-links.ts';
 import { type Preview, previewTokens } from './preview-tokens.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,7 +28,10 @@ export type PreviewService = {
   makeLink(caller: RegistryCaller, module: string, wish: PreviewWish): Promise<PreviewLink>;
   /** What a link offers. Throws `not-found` when it is none, is over, or its version is gone. */
   offer(token: string): Promise<PreviewOffer>;
-  /** The value of the cookie that remembers it. Throws `forbidden` when a local build is not for this person. */
+  /**
+   * The value of the cookie that remembers it. Throws `forbidden` when a local build is not for this person, and
+   * `conflict` when somebody else was first.
+   */
   confirm(token: string, user: SessionUser, bucketId: string): Promise<string>;
   /** What a cookie remembers, with the release to run; null when it is over or belongs to another person. */
   active(
@@ -48,9 +53,11 @@ export function createPreviewService({ pool, signer, now, publicUrl }: Parts): P
   const releaseOf = ({ module, version }: Pick<Preview, 'module' | 'version'>) =>
     version === null ? null : inDatabase((client) => findRelease(client, module, version));
 
+  const stands = ({ id }: Preview) => inDatabase((client) => isStanding(client, id));
+
   const openLink = async (token: string): Promise<Preview> => {
     const preview = await previewTokens.openLink(signer(), token, now());
-    if (preview === null) {
+    if (preview === null || !(await stands(preview))) {
       throw new AdhelmError(
         'not-found',
         'This preview link is not valid any more; ask its team for a new one.',
@@ -67,16 +74,18 @@ export function createPreviewService({ pool, signer, now, publicUrl }: Parts): P
         throw new AdhelmError('not-found', `${module} has no version ${version}; publish it first.`);
       }
       const expiresAt = new Date(now().getTime() + minutes * MINUTE_MS).toISOString();
-      const token = await previewTokens.signLink(signer(), { module, version, localhost, expiresAt });
-      await inDatabase((client) =>
-        recordAudit(client, now(), {
+      const id = randomUUID();
+      const token = await previewTokens.signLink(signer(), { id, module, version, localhost, expiresAt });
+      await inDatabase(async (client) => {
+        await recordLink(client, { id, module, tokenId: caller.token?.id ?? null, expiresAt }, now());
+        await recordAudit(client, now(), {
           actor: caller.name,
           action: 'preview-made',
           module,
           to: version ?? localhost,
           reason: `until ${expiresAt}`,
-        }),
-      );
+        });
+      });
       return { url: `${publicUrl}/preview?token=${token}`, expiresAt };
     },
 
@@ -99,21 +108,27 @@ export function createPreviewService({ pool, signer, now, publicUrl }: Parts): P
       if (preview.localhost !== null && !user.admin) {
         throw new AdhelmError('forbidden', "Only admins may run a build from a developer's machine.");
       }
-      await inDatabase((client) =>
-        recordAudit(client, now(), {
+      await inDatabase(async (client) => {
+        if (!(await takeLink(client, preview.id, user.id))) {
+          throw new AdhelmError(
+            'conflict',
+            'Somebody else has taken this preview link: each is for one person. Ask its team for one of your own.',
+          );
+        }
+        await recordAudit(client, now(), {
           actor: user.email,
           action: 'preview-opened',
           module: preview.module,
           to: preview.version ?? preview.localhost,
-        }),
-      );
+        });
+      });
       return previewTokens.signCookie(signer(), { ...preview, bucketId });
     },
 
     async active(cookie, bucketId) {
       if (cookie === undefined) return null;
       const preview = await previewTokens.openCookie(signer(), cookie, now());
-      if (preview === null || preview.bucketId !== bucketId) return null;
+      if (preview === null || preview.bucketId !== bucketId || !(await stands(preview))) return null;
       const release = await releaseOf(preview);
       return release === null && preview.localhost === null ? null : { preview, release };
     },

@@ -3,6 +3,8 @@ import type { RegistrySigner } from '../documents/registry-signer.ts';
 
 /** What a link offers, and what a cookie remembers once somebody took it. */
 const previewSchema = z.strictObject({
+  /** The link's own id, and that of the preview that comes of it. */
+  id: z.guid(),
   module: z.string(),
   /** A published version, or the address of a build on the developer's machine. */
   version: z.string().nullable(),
@@ -19,8 +21,9 @@ const COOKIE = 'adhelm-preview+jws';
 async function open(signer: RegistrySigner, type: string, token: string, now: Date): Promise<Preview | null> {
   const json = await signer.open(type, token);
   if (json === null) return null;
-  const preview = previewSchema.parse(JSON.parse(json));
-  return new Date(preview.expiresAt) > now ? preview : null;
+  // what an earlier program signed may have had another form
+  const preview = previewSchema.safeParse(JSON.parse(json)).data;
+  return preview !== undefined && new Date(preview.expiresAt) > now ? preview : null;
 }
 
 export const previewTokens = {

@@ -1,4 +1,4 @@
-import { previewLinkSchema, previewOfferSchema } from '@adhelm/contracts';
+import { newDeployTokenSchema, previewLinkSchema, previewOfferSchema } from '@adhelm/contracts';
 import { readRegistry } from '../../testing/read-registry.ts';
 import { type RegistryServer, startRegistryServer } from '../../testing/registry-server.ts';
 
@@ -110,6 +110,36 @@ describe('a preview link', () => {
         preview: null,
       });
     }
+  });
+
+  it('is for whoever confirms it first', async () => {
+    const { token } = await linkTo({ version: '1.1.0' });
+    expect((await confirm(token, buyer)).status).toBe(204);
+    expect((await confirm(token, buyer)).status).toBe(204);
+    const second = await server.call('/api/modules/preview', { token: admin, body: { token } });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/Somebody else has taken this preview link/) },
+    });
+    expect(second.headers.getSetCookie().join()).not.toContain('adhelm_preview');
+  });
+
+  it('ends with the token that made it, as link and as cookie', async () => {
+    const made = await server.call('/registry/modules/reports/tokens', {
+      token: deployToken,
+      body: { label: 'pv', scopes: ['preview'], days: 1 },
+    });
+    const { id, token: own } = newDeployTokenSchema.parse(made.body);
+    const link = await server.call('/registry/modules/reports/preview', {
+      token: own,
+      body: { version: '1.1.0', minutes: 60 },
+    });
+    const token = new URL(previewLinkSchema.parse(link.body).url).searchParams.get('token') ?? '';
+    const mine = await confirm(token, buyer);
+    expect((await reportsFor(mine.cookie)).entry?.version).toBe('1.1.0');
+    await server.call(`/registry/modules/reports/tokens/${id}`, { token: deployToken, method: 'DELETE' });
+    expect(await reportsFor(mine.cookie)).toMatchObject({ entry: { version: '1.0.0' }, preview: null });
+    expect((await confirm(token, buyer)).status).toBe(404);
   });
 
   it('ends with its time, as link and as cookie', async () => {

@@ -74,7 +74,7 @@ async function offer(archive: ReleaseArchive, { pool, publisher, channels }: Par
   const channel = await read();
   if (channel.localVersion === version) return;
   if (!stepsBack(channel) && channel.live?.version !== version) {
-    const wish = { version, percent: 100, reason: 'The build of this checkout' };
+    const wish = { version, percent: 100, replace: false, reason: 'The build of this checkout' };
     const isLive = async () => (await read()).live?.version === version;
     await channels.promote(adhelmItself, name, wish).catch(unless(isLive));
   }

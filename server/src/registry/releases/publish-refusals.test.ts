@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { newDeployTokenSchema } from '@adhelm/contracts';
+import { deployTokenSchema, newDeployTokenSchema } from '@adhelm/contracts';
+import * as z from 'zod';
 import { packed, packedBuild, testBuild, testManifest } from '../../testing/module-builds.ts';
 import { expectNothingStored, expectRefusal, type Refusal } from '../../testing/publish-refusal.ts';
 import { buildOf, type RegistryServer, startRegistryServer } from '../../testing/registry-server.ts';
@@ -352,6 +353,22 @@ describe('somebody who may not', () => {
       body: { label: 'more', scopes: ['tokens', 'publish'], days: 1 },
     });
     await expectRefusal(server, answer, forbidden(/cannot give what it has not: publish/), 'access-refused');
+  });
+
+  it('wants a token that outlives his own, and gets one that does not', async () => {
+    const short = await server.deployToken('reports', { scopes: ['tokens'], days: 1 });
+    const { tokens } = z
+      .object({ tokens: z.array(deployTokenSchema) })
+      .parse((await server.call('/registry/modules/reports/tokens', { token: short })).body);
+    const answer = await server.call('/registry/modules/reports/tokens', {
+      token: short,
+      body: { label: 'for ever', scopes: ['tokens'], days: 365 },
+    });
+    expect(newDeployTokenSchema.parse(answer.body).expiresAt).toBe(tokens[0]?.expiresAt);
+    expect((await server.audit('reports'))[0]).toMatchObject({
+      action: 'token-made',
+      reason: expect.stringMatching(/^for ever: tokens, until .*, as the token that made it$/),
+    });
   });
 
   it('never has his token in the audit log or in the list of tokens', async () => {

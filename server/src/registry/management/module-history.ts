@@ -1,0 +1,48 @@
+import { type AuditEntry, auditEntrySchema, type History, LONGEST_HISTORY } from '@adhelm/contracts';
+import type { Queries } from '../../database/pool.ts';
+
+type Row = {
+  id: string;
+  at: Date;
+  actor: string;
+  action: string;
+  module: string;
+  from_version: string | null;
+  to_version: string | null;
+  reason: string | null;
+  times: number | null;
+};
+
+/** null for an entry of a kind that this program does not know. */
+function entryOf({ at, from_version: from, to_version: to, times, ...row }: Row): AuditEntry | null {
+  const counted = times === null ? {} : { times };
+  return auditEntrySchema.safeParse({ ...row, at: at.toISOString(), from, to, ...counted }).data ?? null;
+}
+
+/** The time of an id (RFC 9562, version 7) is its order: changes and refusals are one sequence. */
+const PAGE = `select * from (
+    select id, at, actor, action, module, from_version, to_version, reason, null::bigint as times
+      from registry_audit where module = $1 and ($2::uuid is null or id < $2)
+     union all
+    select id, last_at, actor, action, module, null, null, reason, times
+      from registry_refusals where module = $1 and ($2::uuid is null or id < $2) and $3
+  ) as entries
+  order by id desc limit $4`;
+
+/** What was done to a module, and with `refusals` what was refused, newest first. */
+export async function readHistory(
+  queries: Queries,
+  module: string,
+  {
+    limit = LONGEST_HISTORY,
+    before = null,
+    refusals = true,
+  }: { readonly limit?: number; readonly before?: string | null; readonly refusals?: boolean },
+): Promise<History> {
+  const { rows } = await queries.query<Row>(PAGE, [module, before, refusals, limit + 1]);
+  const page = rows.slice(0, limit);
+  return {
+    entries: page.map(entryOf).filter((entry) => entry !== null),
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}

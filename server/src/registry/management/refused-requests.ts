@@ -1,0 +1,34 @@
+import { AdhelmError } from '@adhelm/contracts';
+import type pg from 'pg';
+import { systemScope, withScope } from '../../database/scope.ts';
+import type { App } from '../../http/app-instance.ts';
+import { adhelmErrorOf, sendProblem } from '../../http/problems.ts';
+import { noteRefusal } from '../access/refusals.ts';
+import { senderOf } from '../access/registry-caller.ts';
+import { moduleParams } from './module-route.ts';
+
+type Needs = { readonly pool: pg.Pool; readonly now: () => Date };
+
+/**
+ * Notes requests of these routes that make no sense, which end before a route sees them: of whoever may do something to
+ * the module, for strangers would only fill the history.
+ */
+export function noteSenselessRequests(api: App, needs: Needs): void {
+  api.setErrorHandler(async (thrown, request, reply) => {
+    const error = adhelmErrorOf(thrown);
+    const module = moduleParams.safeParse(request.params).data?.name;
+    if (!(thrown instanceof AdhelmError) && error.kind === 'validation' && module !== undefined) {
+      const sender = await senderOf(request, needs);
+      if (sender !== null && (sender.module === null || sender.module === module)) {
+        const refusal = {
+          actor: sender.name,
+          action: 'request-refused',
+          module,
+          reason: error.message,
+        } as const;
+        await withScope(needs.pool, systemScope, (client) => noteRefusal(client, needs.now(), refusal));
+      }
+    }
+    return sendProblem(thrown, request, reply);
+  });
+}
