@@ -1,6 +1,6 @@
 import { Box, Flex } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
-import { SideNavigation } from '../navigation/side-navigation.tsx';
+import { PersistentNavigation } from '../navigation/persistent-navigation.tsx';
 import { Notifications } from '../notifications/notifications.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import { CONTENT_ID, SkipLinks } from './skip-links.tsx';
@@ -12,19 +12,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       <SkipLinks />
       <TopBar />
       <Flex flex="1" minH="0">
-        <Box
-          as="aside"
-          w="drawer"
-          flexShrink="0"
-          display={{ base: 'none', lg: 'block' }}
-          position="sticky"
-          top="topBar"
-          h="calc(100vh - {sizes.topBar})"
-          borderInlineEndWidth="1px"
-          bg="bg.surface"
-        >
-          <SideNavigation />
-        </Box>
+        <PersistentNavigation />
         <Box as="main" id={CONTENT_ID} flex="1" minW="0" display="flex" flexDirection="column">
           <Flex direction="column" flex="1" w="full" maxW="page" mx="auto" px={{ base: '4', md: '6' }} py="6">
             {children}

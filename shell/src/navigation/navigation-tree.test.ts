@@ -44,6 +44,11 @@ describe('the navigation', () => {
     expect(section('Traffic Sources')?.links.map((link) => link.path)).toEqual(['/app/ts/tracker']);
   });
 
+  it.each(['//evil.test', '/\\\\evil.test', 'https://evil.test'])('leaves out a link to %s', (path) => {
+    const leading = testRegistry(testRelease('evil', { nav: [testLink(path)] }));
+    expect(navigationTree(leading, testUser).map(({ name }) => name)).toEqual(['Reports']);
+  });
+
   it('leaves out links to pages that the user may not enter', () => {
     const paths = (user: typeof testUser) =>
       navigationTree(registry, user).flatMap(({ groups }) =>

@@ -43,9 +43,13 @@ export function navigationTree(document: RegistryDocument | null, user: SessionU
     }));
 }
 
+/** Two slashes, of either kind, would lead to another site. */
+const OF_THIS_SITE = /^\/(?![/\\])/;
+
 function linksOfModules(document: RegistryDocument, user: SessionUser): ModuleNavLink[] {
   return document.modules
     .flatMap((release) => release.manifest.nav)
+    .filter(({ path }) => OF_THIS_SITE.test(path))
     .filter(({ path }) => mayEnter(matchModule(document, path)?.route.minAccessLevel, user));
 }
 

@@ -4,6 +4,7 @@ import type { ModuleSource } from '../modules/ports/module-source.ts';
 import { testLink, testRegistry, testRelease, testRoute } from '../testing/releases.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+import { useRail } from './use-rail.ts';
 
 const sources = { section: 'Traffic Sources', sectionOrder: 20 };
 const registry = testRegistry(
@@ -16,6 +17,20 @@ const registry = testRegistry(
     ],
   }),
 );
+
+const silent: ModuleSource = {
+  warm: async () => undefined,
+  importExposed: () => Promise.reject(new Error('nothing is run here')),
+};
+const Foldable = () => <SideNavigation rail={useRail()} />;
+const openFoldable = (path: string) =>
+  renderShell(
+    [
+      { path: '/login', element: null },
+      { path: '*', element: <Foldable /> },
+    ],
+    { path, registry, source: silent },
+  );
 
 async function open(path: string) {
   const warmed: string[] = [];
@@ -92,5 +107,46 @@ describe('the side navigation', () => {
     await user.hover(link('Subs'));
     Reflect.deleteProperty(navigator, 'connection');
     expect(warmed).toEqual([]);
+  });
+});
+
+describe('the navigation that can be folded', () => {
+  const fold = () => screen.getByRole('button', { name: 'Fold navigation' });
+  const unfold = () => screen.getByRole('button', { name: 'Unfold navigation' });
+
+  it('folds to icons that keep their names, and stays folded', async () => {
+    const { user, container, navigate } = await openFoldable('/app/ts/campaigns');
+    await user.click(fold());
+    expect(screen.queryByText('Campaigns')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('title', 'Dashboard');
+    expect(screen.getByRole('link', { name: 'Bea Buyer, your tier: admin' })).toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+    await navigate('/login');
+    await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
+    await navigate('/app/reports/dashboard');
+    expect(await screen.findByRole('button', { name: 'Unfold navigation' })).toBeInTheDocument();
+  });
+
+  it('unfolds with the group that was pressed', async () => {
+    const { user } = await openFoldable('/app/reports/dashboard');
+    await user.click(fold());
+    await user.click(group('Tracker'));
+    expect(group('Tracker')).toHaveAttribute('aria-expanded', 'true');
+    expect(link('Subs')).toBeInTheDocument();
+    await user.click(fold());
+    await user.click(unfold());
+    expect(fold()).toBeInTheDocument();
+  });
+});
+
+describe('words of a manifest', () => {
+  it('stay on one line of their own, in their own direction, and can be read whole', async () => {
+    await open('/app/ts/campaigns');
+    for (const text of ['Traffic Sources', 'Campaigns', 'List']) {
+      const shown = screen.getByText(text);
+      expect(shown.tagName).toBe('BDI');
+      expect(shown).toHaveAttribute('title', text);
+      expect(shown).toHaveStyle({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+    }
   });
 });

@@ -4,31 +4,37 @@ import { shellPages } from '../router/shell-pages.ts';
 import { useUser } from '../services/services-context.tsx';
 import { UserAvatar } from './user-avatar.tsx';
 
-/** Avatar, name and tier; leads to the account. */
-export function SideProfile() {
+/** Avatar, name and tier (in a rail the avatar alone); leads to the account. */
+export function SideProfile({ isRail }: { readonly isRail: boolean }) {
   const user = useUser();
   return (
     <Link
       asChild
       display="block"
-      px="6"
+      px={isRail ? '4' : '6'}
       py="4"
+      flexShrink="0"
       borderBottomWidth="1px"
       textDecoration="none"
       color="fg"
       _hover={{ bg: 'bg.muted' }}
     >
-      <RouterLink to={shellPages.account.path}>
-        <HStack gap="3">
+      <RouterLink
+        to={shellPages.account.path}
+        {...(isRail ? { 'aria-label': `${user.name}, your tier: ${user.tier}`, title: user.name } : {})}
+      >
+        <HStack gap="3" justify={isRail ? 'center' : undefined}>
           <UserAvatar user={user} />
-          <Box minW="0">
-            <Text fontWeight="semibold" truncate>
-              {user.name}
-            </Text>
-            <Text textStyle="sm" color="fg.muted">
-              Your tier: {user.tier}
-            </Text>
-          </Box>
+          {!isRail && (
+            <Box minW="0">
+              <Text fontWeight="semibold" truncate>
+                {user.name}
+              </Text>
+              <Text textStyle="sm" color="fg.muted" truncate>
+                Your tier: {user.tier}
+              </Text>
+            </Box>
+          )}
         </HStack>
       </RouterLink>
     </Link>

@@ -1,0 +1,52 @@
+import type { ModuleNavLink } from '@adhelm/contracts';
+import { Link } from '@adhelm/shared-ui/chakra';
+import { Link as RouterLink } from 'react-router-dom';
+import { usePrefetch } from '../modules/use-prefetch.ts';
+import { NavigationIcon } from './navigation-icon.tsx';
+import { OneLine } from './one-line.tsx';
+
+type NavigationLinkProps = {
+  readonly link: ModuleNavLink;
+  readonly isCurrent: boolean;
+  readonly onNavigate: (() => void) | undefined;
+  /** Below a group, a link in the section itself, or only its icon. */
+  readonly place: 'group' | 'section' | 'rail';
+};
+
+export function NavigationLink({ link, isCurrent, onNavigate, place }: NavigationLinkProps) {
+  const prefetch = usePrefetch();
+  const start = () => prefetch(link.path);
+  return (
+    <li>
+      <Link
+        asChild
+        display="flex"
+        alignItems="center"
+        justifyContent={place === 'rail' ? 'center' : undefined}
+        gap="3"
+        h="9"
+        px="3"
+        ps={place === 'group' ? '42px' : '3'}
+        borderRadius="md"
+        color={isCurrent ? 'accent.fg' : 'fg.muted'}
+        bg={isCurrent ? 'accent.subtle' : 'transparent'}
+        fontWeight={isCurrent ? 'semibold' : 'normal'}
+        textDecoration="none"
+        _hover={{ bg: isCurrent ? 'accent.subtle' : 'bg.muted', color: isCurrent ? 'accent.fg' : 'fg' }}
+      >
+        <RouterLink
+          to={link.path}
+          aria-current={isCurrent ? 'page' : undefined}
+          {...(place === 'rail' ? { 'aria-label': link.label, title: link.label } : {})}
+          onClick={onNavigate}
+          onPointerEnter={start}
+          onFocus={start}
+          onTouchStart={start}
+        >
+          {place !== 'group' && <NavigationIcon name={link.icon} />}
+          {place !== 'rail' && <OneLine>{link.label}</OneLine>}
+        </RouterLink>
+      </Link>
+    </li>
+  );
+}

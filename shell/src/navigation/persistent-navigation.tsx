@@ -1,0 +1,25 @@
+import { Box } from '@adhelm/shared-ui/chakra';
+import { SideNavigation } from './side-navigation.tsx';
+import { useRail } from './use-rail.ts';
+
+const RAIL = '72px';
+
+/** The navigation of large screens, beside the page: 256 wide, or folded to a rail of 72. */
+export function PersistentNavigation() {
+  const rail = useRail();
+  return (
+    <Box
+      as="aside"
+      w={rail.isOn ? RAIL : 'drawer'}
+      flexShrink="0"
+      display={{ base: 'none', lg: 'block' }}
+      position="sticky"
+      top="topBar"
+      h="calc(100vh - {sizes.topBar})"
+      borderInlineEndWidth="1px"
+      bg="bg.surface"
+    >
+      <SideNavigation rail={rail} />
+    </Box>
+  );
+}
