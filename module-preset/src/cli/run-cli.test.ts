@@ -57,9 +57,12 @@ describe('adhelm-module check', () => {
 
   it('knows the versions that exist when the token may read them', async () => {
     await run('publish');
-    const { code, err } = await run('check');
-    expect(code).toBe(3);
-    expect(err).toContain('Version 1.0.0 was published before');
+    for (const command of ['check', 'publish']) {
+      const { code, err } = await run(command);
+      expect([command, code]).toEqual([command, 6]);
+      expect(err).toContain('Version 1.0.0 was published before');
+      expect(err).toContain('small-tool 1.0.0 exists already');
+    }
   });
 
   it('passes a module that the registry has never seen', async () => {
@@ -89,7 +92,7 @@ describe('adhelm-module publish', () => {
     const { code, out, err } = await run('publish');
     expect(code).toBe(0);
     expect(out).toContain('✓ small-tool 1.0.0 is published: 2 files, 140.1 kB.');
-    expect(out).toContain('adhelm-module promote 1.0.0 --percent 10');
+    expect(out).toContain('npx adhelm-module promote 1.0.0 --percent 100');
     expect(err).toMatch(/^Uploading .+ \(100 %\)\n$/m);
     const [upload] = registry.uploads;
     expect([...(upload?.files.keys() ?? [])].sort()).toEqual([
@@ -97,6 +100,13 @@ describe('adhelm-module publish', () => {
       'module.0123456789.js',
     ]);
     expect(upload?.release.manifest.version).toBe('1.0.0');
+  });
+
+  it('says to give the next version to a few, where one is live', async () => {
+    await run('publish');
+    await run('promote 1.0.0');
+    folder.write(builtSources({ version: '1.1.0' }));
+    expect((await run('publish')).out).toContain('npx adhelm-module promote 1.1.0 --percent 10\n');
   });
 
   it('prints the answer as JSON', async () => {
@@ -135,6 +145,8 @@ describe('adhelm-module promote, rollback, disable, enable', () => {
     expect(out).toContain('candidate  1.1.0 for 10 %');
     expect(out).toContain('42 people, 2 of them with a failure');
     expect(registry.requests.at(-1)).toBe('promote: {"version":"1.1.0","percent":10,"reason":"first look"}');
+    await run('promote 1.1.0 --percent 10 --replace');
+    expect(registry.requests.at(-1)).toBe('promote: {"version":"1.1.0","percent":10,"replace":true}');
     expect(await json('promote 1.1.0')).toMatchObject({ live: { version: '1.1.0' }, previous: '1.0.0' });
   });
 
@@ -198,6 +210,32 @@ describe('adhelm-module status and history', () => {
     });
   });
 
+  it('tell how a version does that everybody has, and that it is watched', async () => {
+    await publishNext('1.0.0');
+    await run('promote 1.0.0');
+    const { out } = await run('status');
+    expect(out).toContain('19 people, 1 of them with a failure, 0 uncaught errors');
+    expect(out).toContain(
+      'watched until 2026-11-21 12:00 UTC: evidence against it 3.50; nothing to go back to',
+    );
+    await publishNext('1.1.0');
+    expect((await run('promote 1.1.0')).out).toContain('1.0.0 comes back at 100');
+  });
+
+  it('leave out who was refused at once, unless asked for all, and read page after page', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishNext(version);
+    for (let time = 0; time < 3; time += 1) registry.knock();
+    const actions = async (line: string) =>
+      ((await json(line)) as { entries: { action: string }[] }).entries.map(({ action }) => action);
+    expect(await actions('history')).toEqual(['published', 'published', 'published']);
+    expect(await actions('history --all --limit 5')).toEqual([
+      ...Array.from({ length: 3 }, () => 'access-refused'),
+      'published',
+      'published',
+    ]);
+    expect((await run('history --all')).out).toMatch(/This needs a {2}\[31mdeploy {2}token\.$/m);
+  });
+
   it('work anywhere with --module', async () => {
     const elsewhere = cliSession({ cwd: '/', registry });
     expect((await elsewhere('status --module small-tool')).code).toBe(0);
@@ -230,6 +268,12 @@ describe('adhelm-module token', () => {
     const { tokens } = (await json('token list')) as { tokens: { id: string }[] };
     expect(await json(`token revoke ${tokens[0]?.id}`)).toEqual({ id: tokens[0]?.id, revoked: true });
     expect((await run(`token revoke ${tokens[0]?.id}`)).code).toBe(5);
+  });
+
+  it('says when a new one ends sooner than asked for', async () => {
+    expect((await run('token create --label ci --days 7')).out).toContain(
+      'sooner than 7 days: no token outlives the one that made it',
+    );
   });
 
   it('knows its scopes', async () => {

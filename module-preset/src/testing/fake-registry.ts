@@ -9,6 +9,7 @@ import {
   disableRequestSchema,
   type ErrorKind,
   enableRequestSchema,
+  type History,
   type ModuleRelease,
   type ModuleStatus,
   moduleReleaseSchema,
@@ -24,6 +25,7 @@ import * as z from 'zod';
 
 export const FAKE_TOKEN = 'adm_small-tool_fake';
 const AT = '2026-11-21T12:00:00.000Z';
+const MOST_IN_A_PAGE = 2;
 
 /** A release as it was uploaded. */
 export type Upload = { readonly release: ModuleRelease; readonly files: ReadonlyMap<string, Buffer> };
@@ -36,6 +38,8 @@ export type FakeRegistry = {
   readonly requests: string[];
   /** From now on every answer is this status and text; `location` is where it leads on to. */
   readonly breakDown: (status: number, text: string, location?: string) => void;
+  /** Somebody asks without a token. */
+  readonly knock: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -86,7 +90,10 @@ export async function startFakeRegistry(state: PlatformState, module = 'small-to
   };
   const makeLive = (version: string) => {
     const previous = status.live?.version ?? null;
-    status = { ...status, live: { version, since: AT, by: 'token ci' }, previous, candidate: null };
+    const health = { version, mounted: 18, failed: 1, uncaughtErrors: 0, medianMountMs: null };
+    const watched = { until: AT, evidence: 3.5, decidesAt: 100 };
+    const live = { version, since: AT, by: 'token ci', health, watched };
+    status = { ...status, live, previous, candidate: null };
   };
   const watch = (version: string, percent: number) => {
     const health = { version, mounted: 40, failed: 2, uncaughtErrors: 1, medianMountMs: 51.4 };
@@ -162,6 +169,15 @@ export async function startFakeRegistry(state: PlatformState, module = 'small-to
     return { name: module, version, federationName, files: upload.files.size, bytes };
   };
 
+  const historyPage = (query: URLSearchParams): History => {
+    const shown = entries.filter(
+      ({ action }) => query.get('refusals') === 'shown' || !/^(access|request)-refused$/.test(action),
+    );
+    const first = shown.findIndex(({ id }) => id === query.get('before')) + 1;
+    const page = shown.slice(first, first + Math.min(Number(query.get('limit')), MOST_IN_A_PAGE));
+    return { entries: page, next: first + page.length < shown.length ? (page.at(-1)?.id ?? null) : null };
+  };
+
   const answer = async (request: IncomingMessage): Promise<unknown> => {
     const path = new URL(request.url ?? '/', 'http://fake').pathname;
     if (path === '/registry/platform') return state;
@@ -184,7 +200,9 @@ export async function startFakeRegistry(state: PlatformState, module = 'small-to
       return tokens.splice(found, 1)[0];
     }
     if (action === 'tokens') return { tokens };
-    return action === 'history' ? { entries } : status;
+    return action === 'history'
+      ? historyPage(new URL(request.url ?? '/', 'http://fake').searchParams)
+      : status;
   };
 
   const server = createServer(async (request, response) => {
@@ -218,6 +236,9 @@ export async function startFakeRegistry(state: PlatformState, module = 'small-to
     requests,
     breakDown: (code, text, location = '') => {
       broken = { status: code, text, location };
+    },
+    knock: () => {
+      note('access-refused', null, 'This needs a \u001b[31mdeploy\r\ntoken.');
     },
     close: async () => {
       server.closeAllConnections();

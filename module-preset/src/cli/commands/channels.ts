@@ -5,7 +5,7 @@ import { type CommandKit, openRegistry, wholeNumber, withModule } from './module
 import { statusText } from './status-text.ts';
 
 const reasonSchema = z.object({ reason: z.string().optional() });
-const promoteSchema = reasonSchema.extend({ percent: z.number() });
+const promoteSchema = reasonSchema.extend({ percent: z.number(), replace: z.boolean().optional() });
 const rollbackSchema = reasonSchema.extend({ to: z.string().optional() });
 const disableSchema = z.object({ reason: z.string() });
 
@@ -30,12 +30,13 @@ function addPromote({ program, io, show }: CommandKit): void {
     )
     .argument('<version>', 'a published version')
     .option('--percent <1-100>', 'share of the people', wholeNumber('--percent', 1, 100), 100)
+    .option('--replace', 'ends the rollout of another version that runs')
     .option('--reason <text>', 'for the audit log');
   command.action((version: string) =>
     show(async () => {
-      const { percent, reason } = promoteSchema.parse(command.opts());
+      const { percent, replace, reason } = promoteSchema.parse(command.opts());
       const { module, registry } = await openRegistry(io, command);
-      const status = await registry.promote({ version, percent, reason });
+      const status = await registry.promote({ version, percent, replace, reason });
       const who = percent === 100 ? 'everybody' : `${percent} % of the people`;
       return done(status, `${module} ${version} is for ${who} now.`);
     }),

@@ -14,6 +14,8 @@ export type CheckedBuild = {
   readonly module: ModuleFolder;
   readonly built: BuiltRelease;
   readonly failures: readonly GateFailure[];
+  /** Whether this very version was published before. */
+  readonly exists: boolean;
 };
 
 type Platform = { readonly state: PlatformState; readonly existingVersions: readonly string[] };
@@ -37,6 +39,14 @@ async function readPlatform(io: CliIo, path: string): Promise<Platform> {
   return { state, existingVersions: [] };
 }
 
+/** Throws what the gate came to, where it is no pass; a version that exists already is a conflict, as on the server. */
+export function mustPass({ module, built, failures, exists }: CheckedBuild, whatThen: string): void {
+  if (failures.length === 0) return;
+  const name = `${module.name} ${built.release.manifest.version}`;
+  if (exists) throw new CliError(exitCodes.conflict, `${name} exists already${whatThen}.`, { failures });
+  throw new CliError(exitCodes.refused, `The gate refuses ${name}${whatThen}.`, { failures });
+}
+
 /** Runs the gate over `dist/` of a module, against a shell or against what a file says of one. */
 export async function checkBuild(
   io: CliIo,
@@ -56,5 +66,6 @@ export async function checkBuild(
     files: built.files,
     ...platform,
   });
-  return { module, built, failures };
+  const exists = platform.existingVersions.includes(built.release.manifest.version);
+  return { module, built, failures, exists };
 }

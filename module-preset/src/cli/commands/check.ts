@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { CliError } from '../cli-error.ts';
-import { exitCodes } from '../exit-codes.ts';
 import { connectionOptionsSchema } from '../registry/connection.ts';
-import { checkBuild } from './check-build.ts';
+import { checkBuild, mustPass } from './check-build.ts';
 import { type CommandKit, withConnection } from './module-command.ts';
 
 const optionsSchema = connectionOptionsSchema.extend({ platform: z.string().optional() });
@@ -14,11 +12,10 @@ export function addCheck({ program, io, show }: CommandKit): void {
     .option('--platform <file>', 'what GET /registry/platform answered, to check without a connection');
   command.action(() =>
     show(async () => {
-      const { module, built, failures } = await checkBuild(io, optionsSchema.parse(command.opts()));
+      const checked = await checkBuild(io, optionsSchema.parse(command.opts()));
+      mustPass(checked, '');
+      const { module, built } = checked;
       const { version } = built.release.manifest;
-      if (failures.length > 0) {
-        throw new CliError(exitCodes.refused, `The gate refuses ${module.name} ${version}.`, { failures });
-      }
       return {
         data: { name: module.name, version, files: built.files.length, failures: [] },
         text: (style) =>

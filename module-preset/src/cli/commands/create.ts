@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import * as z from 'zod';
 import { createModule } from '../create/create-module.ts';
 import { moduleNames } from '../create/module-names.ts';
+import { mustBeFree } from '../create/name-taken.ts';
 import type { CommandKit } from './module-command.ts';
 
 const optionsSchema = z.object({
@@ -27,6 +28,7 @@ export function addCreate({ program, io, show }: CommandKit): void {
     show(async () => {
       const { into, title, owner, shell, packages } = optionsSchema.parse(command.opts());
       const names = moduleNames(name, title, owner);
+      await mustBeFree(io, names.name, shell ?? io.env.ADHELM_SHELL);
       const folder = resolve(io.cwd, into ?? name);
       const files = await createModule({
         folder,

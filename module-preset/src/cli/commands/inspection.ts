@@ -4,7 +4,8 @@ import { table } from '../output/table.ts';
 import { type CommandKit, openRegistry, wholeNumber, withModule } from './module-command.ts';
 import { statusText } from './status-text.ts';
 
-const historySchema = z.object({ limit: z.number() });
+const optionsSchema = z.object({ limit: z.number(), all: z.boolean().optional() });
+const MOST_ENTRIES = 10_000;
 
 /** Commands that only look: status and history. */
 export function addInspectionCommands({ program, io, show }: CommandKit): void {
@@ -21,15 +22,16 @@ export function addInspectionCommands({ program, io, show }: CommandKit): void {
 
   const history = withModule(program.command('history'))
     .summary('who did what to the module, and why')
-    .option('--limit <n>', 'how many entries, newest first', wholeNumber('--limit', 1, 200), 30);
+    .option('--limit <n>', 'how many entries, newest first', wholeNumber('--limit', 1, MOST_ENTRIES), 30)
+    .option('--all', 'requests that were refused at once, too: without a token that may, or without sense');
   history.action(() =>
     show(async () => {
-      const { limit } = historySchema.parse(history.opts());
+      const { limit, all = false } = optionsSchema.parse(history.opts());
       const { registry } = await openRegistry(io, history);
-      const entries = (await registry.history()).slice(0, limit);
-      const rows = entries.map(({ at, action, from, to, actor, reason }) => [
+      const entries = await registry.history({ limit, all });
+      const rows = entries.map(({ at, action, from, to, actor, reason, times = 1 }) => [
         formatTime(at),
-        action,
+        times === 1 ? action : `${action} (${times} times)`,
         from === null ? (to ?? '') : `${from} → ${to ?? 'nothing'}`,
         actor,
         reason ?? '',

@@ -5,7 +5,7 @@ import { formatBytes } from '../output/quantities.ts';
 import { uploadProgress } from '../output/upload-progress.ts';
 import { connectionOptionsSchema, resolveConnection } from '../registry/connection.ts';
 import { createRegistryClient } from '../registry/registry-client.ts';
-import { checkBuild } from './check-build.ts';
+import { checkBuild, mustPass } from './check-build.ts';
 import { type CommandKit, withConnection } from './module-command.ts';
 
 export function addPublish({ program, io, show }: CommandKit): void {
@@ -24,26 +24,19 @@ export function addPublish({ program, io, show }: CommandKit): void {
           'Publishing needs a deploy token: set ADHELM_DEPLOY_TOKEN.',
         );
       }
-      const { module, built, failures } = await checkBuild(io, options);
-      const { version } = built.release.manifest;
-      if (failures.length > 0) {
-        throw new CliError(
-          exitCodes.refused,
-          `The gate refuses ${module.name} ${version}; nothing was sent.`,
-          {
-            failures,
-          },
-        );
-      }
+      const checked = await checkBuild(io, options);
+      mustPass(checked, '; nothing was sent');
+      const { module, built } = checked;
       const archive = await packRelease(built);
       const registry = createRegistryClient(connection, module.name, io.fetch);
       const published = await registry.publish(archive, uploadProgress(io.stderr, archive.length));
+      const percent = (await registry.status()).live === null ? 100 : 10;
       return {
         data: published,
         text: (style) =>
           [
             `${style.green('✓')} ${published.name} ${published.version} is published: ${published.files} files, ${formatBytes(published.bytes)}.`,
-            `Nobody runs it yet. ${style.dim('Next:')} adhelm-module promote ${published.version} --percent 10`,
+            `Nobody runs it yet. ${style.dim('Next:')} npx adhelm-module promote ${published.version} --percent ${percent}`,
           ].join('\n'),
       };
     }),

@@ -18,6 +18,13 @@ function channelLines(style: Style, status: ModuleStatus): string[] {
       ? `live       ${style.dim('nothing')}`
       : `live       ${style.green(live.version)} since ${formatTime(live.since)}, by ${live.by}`,
   ];
+  if (live?.health !== undefined) lines.push(`           ${healthText(live.health)}`);
+  if (live?.watched !== undefined) {
+    const { until, evidence, decidesAt } = live.watched;
+    lines.push(
+      `           watched until ${formatTime(until)}: evidence against it ${evidence.toFixed(2)}; ${previous === null ? 'nothing to go back to' : `${previous} comes back at ${decidesAt}`}`,
+    );
+  }
   if (previous !== null) lines.push(`previous   ${previous}`);
   if (candidate !== null) {
     lines.push(

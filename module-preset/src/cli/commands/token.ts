@@ -7,6 +7,7 @@ import { table } from '../output/table.ts';
 import { type CommandKit, openRegistry, wholeNumber, withModule } from './module-command.ts';
 
 const LONGEST_DAYS = 365;
+const DAY_MS = 86_400_000;
 const createSchema = z.object({ label: z.string(), scopes: z.array(deployScopeSchema), days: z.number() });
 
 function scopesOf(text: string): DeployScope[] {
@@ -37,12 +38,17 @@ function addTokenCreate({ program, io, show }: CommandKit): void {
       const wish = createSchema.parse(command.opts());
       const { registry } = await openRegistry(io, command);
       const made = await registry.createToken(wish);
+      const isShorter = Date.parse(made.expiresAt) - Date.parse(made.createdAt) < wish.days * DAY_MS;
+      const shorter = isShorter
+        ? [`That is sooner than ${wish.days} days: no token outlives the one that made it.`]
+        : [];
       return {
         data: made,
         text: (style) =>
           [
             style.bold(made.token),
             `Keep it as a secret of your CI (ADHELM_DEPLOY_TOKEN): it is not shown again. It may ${made.scopes.join(', ')} until ${formatTime(made.expiresAt)}.`,
+            ...shorter,
           ].join('\n'),
       };
     }),

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moduleManifestSchema } from '@adhelm/contracts';
 import * as z from 'zod';
+import { smallManifest, smallPlatform } from '../../testing/built-module.ts';
 import { cliSession } from '../../testing/cli-session.ts';
+import { startFakeRegistry } from '../../testing/fake-registry.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const pinsSchema = z.object({
@@ -44,6 +46,28 @@ describe('adhelm-module create', () => {
     expect(readdirSync(join(folder, 'price-watch'))).toEqual(
       expect.arrayContaining(['.github', '.gitignore', 'README.md', 'jest.config.mjs', 'webpack.config.mjs']),
     );
+  });
+
+  it('notices a name that the shell has already, where the shell answers', async () => {
+    const registry = await startFakeRegistry({ ...smallPlatform, live: [smallManifest] });
+    expect(await run(`create small-tool --shell ${registry.url}`)).toMatchObject({
+      code: 6,
+      err: expect.stringContaining('has a module "small-tool" already, of Test team; nothing was written'),
+    });
+    expect(readdirSync(folder)).toEqual([]);
+    expect((await run(`create other-tool --shell ${registry.url}`)).code).toBe(0);
+    await registry.close();
+    expect((await run(`create small-tool --shell ${registry.url}`)).code).toBe(0);
+  });
+
+  it.each([
+    ['a title without end', '--title', 'x'.repeat(81), 'At most 80 characters'],
+    ['an owner that turns round', '--owner', 'a\u202eb', 'without control characters'],
+  ])('refuses %s', async (_what, option, text, says) => {
+    expect(await run(`create price-watch ${option} "${text}"`)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(says),
+    });
   });
 
   it('leaves no trace of the template’s own name', async () => {

@@ -1,9 +1,12 @@
+import { plainText } from '@adhelm/contracts';
 import { CliError } from '../cli-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 
 /** What the template calls itself, in every spelling that its files use. */
 const TEMPLATE = { name: 'sample-module', title: 'Sample module', identifier: 'ampleModule' } as const;
 const LONGEST = 63;
+const LONGEST_TITLE = 80;
+const LONGEST_OWNER = 120;
 
 /** A module's name in the spellings that its files use. */
 export type ModuleNames = { readonly name: string; readonly title: string; readonly owner: string };
@@ -16,16 +19,22 @@ export function moduleNames(name: string, title?: string, owner?: string): Modul
       `"${name}" is no name for a module: use 2 to ${LONGEST} small letters, digits and single hyphens, with a letter first.`,
     );
   }
-  for (const text of [title, owner]) {
-    if (text === undefined || /^[^"\\`<>{}\p{Cc}]+$/u.test(text)) continue;
-    throw new CliError(
-      exitCodes.usage,
-      `A title or owner goes into code: write ${text} without quotes and brackets.`,
-    );
-  }
+  mustFit('title', title, LONGEST_TITLE);
+  mustFit('owner', owner, LONGEST_OWNER);
   const words = name.replaceAll('-', ' ');
   const made = title ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   return { name, title: made, owner: owner ?? `${made} team` };
+}
+
+function mustFit(option: string, text: string | undefined, most: number): void {
+  if (text === undefined) return;
+  const [issue] = plainText(most).safeParse(text).error?.issues ?? [];
+  if (issue !== undefined) throw new CliError(exitCodes.usage, `--${option}: ${issue.message}.`);
+  if (/^[^"\\`<>{}]+$/u.test(text)) return;
+  throw new CliError(
+    exitCodes.usage,
+    `A title or owner goes into code: write ${text} without quotes and brackets.`,
+  );
 }
 
 /** A text of the template for a module of these names. */

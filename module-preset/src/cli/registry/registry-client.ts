@@ -1,9 +1,11 @@
 import {
   type AuditEntry,
-  auditEntrySchema,
   type DeployScope,
   type DeployToken,
   deployTokenSchema,
+  type History,
+  historySchema,
+  LONGEST_HISTORY,
   type ModuleStatus,
   moduleStatusSchema,
   type NewDeployToken,
@@ -23,9 +25,15 @@ import { type RegistryRequest, requestRegistry } from './registry-request.ts';
 export type RegistryClient = {
   platform(): Promise<PlatformState>;
   status(): Promise<ModuleStatus>;
-  history(): Promise<AuditEntry[]>;
+  /** The newest `limit` entries; those of requests that were refused at once only with `all`. */
+  history(wish: { limit: number; all: boolean }): Promise<AuditEntry[]>;
   publish(archive: Buffer, onProgress: (sent: number) => void): Promise<Published>;
-  promote(change: { version: string; percent: number; reason?: string | undefined }): Promise<ModuleStatus>;
+  promote(change: {
+    version: string;
+    percent: number;
+    replace?: boolean | undefined;
+    reason?: string | undefined;
+  }): Promise<ModuleStatus>;
   rollBack(change: { version?: string | undefined; reason?: string | undefined }): Promise<ModuleStatus>;
   disable(change: { reason: string }): Promise<ModuleStatus>;
   enable(change: { reason?: string | undefined }): Promise<ModuleStatus>;
@@ -39,7 +47,6 @@ export type RegistryClient = {
   revokeToken(id: string): Promise<void>;
 };
 
-const historySchema = z.object({ entries: z.array(auditEntrySchema) });
 const tokensSchema = z.object({ tokens: z.array(deployTokenSchema) });
 
 /** The registry behind a connection, for one module. */
@@ -57,7 +64,20 @@ export function createRegistryClient(
   return {
     platform: () => ask({ method: 'GET', path: '/registry/platform' }, platformStateSchema),
     status: () => ask({ method: 'GET', path: base }, moduleStatusSchema),
-    history: async () => (await ask({ method: 'GET', path: `${base}/history` }, historySchema)).entries,
+    async history({ limit, all }) {
+      const entries: AuditEntry[] = [];
+      for (let next: string | null = ''; next !== null && entries.length < limit; ) {
+        const query: URLSearchParams = new URLSearchParams({
+          limit: String(Math.min(limit - entries.length, LONGEST_HISTORY)),
+          refusals: all ? 'shown' : 'hidden',
+          ...(next === '' ? {} : { before: next }),
+        });
+        const page: History = await ask({ method: 'GET', path: `${base}/history?${query}` }, historySchema);
+        entries.push(...page.entries);
+        next = page.next;
+      }
+      return entries;
+    },
     publish: (archive, onProgress) =>
       ask(
         { method: 'POST', path: `${base}/releases`, archive: streamOf(archive, onProgress) },

@@ -1,4 +1,4 @@
-import { gateProblemSchema, messageOf, problemSchema } from '@adhelm/contracts';
+import { gateProblemSchema, messageOf, problemSchema, withoutUnseen } from '@adhelm/contracts';
 import * as z from 'zod';
 import { CliError } from '../cli-error.ts';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
@@ -86,9 +86,12 @@ async function answerOf(
   }
 }
 
+/** What others wrote (labels, reasons) is printed on a terminal: what would move its cursor or turn its text is a space. */
 function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_key, value: unknown) =>
+      typeof value === 'string' ? withoutUnseen(value) : value,
+    );
   } catch {
     return undefined;
   }
