@@ -38,11 +38,11 @@ const pathsFor = (user: SessionUser) => searchablePages([manifest], user).map(({
 describe('searchable pages', () => {
   it('are the shell’s own and those of manifests that a path leads to', () => {
     expect(pathsFor(person({ accessLevel: 1 }))).toEqual([
-      '/app/reports/dashboard',
-      '/app/activity/log',
       '/app/account',
-      '/app/ts/campaigns',
       '/docs/welcome',
+      '/app/reports/dashboard',
+      '/app/ts/campaigns',
+      '/app/activity/log',
     ]);
   });
 

@@ -14,6 +14,8 @@ const leadsSomewhere = ({ path, redirectTo }: ModuleManifest['routes'][number]) 
 const mayEnter = (minAccessLevel: number | undefined, user: SessionUser) =>
   user.admin || user.accessLevel >= (minAccessLevel ?? 0);
 
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 function pagesOf({ title, routes, nav }: ModuleManifest, user: SessionUser): SearchablePage[] {
   return routes
     .filter((route) => leadsSomewhere(route) && mayEnter(route.minAccessLevel, user))
@@ -23,13 +25,13 @@ function pagesOf({ title, routes, nav }: ModuleManifest, user: SessionUser): Sea
       return {
         kind: route.path.startsWith('/docs') ? 'docs' : 'page',
         title: route.title,
-        description: place.filter((step) => step !== undefined && step !== route.title).join(' › '),
+        description: place.filter((step) => step !== undefined && !isSame(step, route.title)).join(' › '),
         href: route.path,
       };
     });
 }
 
-/** Pages of the shell and of modules that a person may enter, in the manifests' order. */
+/** Pages of the shell and of modules that a person may enter; shorter names first, as they mean the more general page. */
 export function searchablePages(manifests: readonly ModuleManifest[], user: SessionUser): SearchablePage[] {
   const ofShell = searchableShellPages.map(({ path, title, section }) => ({
     kind: 'page' as const,
@@ -37,5 +39,6 @@ export function searchablePages(manifests: readonly ModuleManifest[], user: Sess
     description: section === title ? '' : section,
     href: path,
   }));
-  return [...ofShell, ...manifests.flatMap((manifest) => pagesOf(manifest, user))];
+  const pages = [...ofShell, ...manifests.flatMap((manifest) => pagesOf(manifest, user))];
+  return pages.sort((a, b) => a.title.length - b.title.length);
 }

@@ -23,6 +23,7 @@ export const pageStyles = defineGlobalStyles({
   'html[dir=rtl] body :not(span, a, b, strong, em, i, small, code, kbd, mark, time, output)': {
     unicodeBidi: 'plaintext',
   },
+  'html[dir=rtl] :is(input, select, textarea)': { textAlign: 'right' },
   '*::placeholder, *[data-placeholder]': { color: 'fg.muted' },
   '*::selection': { bg: 'accent.emphasized' },
   ':focus-visible': { outlineColor: 'focusRing' },

@@ -1,14 +1,10 @@
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Portal } from '@adhelm/shared-ui/chakra';
 import { Drawer } from '@adhelm/shared-ui/overlays';
-import { useServices } from '../services/services-context.tsx';
-import { useCurrent } from '../services/use-current.ts';
 import { SideNavigation } from './side-navigation.tsx';
 
 /** The temporary drawer of small screens; it closes on navigation. */
 export function NavigationDrawer({ isOpen, onClose, ids }: TriggeredPopupProps) {
-  const { settings } = useServices();
-  const { direction } = useCurrent(settings.settings$, () => settings.current);
   return (
     <Drawer.Root
       open={isOpen}
@@ -17,7 +13,7 @@ export function NavigationDrawer({ isOpen, onClose, ids }: TriggeredPopupProps) 
       }}
       ids={ids}
       finalFocusEl={() => document.getElementById(ids.trigger)}
-      placement={direction === 'rtl' ? 'end' : 'start'}
+      placement="start"
       lazyMount
       unmountOnExit
     >

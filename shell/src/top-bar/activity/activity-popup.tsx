@@ -101,7 +101,7 @@ function NotificationLine({ notification, onLeave }: NotificationLineProps) {
           {href === null ? (
             description
           ) : (
-            <Link asChild fontWeight="normal">
+            <Link asChild display="inline" fontWeight="normal">
               <RouterLink to={href} onClick={onLeave}>
                 {description}
               </RouterLink>

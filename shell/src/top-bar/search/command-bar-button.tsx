@@ -1,11 +1,11 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
-import { Button, Kbd, Span } from '@adhelm/shared-ui/chakra';
+import { Button, chakra, Kbd } from '@adhelm/shared-ui/chakra';
 import { useEffect, useEffectEvent } from 'react';
 
 const commandBar = popupCode(async () => (await import('./command-bar.tsx')).CommandBar);
 
 /** As the person's keyboard names it. */
-const shortcut = /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+const shortcut = /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
 
 /** The command bar: opened here, or by ⌘K and Ctrl+K from anywhere. On narrow pages by the keys alone. */
 export function CommandBarButton() {
@@ -34,8 +34,8 @@ export function CommandBarButton() {
         minW="12rem"
         display={{ base: 'none', xl: 'inline-flex' }}
       >
-        <Span>Jump to…</Span>
-        <Kbd size="sm" aria-hidden="true">
+        <chakra.bdi>Jump to…</chakra.bdi>
+        <Kbd size="sm" fontFamily="inherit" aria-hidden="true">
           {shortcut}
         </Kbd>
       </Button>

@@ -15,14 +15,11 @@ import { Drawer } from '@adhelm/shared-ui/overlays';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useServices } from '../../services/services-context.tsx';
-import { useCurrent } from '../../services/use-current.ts';
 import { SearchResultText } from './search-result-text.tsx';
 import { useSearch } from './use-search.ts';
 
 /** The specification's search: a text, a button, a list of titled results. */
 export function SearchDrawer({ isOpen, onClose, ids }: TriggeredPopupProps) {
-  const { settings } = useServices();
-  const { direction } = useCurrent(settings.settings$, () => settings.current);
   const input = useRef<HTMLInputElement>(null);
   return (
     <Drawer.Root
@@ -33,7 +30,7 @@ export function SearchDrawer({ isOpen, onClose, ids }: TriggeredPopupProps) {
       ids={ids}
       initialFocusEl={() => input.current}
       finalFocusEl={() => document.getElementById(ids.trigger)}
-      placement={direction === 'rtl' ? 'start' : 'end'}
+      placement="end"
       lazyMount
       unmountOnExit
     >

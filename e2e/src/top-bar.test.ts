@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage } from './browser.ts';
+import { people, signIn } from './pages/sign-in-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const focused = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('aria-label') ??
+      document.activeElement?.getAttribute('placeholder') ??
+      '',
+  );
+
+/** Opens the dashboard for somebody, in a look. */
+async function open(settings: object = {}, width = 1440) {
+  const opened = await openPage(browser, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  await opened.context.addInitScript((stored) => localStorage.setItem('settings', JSON.stringify(stored)), {
+    theme: 'ONE_DARK',
+    direction: 'ltr',
+    responsiveFontSizes: true,
+    ...settings,
+  });
+  await signIn(opened.page, people.buyer);
+  await opened.page.getByRole('heading', { level: 1 }).waitFor();
+  return opened;
+}
+
+/** Scripts that the page has so far. */
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+
+describe('the popups of the top bar', () => {
+  it('are loaded when somebody comes near, opened with keys alone, and give the focus back', async () => {
+    const { page, context, complaints } = await open();
+    await page.getByRole('button', { name: 'Jobs' }).waitFor();
+    const tools = [
+      [/^Jobs/, 'Jobs'],
+      ['Contacts', 'Contacts'],
+      [/^Activity/, 'Activity'],
+      ['Settings', 'Settings'],
+    ] as const;
+    for (const [name, title] of tools) {
+      const button = page.getByRole('button', { name, exact: true });
+      const before = await scripts(page);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: title }).waitFor();
+      expect((await scripts(page)).length).toBeGreaterThan(before.length);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: title }).waitFor({ state: 'hidden' });
+      await expect(button.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('are drawn again in a page that was reloaded: jobs are still there', async () => {
+    const { page, context } = await open();
+    await page.getByRole('button', { name: /^Jobs/ }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Read the history of' }).first().waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /^Jobs/ }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Read the history of' }).first().waitFor();
+    await context.close();
+  });
+
+  it('search by the drawer: text, button, results that lead to a page', async () => {
+    const { page, context } = await open();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Search' });
+    await drawer.getByPlaceholder('Search people & places').waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('placeholder') !== null);
+    expect(await focused(page)).toBe('Search people & places');
+    expect((await drawer.boundingBox())?.width).toBe(500);
+    await page.keyboard.type('Activity');
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('link', { name: /^Activity log/ }).click();
+    await page.waitForURL('**/app/activity/log');
+    await drawer.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
+  it('go where the command bar says, from the keyboard', async () => {
+    const { page, context } = await open();
+    await page.keyboard.press('Control+k');
+    const bar = page.getByRole('dialog', { name: 'Jump to' });
+    await bar.getByRole('combobox').waitFor();
+    await page.keyboard.type('ben buy');
+    await bar.getByRole('option', { name: /Ben Buyer/ }).waitFor();
+    await bar.getByRole('combobox').fill('activity');
+    await bar.getByRole('option', { name: /Activity log/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/activity/log');
+    await context.close();
+  });
+
+  it('stand at the end that the direction gives them', async () => {
+    for (const [direction, isAtEnd] of [
+      ['ltr', (x: number) => x > 700],
+      ['rtl', (x: number) => x < 10],
+    ] as const) {
+      const { page, context } = await open({ direction });
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      const drawer = page.getByRole('dialog', { name: 'Search' });
+      await drawer.waitFor();
+      expect(isAtEnd((await drawer.boundingBox())?.x ?? Number.NaN)).toBe(true);
+      await context.close();
+    }
+  });
+
+  it('fit a phone of 320 pixels', async () => {
+    const { page, context } = await open({}, 320);
+    await page.getByRole('button', { name: /^Jobs/ }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    for (const name of ['Contacts', /^Activity/, 'Settings']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      const box = await page.getByRole('dialog').boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    await context.close();
+  });
+});
+
+describe('a browser whose language is written from the right', () => {
+  it('has its direction until one is stored', async () => {
+    const { page, context } = await openPage(browser, { locale: 'he-IL' });
+    await page.goto('/');
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await page.evaluate(() => localStorage.setItem('settings', '{"direction":"ltr"}'));
+    await page.reload();
+    expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+    await context.close();
+  });
+});
