@@ -25,7 +25,10 @@ export type PlatformRelease = z.infer<typeof platformReleaseSchema>;
 export const shellPaths = [
   '/',
   '/login',
+  '/login-unprotected',
   '/register',
+  '/register-unprotected',
+  '/pricing',
   '/404',
   '/preview',
   '/app',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { analyticsSchema } from './page-views.ts';
 import { registryKeySchema } from './registry-document.ts';
 
 /** What the server tells the shell in its HTML, as JSON in `<script id="adhelm-environment">`. */
@@ -14,6 +15,7 @@ export const shellEnvironmentSchema = z.object({
   }),
   company: z.object({ name: z.string(), url: z.string(), agencyUrl: z.string() }),
   workspace: z.object({ currency: z.string(), timeZone: z.string() }),
+  analytics: analyticsSchema,
   production: z.boolean(),
   /** Whose registry documents the shell takes, and the keys that sign them. */
   registry: z.object({ id: z.string(), keys: z.array(registryKeySchema) }),

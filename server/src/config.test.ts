@@ -88,6 +88,14 @@ describe('the environment', () => {
     expect(() => readConfig(env)).toThrow(message);
   });
 
+  it.each([
+    [undefined, { kind: 'own' }],
+    ['ga4:G-ABC123', { kind: 'ga4', id: 'G-ABC123' }],
+    ['plausible:adhelm.example', { kind: 'plausible', domain: 'adhelm.example' }],
+  ])('counts page views where ANALYTICS says: %s', (ANALYTICS, analytics) => {
+    expect(readConfig({ ANALYTICS }).analytics).toEqual(analytics);
+  });
+
   it('does not repeat a wrong value, which may be a secret', () => {
     expect(() => readConfig({ ADHELM_KEY: 'my-secret', DATABASE_URL: 'x://user:my-secret@db' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('my-secret') }),

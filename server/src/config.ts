@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
+import type { Analytics } from '@adhelm/contracts';
 import { type Environment, environmentSchema, type ProcessRole } from './environment-schema.ts';
 
 /** A wrong environment: the message is the one line that the person sees; the program exits with 78 (EX_CONFIG). */
@@ -55,7 +56,7 @@ export type Config = {
   readonly artifacts: ArtifactsConfig;
   readonly languageModel: LanguageModelConfig | null;
   readonly smtpUrl: string | null;
-  readonly analytics: string | null;
+  readonly analytics: Analytics;
   readonly apiHost: string;
   readonly company: { readonly name: string; readonly url: string; readonly agencyUrl: string };
   readonly workspace: { readonly currency: string; readonly timeZone: string };
@@ -126,6 +127,12 @@ function languageModelOf(environment: Environment): LanguageModelConfig | null {
   return baseUrl === undefined || model === undefined ? null : { baseUrl, model, apiKey: apiKey ?? null };
 }
 
+function analyticsOf(setting: string | undefined): Analytics {
+  const [kind, value] = setting?.split(':', 2) ?? [];
+  if (kind === undefined || value === undefined) return { kind: 'own' };
+  return kind === 'ga4' ? { kind, id: value } : { kind: 'plausible', domain: value };
+}
+
 const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
 
 function artifactsFaults({ ARTIFACTS, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Environment): string[] {
@@ -173,7 +180,7 @@ function configOf(environment: Environment): Config {
     artifacts: artifactsOf(environment, dataDir),
     languageModel: languageModelOf(environment),
     smtpUrl: environment.SMTP_URL ?? null,
-    analytics: environment.ANALYTICS ?? null,
+    analytics: analyticsOf(environment.ANALYTICS),
     apiHost: environment.API_HOST ?? publicUrl,
     company: {
       name: environment.COMPANY_NAME,

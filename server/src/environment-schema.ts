@@ -116,7 +116,7 @@ export const environmentSchema = z.object({
     .describe('Mail server; default keeps mail in an outbox'),
   ANALYTICS: z
     .string()
-    .regex(/^(ga4|plausible):.+$/, 'must be ga4:ID or plausible:DOMAIN')
+    .regex(/^(ga4:[A-Z0-9-]+|plausible:[a-z0-9.-]+(,[a-z0-9.-]+)*)$/i, 'must be ga4:ID or plausible:DOMAIN')
     .optional()
     .describe('Web analytics; default first-party page views'),
   API_HOST: httpUrl.optional().describe('Host of the API; default the same origin'),

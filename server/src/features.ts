@@ -3,6 +3,7 @@ import { activityRoutes } from './activity/activity-routes.ts';
 import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { contentRoutes } from './contents/content-routes.ts';
 import { jobRoutes } from './jobs-tray/job-routes.ts';
+import { pageViewRoutes } from './page-views/page-view-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { Feature } from './services.ts';
 import { type Builds, builtHere, pageFeature } from './shell-page/page-feature.ts';
@@ -18,6 +19,7 @@ const lists: Feature = {
     searchRoutes(api, { pool, authority: config.identity.embedded ? null : config.identity.authority });
     jobRoutes(api, { pool, now });
     viewRoutes(api, { pool, now });
+    pageViewRoutes(api, { config, pool, now });
   },
 };
 

@@ -1,14 +1,16 @@
+import { analyticsOrigin } from '@adhelm/contracts';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { Config } from '../config.ts';
 import type { App } from './app-instance.ts';
 
-type Origins = Pick<Config, 'production' | 'publicUrl' | 'apiHost' | 'identity'>;
+type Origins = Pick<Config, 'production' | 'publicUrl' | 'apiHost' | 'identity' | 'analytics'>;
 
 function contentSecurityPolicy(config: Origins, scriptOrigins: readonly string[]) {
   const elsewhere = [config.apiHost, new URL(config.identity.authority).origin, ...scriptOrigins].filter(
     (origin) => origin !== new URL(config.publicUrl).origin,
   );
+  const analytics = analyticsOrigin(config.analytics);
   const localImages = config.production ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
   return {
     useDefaults: false,
@@ -18,7 +20,7 @@ function contentSecurityPolicy(config: Origins, scriptOrigins: readonly string[]
       scriptSrc: ["'self'", ...scriptOrigins],
       styleSrc: ["'self'", ...scriptOrigins],
       styleSrcAttr: ["'unsafe-inline'"],
-      connectSrc: ["'self'", ...elsewhere],
+      connectSrc: ["'self'", ...elsewhere, ...(analytics === null ? [] : [analytics])],
       frameSrc: ["'self'", ...elsewhere],
       // images of ads come from wherever their source keeps them
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...localImages],

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import {
   type RegistryDocument,
   type RegistryEntry,
   SHELL_ENVIRONMENT_ELEMENT,
   type ShellEnvironment,
+  VIEW_BEACON_ELEMENT,
+  type ViewBeacon,
+  viewBeacon,
 } from '@adhelm/contracts';
 import { partsOfPath } from './parts-of-path.ts';
 import type { DrawnPage, PageArea, ShellBuild } from './shell-build.ts';
@@ -15,10 +19,12 @@ type PageInput = {
   readonly registry: RegistryDocument;
   readonly path: string;
   readonly nonces: { readonly script: string; readonly style: string };
+  /** Of our pages. */
+  readonly origin: string;
 };
 
 /** The page of a path: the shell's scripts, and preloads of what modules will be asked for. */
-export function pageHtml({ build, environment, registry, path, nonces }: PageInput): string {
+export function pageHtml({ build, environment, registry, path, nonces, origin }: PageInput): string {
   const landing = path === '/' ? build.landing : null;
   const scripts = build.release.scripts[areaOf(path)].map(({ file, integrity }) => ({
     src: ASSETS + file,
@@ -33,7 +39,7 @@ export function pageHtml({ build, environment, registry, path, nonces }: PageInp
           ({ src, integrity }) =>
             `<script defer src="${src}" integrity="${integrity}" nonce="${nonces.script}"></script>`,
         )
-      : drawnHead(landing, scripts, nonces)),
+      : drawnHead(landing, { scripts, nonces, view: viewOfLanding(build, environment, origin) })),
   ];
   return build.template
     .replaceAll('%SCRIPT_NONCE%', nonces.script)
@@ -47,17 +53,29 @@ const EMPTY_ROOT = /<div id="root">.*?<!--\/start--><\/div>/s;
 
 type ScriptAddress = { readonly src: string; readonly integrity: string };
 
+/** A drawn page is looked at before there is a shell to tell of it. */
+function viewOfLanding(
+  { template }: ShellBuild,
+  { analytics }: ShellEnvironment,
+  origin: string,
+): ViewBeacon {
+  const title = /<title>([^<]*)/.exec(template)?.[1] ?? '';
+  return viewBeacon(analytics, { page: '/', title, origin, visitor: randomUUID() });
+}
+
+type DrawnHeadInput = Pick<PageInput, 'nonces'> & {
+  readonly scripts: readonly ScriptAddress[];
+  readonly view: ViewBeacon;
+};
+
 /** The styles of a drawn page, and the script that brings the shell when somebody is there to use it. */
-function drawnHead(
-  { styles, script }: DrawnPage,
-  scripts: readonly ScriptAddress[],
-  nonces: PageInput['nonces'],
-): string[] {
+function drawnHead({ styles, script }: DrawnPage, { scripts, nonces, view }: DrawnHeadInput): string[] {
   return [
     ...styles.map(
       ({ emotion, css }) => `<style nonce="${nonces.style}" data-emotion="${emotion}">${css}</style>`,
     ),
     `<script type="application/json" id="adhelm-scripts" nonce="${nonces.script}">${safeJson(scripts)}</script>`,
+    `<script type="application/json" id="${VIEW_BEACON_ELEMENT}" nonce="${nonces.script}">${safeJson(view)}</script>`,
     `<script nonce="${nonces.script}">${script}</script>`,
   ];
 }

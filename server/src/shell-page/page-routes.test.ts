@@ -42,7 +42,7 @@ function openRaw(path: string): Promise<{ readonly status: number; readonly text
 
 describe('the page', () => {
   it.each([
-    ['/', 4],
+    ['/', 5],
     ['/login', 4],
   ])(
     '%s is fresh for each visit: its nonces are those of its policy, on every inline element',
@@ -105,6 +105,8 @@ describe('the page', () => {
         integrity: expect.stringContaining('sha384-'),
       })),
     );
+    const [, view = ''] = /id="adhelm-view"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(view)).toMatchObject({ url: '/api/page-views', body: '{"page":"/"}' });
     expect(await (await open('/login')).text()).toContain('<div id="root"><!--start-->Loading');
   });
 

@@ -16,6 +16,7 @@ export function shellEnvironment(config: Config, registry: ShellEnvironment['reg
     identity: { ...config.identity, google: config.google !== null },
     company: config.company,
     workspace: config.workspace,
+    analytics: config.analytics,
     production: config.production,
     registry,
   };
@@ -59,6 +60,7 @@ export async function pageRoutes(
       registry: document,
       path,
       nonces: reply.cspNonce,
+      origin: config.publicUrl,
     });
     const previewed = document.preview?.localhost ?? null;
     for (const address of previewed === null ? edited : [...edited, previewed])

@@ -61,6 +61,7 @@ const testEnvironment: ShellEnvironment = {
   },
   company: { name: 'Adhelm', url: 'https://adhelm.test', agencyUrl: 'https://agency.test' },
   workspace: { currency: 'USD', timeZone: 'UTC' },
+  analytics: { kind: 'own' },
   production: false,
   registry: { id: 'test', keys: [] },
 };

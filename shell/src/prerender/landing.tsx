@@ -17,6 +17,7 @@ const environment: ShellEnvironment = {
   identity: { authority: '', clientId: '', audience: '', embedded: true, google: false },
   company: { name: '%COMPANY_NAME%', url: '%COMPANY_URL%', agencyUrl: '' },
   workspace: { currency: 'USD', timeZone: 'UTC' },
+  analytics: { kind: 'own' },
   production: true,
   registry: { id: '', keys: [] },
 };

@@ -33,6 +33,7 @@ export const testEnvironment: ShellEnvironment = {
   },
   company: { name: 'Adhelm', url: 'https://adhelm.test', agencyUrl: 'https://agency.test' },
   workspace: { currency: 'USD', timeZone: 'UTC' },
+  analytics: { kind: 'own' },
   production: false,
   registry: { id: 'test', keys: [pageSigner.key] },
 };

@@ -1,0 +1,40 @@
+import { pageViewSchema } from '@adhelm/contracts';
+import * as z from 'zod';
+import { systemScope, withScope } from '../database/scope.ts';
+import type { App } from '../http/app-instance.ts';
+import { checkSameOrigin } from '../identity/same-origin.ts';
+import type { Services } from '../services.ts';
+import { createKnownPages } from './known-pages.ts';
+import { countView } from './page-view-repository.ts';
+
+/**
+ * `POST /api/page-views`: counts a view, of whoever it is. The limit of requests per address holds here as well. A page
+ * that is not known here (yet, as in a rollout) is not counted, and no error: nobody in front of it could do anything.
+ */
+export function pageViewRoutes(
+  api: App,
+  { config, pool, now }: Pick<Services, 'config' | 'pool' | 'now'>,
+): void {
+  const isKnown = createKnownPages(pool, now);
+  api.post(
+    '/api/page-views',
+    {
+      schema: {
+        tags: ['page views'],
+        summary: 'Counts a view of a page by its pattern',
+        body: pageViewSchema,
+        response: { 204: z.null() },
+      },
+      config: { public: true },
+    },
+    async (request, reply) => {
+      checkSameOrigin(request, config.publicUrl);
+      const { page } = request.body;
+      if (await isKnown(page)) {
+        const { timeZone } = config.workspace;
+        await withScope(pool, systemScope, (client) => countView(client, page, now(), timeZone));
+      }
+      return reply.code(204).send(null);
+    },
+  );
+}

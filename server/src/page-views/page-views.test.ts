@@ -1,0 +1,72 @@
+import type { Feature } from '../services.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { pageViewRoutes } from './page-view-routes.ts';
+
+/** In Tokyo it is the next day already. */
+const NOW = new Date('2026-11-21T20:00:00.000Z');
+const feature: Feature = { api: (api, services) => pageViewRoutes(api, services) };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    features: [feature],
+    now: () => NOW,
+    env: { WORKSPACE_TIME_ZONE: 'Asia/Tokyo' },
+    rateLimits: { windowMs: 60_000, perUser: 100, perAddress: 12 },
+  });
+});
+afterAll(() => server.close());
+
+function view(body: unknown, origin = server.url) {
+  return fetch(`${server.url}/api/page-views`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('page views', () => {
+  it('are summed by day and page, of guests as well, and nothing else is kept', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      expect((await view({ page: '/app/reports/dashboard' })).status).toBe(204);
+    }
+    expect((await view({ page: '/' })).status).toBe(204);
+    const { rows } = await server.services.pool.query(
+      'select day::text, page, views::integer from page_views order by page',
+    );
+    expect(rows).toEqual([
+      { day: '2026-11-22', page: '/', views: 1 },
+      { day: '2026-11-22', page: '/app/reports/dashboard', views: 2 },
+    ]);
+  });
+
+  it('are not counted for pages that there are not', async () => {
+    expect((await view({ page: '/app/made-up' })).status).toBe(204);
+    const { rows } = await server.services.pool.query("select 1 from page_views where page = '/app/made-up'");
+    expect(rows).toEqual([]);
+  });
+
+  it('carry nothing besides the page', async () => {
+    expect((await view({ page: '/login?token=1' })).status).toBe(422);
+    expect((await view({ page: '/login', title: 'Ada' })).status).toBe(422);
+  });
+
+  it('may go to the service that was configured, and to no other', async () => {
+    const policyOf = async ({ url }: TestServer) =>
+      (await fetch(`${url}/healthz`)).headers.get('content-security-policy');
+    expect(await policyOf(server)).not.toMatch(/plausible|google/);
+    const elsewhere = await startTestServer({
+      database: server.database,
+      env: { ANALYTICS: 'plausible:adhelm.example' },
+    });
+    expect(await policyOf(elsewhere)).toMatch(/connect-src 'self' https:\/\/plausible\.io;/);
+    expect(await policyOf(elsewhere)).not.toMatch(/google|script-src[^;]*plausible/);
+    await elsewhere.close();
+  });
+
+  it('are taken from our own pages alone, and from one address not without end', async () => {
+    expect((await view({ page: '/' }, 'https://evil.test')).status).toBe(403);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => view({ page: '/' })));
+    expect(answers.map(({ status }) => status)).toContain(429);
+  });
+});
