@@ -92,7 +92,7 @@ describe('adhelm-module publish', () => {
     const { code, out, err } = await run('publish');
     expect(code).toBe(0);
     expect(out).toContain('✓ small-tool 1.0.0 is published: 2 files, 140.1 kB.');
-    expect(out).toContain('npx adhelm-module promote 1.0.0 --percent 100');
+    expect(out).toContain('npx --no adhelm-module promote 1.0.0 --percent 100');
     expect(err).toMatch(/^Uploading .+ \(100 %\)\n$/m);
     const [upload] = registry.uploads;
     expect([...(upload?.files.keys() ?? [])].sort()).toEqual([
@@ -106,7 +106,7 @@ describe('adhelm-module publish', () => {
     await run('publish');
     await run('promote 1.0.0');
     folder.write(builtSources({ version: '1.1.0' }));
-    expect((await run('publish')).out).toContain('npx adhelm-module promote 1.1.0 --percent 10\n');
+    expect((await run('publish')).out).toContain('npx --no adhelm-module promote 1.1.0 --percent 10\n');
   });
 
   it('prints the answer as JSON', async () => {

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { AdhelmError, MIN_PASSWORD_LENGTH, registrationSchema } from '@adhelm/contracts';
 import type pg from 'pg';
 import * as z from 'zod';
+import { type Config, ConfigError } from '../config.ts';
 import { createPasswordAccount, setPassword } from '../identity/password-accounts.ts';
 import { endSessions } from '../identity/provider-records.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../users/users-repository.ts';
 import type { Command, Surroundings } from './command.ts';
 import { type CommandLine, parseCommandLine, UsageError } from './command-line.ts';
-import { migrateDatabase, withDatabase } from './database-access.ts';
+import { migrateDatabase, missingDatabase, withDatabase } from './database-access.ts';
 import { endDeployToken, makeDeployToken } from './deploy-token-commands.ts';
 
 const DEFAULT_LEVEL = 1;
@@ -110,6 +111,21 @@ const commands: Readonly<Record<string, Command>> = {
   'revoke-deploy-token': endDeployToken,
 };
 
+/** Commands about modules of a product that has run. */
+const OF_A_PRODUCT = ['deploy-token', 'revoke-deploy-token'];
+
+/**
+ * A token must not be made in an empty database of its own, while the product that it was meant for keeps its data
+ * elsewhere. Throws `ConfigError`.
+ */
+async function requireProduct(command: string, config: Config): Promise<void> {
+  const missing = OF_A_PRODUCT.includes(command) ? await missingDatabase(config) : null;
+  if (missing === null) return;
+  throw new ConfigError(
+    `There is no database in ${missing}. Set DATA_DIR to the folder of the product that you mean, or start it once`,
+  );
+}
+
 /**
  * Runs one command of `npm run admin`. Throws `UsageError` for a command line it does not understand, `AdhelmError` for
  * what it refuses.
@@ -123,5 +139,6 @@ export async function runCommand(parameters: readonly string[], surroundings: Su
   }
   const command = Object.hasOwn(commands, line.command) ? commands[line.command] : undefined;
   if (command === undefined) throw new UsageError(`There is no command ${line.command}`);
+  await requireProduct(line.command, surroundings.config);
   await withDatabase(surroundings.config, (pool) => command(pool, line, surroundings));
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { type Config, ConfigError } from '../config.ts';
@@ -59,6 +60,11 @@ async function withPools<Result>(config: Config, work: (pools: Pools) => Promise
   } finally {
     await pools.close();
   }
+}
+
+/** Where a database would be made that is not there yet; null where there is one. */
+export async function missingDatabase({ databaseUrl, dataDir }: Config): Promise<string | null> {
+  return databaseUrl !== null || (await findCluster(dataDir)) !== null ? null : resolve(dataDir);
 }
 
 /** Runs `work` on the database, whether Adhelm runs or not. Throws `ConfigError` when it lacks migrations. */

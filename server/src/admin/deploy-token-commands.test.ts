@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { readConfig } from '../config.ts';
 import type { DatabaseConnection } from '../database/pool.ts';
@@ -61,7 +64,11 @@ it.each([
   [['deploy-token'], /needs the name of a module/],
   [['deploy-token', 'Reports'], /"Reports" is not the name of a module/],
   [['deploy-token', 'reports', '--scopes', 'everything'], /--scopes: .*Scopes are read, publish/],
-  [['deploy-token', 'reports', '--days', '1000'], /--days: /],
+  [['deploy-token', 'reports', '--days', '1000'], /--days: Must be a whole number from 1 to 365/],
+  [
+    ['deploy-token', 'reports', '--label', 'a\u001b[31m'],
+    /--label: Must be one line, without control characters/,
+  ],
   [['deploy-token', 'reports', '--days', 'many'], /--days must be a whole number/],
   [['deploy-token', 'reports', 'extra'], /What is "extra"\?/],
   [['revoke-deploy-token', 'reports'], /needs the id of a token/],
@@ -72,6 +79,17 @@ it.each([
   ],
 ])('%j is refused: %s', async (parameters, says) => {
   await expect(run(...parameters)).rejects.toThrow(says);
+});
+
+it('no empty database is made for a product that keeps its data elsewhere', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'adhelm-nothing-'));
+  const config = readConfig({ DATA_DIR: folder });
+  const surroundings = { config, say: () => undefined, input: Readable.from([]) };
+  await expect(runCommand(['deploy-token', 'reports'], surroundings)).rejects.toThrow(
+    `There is no database in ${folder}. Set DATA_DIR to the folder of the product that you mean`,
+  );
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
 });
 
 it('the usage text names the commands', async () => {

@@ -36,7 +36,7 @@ export function addPublish({ program, io, show }: CommandKit): void {
         text: (style) =>
           [
             `${style.green('✓')} ${published.name} ${published.version} is published: ${published.files} files, ${formatBytes(published.bytes)}.`,
-            `Nobody runs it yet. ${style.dim('Next:')} npx adhelm-module promote ${published.version} --percent ${percent}`,
+            `Nobody runs it yet. ${style.dim('Next:')} npx --no adhelm-module promote ${published.version} --percent ${percent}`,
           ].join('\n'),
       };
     }),
