@@ -42,6 +42,12 @@ async function openWithLook(theme: string, direction: string, width = 1440) {
   return opened;
 }
 
+/** The page with every component in it, the last of them drawn. */
+async function openCatalogue(page: Page): Promise<void> {
+  await page.goto('/docs/theming');
+  await page.getByRole('region', { name: 'notify' }).waitFor();
+}
+
 describe.each(looks)('in %s, %s', (theme, direction) => {
   it('no page breaks an accessibility rule', async () => {
     const { page, context } = await openWithLook(theme, direction);
@@ -51,6 +57,8 @@ describe.each(looks)('in %s, %s', (theme, direction) => {
       await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
       found[path] = await violations(page);
     }
+    await openCatalogue(page);
+    found.catalogue = await violations(page);
     await signIn(page);
     for (const path of ['/app/reports/dashboard', '/app/account', '/app/activity/log']) {
       await page.goto(path);
@@ -77,6 +85,8 @@ describe('a phone', () => {
       await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
       expect([path, await overflow()]).toEqual([path, 0]);
     }
+    await openCatalogue(page);
+    expect(await overflow()).toBe(0);
     await signIn(page);
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Campaigns' }).click();
