@@ -51,7 +51,13 @@
   } catch {
     // no storage, nobody was remembered
   }
-  if (!isReturning) return;
-  document.documentElement.dataset.session = 'returning';
-  start();
+  const { dataset } = document.documentElement;
+  if (isReturning) {
+    dataset.session = 'returning';
+    start();
+    return;
+  }
+  // who never touches the page has seen it all the same
+  const { url, type, body } = JSON.parse(document.getElementById('adhelm-view').textContent);
+  if (navigator.sendBeacon?.(url, new Blob([body], { type }))) dataset.counted = '/';
 })();

@@ -7,11 +7,15 @@ const list = [
   { src: '/assets/main.js', integrity: 'sha384-b' },
 ];
 
+const view = { url: '/api/page-views', type: 'application/json', body: '{"page":"/"}' };
+const sent: [string, Blob][] = [];
+
 /** Opens the page that the server drew, and runs its script as the page does. */
 function openDrawnPage(): void {
   document.head.innerHTML = '';
   document.body.innerHTML = `
     <script type="application/json" id="adhelm-scripts">${JSON.stringify(list)}</script>
+    <script type="application/json" id="adhelm-view">${JSON.stringify(view)}</script>
     <div id="root" data-drawn>
       <form><input name="email"><button type="submit">Log In</button></form>
       <button type="button">Google</button>
@@ -33,7 +37,9 @@ const drawn = () => document.dispatchEvent(new Event('adhelm:drawn'));
 
 beforeEach(() => {
   localStorage.clear();
-  delete document.documentElement.dataset.session;
+  sent.length = 0;
+  Reflect.set(navigator, 'sendBeacon', (url: string, body: Blob) => sent.push([url, body]) > 0);
+  for (const key of ['session', 'counted']) delete document.documentElement.dataset[key];
   openDrawnPage();
 });
 afterEach(() => drawn());
@@ -41,6 +47,13 @@ afterEach(() => drawn());
 describe('the drawn page', () => {
   it('asks for nothing while nobody is there', () => {
     expect(asked()).toEqual([]);
+  });
+
+  it('is counted without the shell, and leaves word of it', () => {
+    expect(sent.map(([url, { type, size }]) => ({ url, type, size }))).toEqual([
+      { url: view.url, type: view.type, size: view.body.length },
+    ]);
+    expect(document.documentElement.dataset.counted).toBe('/');
   });
 
   it.each(['pointermove', 'touchstart', 'keydown', 'focusin'])('brings the shell, once, at a %s', (sign) => {
@@ -98,7 +111,9 @@ describe('the drawn page', () => {
 
   it('brings the shell at once for who was signed in here, and is not shown to him', () => {
     localStorage.setItem('adhelm.signed-in', 'yes');
+    sent.length = 0;
     openDrawnPage();
+    expect(sent).toEqual([]);
     expect(asked()).toHaveLength(2);
     expect(document.documentElement.dataset.session).toBe('returning');
   });

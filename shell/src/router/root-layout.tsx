@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { usePageViews } from '../analytics/use-page-views.ts';
 import { useRegistryState } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
 import { focusMainHeading } from './focus-main-heading.ts';
@@ -12,7 +13,8 @@ const PreviewBanner = lazy(async () => ({
 /** How old the list of modules may be when a person goes to another page, in milliseconds. */
 const REGISTRY_AGE_MS = 60_000;
 
-/** What happens on every change of the path: to the top, focus to the page's main heading, a look at the registry. */
+/** What happens on every change of the path: to the top, focus to the page's main heading, a look at the
+ * registry, and the page is counted. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { registry } = useServices();
@@ -22,6 +24,7 @@ export function RootLayout() {
   }, [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is the occasion
   useEffect(() => void registry.refreshIfOlderThan(REGISTRY_AGE_MS), [registry, pathname]);
+  usePageViews();
   const state = useRegistryState();
   const { preview = null } = state.status === 'ready' ? state.document : {};
   const previewFault = state.status === 'ready' ? state.previewFault : null;

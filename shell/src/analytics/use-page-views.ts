@@ -1,0 +1,46 @@
+import { type Analytics, viewBeacon } from '@adhelm/contracts';
+import { useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
+import { useRegistry } from '../registry/use-registry.ts';
+import { useServices, useSessionState } from '../services/services-context.tsx';
+import { viewedPage } from './viewed-page.ts';
+
+/** A page counts once it has stood this long, in milliseconds: guards and redirects are through by then. */
+export const SETTLED_MS = 500;
+
+/** Tells of each page that the person comes to: of its pattern, never of what stands in the address. */
+export function usePageViews(): void {
+  const { pathname } = useLocation();
+  const { environment } = useServices();
+  const navigation = useNavigation();
+  const session = useSessionState();
+  const registry = useRegistry();
+  const isMoving = navigation.state !== 'idle' || session.status === 'starting';
+  const page = viewedPage(pathname, registry);
+  const { analytics } = environment;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another thing on a page of the same pattern is another view
+  useEffect(() => {
+    if (page === null || isMoving) return;
+    const timer = setTimeout(() => {
+      if (!wasCountedBefore(page)) tell(analytics, page);
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, page, isMoving]);
+}
+
+let visitor: string | null = null;
+
+function tell(analytics: Analytics, page: string): void {
+  visitor ??= crypto.randomUUID();
+  const seen = { page, title: document.title, origin: window.location.origin, visitor };
+  const { url, type, body } = viewBeacon(analytics, seen);
+  navigator.sendBeacon?.(url, new Blob([body], { type }));
+}
+
+/** The drawn landing page tells of itself, before the shell is there. */
+function wasCountedBefore(page: string): boolean {
+  const { dataset } = document.documentElement;
+  const counted = dataset.counted;
+  delete dataset.counted;
+  return counted === page;
+}
