@@ -73,7 +73,7 @@ export const promoteRequestSchema = z.strictObject({
   /** 100 makes it everybody's; less starts, widens or narrows a watched rollout. */
   percent: z.int(share).check(z.gte(1, share), z.lte(100, share)),
   /** Ends the rollout of another version that runs; without it, that is a conflict. */
-  replace: z.optional(z.boolean()),
+  replace: z.optional(z.boolean('Must be true or false')),
   reason: z.optional(reason),
 });
 /** Without `version` the rollout is stopped, or, where none runs, the version before becomes live again. */
@@ -103,7 +103,9 @@ export const previewLinkSchema = z.object({ url: z.string(), expiresAt: z.iso.da
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
 /** `POST /api/modules/preview`: what a person confirms; `DELETE` ends it. */
-export const previewConfirmationSchema = z.strictObject({ token: z.string().check(z.maxLength(4096)) });
+export const previewConfirmationSchema = z.strictObject({
+  token: z.string('Must be a text').check(z.maxLength(4096, 'Too long for a preview link')),
+});
 /** `GET /api/modules/preview?token=`: what the link would do, before it is confirmed. */
 export const previewOfferSchema = z.object({
   module: z.string(),
@@ -225,10 +227,13 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export type AuditAction = AuditEntry['action'];
 
 export const LONGEST_HISTORY = 200;
+const pageLength = `Must be a whole number from 1 to ${LONGEST_HISTORY}`;
 /** A page of the history; `before` is the `next` of the page before. */
 export const historyRequestSchema = z.strictObject({
   limit: z.optional(
-    z.coerce.number().check(z.int('Must be a whole number'), z.gte(1), z.lte(LONGEST_HISTORY)),
+    z.coerce
+      .number(pageLength)
+      .check(z.int(pageLength), z.gte(1, pageLength), z.lte(LONGEST_HISTORY, pageLength)),
   ),
   before: z.optional(z.guid('Must be the "next" of a page')),
   /** Requests that were refused before anything was tried: without a token that may, or without sense. */

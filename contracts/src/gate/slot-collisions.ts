@@ -5,7 +5,7 @@ import { failing, MANIFEST_FILE, type PlatformCheck } from './release-check.ts';
 const fail = failing('collisions');
 
 /** Widgets of one module in one slot: a page of the shell's is for all modules. */
-export const MOST_IN_A_SLOT = 6;
+const MOST_IN_A_SLOT = 6;
 
 const keyOf = ({ slot, id }: ModuleSlot) => `${slot} ${id}`;
 

@@ -109,6 +109,8 @@ describe('the shell’s build', () => {
     const platform = platformReleaseSchema.parse(JSON.parse(files.get('platform.json')?.toString() ?? ''));
     expect(platform.hostApi).toBe(HOST_API_VERSION);
     expect(platform.slots).toEqual(['dashboard']);
+    expect(platform.pages).toEqual(expect.arrayContaining(['/app/account', '/app/reports/dashboard']));
+    expect(platform.links).toContainEqual({ section: 'Reports', label: 'Dashboard' });
     expect(platform.events).toMatchObject({ session: 1, 'facts.synced': 1 });
     const { react, rxjs, swr } = platform.provides;
     expect(react?.version).toMatch(/^19\./);

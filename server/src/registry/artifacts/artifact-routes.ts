@@ -12,7 +12,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const parametersSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]{1,62}$/),
-  version: z.string().regex(/^[0-9A-Za-z.+-]{1,128}$/),
+  version: z.string().regex(/^[0-9A-Za-z.+-]+$/),
   '*': z.string(),
 });
 

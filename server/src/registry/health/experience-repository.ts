@@ -25,7 +25,7 @@ export async function countMount(
 }
 
 /** Of one person, version and hour: what a loop in one browser reports beyond that says nothing more. */
-export const MOST_ERRORS_OF_A_PERSON = 20;
+const MOST_ERRORS_OF_A_PERSON = 20;
 /** An hour later nobody asks any more. */
 const KEPT_HOURS = 2;
 
