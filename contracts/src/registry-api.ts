@@ -54,6 +54,7 @@ export const platformStateSchema = z.object({
 });
 export type PlatformState = z.infer<typeof platformStateSchema>;
 
+const json = 'Must be a JSON object';
 const reason = plainText(500);
 /** As it is stored: an answer never fails on what was allowed once. */
 const version = z.string();
@@ -68,37 +69,46 @@ export const publishedSchema = z.object({
 export type Published = z.infer<typeof publishedSchema>;
 
 const share = 'Must be a whole number from 1 to 100';
-export const promoteRequestSchema = z.strictObject({
-  version: moduleVersionSchema,
-  /** 100 makes it everybody's; less starts, widens or narrows a watched rollout. */
-  percent: z.int(share).check(z.gte(1, share), z.lte(100, share)),
-  /** Ends the rollout of another version that runs; without it, that is a conflict. */
-  replace: z.optional(z.boolean('Must be true or false')),
-  reason: z.optional(reason),
-});
+export const promoteRequestSchema = z.strictObject(
+  {
+    version: moduleVersionSchema,
+    /** 100 makes it everybody's; less starts, widens or narrows a watched rollout. */
+    percent: z.int(share).check(z.gte(1, share), z.lte(100, share)),
+    /** Ends the rollout of another version that runs; without it, that is a conflict. */
+    replace: z.optional(z.boolean('Must be true or false')),
+    reason: z.optional(reason),
+  },
+  json,
+);
 /** Without `version` the rollout is stopped, or, where none runs, the version before becomes live again. */
-export const rollbackRequestSchema = z.strictObject({
-  version: z.optional(moduleVersionSchema),
-  reason: z.optional(reason),
-});
-export const disableRequestSchema = z.strictObject({ reason });
-export const enableRequestSchema = z.strictObject({ reason: z.optional(reason) });
+export const rollbackRequestSchema = z.strictObject(
+  {
+    version: z.optional(moduleVersionSchema),
+    reason: z.optional(reason),
+  },
+  json,
+);
+export const disableRequestSchema = z.strictObject({ reason }, json);
+export const enableRequestSchema = z.strictObject({ reason: z.optional(reason) }, json);
 
 const HIGHEST_PORT = 65_535;
 const localAddress = 'Must be http://localhost:<port>/';
 const minutes = 'Must be a whole number from 1 to 10080 (a week)';
-export const previewRequestSchema = z.strictObject({
-  /** A published version, or … */
-  version: z.optional(moduleVersionSchema),
-  /** … the address of a build on the developer's own machine, for admins only. */
-  localhost: z.optional(
-    z.string(localAddress).check(
-      z.regex(/^http:\/\/localhost:[1-9]\d{1,4}\/$/, localAddress),
-      z.refine((address) => Number(address.slice(17, -1)) <= HIGHEST_PORT, 'There is no such port'),
+export const previewRequestSchema = z.strictObject(
+  {
+    /** A published version, or … */
+    version: z.optional(moduleVersionSchema),
+    /** … the address of a build on the developer's own machine, for admins only. */
+    localhost: z.optional(
+      z.string(localAddress).check(
+        z.regex(/^http:\/\/localhost:[1-9]\d{1,4}\/$/, localAddress),
+        z.refine((address) => Number(address.slice(17, -1)) <= HIGHEST_PORT, 'There is no such port'),
+      ),
     ),
-  ),
-  minutes: z.int(minutes).check(z.gte(1, minutes), z.lte(7 * 24 * 60, minutes)),
-});
+    minutes: z.int(minutes).check(z.gte(1, minutes), z.lte(7 * 24 * 60, minutes)),
+  },
+  json,
+);
 export const previewLinkSchema = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
@@ -122,14 +132,17 @@ export const deployScopeSchema = z.enum(deployScopes, `Must be of ${deployScopes
 export type DeployScope = z.infer<typeof deployScopeSchema>;
 
 const days = 'Must be a whole number from 1 to 365';
-export const newDeployTokenRequestSchema = z.strictObject({
-  label: plainText(80),
-  scopes: shortList(deployScopeSchema, deployScopes.length).check(
-    z.minLength(1, 'A token needs at least one scope'),
-  ),
-  /** A token that is made with a token ends with that one at the latest. */
-  days: z.int(days).check(z.gte(1, days), z.lte(365, days)),
-});
+export const newDeployTokenRequestSchema = z.strictObject(
+  {
+    label: plainText(80),
+    scopes: shortList(deployScopeSchema, deployScopes.length).check(
+      z.minLength(1, 'A token needs at least one scope'),
+    ),
+    /** A token that is made with a token ends with that one at the latest. */
+    days: z.int(days).check(z.gte(1, days), z.lte(365, days)),
+  },
+  json,
+);
 export const deployTokenSchema = z.object({
   id: z.string(),
   label: z.string(),

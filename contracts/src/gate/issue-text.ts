@@ -3,6 +3,14 @@ import type * as z from 'zod/mini';
 /** Of one file; nobody reads more. */
 const MOST_TOLD = 30;
 
+/** What people call the types of JSON that a schema names otherwise. */
+const kinds: Readonly<Record<string, string>> = {
+  record: 'object',
+  array: 'list',
+  string: 'text',
+  int: 'whole number',
+};
+
 type Issue = z.core.$ZodIssue;
 
 function sentenceOf(issue: Issue): string {
@@ -10,7 +18,8 @@ function sentenceOf(issue: Issue): string {
     return `There is no field ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
   }
   if (issue.code === 'invalid_type' && /^Invalid/.test(issue.message)) {
-    return `Must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
+    const kind = kinds[issue.expected] ?? issue.expected;
+    return `Must be ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
   }
   return issue.message;
 }

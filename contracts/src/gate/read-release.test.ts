@@ -18,6 +18,18 @@ describe('release.json', () => {
       'title',
     ],
     [
+      'holds something else than it should',
+      JSON.stringify({ ...release, preload: [] }),
+      'release.json',
+      'preload: Must be an object.',
+    ],
+    [
+      'holds a field that nobody knows',
+      JSON.stringify({ ...release, manifest: { ...release.manifest, routs: [] } }),
+      'module.json',
+      'There is no field "routs".',
+    ],
+    [
       'holds what no database stores',
       JSON.stringify({ ...release, entry: 'a\u0000b' }),
       'release.json',

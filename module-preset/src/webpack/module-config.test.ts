@@ -141,7 +141,9 @@ describe('a module’s build', () => {
       ...sources,
       'module.json': JSON.stringify({ ...manifest, name: 'Small Tool' }),
     });
-    expect(() => moduleConfig({ folder: broken.folder, mode: 'production' })).toThrow(/name/);
+    expect(() => moduleConfig({ folder: broken.folder, mode: 'production' })).toThrow(
+      /module.json is not valid: name: Must be 2 to 63 small letters, digits and hyphens\.$/,
+    );
     broken.remove();
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { busCatalogue, isBusEventName, type ModuleManifest, moduleManifestSchema } from '@adhelm/contracts';
+import { issueTexts } from '@adhelm/contracts/gate';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { sourceHash } from '../source-hash.ts';
@@ -17,12 +18,18 @@ type ModuleConfigOptions = {
   readonly workspaceFolders?: readonly string[];
 };
 
+function readManifest(file: string): ModuleManifest {
+  const parsed = moduleManifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  throw new Error(`${file} is not valid: ${issueTexts(parsed.error.issues).join(' ')}`);
+}
+
 /**
  * webpack configuration of a module. Its federation name and webpack's own global carry the content hash, so that
  * two builds of one module can live in one page. `development` is what `adhelm-module dev` serves. Throws when `module.json` is not a valid manifest.
  */
 export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConfigOptions): Configuration {
-  const manifest = moduleManifestSchema.parse(JSON.parse(readFileSync(join(folder, 'module.json'), 'utf8')));
+  const manifest = readManifest(join(folder, 'module.json'));
   const hash = sourceHash(folder, workspaceFolders);
   const federationName = `${manifest.name.replaceAll('-', '_')}_${hash}`;
   const entry = `entry.${hash}.js`;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { messageOf } from '@adhelm/contracts';
+import { issueTexts } from '@adhelm/contracts/gate';
 import * as z from 'zod';
 import { isMissingFile } from '../../missing-file.ts';
 import { CliError } from '../cli-error.ts';
@@ -30,6 +31,6 @@ export async function readJson<Schema extends z.core.$ZodType>(
   }
   const parsed = z.safeParse(schema, json);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new CliError(exitCodes.usage, `${path} is not valid: ${issue?.path.join('.')}: ${issue?.message}`);
+  const [fault = ''] = issueTexts(parsed.error.issues);
+  throw new CliError(exitCodes.usage, `${path} is not valid: ${fault}`);
 }

@@ -278,6 +278,7 @@ describe('a request that makes no sense', () => {
     ['promote', { version: '1.0.0', percent: 101 }, /percent: Must be a whole number from 1 to 100/],
     ['promote', { version: '1.0.0', percent: 100, reason: NUL }, /reason: Must be one line/],
     ['rollback', { reason: NUL }, /reason: Must be one line/],
+    ['rollback', [], /body: Must be a JSON object/],
     ['disable', { reason: '  ' }, /reason: .*blank/],
     ['preview', { version: NUL, minutes: 5 }, /version: Must have the form/],
     ['preview', { localhost: 'http://localhost:99999/', minutes: 5 }, /localhost: There is no such port/],
