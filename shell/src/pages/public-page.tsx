@@ -24,9 +24,12 @@ export function PublicTopBar() {
           <Logo />
         </RouterLink>
       </Link>
-      <HStack as="nav" aria-label="Public pages" gap="5">
+      <HStack as="nav" aria-label="Public pages" gap={{ base: '3', sm: '5' }} whiteSpace="nowrap">
         <Link asChild color="fg.muted">
           <RouterLink to="/docs/welcome">Docs</RouterLink>
+        </Link>
+        <Link asChild color="fg.muted">
+          <RouterLink to="/pricing">Pricing</RouterLink>
         </Link>
         <Link asChild color="fg.muted">
           {status === 'signed-in' ? (

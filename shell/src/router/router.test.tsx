@@ -37,6 +37,9 @@ describe('the shell’s routes', () => {
     ['/', 'One helm for every traffic source'],
     ['/login', 'Sign in to Adhelm'],
     ['/register', 'Create an account'],
+    ['/login-unprotected', 'Sign in to the demo'],
+    ['/register-unprotected', 'Create a demo account'],
+    ['/pricing', 'Pay for the helm, not for the traffic'],
     ['/404', 'There is no such page'],
   ])('for guests: %s', async (url, name) => {
     await visit(url, null);
@@ -53,6 +56,22 @@ describe('the shell’s routes', () => {
     await visit(url);
     expect(await heading(name)).toBeInTheDocument();
     expect(window.location.pathname).toBe(path);
+  });
+
+  it.each([
+    ['/login-unprotected', 'Sign in to the demo'],
+    ['/register-unprotected', 'Create a demo account'],
+    ['/pricing', 'Pay for the helm, not for the traffic'],
+  ])('leave %s open to signed-in people', async (url, name) => {
+    await visit(url);
+    expect(await heading(name)).toBeInTheDocument();
+    expect(window.location.pathname).toBe(url);
+  });
+
+  it.each(['/', '/login', '/register'])('have no %s for signed-in people', async (url) => {
+    await visit(url);
+    await heading('Dashboard');
+    expect(window.location.pathname).toBe('/app/reports/dashboard');
   });
 
   it('send a guest with a deep link to sign in, and remember it', async () => {

@@ -10,6 +10,8 @@ import { shellPages } from './shell-pages.ts';
 const publicArea = () => import(/* webpackChunkName: "public-area" */ '../areas/public-area.tsx');
 const appArea = () => import(/* webpackChunkName: "app-area" */ '../areas/app-area.tsx');
 const previewPage = () => import(/* webpackChunkName: "preview" */ '../preview/preview-page.tsx');
+const pricingPage = () => import(/* webpackChunkName: "pricing" */ '../pages/pricing/pricing-page.tsx');
+const demoArea = () => import(/* webpackChunkName: "demo-account" */ '../areas/demo-area.tsx');
 const docsArea = () => import(/* webpackChunkName: "docs-area" */ '../areas/docs-area.tsx');
 
 /** The shell's routes. What lies below /app and /docs and is not listed here belongs to modules' manifests. */
@@ -28,6 +30,12 @@ export function shellRoutes(): RouteObject[] {
             { path: '/register', lazy: async () => ({ Component: (await publicArea()).RegisterPage }) },
           ],
         },
+        { path: '/login-unprotected', lazy: async () => ({ Component: (await demoArea()).DemoLoginPage }) },
+        {
+          path: '/register-unprotected',
+          lazy: async () => ({ Component: (await demoArea()).DemoRegisterPage }),
+        },
+        { path: '/pricing', lazy: async () => ({ Component: (await pricingPage()).PricingPage }) },
         { path: '/auth/callback', lazy: async () => ({ Component: (await publicArea()).SignInReturn }) },
         { path: '/auth/popup', lazy: async () => ({ Component: (await publicArea()).PopupReturn }) },
         { path: '/auth/silent', lazy: async () => ({ Component: (await publicArea()).SilentReturn }) },

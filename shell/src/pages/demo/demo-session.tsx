@@ -1,0 +1,72 @@
+import type { Settings } from '@adhelm/contracts';
+import { Box, Button, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { useEffect, useState } from 'react';
+import { demoAccountApi, type DemoSession as Session } from '../../demo-account/demo-account-api.ts';
+import type { DemoUser } from '../../demo-account/demo-users.ts';
+import type { DemoSubscription } from '../../demo-account/subscription.ts';
+import { UserAvatar } from '../../navigation/user-avatar.tsx';
+import { useServices } from '../../services/services-context.tsx';
+
+type Known = {
+  readonly user: DemoUser;
+  readonly settings: Settings;
+  readonly subscription: DemoSubscription;
+};
+
+type DemoSessionProps = { readonly session: Session; readonly onLeave: () => void };
+
+/** What the demo account API tells of the user who signed in. No session, and no way into the product. */
+export function DemoSession({ session, onLeave }: DemoSessionProps) {
+  const { reports } = useServices();
+  const [known, setKnown] = useState<Known | null>(null);
+  useEffect(() => {
+    const authorization = `Bearer ${session.accessToken}`;
+    Promise.all([
+      demoAccountApi.me({ authorization }),
+      demoAccountApi.settings(),
+      demoAccountApi.subscription(),
+    ])
+      .then(([{ user }, { settings }, { subscription }]) => setKnown({ user, settings, subscription }))
+      .catch((error: unknown) => reports.add(error, 'demo account'));
+  }, [session, reports]);
+  if (known === null) return null;
+  const { user, settings, subscription } = known;
+  const facts = [
+    ['Email', user.email],
+    ['Role', user.role],
+    ['Tier', user.tier],
+    ['Country', user.country],
+    ['Theme', settings.theme],
+    ['Subscription', `${subscription.name}, ${subscription.price} ${subscription.currency}`],
+  ] as const;
+  return (
+    <Stack gap="4" role="status" aria-label="Demo user">
+      <HStack gap="4">
+        <UserAvatar user={user} size="12" />
+        <Box minW="0">
+          <Heading as="h3" textStyle="lg" truncate>
+            {user.name}
+          </Heading>
+          <Text color="fg.muted" textStyle="sm">
+            Signed in to the demo, on this page alone
+          </Text>
+        </Box>
+      </HStack>
+      <Stack as="dl" gap="2">
+        {facts.map(([label, value]) => (
+          <HStack key={label} justify="space-between" gap="4">
+            <Text as="dt" color="fg.muted">
+              {label}
+            </Text>
+            <Text as="dd" truncate>
+              {value}
+            </Text>
+          </HStack>
+        ))}
+      </Stack>
+      <Button variant="outline" onClick={onLeave}>
+        Leave the demo
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { axeViolations } from '@adhelm/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import { renderShell } from '../../testing/render-shell.tsx';
+import { features, plans } from './plans.ts';
+import { PricingPage } from './pricing-page.tsx';
+
+describe('the pricing page', () => {
+  it('has three plans, each with a price and a next step', async () => {
+    const { container } = await renderShell([{ path: '/pricing', element: <PricingPage /> }], {
+      path: '/pricing',
+      claims: null,
+    });
+    for (const [name, price, step] of [
+      ['Standard', '$0', 'Create an account'],
+      ['Premium', '$29', 'Create an account'],
+      ['Agency', 'On request', 'Talk to Adhelm'],
+    ] as const) {
+      const plan = within(screen.getByRole('region', { name }));
+      expect(plan.getByText(price)).toBeInTheDocument();
+      expect(plan.getByRole('link', { name: step })).toBeInTheDocument();
+    }
+    expect(document.title).toMatch(/^Pricing \|/);
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('compares them feature by feature', async () => {
+    await renderShell([{ path: '/pricing', element: <PricingPage /> }], { path: '/pricing', claims: null });
+    const row = screen.getByRole('row', { name: /^Templates/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '5', 'No limit']);
+    expect(features.map(({ inPlans }) => inPlans.length)).toEqual(features.map(() => plans.length));
+  });
+});

@@ -1,0 +1,90 @@
+import { Badge, Box, Button, Flex, Heading, HStack, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Link as RouterLink } from 'react-router-dom';
+import { usePageTitle } from '../../router/page-title.ts';
+import { useServices } from '../../services/services-context.tsx';
+import { PublicFooter } from '../public-footer.tsx';
+import { PublicTopBar } from '../public-page.tsx';
+import { FeatureTable } from './feature-table.tsx';
+import { type Plan, plans } from './plans.ts';
+
+/** Three plans and what each has: static content. */
+export function PricingPage() {
+  usePageTitle('Pricing');
+  return (
+    <Flex direction="column" minH="100vh" bg="bg.page">
+      <PublicTopBar />
+      <Stack
+        as="main"
+        flex="1"
+        w="full"
+        maxW="6xl"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        py={{ base: '8', lg: '14' }}
+        gap={{ base: '8', lg: '12' }}
+      >
+        <Stack gap="3" textAlign="center" align="center">
+          <Heading as="h1" textStyle={{ base: '3xl', md: '4xl' }}>
+            Pay for the helm, not for the traffic
+          </Heading>
+          <Text textStyle="lg" color="fg.muted" maxW="2xl" textWrap="pretty">
+            Every plan has every traffic source. What differs is how much you do at once, and who does it with
+            you.
+          </Text>
+        </Stack>
+        <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
+          {plans.map((plan) => (
+            <PlanCard key={plan.name} plan={plan} />
+          ))}
+        </SimpleGrid>
+        <FeatureTable />
+      </Stack>
+      <PublicFooter />
+    </Flex>
+  );
+}
+
+function PlanCard({ plan }: { readonly plan: Plan }) {
+  const { environment } = useServices();
+  const { name, audience, price, isRecommended } = plan;
+  return (
+    <Stack
+      as="section"
+      aria-label={name}
+      gap="5"
+      p="6"
+      borderWidth={isRecommended ? '2px' : '1px'}
+      borderColor={isRecommended ? 'accent.solid' : 'border'}
+      borderRadius="md"
+      bg="bg.surface"
+    >
+      <Stack gap="1">
+        <HStack justify="space-between">
+          <Heading as="h2" textStyle="xl">
+            {name}
+          </Heading>
+          {isRecommended && <Badge colorPalette="accent">Most chosen</Badge>}
+        </HStack>
+        <Text color="fg.muted">{audience}</Text>
+      </Stack>
+      <Box>
+        <Text as="span" textStyle="4xl" fontWeight="semibold">
+          {price === null ? 'On request' : `$${price}`}
+        </Text>
+        {price !== null && (
+          <Text as="span" color="fg.muted">
+            {' '}
+            a month
+          </Text>
+        )}
+      </Box>
+      <Button asChild variant={isRecommended ? 'solid' : 'outline'} mt="auto">
+        {price === null ? (
+          <a href={environment.company.url}>Talk to {environment.company.name}</a>
+        ) : (
+          <RouterLink to="/register">Create an account</RouterLink>
+        )}
+      </Button>
+    </Stack>
+  );
+}

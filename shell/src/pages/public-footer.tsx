@@ -1,0 +1,33 @@
+import { Flex, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
+import { Link as RouterLink } from 'react-router-dom';
+import { useServices } from '../services/services-context.tsx';
+
+const links = [
+  ['/docs/welcome', 'Documentation'],
+  ['/pricing', 'Pricing'],
+  ['/login-unprotected', 'Try the demo sign-in'],
+] as const;
+
+/** Below the pages that a guest reads. */
+export function PublicFooter() {
+  const { environment } = useServices();
+  return (
+    <Flex as="footer" borderTopWidth="1px" px={{ base: '4', md: '6' }} py="6">
+      <Flex w="full" maxW="7xl" mx="auto" gap="4" wrap="wrap" justify="space-between" textStyle="sm">
+        <Text color="fg.muted">
+          Made and run by{' '}
+          <Link href={environment.company.url} color="fg">
+            {environment.company.name}
+          </Link>
+        </Text>
+        <HStack as="nav" aria-label="More pages" gap="5" wrap="wrap">
+          {links.map(([to, label]) => (
+            <Link key={to} asChild color="fg.muted">
+              <RouterLink to={to}>{label}</RouterLink>
+            </Link>
+          ))}
+        </HStack>
+      </Flex>
+    </Flex>
+  );
+}

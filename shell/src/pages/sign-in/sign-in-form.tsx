@@ -1,0 +1,42 @@
+import type { Credentials } from '@adhelm/contracts';
+import { HStack, Link, Separator, Text } from '@adhelm/shared-ui/chakra';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useServices } from '../../services/services-context.tsx';
+import { AccountCard } from './account-card.tsx';
+import { LoginForm } from './login-form.tsx';
+
+type SignInFormProps = {
+  readonly google: ReactNode;
+  readonly signIn: (credentials: Credentials) => Promise<void>;
+  readonly registerPath: string;
+  /** What matters before the form. */
+  readonly notice?: ReactNode;
+};
+
+/** The specification's sign-in card, whoever answers it. */
+export function SignInForm({ google, signIn, registerPath, notice }: SignInFormProps) {
+  const { environment } = useServices();
+  return (
+    <AccountCard title="Sign in" subtitle="Sign in on the internal platform">
+      {notice}
+      {google}
+      <HStack gap="3" aria-hidden="true">
+        <Separator flex="1" />
+        <Text textStyle="xs" color="fg.muted">
+          OR
+        </Text>
+        <Separator flex="1" />
+      </HStack>
+      <LoginForm signIn={signIn} />
+      <HStack justify="space-between" gap="4" wrap="wrap" textStyle="sm">
+        <Link asChild color="accent.fg">
+          <RouterLink to={registerPath}>Create an account</RouterLink>
+        </Link>
+        <Link href={environment.company.url} color="fg.muted">
+          {environment.company.name}
+        </Link>
+      </HStack>
+    </AccountCard>
+  );
+}
