@@ -1,27 +1,17 @@
-import { Box, Flex, Grid, Heading, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Flex, Grid, Heading, HStack, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Link as RouterLink } from 'react-router-dom';
 import { usePageTitle } from '../../router/page-title.ts';
+import { PublicFooter } from '../public-footer.tsx';
 import { PublicTopBar } from '../public-page.tsx';
 import { SignInCard } from '../sign-in/sign-in-card.tsx';
+import { PartnerWall } from './partner-wall.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { Promises } from './promises.tsx';
 
 const stats = [
   ['7+', 'traffic sources'],
   ['4+', 'affiliate clients'],
   ['100+', 'campaigns'],
-] as const;
-
-const promises = [
-  [
-    'One list for every source',
-    'Cost and revenue of each campaign side by side, in the words of the source it runs on.',
-  ],
-  [
-    'Changes you can follow',
-    'Every write shows before and after, is confirmed by the source, and can be taken back.',
-  ],
-  [
-    'Figures with a date',
-    'Each number says when it was last synced, and what the source did not tell stays empty.',
-  ],
 ] as const;
 
 /** The start page of guests. */
@@ -30,56 +20,66 @@ export function LandingPage() {
   return (
     <Flex direction="column" minH="100vh" bg="bg.page">
       <PublicTopBar />
-      <Box
+      <Stack
         as="main"
         flex="1"
         w="full"
         maxW="7xl"
         mx="auto"
         px={{ base: '4', md: '6' }}
-        py={{ base: '8', lg: '16' }}
+        pt={{ base: '8', lg: '14' }}
+        pb={{ base: '12', lg: '20' }}
+        gap={{ base: '14', lg: '20' }}
       >
         <Grid
-          templateColumns={{ base: '1fr', lg: '1fr 440px' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 440px' }}
           gap={{ base: '10', lg: '16' }}
           alignItems="center"
         >
-          <Stack gap="6">
-            <Heading as="h1" textStyle={{ base: '4xl', md: '5xl' }} maxW="2xl">
-              One helm for every traffic source
-            </Heading>
-            <Text textStyle="lg" color="fg.muted" maxW="xl">
-              Adhelm shows media buyers cost and revenue of all their affiliate campaigns together, starts and
-              pauses them where they run, and keeps a reason and a way back for each change.
-            </Text>
-            <SimpleGrid columns={3} gap="6" maxW="lg" pt="2">
-              {stats.map(([figure, label]) => (
-                <Stack key={label} gap="0">
-                  <Text textStyle="3xl" fontWeight="semibold">
-                    {figure}
-                  </Text>
-                  <Text color="fg.muted" textStyle="sm">
-                    {label}
-                  </Text>
-                </Stack>
-              ))}
-            </SimpleGrid>
-          </Stack>
+          <Pitch />
           <Flex justify={{ base: 'flex-start', lg: 'flex-end' }}>
             <SignInCard />
           </Flex>
         </Grid>
-        <SimpleGrid columns={{ base: 1, md: 3 }} gap="6" pt={{ base: '12', lg: '20' }}>
-          {promises.map(([title, text]) => (
-            <Stack key={title} gap="2" borderTopWidth="1px" borderColor="border" pt="5">
-              <Heading as="h2" textStyle="lg">
-                {title}
-              </Heading>
-              <Text color="fg.muted">{text}</Text>
-            </Stack>
-          ))}
-        </SimpleGrid>
-      </Box>
+        <ProductPicture />
+        <Promises />
+        <PartnerWall />
+      </Stack>
+      <PublicFooter />
     </Flex>
+  );
+}
+
+function Pitch() {
+  return (
+    <Stack gap="6">
+      <Heading as="h1" textStyle={{ base: '4xl', md: '5xl' }} maxW="2xl" textWrap="balance">
+        One helm for every traffic source
+      </Heading>
+      <Text textStyle="lg" color="fg.muted" maxW="xl" textWrap="pretty">
+        Adhelm shows media buyers cost and revenue of all their affiliate campaigns together, starts and
+        pauses them where they run, and keeps a reason and a way back for each change.
+      </Text>
+      <HStack gap="3" wrap="wrap">
+        <Button asChild size="lg">
+          <RouterLink to="/pricing">See the plans</RouterLink>
+        </Button>
+        <Button asChild size="lg" variant="outline">
+          <RouterLink to="/docs/welcome">Read the docs</RouterLink>
+        </Button>
+      </HStack>
+      <SimpleGrid columns={3} gap={{ base: '4', sm: '6' }} maxW="lg" pt="2">
+        {stats.map(([figure, label]) => (
+          <Box key={label} borderInlineStartWidth="2px" borderColor="accent.solid" ps="3">
+            <Text textStyle="3xl" fontWeight="semibold">
+              {figure}
+            </Text>
+            <Text color="fg.muted" textStyle="sm">
+              {label}
+            </Text>
+          </Box>
+        ))}
+      </SimpleGrid>
+    </Stack>
   );
 }
