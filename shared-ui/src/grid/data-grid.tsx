@@ -1,26 +1,25 @@
-import { Box, type SystemStyleObject } from '@adhelm/shared-ui/chakra';
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { Box, type SystemStyleObject, VisuallyHidden } from '@adhelm/shared-ui/chakra';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { groupAttributes } from './grid-attributes.ts';
-import { type GridColumn, type GridSort, nextSort } from './grid-column.ts';
-import { type CheckedState, GridHeader } from './grid-header.tsx';
+import { GridBody } from './grid-body.tsx';
+import type { GridColumn, GridSort } from './grid-column.ts';
+import { GridHeader } from './grid-header.tsx';
 import { HEADER_ROW } from './grid-keyboard.ts';
-import { columnLayout } from './grid-layout.ts';
-import { GridRow } from './grid-row.tsx';
 import { GridSkeletonRows, SKELETON_ROWS } from './grid-skeleton-rows.tsx';
 import { gridStyles } from './grid-styles.ts';
 import { GridTotals } from './grid-totals.tsx';
-import { HEADER_HEIGHT, rowHeights, TOTALS_HEIGHT, useRowDensity } from './row-height.ts';
-import { rowOrder } from './row-order.ts';
-import { useActiveCell } from './use-active-cell.ts';
-import { useGridEvents } from './use-grid-events.ts';
-import { type GridSelection, useRowSelection } from './use-row-selection.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import type { GridLayout } from './layout/grid-layout.ts';
+import { placesStyle } from './layout/placed-columns.ts';
+import { HEADER_HEIGHT, TOTALS_HEIGHT } from './row-height.ts';
+import { useGridModel } from './use-grid-model.ts';
+import type { GridSelection } from './use-row-selection.ts';
 
 export type DataGridProps<Row> = {
   /** What the grid lists, for screen readers. */
   readonly label: string;
   /** Target of a skip link. */
   readonly id?: string;
+  /** The same array while nothing in it changes: what was read and sorted of it is kept by it. */
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   /** What a row is called: the label of its check mark. */
@@ -29,6 +28,10 @@ export type DataGridProps<Row> = {
   readonly columns: readonly GridColumn<Row>[];
   readonly sort: GridSort | null;
   readonly onSortChange: (sort: GridSort | null) => void;
+  /** What the person made of the columns; without it, the grid remembers it for as long as it is shown. */
+  readonly layout?: GridLayout;
+  readonly onLayoutChange?: (layout: GridLayout) => void;
+  /** `selected` holds ids of `rows` only. */
   readonly selection?: GridSelection;
   /** Enter on a row. */
   readonly onOpen?: (row: Row) => void;
@@ -41,60 +44,53 @@ export type DataGridProps<Row> = {
 };
 
 /**
- * Rows by the hundred thousand: only those in sight are in the page. An ARIA grid with one tab stop: arrows, Home,
- * End and pages move, Space selects, Enter opens what is in the cell, or the row. Scrolls inside itself; the header,
- * the totals and the first column stay. It is as high as its rows, and no higher than its parent lets it be; `css` may
- * refer to the height of all of it as `var(--grid-height)`.
+ * Rows by the hundred thousand: only the rows and columns in sight are in the page. Columns can be sorted, grouped by,
+ * pinned, moved, resized and hidden, by menu, pointer and keys. An ARIA grid (a treegrid where rows are grouped) with
+ * one tab stop: arrows, Home, End and pages move, Space selects, Enter opens what is in the cell, or the row. Scrolls
+ * inside itself; the header, the totals and what is pinned stay. It is as high as its rows, and no higher than its
+ * parent lets it be; `css` may refer to the height of all of it as `var(--grid-height)`. Where it is narrower than
+ * 480 px, rows are cards.
+ *
+ * @example
+ * const columns: GridColumn<Widget>[] = [
+ *   { id: 'name', label: 'Widget', align: 'start', width: 160, value: ({ name }) => name },
+ *   { id: 'clicks', label: 'Clicks', align: 'end', width: 100, value: ({ clicks }) => clicks, subtotal: 'sum' },
+ * ];
+ * const [sort, setSort] = useState<GridSort | null>(null);
+ * const [layout, setLayout] = useGridLayout('widgets');
+ * <DataGrid
+ *   label="Widgets"
+ *   rows={widgets}
+ *   rowId={({ id }) => id}
+ *   rowName={({ name }) => name}
+ *   columns={columns}
+ *   sort={sort}
+ *   onSortChange={setSort}
+ *   layout={layout}
+ *   onLayoutChange={setLayout}
+ *   empty="There are no widgets."
+ * />
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, id, rows, rowId, rowName, columns, sort, onSortChange, selection, totalsLabel } = props;
-  const { onOpen, isLoading = false, empty, css } = props;
+  const {
+    label,
+    id,
+    rows,
+    rowId,
+    rowName,
+    sort,
+    selection,
+    totalsLabel,
+    isLoading = false,
+    empty,
+    css,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [density] = useRowDensity();
-  const rowHeight = rowHeights[density];
-  const hasChecks = selection !== undefined;
-  const columnCount = columns.length + (hasChecks ? 1 : 0);
-  const isEmpty = !isLoading && rows.length === 0;
+  const grid = useGridModel(props, scroller);
+  const { view, places, drawn, header, size, isCard, rowHeight, checkWidth, isEmpty, active } = grid;
+  const hasChecks = checkWidth > 0;
   const hasTotals = totalsLabel !== undefined && rows.length > 0;
-
-  const sorted = columns.find((column) => column.id === sort?.column);
-  const direction = sort?.direction ?? 'asc';
-  const order = useMemo(() => rowOrder(rows, sorted, direction), [rows, sorted, direction]);
-  const rowAt = useCallback((position: number) => rows[order[position] ?? -1], [rows, order]);
-  const idAt = useCallback(
-    (position: number) => {
-      const row = rowAt(position);
-      return row === undefined ? '' : rowId(row);
-    },
-    [rowAt, rowId],
-  );
-
-  const active = useActiveCell(scroller, rows.length, columnCount);
-  const virtual = useVirtualRows({
-    scroller,
-    count: isLoading ? 0 : rows.length,
-    rowHeight,
-    activeRow: active.position.row,
-  });
-  const checked = checkedState(selection?.selected.size ?? 0, rows.length);
-  const events = useGridEvents({
-    rows: rows.length,
-    columns: columnCount,
-    page: () => Math.max(Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 2, 1),
-    active,
-    selecting: useRowSelection(selection, rows.length, idAt),
-    areAllSelected: checked === 'all',
-    onSort: (index) => {
-      const column = columns[index - (hasChecks ? 1 : 0)];
-      if (column !== undefined && column.isSortable !== false) onSortChange(nextSort(sort, column));
-    },
-    onOpen: (position) => {
-      const row = rowAt(position);
-      if (row !== undefined) onOpen?.(row);
-    },
-  });
-  const bodyHeight = isLoading ? SKELETON_ROWS * rowHeight : virtual.getTotalSize();
-  const activeColumnOf = (row: number) => (row === active.position.row ? active.position.column : null);
+  const bodyHeight = (isLoading ? SKELETON_ROWS : view.count) * rowHeight;
 
   return (
     <Box
@@ -111,61 +107,67 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       <Box
         ref={scroller}
         id={id}
-        role="grid"
+        role={view.isGrouped ? 'treegrid' : 'grid'}
         aria-label={label}
-        aria-rowcount={isLoading ? -1 : rows.length + 1 + (hasTotals ? 1 : 0)}
-        aria-colcount={columnCount}
+        aria-rowcount={isLoading ? -1 : view.count + 1 + (hasTotals ? 1 : 0)}
+        aria-colcount={grid.columnCount}
         aria-multiselectable={hasChecks}
         aria-busy={isLoading}
+        data-cards={isCard ? '' : undefined}
         flex={isEmpty ? '0 0 auto' : '0 1 auto'}
         minH="0"
         css={gridStyles}
-        style={{ ...columnLayout(columns, hasChecks), ...rowHeightProperty(rowHeight) }}
-        {...events}
+        style={{ ...placesStyle(places, checkWidth), ...rowHeightProperty(rowHeight) }}
+        {...grid.events}
       >
         <GridHeader
-          columns={columns}
+          places={places}
+          columns={drawn}
+          room={size.width}
+          layout={grid.layout}
           sort={sort}
-          checked={hasChecks ? checked : undefined}
-          activeColumn={activeColumnOf(HEADER_ROW)}
+          checked={grid.checked}
+          activeColumn={active.row === HEADER_ROW ? active.column : null}
+          actions={grid.actions}
         />
-        {!isEmpty && (
+        {isLoading && (
           <div {...groupAttributes('rows')} style={{ height: bodyHeight }}>
-            {isLoading && <GridSkeletonRows columns={columns} hasChecks={hasChecks} rowHeight={rowHeight} />}
-            {virtual.getVirtualItems().map(({ index, start }) => {
-              const row = rowAt(index);
-              return row === undefined ? null : (
-                <GridRow
-                  key={idAt(index)}
-                  row={row}
-                  position={index}
-                  top={start - HEADER_HEIGHT}
-                  columns={columns}
-                  name={hasChecks ? rowName(row) : undefined}
-                  isSelected={selection?.selected.has(rowId(row)) ?? false}
-                  activeColumn={activeColumnOf(index)}
-                />
-              );
-            })}
+            <GridSkeletonRows columns={drawn} hasChecks={hasChecks} rowHeight={rowHeight} />
           </div>
+        )}
+        {!isLoading && !isEmpty && (
+          <GridBody
+            scroller={scroller}
+            room={size.height}
+            rows={rows}
+            view={view}
+            rowId={rowId}
+            rowName={rowName}
+            columns={drawn}
+            header={header}
+            groupedBy={grid.groupedBy}
+            collapsed={grid.collapsed}
+            rowHeight={rowHeight}
+            selected={selection?.selected}
+            active={active}
+            isCard={isCard}
+          />
         )}
         {hasTotals && (
           <GridTotals
-            columns={columns}
+            columns={drawn}
+            header={header}
             hasChecks={hasChecks}
             label={totalsLabel}
-            rowIndex={rows.length + 2}
+            rowIndex={view.count + 2}
+            isCard={isCard}
           />
         )}
       </Box>
       {isEmpty && empty}
+      <VisuallyHidden aria-live="polite">{grid.said}</VisuallyHidden>
     </Box>
   );
-}
-
-function checkedState(selected: number, rows: number): CheckedState {
-  if (selected === 0 || rows === 0) return 'none';
-  return selected >= rows ? 'all' : 'some';
 }
 
 const rowHeightProperty = (rowHeight: number) => ({ '--row-height': `${rowHeight}px` }) as CSSProperties;

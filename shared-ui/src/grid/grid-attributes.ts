@@ -1,54 +1,74 @@
-type CellAttributes = {
+import type { CSSProperties } from 'react';
+import type { PlacedColumn } from './layout/placed-columns.ts';
+
+type CellAttributes<Row> = {
   readonly role: 'columnheader' | 'rowheader' | 'gridcell';
+  readonly placed: PlacedColumn<Row>;
   /** Position of the row; −1 for the header. */
   readonly row: number;
-  /** Index among the grid's columns, the check marks included. */
-  readonly column: number;
   readonly isActive: boolean;
-  readonly align?: 'start' | 'end';
-  readonly look?: 'check' | 'pinned';
 };
-
-const classNames = { check: 'check pinned', pinned: 'pinned pinned-edge' } as const;
 
 /**
  * What makes a plain element a cell: its role and place for assistive technology, its place for the grid's own
  * events, and whether it is the grid's tab stop. Virtual rows cannot be laid out as a table, hence roles.
  */
-export function cellAttributes({ role, row, column, isActive, align, look }: CellAttributes) {
+export function cellAttributes<Row>({ role, placed, row, isActive }: CellAttributes<Row>) {
   return {
-    role,
-    'aria-colindex': column + 1,
+    ...stillCellAttributes(role, placed),
     'data-row': row,
-    'data-column': column,
-    'data-align': align,
-    className: look === undefined ? undefined : classNames[look],
-    style: look === 'check' ? { insetInlineStart: 0 } : undefined,
+    'data-column': placed.index,
     tabIndex: isActive ? 0 : -1,
   };
 }
 
-/** What makes a plain element a row; `index` counts the header as 1. */
-export function rowAttributes(index: number, isSelected?: boolean) {
-  return { role: 'row', 'aria-rowindex': index, 'aria-selected': isSelected };
+/** A cell that takes no part in keyboard and mouse: of the totals, or a placeholder. */
+export function stillCellAttributes<Row>(role: CellAttributes<Row>['role'], placed: PlacedColumn<Row>) {
+  return {
+    role,
+    'aria-colindex': placed.index + 1,
+    'data-align': placed.column.align,
+    className: placed.className,
+    style: placed.style,
+  };
 }
 
-/** A cell that takes no part in keyboard and mouse: of the totals, or a placeholder. */
-export function stillCellAttributes(column: number, align?: 'start' | 'end', look?: 'check' | 'pinned') {
-  const {
-    'data-row': _row,
-    'data-column': _column,
-    tabIndex: _tabIndex,
-    ...still
-  } = cellAttributes({
-    role: look === 'pinned' ? 'rowheader' : 'gridcell',
-    row: 0,
-    column,
-    isActive: false,
-    ...(align === undefined ? {} : { align }),
-    ...(look === undefined ? {} : { look }),
-  });
-  return still;
+const checkStyle: CSSProperties = { insetInlineStart: 0, gridColumnStart: 1 };
+
+/** The cell of a check mark: the first of its row, and always in sight. */
+export function checkCellAttributes(role: 'columnheader' | 'gridcell', row: number, isActive: boolean) {
+  return {
+    ...stillCheckCellAttributes,
+    role,
+    'data-row': row,
+    'data-column': 0,
+    tabIndex: isActive ? 0 : -1,
+  };
+}
+
+export const stillCheckCellAttributes = {
+  role: 'gridcell',
+  'aria-colindex': 1,
+  className: 'check pinned',
+  style: checkStyle,
+} as const;
+
+type RowAttributes = {
+  readonly isSelected?: boolean | undefined;
+  /** Where rows are grouped: 1 for heads of groups, 2 for their rows. */
+  readonly level?: 1 | 2 | undefined;
+  readonly isExpanded?: boolean;
+};
+
+/** What makes a plain element a row; `index` counts the header as 1. */
+export function rowAttributes(index: number, { isSelected, level, isExpanded }: RowAttributes = {}) {
+  return {
+    role: 'row',
+    'aria-rowindex': index,
+    'aria-selected': isSelected,
+    'aria-level': level,
+    'aria-expanded': isExpanded,
+  };
 }
 
 /** What makes a plain element one of the grid's three parts. */

@@ -3,29 +3,35 @@ import type { ReactNode } from 'react';
 import { Figure } from './figure.tsx';
 import { cellAttributes } from './grid-attributes.ts';
 import type { CellValue, GridColumn } from './grid-column.ts';
+import type { PlacedColumn } from './layout/placed-columns.ts';
+import { messages } from './messages.ts';
 
 type GridCellProps<Row> = {
   readonly row: Row;
-  readonly column: GridColumn<Row>;
+  readonly placed: PlacedColumn<Row>;
   readonly position: number;
-  /** Index among the grid's columns, the check marks included. */
-  readonly index: number;
   readonly isActive: boolean;
-  readonly isPinned: boolean;
+  readonly isRowHeader: boolean;
+  /** A card names the column in each of its cells. */
+  readonly isLabelled: boolean;
 };
 
 /** One cell. A plain element: a grid draws hundreds of them in a frame. */
-export function GridCell<Row>({ row, column, position, index, isActive, isPinned }: GridCellProps<Row>) {
-  const attributes = cellAttributes({
-    role: isPinned ? 'rowheader' : 'gridcell',
-    row: position,
-    column: index,
-    isActive,
-    align: column.align,
-    ...(isPinned ? { look: 'pinned' } : {}),
-  });
+export function GridCell<Row>({
+  row,
+  placed,
+  position,
+  isActive,
+  isRowHeader,
+  isLabelled,
+}: GridCellProps<Row>) {
+  const { column } = placed;
+  const role = isRowHeader ? 'rowheader' : 'gridcell';
   return (
-    <div {...attributes}>
+    <div
+      {...cellAttributes({ role, placed, row: position, isActive })}
+      data-label={isLabelled && !isRowHeader ? labelWithUnit(column) : undefined}
+    >
       {column.render === undefined
         ? shownValue(column.value(row), column)
         : column.render(row, { tabIndex: -1 })}
@@ -33,17 +39,23 @@ export function GridCell<Row>({ row, column, position, index, isActive, isPinned
   );
 }
 
-function shownValue<Row>(value: CellValue, { format }: GridColumn<Row>): ReactNode {
+/** "Cost, USD": a column's name with the unit of its figures. */
+export function labelWithUnit({ label, unit }: Pick<GridColumn<never>, 'label' | 'unit'>): string {
+  return unit === undefined ? label : `${label}, ${unit}`;
+}
+
+/** A value as the grid writes it. */
+export function shownValue(value: CellValue, { format }: Pick<GridColumn<never>, 'format'>): ReactNode {
   if (value === null) {
     return (
-      <span className="unknown" title="Not known">
+      <span className="unknown" title={messages.notKnown}>
         {NO_FIGURE}
       </span>
     );
   }
   if (typeof value === 'string') {
     return (
-      <span className="text" dir="auto" title={value}>
+      <span className="text" dir="auto">
         {value}
       </span>
     );

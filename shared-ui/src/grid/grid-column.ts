@@ -24,6 +24,19 @@ export type GridColumn<Row> = {
   readonly render?: (row: Row, state: CellState) => ReactNode;
   /** The cell of the totals row. */
   readonly total?: ReactNode;
+  /**
+   * The figure of a group of rows: their sum, or what is made of them. Shares and ratios must be made of sums, never
+   * added up themselves.
+   */
+  readonly subtotal?: 'sum' | ((rows: readonly Row[]) => number | null);
+  /** Stays in place when the grid is scrolled sideways, unless the person says otherwise; the first column does by itself. */
+  readonly pin?: 'start' | 'end';
+  /** Rows can be grouped by its values. */
+  readonly isGroupable?: boolean;
+  /** The number under the header's unit (micro-units → an amount, a fraction → percent), for copies and exports. */
+  readonly inUnit?: (value: number) => number;
+  /** False for what has no value of its own, such as buttons: it is left out of copies and exports. */
+  readonly isExported?: boolean;
 };
 
 export type GridSort = { readonly column: string; readonly direction: 'asc' | 'desc' };

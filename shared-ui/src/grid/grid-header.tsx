@@ -1,89 +1,67 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { cellAttributes, groupAttributes, rowAttributes } from './grid-attributes.ts';
-import type { GridColumn, GridSort } from './grid-column.ts';
+import { type CheckedState, CheckMark } from './check-mark.tsx';
+import { checkCellAttributes, groupAttributes, rowAttributes } from './grid-attributes.ts';
+import type { GridSort } from './grid-column.ts';
+import { GridHeaderCell } from './grid-header-cell.tsx';
 import { HEADER_ROW } from './grid-keyboard.ts';
-
-export type CheckedState = 'none' | 'some' | 'all';
+import type { GridLayout } from './layout/grid-layout.ts';
+import type { ColumnPlaces, PlacedColumn } from './layout/placed-columns.ts';
+import type { ColumnActions } from './layout/use-column-actions.ts';
+import { useColumnDrag } from './layout/use-column-drag.ts';
+import { messages } from './messages.ts';
 
 type GridHeaderProps<Row> = {
-  readonly columns: readonly GridColumn<Row>[];
+  readonly places: ColumnPlaces<Row>;
+  /** Those of the columns that are drawn. */
+  readonly columns: readonly PlacedColumn<Row>[];
+  readonly room: number;
+  readonly layout: GridLayout;
   readonly sort: GridSort | null;
   /** State of the check mark for all rows; undefined where rows cannot be selected. */
   readonly checked: CheckedState | undefined;
   readonly activeColumn: number | null;
+  readonly actions: ColumnActions;
 };
 
-const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
-
-export function GridHeader<Row>({ columns, sort, checked, activeColumn }: GridHeaderProps<Row>) {
-  const firstColumn = checked === undefined ? 0 : 1;
+/** The columns' names. Pointers resize and move columns here; keys do in the grid's own events. */
+export function GridHeader<Row>(props: GridHeaderProps<Row>) {
+  const { places, columns, room, layout, sort, checked, activeColumn, actions } = props;
+  const { drag, handlers } = useColumnDrag(places, room, actions);
+  const placeOf = (id: string) => places.columns.findIndex(({ column }) => column.id === id);
+  const dropAt = (place: number) => {
+    if (drag?.kind !== 'move' || drag.to !== place) return undefined;
+    return placeOf(drag.id) < place ? 'after' : 'before';
+  };
+  const resized = drag?.kind === 'resize' ? columns.find(({ column }) => column.id === drag.id) : undefined;
   return (
-    <div {...groupAttributes('head')}>
+    <div {...groupAttributes('head')} {...handlers}>
       <div {...rowAttributes(1)}>
-        {checked !== undefined && <CheckAllCell checked={checked} isActive={activeColumn === 0} />}
-        {columns.map((column, index) => (
-          <HeaderCell
-            key={column.id}
-            column={column}
-            index={index + firstColumn}
-            direction={sort?.column === column.id ? sort.direction : null}
-            isActive={activeColumn === index + firstColumn}
-            isPinned={index === 0}
-          />
-        ))}
+        {checked !== undefined && (
+          <div {...checkCellAttributes('columnheader', HEADER_ROW, activeColumn === 0)}>
+            <CheckMark label={messages.selectAll} checked={checked} />
+          </div>
+        )}
+        {columns.map((placed) => {
+          const { column, index } = placed;
+          const place = placeOf(column.id);
+          return (
+            <GridHeaderCell
+              key={column.id}
+              placed={placed}
+              place={place}
+              count={places.columns.length}
+              direction={sort?.column === column.id ? sort.direction : null}
+              isActive={activeColumn === index}
+              isGrouped={layout.groupBy === column.id}
+              hasChosenWidth={layout.widths[column.id] !== undefined}
+              drop={dropAt(place)}
+              actions={actions}
+            />
+          );
+        })}
       </div>
-    </div>
-  );
-}
-
-function CheckAllCell({ checked, isActive }: { readonly checked: CheckedState; readonly isActive: boolean }) {
-  return (
-    <div {...cellAttributes({ role: 'columnheader', row: HEADER_ROW, column: 0, isActive, look: 'check' })}>
-      <input
-        type="checkbox"
-        tabIndex={-1}
-        aria-label="Select all rows"
-        checked={checked === 'all'}
-        ref={(element) => {
-          if (element !== null) element.indeterminate = checked === 'some';
-        }}
-        readOnly
-      />
-    </div>
-  );
-}
-
-type HeaderCellProps<Row> = {
-  readonly column: GridColumn<Row>;
-  readonly index: number;
-  readonly direction: GridSort['direction'] | null;
-  readonly isActive: boolean;
-  readonly isPinned: boolean;
-};
-
-function HeaderCell<Row>({ column, index, direction, isActive, isPinned }: HeaderCellProps<Row>) {
-  const isSortable = column.isSortable !== false;
-  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
-  const attributes = cellAttributes({
-    role: 'columnheader',
-    row: HEADER_ROW,
-    column: index,
-    isActive,
-    align: column.align,
-    ...(isPinned ? { look: 'pinned' } : {}),
-  });
-  return (
-    <div
-      {...attributes}
-      {...(isSortable ? { 'aria-sort': direction === null ? 'none' : ariaSort[direction] } : {})}
-      data-sortable={isSortable ? '' : undefined}
-      data-sorted={direction === null ? undefined : ''}
-    >
-      <span className="text" dir="auto">
-        {column.unit === undefined ? column.label : `${column.label}, `}
-        {column.unit !== undefined && <span className="unit">{column.unit}</span>}
-      </span>
-      {direction !== null && <Arrow size={14} aria-hidden />}
+      {resized !== undefined && drag?.kind === 'resize' && (
+        <div className="resize-line" aria-hidden style={{ insetInlineStart: resized.start + drag.width }} />
+      )}
     </div>
   );
 }

@@ -47,3 +47,23 @@ export function movedCell(at: CellPosition, stroke: KeyStroke, extent: GridExten
       return null;
   }
 }
+
+/** What a key does to the column of a header cell. */
+export type HeaderCommand =
+  | { readonly kind: 'menu' }
+  | { readonly kind: 'move' | 'resize'; readonly by: 1 | -1 };
+
+type ModifiedStroke = KeyStroke & { readonly altKey: boolean; readonly shiftKey: boolean };
+
+/**
+ * Shift with an arrow moves the column, Alt with one resizes it, Alt with the arrow down (or the menu key) opens its
+ * menu; null for every other key.
+ */
+export function headerCommand(stroke: ModifiedStroke, isRtl: boolean): HeaderCommand | null {
+  const { key, altKey, shiftKey, ctrlKey, metaKey } = stroke;
+  if (key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'ArrowDown' && altKey)) {
+    return { kind: 'menu' };
+  }
+  if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || altKey === shiftKey || ctrlKey || metaKey) return null;
+  return { kind: altKey ? 'resize' : 'move', by: (key === 'ArrowRight') === isRtl ? -1 : 1 };
+}

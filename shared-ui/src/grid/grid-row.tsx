@@ -1,51 +1,52 @@
 import { memo } from 'react';
-import { cellAttributes, rowAttributes } from './grid-attributes.ts';
+import { CheckMark } from './check-mark.tsx';
+import { checkCellAttributes, rowAttributes } from './grid-attributes.ts';
 import { GridCell } from './grid-cell.tsx';
-import type { GridColumn } from './grid-column.ts';
+import type { PlacedColumn } from './layout/placed-columns.ts';
+import { messages } from './messages.ts';
 
 type GridRowProps<Row> = {
   readonly row: Row;
   readonly position: number;
   readonly top: number;
-  readonly columns: readonly GridColumn<Row>[];
+  readonly columns: readonly PlacedColumn<Row>[];
+  /** Id of the column that names the row. */
+  readonly header: string | undefined;
   /** What a check mark's label names; undefined where rows cannot be selected. */
   readonly name: string | undefined;
   readonly isSelected: boolean;
   /** The active cell's column, where it is in this row. */
   readonly activeColumn: number | null;
+  /** Below the head of a group. */
+  readonly isInGroup: boolean;
+  readonly isCard: boolean;
 };
 
 function GridRowContent<Row>(props: GridRowProps<Row>) {
-  const { row, position, top, columns, name, isSelected, activeColumn } = props;
+  const { row, position, top, columns, header, name, isSelected, activeColumn, isInGroup, isCard } = props;
   const hasCheck = name !== undefined;
-  const firstColumn = hasCheck ? 1 : 0;
   return (
     <div
-      {...rowAttributes(position + 2, hasCheck ? isSelected : undefined)}
+      {...rowAttributes(position + 2, {
+        isSelected: hasCheck ? isSelected : undefined,
+        level: isInGroup ? 2 : undefined,
+      })}
       style={{ transform: `translateY(${top}px)` }}
     >
       {hasCheck && (
-        <div
-          {...cellAttributes({
-            role: 'gridcell',
-            row: position,
-            column: 0,
-            isActive: activeColumn === 0,
-            look: 'check',
-          })}
-        >
-          <input type="checkbox" tabIndex={-1} aria-label={`Select ${name}`} checked={isSelected} readOnly />
+        <div {...checkCellAttributes('gridcell', position, activeColumn === 0)}>
+          <CheckMark label={messages.select(name)} checked={isSelected ? 'all' : 'none'} />
         </div>
       )}
-      {columns.map((column, index) => (
+      {columns.map((placed) => (
         <GridCell
-          key={column.id}
+          key={placed.column.id}
           row={row}
-          column={column}
+          placed={placed}
           position={position}
-          index={index + firstColumn}
-          isActive={activeColumn === index + firstColumn}
-          isPinned={index === 0}
+          isActive={activeColumn === placed.index}
+          isRowHeader={placed.column.id === header}
+          isLabelled={isCard}
         />
       ))}
     </div>

@@ -1,18 +1,17 @@
 import { Delayed } from '@adhelm/shared-ui';
-import { rowAttributes, stillCellAttributes } from './grid-attributes.ts';
-import type { GridColumn } from './grid-column.ts';
+import { rowAttributes, stillCellAttributes, stillCheckCellAttributes } from './grid-attributes.ts';
+import type { PlacedColumn } from './layout/placed-columns.ts';
 
 export const SKELETON_ROWS = 14;
 
 type GridSkeletonRowsProps<Row> = {
-  readonly columns: readonly GridColumn<Row>[];
+  readonly columns: readonly PlacedColumn<Row>[];
   readonly hasChecks: boolean;
   readonly rowHeight: number;
 };
 
 /** Rows of the height that the real ones will have. */
 export function GridSkeletonRows<Row>({ columns, hasChecks, rowHeight }: GridSkeletonRowsProps<Row>) {
-  const firstColumn = hasChecks ? 1 : 0;
   const positions = Array.from({ length: SKELETON_ROWS }, (_, position) => position);
   return (
     <Delayed>
@@ -22,9 +21,9 @@ export function GridSkeletonRows<Row>({ columns, hasChecks, rowHeight }: GridSke
           {...rowAttributes(position + 2)}
           style={{ transform: `translateY(${position * rowHeight}px)` }}
         >
-          {hasChecks && <div {...stillCellAttributes(0, 'start', 'check')} />}
-          {columns.map((column, index) => (
-            <div key={column.id} {...stillCellAttributes(index + firstColumn, column.align)}>
+          {hasChecks && <div {...stillCheckCellAttributes} />}
+          {columns.map((placed) => (
+            <div key={placed.column.id} {...stillCellAttributes('gridcell', placed)}>
               <span className="bar" />
             </div>
           ))}

@@ -1,4 +1,6 @@
 import type { SystemStyleObject } from '@adhelm/shared-ui/chakra';
+import { cardStyles } from './card-styles.ts';
+import { columnHandleStyles } from './layout/column-handle-styles.ts';
 import { HEADER_HEIGHT, TOTALS_HEIGHT } from './row-height.ts';
 
 /** Width of the column of check marks. */
@@ -8,7 +10,7 @@ export const CHECK_WIDTH = 44;
  * One style block for a whole grid: cells are plain elements, because a styled component per cell costs more than the
  * cell. Logical insets only, so that right-to-left mirrors by itself.
  */
-export const gridStyles: SystemStyleObject = {
+const tableStyles: SystemStyleObject = {
   position: 'relative',
   overflow: 'auto',
   overscrollBehavior: 'contain',
@@ -41,6 +43,7 @@ export const gridStyles: SystemStyleObject = {
   '& [data-align=end]': { justifyContent: 'flex-end', textAlign: 'end' },
   '& .text': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
   '& [role=columnheader]': {
+    position: 'relative',
     bg: 'bg.muted',
     color: 'fg.muted',
     fontWeight: 'medium',
@@ -57,8 +60,9 @@ export const gridStyles: SystemStyleObject = {
     borderBlockStartWidth: '1px',
     borderBlockEndWidth: 0,
   },
-  '& .pinned': { position: 'sticky', insetInlineStart: 'var(--pinned-start, 0px)', zIndex: 1 },
-  '& .pinned-edge': { borderInlineEndWidth: '1px' },
+  '& .pinned': { position: 'sticky', zIndex: 1 },
+  '& .start-edge': { borderInlineEndWidth: '1px' },
+  '& .end-edge': { borderInlineStartWidth: '1px' },
   '& .figure': { direction: 'ltr', unicodeBidi: 'isolate' },
   '& .negative': { color: 'fg.error' },
   '& .unknown': { color: 'fg.muted' },
@@ -74,5 +78,12 @@ export const gridStyles: SystemStyleObject = {
     accentColor: '{colors.accent.solid}',
     cursor: 'pointer',
   },
+  '& .group > *, & .group:hover > *': { bg: 'bg.subtle', fontWeight: 'medium' },
+  '& .group': { cursor: 'pointer' },
+  '& .group [role=rowheader]': { gap: '2' },
+  '& .group .chevron': { flexShrink: 0, _rtl: { '&:not([data-open])': { transform: 'scaleX(-1)' } } },
+  '& .count': { color: 'fg.muted', fontWeight: 'normal', textStyle: 'xs' },
   '& .bar': { height: '10px', borderRadius: 'sm', bg: 'bg.emphasized', width: '60%' },
 };
+
+export const gridStyles: SystemStyleObject = { ...tableStyles, ...columnHandleStyles, ...cardStyles };

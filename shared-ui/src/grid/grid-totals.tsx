@@ -1,28 +1,43 @@
-import { groupAttributes, rowAttributes, stillCellAttributes } from './grid-attributes.ts';
-import type { GridColumn } from './grid-column.ts';
+import {
+  groupAttributes,
+  rowAttributes,
+  stillCellAttributes,
+  stillCheckCellAttributes,
+} from './grid-attributes.ts';
+import { labelWithUnit } from './grid-cell.tsx';
+import type { PlacedColumn } from './layout/placed-columns.ts';
 
 type GridTotalsProps<Row> = {
-  readonly columns: readonly GridColumn<Row>[];
+  readonly columns: readonly PlacedColumn<Row>[];
+  readonly header: string | undefined;
   readonly hasChecks: boolean;
   readonly label: string;
   readonly rowIndex: number;
+  readonly isCard: boolean;
 };
 
 /** The last row: sums over all rows that match, as the server made them. */
-export function GridTotals<Row>({ columns, hasChecks, label, rowIndex }: GridTotalsProps<Row>) {
-  const firstColumn = hasChecks ? 1 : 0;
+export function GridTotals<Row>(props: GridTotalsProps<Row>) {
+  const { columns, header, hasChecks, label, rowIndex, isCard } = props;
+  const shown = isCard
+    ? columns.filter(({ column }) => column.id === header || column.total != null)
+    : columns;
   return (
     <div {...groupAttributes('totals')}>
       <div {...rowAttributes(rowIndex)}>
-        {hasChecks && <div {...stillCellAttributes(0, 'start', 'check')} />}
-        {columns.map((column, index) => (
-          <div
-            key={column.id}
-            {...stillCellAttributes(index + firstColumn, column.align, index === 0 ? 'pinned' : undefined)}
-          >
-            {index === 0 ? <span className="text">{label}</span> : column.total}
-          </div>
-        ))}
+        {hasChecks && <div {...stillCheckCellAttributes} />}
+        {shown.map((placed) => {
+          const isHeader = placed.column.id === header;
+          return (
+            <div
+              key={placed.column.id}
+              {...stillCellAttributes(isHeader ? 'rowheader' : 'gridcell', placed)}
+              data-label={isCard && !isHeader ? labelWithUnit(placed.column) : undefined}
+            >
+              {isHeader ? <span className="text">{label}</span> : placed.column.total}
+            </div>
+          );
+        })}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Column } from '@adhelm/contracts';
+import { type Column, MICROS_PER_UNIT } from '@adhelm/contracts';
 import { amountDigits, formatAmount, formatNumber, formatPercentage } from '@adhelm/shared-ui';
 import { Image, Link } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
@@ -21,6 +21,8 @@ type MetadataColumnsOptions<Row> = {
   readonly totals: object | undefined;
   /** The account's, named in the headers of amounts. */
   readonly currency: string;
+  /** The same fields of some of the rows, for groups: sums first, then what is made of them. */
+  readonly figuresOf?: (rows: readonly Row[]) => object;
   /** What the page draws otherwise, by column name; `null` leaves a column out. */
   readonly overrides?: Readonly<Record<string, Partial<GridColumn<Row>> | null>>;
 };
@@ -28,15 +30,27 @@ type MetadataColumnsOptions<Row> = {
 /** Grid columns from a source's column metadata: units in the header, figures at the end, one precision a column. */
 export function metadataColumns<Row extends object>(
   columns: readonly Column[],
-  { rows, totals, currency, overrides = {} }: MetadataColumnsOptions<Row>,
+  options: MetadataColumnsOptions<Row>,
 ): GridColumn<Row>[] {
+  const { overrides = {}, figuresOf } = options;
+  const known = figuresOf === undefined ? options : { ...options, figuresOf: keptByRows(figuresOf) };
   return columns.flatMap((column) => {
     const override = overrides[column.name];
     if (override === null) return [];
     const field = fieldOfColumn(column.name);
     const value = (row: Row) => cellValue(Reflect.get(row, field));
-    return [{ ...columnOf(column, value, { rows, totals, currency }, field), ...override }];
+    return [{ ...columnOf(column, value, known, field), ...override }];
   });
+}
+
+/** All columns ask for the figures of the same rows: they are made once. */
+function keptByRows<Row>(figuresOf: (rows: readonly Row[]) => object): (rows: readonly Row[]) => object {
+  const known = new WeakMap<readonly Row[], object>();
+  return (rows) => {
+    const figures = known.get(rows) ?? figuresOf(rows);
+    known.set(rows, figures);
+    return figures;
+  };
 }
 
 /** Rows are parsed where they enter; what is neither text nor number has no place in a cell. */
@@ -47,7 +61,7 @@ function cellValue(raw: unknown): CellValue {
 function columnOf<Row extends object>(
   { name, label, format, align }: Column,
   value: (row: Row) => CellValue,
-  { rows, totals, currency }: MetadataColumnsOptions<Row>,
+  { rows, totals, currency, figuresOf }: MetadataColumnsOptions<Row>,
   field: string,
 ): GridColumn<Row> {
   const isFigure = format === 'currency' || format === 'percent' || format === 'number';
@@ -63,14 +77,17 @@ function columnOf<Row extends object>(
     format: write,
     ...(unit === undefined ? {} : { unit, width: Math.max(base.width, headerWidth(label, `, ${unit}`)) }),
     total: totalOf(totals, field, write),
+    ...(figuresOf === undefined
+      ? {}
+      : { subtotal: (group) => numberOrNull(cellValue(Reflect.get(figuresOf(group), field))) }),
   });
   switch (format) {
     case 'currency': {
       const digits = amountDigits(rows.map((row) => numberOrNull(value(row))));
-      return withFormat((micros) => formatAmount(micros, digits), currency);
+      return { ...withFormat((micros) => formatAmount(micros, digits), currency), inUnit: amountOf };
     }
     case 'percent':
-      return withFormat((fraction) => formatPercentage(fraction), '%');
+      return { ...withFormat((fraction) => formatPercentage(fraction), '%'), inUnit: percentOf };
     case 'number':
       return withFormat((count) => formatNumber(count));
     case 'image':
@@ -78,9 +95,13 @@ function columnOf<Row extends object>(
     case 'url':
       return { ...base, render: (row, { tabIndex }) => <Address address={value(row)} tabIndex={tabIndex} /> };
     default:
-      return base;
+      return { ...base, isGroupable: true };
   }
 }
+
+const amountOf = (micros: number) => micros / MICROS_PER_UNIT;
+/** Twelve digits are more than any share has, and hide what floating point adds to them. */
+const percentOf = (fraction: number) => Number((fraction * 100).toPrecision(12));
 
 const numberOrNull = (value: CellValue) => (typeof value === 'number' ? value : null);
 

@@ -6,6 +6,17 @@ export type RowDensity = keyof typeof rowHeights;
 export const HEADER_HEIGHT = 40;
 export const TOTALS_HEIGHT = 44;
 
+const CARD_HEAD = 44;
+export const CARD_LINE = 44;
+const CARD_PADDING = 12;
+/** Fields beside each other in a card. */
+const CARD_FIELDS = 2;
+
+/** Of a row that is shown as a card: the column that names it, then the others with their labels, two in a line. */
+export function cardHeight(columns: number): number {
+  return CARD_HEAD + Math.ceil((columns - 1) / CARD_FIELDS) * CARD_LINE + CARD_PADDING;
+}
+
 const STORAGE_KEY = 'adhelm.grid.density';
 const densitySchema = z.catch(z.enum(['compact', 'normal', 'relaxed']), 'normal');
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { HEADER_ROW, movedCell } from './grid-keyboard.ts';
+import { HEADER_ROW, headerCommand, movedCell } from './grid-keyboard.ts';
 import { type ActiveCell, cellOfEvent } from './use-active-cell.ts';
 import type { SelectionActions } from './use-row-selection.ts';
 
@@ -7,17 +7,24 @@ type GridEventsOptions = {
   readonly rows: number;
   readonly columns: number;
   /** Rows that fit in sight. */
-  readonly page: () => number;
+  readonly page: number;
   readonly active: ActiveCell;
   readonly selecting: SelectionActions | null;
   readonly areAllSelected: boolean;
   readonly onSort: (column: number) => void;
+  readonly onMoveColumn: (column: number, by: 1 | -1) => void;
+  readonly onResizeColumn: (column: number, by: 1 | -1) => void;
+  /** Opens a row; shows or hides the rows of a group. */
   readonly onOpen: (row: number) => void;
+  readonly isGroup: (row: number) => boolean;
 };
+
+const isInControl = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a[href], button') !== null;
 
 /** The grid's keyboard and mouse, listened to once for all cells. */
 export function useGridEvents(options: GridEventsOptions) {
-  const { rows, columns, page, active, selecting, areAllSelected, onSort, onOpen } = options;
+  const { rows, columns, page, active, selecting, areAllSelected, onSort, onOpen, isGroup } = options;
 
   const isCheck = (column: number) => selecting !== null && column === 0;
 
@@ -33,24 +40,46 @@ export function useGridEvents(options: GridEventsOptions) {
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const cell = cellOfEvent(event.target);
+    const { target, shiftKey } = event;
+    const cell = cellOfEvent(target);
     if (cell === null) return;
     active.activate(cell);
+    // a link with Ctrl or Shift is the browser's: it opens elsewhere
+    if (isInControl(target)) return;
+    const isSelecting = shiftKey || event.ctrlKey || event.metaKey;
     if (cell.row === HEADER_ROW) activateHeader(cell.column);
-    else if (isCheck(cell.column)) selecting?.toggle(cell.row, event.shiftKey);
+    else if (isCheck(cell.column) || isSelecting) selecting?.toggle(cell.row, shiftKey);
+    else if (isGroup(cell.row)) onOpen(cell.row);
+  };
+
+  /** Shift with a click takes rows; the browser would select text besides. */
+  const onMouseDown = (event: MouseEvent<HTMLElement>) => {
+    if (event.shiftKey && selecting !== null && !isInControl(event.target)) event.preventDefault();
+  };
+
+  const commandHeader = (
+    cell: HTMLElement,
+    column: number,
+    event: KeyboardEvent<HTMLElement>,
+    isRtl: boolean,
+  ) => {
+    const command = headerCommand(event, isRtl);
+    if (command === null || isCheck(column)) return false;
+    if (command.kind === 'menu') cell.querySelector<HTMLElement>('button.menu')?.click();
+    else if (command.kind === 'move') options.onMoveColumn(column, command.by);
+    else options.onResizeColumn(column, command.by);
+    event.preventDefault();
+    return true;
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key } = event;
     const at = cellOfEvent(target);
-    const isOnCell = target instanceof HTMLElement && target.dataset.row !== undefined;
-    if (at === null || !isOnCell || event.altKey) return;
-    const moved = movedCell(at, event, {
-      rows,
-      columns,
-      page: page(),
-      isRtl: event.currentTarget.closest<HTMLElement>('[dir]')?.dir === 'rtl',
-    });
+    if (at === null || !(target instanceof HTMLElement) || target.dataset.row === undefined) return;
+    const isRtl = event.currentTarget.closest<HTMLElement>('[dir]')?.dir === 'rtl';
+    if (at.row === HEADER_ROW && commandHeader(target, at.column, event, isRtl)) return;
+    if (event.altKey) return;
+    const moved = movedCell(at, event, { rows, columns, page, isRtl });
     const isSelectAll = (event.ctrlKey || event.metaKey) && key === 'a' && selecting !== null;
     if (moved === null && !isSelectAll && key !== 'Enter' && key !== ' ') return;
     event.preventDefault();
@@ -65,5 +94,5 @@ export function useGridEvents(options: GridEventsOptions) {
     else selecting?.toggle(at.row, event.shiftKey);
   };
 
-  return { onClick, onKeyDown };
+  return { onClick, onMouseDown, onKeyDown };
 }

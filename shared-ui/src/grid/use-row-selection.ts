@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type RowSelection, toggled, withRange } from './row-selection.ts';
+import { type RowSelection, withIds } from './row-selection.ts';
 
 export type GridSelection = {
   readonly selected: RowSelection;
@@ -7,36 +7,49 @@ export type GridSelection = {
 };
 
 export type SelectionActions = {
-  /** Toggles one row, or with `isRange` everything between the row toggled last and this one. */
+  /** Toggles one row (or a whole group), or with `isRange` everything from the row toggled last to this one. */
   readonly toggle: (position: number, isRange: boolean) => void;
   /** Selects from the row toggled last to this one, as Shift with an arrow does. */
   readonly extend: (from: number, to: number) => void;
   readonly setAll: (isOn: boolean) => void;
 };
 
+type SelectableRows = {
+  /** Of all rows, those of collapsed groups too. */
+  readonly allIds: () => readonly string[];
+  /** A row's id; those of all its rows for the head of a group. */
+  readonly idsAt: (position: number) => readonly string[];
+  readonly isGroup: (position: number) => boolean;
+};
+
 /** What a person does to the selection; null where rows cannot be selected. */
 export function useRowSelection(
   selection: GridSelection | undefined,
-  count: number,
-  idAt: (position: number) => string,
+  { allIds, idsAt, isGroup }: SelectableRows,
 ): SelectionActions | null {
   const anchor = useRef<number | null>(null);
   if (selection === undefined) return null;
   const { selected, onChange } = selection;
+  const idsBetween = (a: number, b: number) => {
+    const positions = Array.from({ length: Math.abs(a - b) + 1 }, (_, step) => Math.min(a, b) + step);
+    return positions.flatMap((position) => (isGroup(position) ? [] : idsAt(position)));
+  };
   return {
     toggle: (position, isRange) => {
       const from = anchor.current;
       anchor.current = position;
-      if (!isRange || from === null) onChange(toggled(selected, idAt(position)));
-      else onChange(withRange(selected, idAt, [from, position], !selected.has(idAt(position))));
+      const ids = idsAt(position);
+      const isOn = !ids.every((id) => selected.has(id));
+      if (isRange && from !== null) onChange(withIds(selected, idsBetween(from, position), isOn));
+      else onChange(withIds(selected, ids, isOn));
     },
     extend: (from, to) => {
       anchor.current ??= from;
-      onChange(withRange(selected, idAt, [anchor.current, to], true));
+      onChange(withIds(selected, idsBetween(anchor.current, to), true));
     },
     setAll: (isOn) => {
       anchor.current = null;
-      onChange(withRange(selected, idAt, [0, count - 1], isOn));
+      onChange(withIds(selected, allIds(), isOn));
     },
   };
 }

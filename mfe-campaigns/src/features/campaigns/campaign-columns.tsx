@@ -1,4 +1,4 @@
-import type { CampaignRow, Column, Figures } from '@adhelm/contracts';
+import { addSums, type CampaignRow, type Column, type Figures, figuresOf } from '@adhelm/contracts';
 import { StatusBadge, statusLabel } from '@adhelm/shared-ui';
 import { Link } from '@adhelm/shared-ui/chakra';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
@@ -24,6 +24,7 @@ const actionColumn = (onToggle: CampaignColumnsOptions['onToggle']): GridColumn<
   width: 104,
   grow: 0,
   isSortable: false,
+  isExported: false,
   value: () => null,
   render: (row, { tabIndex }) => (
     <StatusActionButton
@@ -45,8 +46,10 @@ export function campaignColumns(
     rows: list?.rows ?? [],
     totals,
     currency,
+    figuresOf: (rows) => figuresOf(addSums(rows), currency),
     overrides: {
       name: {
+        isGroupable: false,
         width: 280,
         grow: 3,
         render: (row, { tabIndex }) => (
@@ -63,7 +66,7 @@ export function campaignColumns(
           <StatusBadge status={row.status} detail={row.statusDetail} change={changeUnderWay(row.openWrite)} />
         ),
       },
-      id: { width: 100 },
+      id: { width: 100, isGroupable: false },
     },
   });
   const leading = ['name', 'status'].flatMap((id) => made.filter((column) => column.id === id));

@@ -1,7 +1,7 @@
 import type { Action, CampaignRow, Column, Filter } from '@adhelm/contracts';
 import { DateRangePicker, FilterBar, SavedViews, SearchField, SourceAccountPicker } from '@adhelm/shared-ui';
 import { HStack, Skeleton } from '@adhelm/shared-ui/chakra';
-import { createSearchIndex } from '@adhelm/shared-ui/grid';
+import { createSearchIndex, GridTools, gridLayoutFrom, useGridLayout } from '@adhelm/shared-ui/grid';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withOpenWrites } from '../actions/status-intent.ts';
@@ -9,11 +9,15 @@ import { BulkStatusBar } from '../figure-lists/bulk-status-bar.tsx';
 import { ListNotices } from '../figure-lists/list-notices.tsx';
 import { totalsOfShown } from '../figure-lists/totals-of-shown.ts';
 import { useRowChanges } from '../figure-lists/use-row-changes.ts';
+import { useSort } from '../figure-lists/use-sort.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 import type { CampaignStore } from './campaign-store.ts';
 import { CampaignsGrid } from './campaigns-grid.tsx';
 import { contentsPath } from './contents-path.ts';
 import { messages } from './messages.ts';
+
+/** Name of the list's saved views, and of the layout that this browser keeps. */
+const SCREEN = 'campaigns/list';
 
 const noColumns: readonly Column[] = [];
 const noFilters: readonly Filter[] = [];
@@ -25,6 +29,8 @@ export function CampaignList({ store }: { readonly store: CampaignStore }) {
   const { list, campaigns, metadata, selected, filters } = store;
   const navigate = useNavigate();
   const { search: query } = useLocation();
+  const [sort, setSort] = useSort();
+  const [layout, setLayout] = useGridLayout(SCREEN);
   const search = useMemo(() => createSearchIndex(campaigns, searchedText), [campaigns]);
   const rows = useMemo(() => search(filters.search), [search, filters.search]);
 
@@ -61,6 +67,7 @@ export function CampaignList({ store }: { readonly store: CampaignStore }) {
     [sourceColumns, list.data, rows, currency, hrefOf, toggleRow],
   );
 
+  const grid = { rows, columns, sort, layout, onLayoutChange: setLayout };
   return (
     <>
       <HStack gap="2" wrap="wrap">
@@ -74,10 +81,17 @@ export function CampaignList({ store }: { readonly store: CampaignStore }) {
           <SearchField label={messages.search} value={filters.search} onChange={filters.searchFor} />
         </FilterBar>
         <SavedViews
-          screen="campaigns/list"
+          screen={SCREEN}
           query={query.slice(1)}
-          layout={null}
-          onOpen={(view) => navigate({ search: view.query })}
+          layout={layout}
+          onOpen={(view) => {
+            if (view.layout !== null) setLayout(gridLayoutFrom(view.layout));
+            navigate({ search: view.query });
+          }}
+        />
+        <GridTools
+          {...grid}
+          fileName={messages.fileName(selected?.details.name ?? '', { startDate, endDate })}
         />
         <BulkStatusBar
           count={changes.selected.size}
@@ -87,9 +101,9 @@ export function CampaignList({ store }: { readonly store: CampaignStore }) {
       </HStack>
       <ListNotices answer={list} range={store.campaignsRequest} dateFault={store.dateFault} />
       <CampaignsGrid
+        {...grid}
         store={store}
-        rows={rows}
-        columns={columns}
+        onSortChange={setSort}
         selected={changes.selected}
         onSelect={changes.setSelected}
         onOpen={(row) => navigate(hrefOf(row))}

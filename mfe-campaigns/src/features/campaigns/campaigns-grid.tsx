@@ -1,9 +1,14 @@
 import type { CampaignRow } from '@adhelm/contracts';
 import { EmptyState, ErrorState } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
-import { DataGrid, type GridColumn, type RowSelection } from '@adhelm/shared-ui/grid';
+import {
+  DataGrid,
+  type GridColumn,
+  type GridLayout,
+  type GridSort,
+  type RowSelection,
+} from '@adhelm/shared-ui/grid';
 import { gridRoom, ListPlane } from '../figure-lists/list-frame.tsx';
-import { useSort } from '../figure-lists/use-sort.ts';
 import type { CampaignStore } from './campaign-store.ts';
 import { messages } from './messages.ts';
 
@@ -14,6 +19,10 @@ type CampaignsGridProps = {
   /** Rows that the quick search leaves. */
   readonly rows: readonly CampaignRow[];
   readonly columns: readonly GridColumn<CampaignRow>[];
+  readonly sort: GridSort | null;
+  readonly onSortChange: (sort: GridSort | null) => void;
+  readonly layout: GridLayout;
+  readonly onLayoutChange: (layout: GridLayout) => void;
   readonly selected: RowSelection;
   readonly onSelect: (selected: RowSelection) => void;
   readonly onOpen: (row: CampaignRow) => void;
@@ -23,8 +32,7 @@ const idOf = (row: CampaignRow) => row.id;
 const nameOf = (row: CampaignRow) => row.name;
 
 /** The list in each of its states: loading, failed, empty, filtered to nothing, there. */
-export function CampaignsGrid({ store, rows, columns, selected, onSelect, onOpen }: CampaignsGridProps) {
-  const [sort, setSort] = useSort();
+export function CampaignsGrid({ store, selected, onSelect, ...shown }: CampaignsGridProps) {
   const { list, filters, metadata } = store;
   const failure =
     list.data === undefined ? (list.error ?? metadata.columns.error ?? metadata.filters.error) : undefined;
@@ -44,15 +52,11 @@ export function CampaignsGrid({ store, rows, columns, selected, onSelect, onOpen
     <DataGrid
       id={GRID_ID}
       label={messages.gridLabel}
-      rows={rows}
+      {...shown}
       rowId={idOf}
       rowName={nameOf}
-      columns={columns}
-      sort={sort}
-      onSortChange={setSort}
       selection={{ selected, onChange: onSelect }}
-      onOpen={onOpen}
-      {...(list.data?.totals === null ? {} : { totalsLabel: messages.total(rows.length) })}
+      {...(list.data?.totals === null ? {} : { totalsLabel: messages.total(shown.rows.length) })}
       isLoading={list.isLoading}
       empty={<NoCampaigns isFiltered={filters.isFiltered} onClear={filters.clear} />}
       css={gridRoom}

@@ -12,6 +12,7 @@ import {
 import { fixDate } from '../../test-data/fixed-date.ts';
 
 fixDate();
+beforeEach(() => localStorage.clear());
 
 const page = (options: { path?: string; api?: object; settings?: { direction: 'rtl' } } = {}) =>
   renderModule(CampaignToolsRoutes, {
@@ -332,6 +333,47 @@ describe('a saved view', () => {
     );
     await user.click(await screen.findByRole('button', { name: /^Keto|^Solar/ }));
     expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-de&q=solar');
+  });
+});
+
+describe('the columns', () => {
+  it('are chosen by the person, kept with a view, and come back with it', async () => {
+    const view = {
+      id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfb',
+      screen: 'campaigns/list',
+      name: 'By cost',
+      query: 'source=mgid&account=acc-us',
+      layout: { order: ['cost'], hidden: ['status'], pins: {}, widths: {}, groupBy: null },
+      isShared: false,
+      owner: { id: 'u1', name: 'Ada' },
+      isMine: true,
+      updatedAt: '2026-11-20T12:00:00.000Z',
+    };
+    const { api, user } = page();
+    api.answer({
+      'GET /api/views': { success: true, data: [view] },
+      'POST /api/views': {
+        success: true,
+        data: { ...view, id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfc', name: 'No costs' },
+      },
+    });
+    await rowOf('Keto gummies');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Cost' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('columnheader', { name: 'Cost, USD' })).not.toBeInTheDocument(),
+    );
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.type(await screen.findByLabelText('Keep this view as'), 'No costs{Enter}');
+    await waitFor(() =>
+      expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        layout: { hidden: ['cost'] },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'By cost' }));
+    expect(await screen.findByRole('columnheader', { name: 'Cost, USD' })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument();
   });
 });
 

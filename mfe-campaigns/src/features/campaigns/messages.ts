@@ -1,3 +1,5 @@
+import type { DateRange } from '@adhelm/contracts';
+
 /** Texts of the campaigns list. */
 export const messages = {
   title: 'Campaigns',
@@ -14,4 +16,6 @@ export const messages = {
   filteredText: 'No campaign of this account fits the filters.',
   clearFilters: 'Clear filters',
   total: (count: number) => `Total of ${count}`,
+  fileName: (account: string, { startDate, endDate }: DateRange) =>
+    `campaigns ${account} ${startDate} to ${endDate}`,
 } as const;

@@ -1,4 +1,4 @@
-import type { Column, ContentRow, Figures } from '@adhelm/contracts';
+import { addSums, type Column, type ContentRow, type Figures, figuresOf } from '@adhelm/contracts';
 import { StatusBadge, statusLabel } from '@adhelm/shared-ui';
 import { HStack, Span } from '@adhelm/shared-ui/chakra';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
@@ -49,6 +49,7 @@ const actionColumn = (onToggle: ContentColumnsOptions['onToggle']): GridColumn<C
   width: 104,
   grow: 0,
   isSortable: false,
+  isExported: false,
   value: () => null,
   render: (row, { tabIndex }) => (
     <StatusActionButton
@@ -70,15 +71,16 @@ export function contentColumns(
     rows: list?.rows ?? [],
     totals,
     currency,
+    figuresOf: (rows) => figuresOf(addSums(rows), currency),
     overrides: {
       image_url: null,
-      headline: { width: 320, grow: 3, render: (row) => <Headline row={row} /> },
+      headline: { width: 320, grow: 3, isGroupable: false, render: (row) => <Headline row={row} /> },
       status: {
         width: 200,
         value: (row) => statusLabel(row.status),
         render: (row) => <ContentStatus row={row} />,
       },
-      id: { width: 100 },
+      id: { width: 100, isGroupable: false },
     },
   });
   const leading = ['headline', 'status'].flatMap((id) => made.filter((column) => column.id === id));

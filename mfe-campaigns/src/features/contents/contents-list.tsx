@@ -10,7 +10,7 @@ import {
   SearchField,
 } from '@adhelm/shared-ui';
 import { Button, HStack } from '@adhelm/shared-ui/chakra';
-import { createSearchIndex, DataGrid } from '@adhelm/shared-ui/grid';
+import { createSearchIndex, DataGrid, GridTools, useGridLayout } from '@adhelm/shared-ui/grid';
 import { useCallback, useMemo } from 'react';
 import { withOpenWrites } from '../actions/status-intent.ts';
 import { BulkStatusBar } from '../figure-lists/bulk-status-bar.tsx';
@@ -36,6 +36,7 @@ const searchedText = ({ headline, id }: ContentRow) => `${headline} ${id}`;
 export function ContentsList({ contents }: { readonly contents: Contents }) {
   const { list, metadata, filters, currency, range, today, timeZone, selectRange } = contents;
   const [sort, setSort] = useSort();
+  const [layout, setLayout] = useGridLayout('campaigns/contents');
   const all = list.data?.rows ?? noRows;
   const search = useMemo(() => createSearchIndex(all, searchedText), [all]);
   const rows = useMemo(() => search(filters.search), [search, filters.search]);
@@ -70,6 +71,7 @@ export function ContentsList({ contents }: { readonly contents: Contents }) {
   // until it is known whether the account is there, a failure may only mean that it is not
   if (failure !== undefined && !contents.sources.isLoading)
     return <ListFailure contents={contents} error={failure} />;
+  const grid = { rows, columns, sort, layout, onLayoutChange: setLayout };
   return (
     <>
       <HStack gap="2" wrap="wrap">
@@ -82,6 +84,7 @@ export function ContentsList({ contents }: { readonly contents: Contents }) {
         >
           <SearchField label={messages.search} value={filters.search} onChange={filters.searchFor} />
         </FilterBar>
+        <GridTools {...grid} fileName={messages.fileName(contents.address.campaign, range)} />
         <BulkStatusBar
           count={changes.selected.size}
           onChange={changes.changeSelected}
@@ -93,11 +96,9 @@ export function ContentsList({ contents }: { readonly contents: Contents }) {
       <DataGrid
         id={GRID_ID}
         label={messages.gridLabel}
-        rows={rows}
+        {...grid}
         rowId={idOf}
         rowName={nameOf}
-        columns={columns}
-        sort={sort}
         onSortChange={setSort}
         selection={{ selected: changes.selected, onChange: changes.setSelected }}
         {...(list.data?.totals === null ? {} : { totalsLabel: messages.total(rows.length) })}

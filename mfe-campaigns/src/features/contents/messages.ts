@@ -1,3 +1,5 @@
+import type { DateRange } from '@adhelm/contracts';
+
 /** Texts of a campaign's contents. */
 export const messages = {
   title: 'Contents',
@@ -14,4 +16,6 @@ export const messages = {
   clearFilters: 'Clear filters',
   total: (count: number) => `Total of ${count}`,
   unattributed: 'The campaign has more than its contents explain:',
+  fileName: (campaign: string, { startDate, endDate }: DateRange) =>
+    `contents of ${campaign} ${startDate} to ${endDate}`,
 } as const;

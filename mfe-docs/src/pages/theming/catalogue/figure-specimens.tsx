@@ -1,13 +1,21 @@
 import { formatMoney, formatNumber, MoneyCell, NumberCell, PercentCell } from '@adhelm/shared-ui';
 import { HStack, SimpleGrid } from '@adhelm/shared-ui/chakra';
 import { KpiCard, Sparkline, TimeChart } from '@adhelm/shared-ui/charts';
-import { DataGrid, type GridColumn, type GridSort, RowDensityMenu } from '@adhelm/shared-ui/grid';
+import {
+  DataGrid,
+  type GridColumn,
+  type GridSort,
+  GridTools,
+  RowDensityMenu,
+  useGridLayout,
+} from '@adhelm/shared-ui/grid';
 import { useState } from 'react';
 import { Specimen, State } from './specimen.tsx';
 
 type Widget = {
   readonly id: string;
   readonly name: string;
+  readonly device: string;
   readonly clicks: number | null;
   readonly profit: number;
 };
@@ -16,6 +24,7 @@ const MILLION = 1_000_000;
 const widgets: readonly Widget[] = Array.from({ length: 200 }, (_, index) => ({
   id: String(5_600_000 + index),
   name: `Widget ${5_600_000 + index}`,
+  device: ['Desktop', 'Mobile', 'Tablet'][index % 3] ?? 'Desktop',
   clicks: index % 7 === 3 ? null : (index * 37) % 911,
   profit: (((index * 53) % 97) - 40) * MILLION,
 }));
@@ -30,6 +39,14 @@ const columns: readonly GridColumn<Widget>[] = [
     value: ({ name }) => name,
   },
   {
+    id: 'device',
+    label: 'Device',
+    align: 'start',
+    width: 120,
+    isGroupable: true,
+    value: ({ device }) => device,
+  },
+  {
     id: 'clicks',
     label: 'Clicks',
     align: 'end',
@@ -37,6 +54,7 @@ const columns: readonly GridColumn<Widget>[] = [
     isSortable: true,
     value: ({ clicks }) => clicks,
     format: (value) => formatNumber(value),
+    subtotal: 'sum',
   },
   {
     id: 'profit',
@@ -47,6 +65,8 @@ const columns: readonly GridColumn<Widget>[] = [
     isSortable: true,
     value: ({ profit }) => profit,
     format: (value) => formatNumber(value / MILLION, 2),
+    inUnit: (value) => value / MILLION,
+    subtotal: 'sum',
   },
 ];
 const days = Array.from({ length: 14 }, (_, index) => ({
@@ -58,21 +78,27 @@ const usd = (value: number | null) => formatMoney(value, 'USD');
 
 function WidgetGrid() {
   const [sort, setSort] = useState<GridSort | null>({ column: 'profit', direction: 'desc' });
+  const [layout, setLayout] = useGridLayout('docs/widgets');
   const [rows, setRows] = useState<ReadonlySet<string>>(new Set());
+  const grid = { rows: widgets, columns, sort, layout, onLayoutChange: setLayout };
   return (
-    <DataGrid
-      label="Widgets"
-      rows={widgets}
-      rowId={({ id }) => id}
-      rowName={({ name }) => name}
-      columns={columns}
-      sort={sort}
-      onSortChange={setSort}
-      selection={{ selected: rows, onChange: setRows }}
-      totalsLabel={`Total of ${widgets.length}`}
-      empty="There are no widgets."
-      css={{ maxH: '22rem' }}
-    />
+    <>
+      <HStack gap="2" wrap="wrap">
+        <GridTools {...grid} fileName="widgets" />
+        <RowDensityMenu />
+      </HStack>
+      <DataGrid
+        {...grid}
+        label="Widgets"
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        onSortChange={setSort}
+        selection={{ selected: rows, onChange: setRows }}
+        totalsLabel={`Total of ${widgets.length}`}
+        empty="There are no widgets."
+        css={{ maxH: '22rem' }}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { CellValue, GridColumn } from './grid-column.ts';
-import { nextSort, sortFromText, sortToText } from './grid-column.ts';
+import type { CellValue, GridColumn } from '../grid-column.ts';
+import { nextSort, sortFromText, sortToText } from '../grid-column.ts';
 import { rowOrder } from './row-order.ts';
 import { createSearchIndex } from './search-index.ts';
 

@@ -1,0 +1,60 @@
+import type { GridColumn, GridSort } from '../grid-column.ts';
+import { type RowGroup, rowGroups } from './row-groups.ts';
+import { rowOrder } from './row-order.ts';
+
+/** What a grid shows below its header, by position: rows, and where they are grouped the heads of their groups. */
+export type RowView = {
+  readonly count: number;
+  /** By position: an index of `rows`, or −1 − g for the head of group g. */
+  readonly entries: Uint32Array | Int32Array;
+  readonly groups: readonly RowGroup[];
+  readonly isGrouped: boolean;
+};
+
+type RowViewOptions<Row> = {
+  readonly columns: readonly GridColumn<Row>[];
+  readonly sort: GridSort | null;
+  readonly groupBy: string | null;
+  /** Keys of groups whose rows are not shown. */
+  readonly collapsed: ReadonlySet<string>;
+};
+
+/** Sorts, then groups: rows are never copied, only their indexes. */
+export function rowView<Row>(rows: readonly Row[], options: RowViewOptions<Row>): RowView {
+  const { columns, sort, groupBy, collapsed } = options;
+  const sorted = columns.find(({ id }) => id === sort?.column);
+  const direction = sort?.direction ?? 'asc';
+  const order = rowOrder(rows, sorted, direction);
+  const by = columns.find(({ id }) => id === groupBy);
+  if (by === undefined) return { count: order.length, entries: order, groups: [], isGrouped: false };
+  const groups = rowGroups(rows, {
+    order,
+    by,
+    sort: sorted === undefined ? undefined : { column: sorted, direction },
+  });
+  const entries = new Int32Array(rows.length + groups.length);
+  let count = 0;
+  for (const [place, group] of groups.entries()) {
+    entries[count++] = -1 - place;
+    if (collapsed.has(group.key)) continue;
+    entries.set(group.rows, count);
+    count += group.rows.length;
+  }
+  return { count, entries: entries.subarray(0, count), groups, isGrouped: true };
+}
+
+/** The group whose head is at a position; undefined for rows. */
+export function groupAt({ entries, groups }: RowView, position: number): RowGroup | undefined {
+  return groups[-1 - (entries[position] ?? 0)];
+}
+
+/** The row at a position; undefined for heads of groups, and outside of the view. */
+export function rowIn<Row>(rows: readonly Row[], { entries }: RowView, position: number): Row | undefined {
+  return rows[entries[position] ?? -1];
+}
+
+/** All rows of a view in its order, those of collapsed groups too. */
+export function rowsInOrder<Row>(rows: readonly Row[], { entries, groups, isGrouped }: RowView): Row[] {
+  const indexes = isGrouped ? groups.map((group) => group.rows) : [entries];
+  return indexes.flatMap((some) => [...some].flatMap((index) => rows[index] ?? []));
+}

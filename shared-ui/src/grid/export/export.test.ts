@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import type { CellValue, GridColumn } from '../grid-column.ts';
+import { plainGridLayout } from '../layout/grid-layout.ts';
+import { csvText, tabbedText, withoutFormula } from './delimited-text.ts';
+import { exportedTable } from './exported-table.ts';
+import { workbookOf } from './workbook.ts';
+
+/** Reads CSV as RFC 4180 has it. */
+function fieldsOf(csv: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  while (field.lastIndex < csv.length) {
+    const found = field.exec(csv);
+    if (found === null) throw new Error('not CSV');
+    line.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+    if (found[3] === ',') continue;
+    lines.push(line);
+    line = [];
+  }
+  return lines;
+}
+
+const values = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('a,b', 'say "x"', 'two\r\nlines', '=1+1', '+49', '-70% off', '@home', '\tx'),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constant(null),
+);
+
+describe('CSV', () => {
+  it('comes back as it was written: numbers as numbers, unknown as nothing, formulas as text', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(values, { minLength: 2, maxLength: 2 })), (lines: CellValue[][]) => {
+        const text = csvText({ header: ['one', 'two'], lines });
+        expect(text.startsWith('\uFEFF')).toBe(true);
+        const [header, ...fields] = fieldsOf(text.slice(1));
+        expect(header).toEqual(['one', 'two']);
+        expect(fields).toEqual(
+          lines.map((line) =>
+            line.map((value) => {
+              if (value === null) return '';
+              return typeof value === 'number' ? String(value) : withoutFormula(value);
+            }),
+          ),
+        );
+        for (const field of fields.flat()) {
+          if (Number.isNaN(Number(field))) expect(field).not.toMatch(/^[=+\-@\t\r\n]/);
+        }
+      }),
+    );
+  });
+});
+
+describe('copied rows', () => {
+  it('are lines of fields between tabs, whatever is in them', () => {
+    expect(
+      tabbedText([
+        ['a\tb', 1.5, null],
+        ['=2*3', -4, 'two\nlines'],
+      ]),
+    ).toBe("a b\t1.5\t\n'=2*3\t-4\ttwo lines");
+  });
+});
+
+describe('an exported grid', () => {
+  type Ad = { readonly name: string; readonly cost: number | null };
+  const columns: GridColumn<Ad>[] = [
+    { id: 'name', label: 'Name', align: 'start', width: 100, value: ({ name }) => name },
+    {
+      id: 'cost',
+      label: 'Cost',
+      unit: 'USD',
+      align: 'end',
+      width: 100,
+      value: ({ cost }) => cost,
+      inUnit: (micros) => micros / 1_000_000,
+    },
+    { id: 'action', label: 'Action', align: 'start', width: 100, value: () => null, isExported: false },
+  ];
+  const rows: Ad[] = Array.from({ length: 1000 }, (_, index) => ({
+    name: `Ad ${index}`,
+    cost: index * 10_000,
+  }));
+
+  it('has all rows in the grid’s order, in the unit of the header, and the columns that are shown', () => {
+    const grid = {
+      rows,
+      columns,
+      layout: plainGridLayout,
+      sort: { column: 'cost', direction: 'desc' } as const,
+    };
+    const { header, lines } = exportedTable(grid);
+    expect(header).toEqual(['Name', 'Cost, USD']);
+    expect(lines).toHaveLength(1000);
+    expect(lines[0]).toEqual(['Ad 999', 9.99]);
+    const hidden = exportedTable({ ...grid, layout: { ...plainGridLayout, hidden: ['name'] } });
+    expect(hidden.header).toEqual(['Cost, USD']);
+  });
+
+  it('becomes a workbook whose texts are texts', async () => {
+    const file = await workbookOf({
+      header: ['Name', 'Cost'],
+      lines: [
+        ['=1+1', 2.5],
+        ['', null],
+      ],
+    });
+    expect(file.type).toContain('spreadsheetml');
+    expect(file.size).toBeGreaterThan(1000);
+  });
+});

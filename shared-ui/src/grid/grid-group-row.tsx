@@ -1,0 +1,89 @@
+import { NO_FIGURE } from '@adhelm/shared-ui';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import { type CheckedState, CheckMark } from './check-mark.tsx';
+import { type RowGroup, subtotalOf } from './data/row-groups.ts';
+import { cellAttributes, checkCellAttributes, rowAttributes } from './grid-attributes.ts';
+import { labelWithUnit, shownValue } from './grid-cell.tsx';
+import type { GridColumn } from './grid-column.ts';
+import type { PlacedColumn } from './layout/placed-columns.ts';
+import { messages } from './messages.ts';
+
+type GridGroupRowProps<Row> = {
+  readonly group: RowGroup;
+  readonly rows: readonly Row[];
+  /** The column that rows are grouped by. */
+  readonly by: GridColumn<Row>;
+  readonly position: number;
+  readonly top: number;
+  readonly columns: readonly PlacedColumn<Row>[];
+  readonly header: string | undefined;
+  readonly isCollapsed: boolean;
+  /** Undefined where rows cannot be selected. */
+  readonly checked: CheckedState | undefined;
+  readonly activeColumn: number | null;
+  readonly isCard: boolean;
+};
+
+/** What a group is called: its value as the column writes it. */
+function groupName<Row>({ value }: RowGroup, { format }: GridColumn<Row>): string {
+  if (value === null) return NO_FIGURE;
+  return typeof value === 'number' && format !== undefined ? format(value) : String(value);
+}
+
+/** The head of a group: its name, how many rows it has, its subtotals; Enter or a click shows and hides its rows. */
+function GridGroupRowContent<Row>(props: GridGroupRowProps<Row>) {
+  const { group, rows, by, position, top, columns, header, isCollapsed, checked, activeColumn, isCard } =
+    props;
+  const name = groupName(group, by);
+  const Chevron = isCollapsed ? ChevronRight : ChevronDown;
+  return (
+    <div
+      {...rowAttributes(position + 2, {
+        isSelected: checked === undefined ? undefined : checked === 'all',
+        level: 1,
+        isExpanded: !isCollapsed,
+      })}
+      className="group"
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {checked !== undefined && (
+        <div {...checkCellAttributes('gridcell', position, activeColumn === 0)}>
+          <CheckMark label={messages.select(name)} checked={checked} />
+        </div>
+      )}
+      {columns.map((placed) => {
+        const { column, index } = placed;
+        const isHeader = column.id === header;
+        const attributes = cellAttributes({
+          role: isHeader ? 'rowheader' : 'gridcell',
+          placed,
+          row: position,
+          isActive: activeColumn === index,
+        });
+        return (
+          <div
+            key={column.id}
+            {...attributes}
+            data-label={isCard && !isHeader ? labelWithUnit(column) : undefined}
+          >
+            {isHeader && (
+              <>
+                <Chevron size={16} aria-hidden className="chevron" />
+                <span className="text" dir="auto">
+                  {name}
+                </span>
+                <span className="count">{group.rows.length}</span>
+              </>
+            )}
+            {!isHeader &&
+              column.subtotal !== undefined &&
+              shownValue(subtotalOf(rows, group, column), column)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+export const GridGroupRow = memo(GridGroupRowContent) as typeof GridGroupRowContent;

@@ -1,0 +1,52 @@
+import type { SystemStyleObject } from '@adhelm/shared-ui/chakra';
+
+/** What a header offers besides its name: the menu, the edge that resizes, and where a moved column would go. */
+export const columnHandleStyles: SystemStyleObject = {
+  '& .menu': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '24px',
+    height: '24px',
+    marginInline: 'auto -8px',
+    borderRadius: 'sm',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    opacity: 0,
+    _hover: { bg: 'bg.emphasized', color: 'fg' },
+    '@media (hover: none)': { opacity: 1 },
+  },
+  '& [data-align=end] .menu': { marginInlineStart: 0 },
+  '& [role=columnheader]:hover .menu, & [role=columnheader]:focus-within .menu, & .menu[aria-expanded=true]':
+    {
+      opacity: 1,
+    },
+  '& .resize': {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: '-4px',
+    width: '9px',
+    zIndex: 1,
+    cursor: 'col-resize',
+    touchAction: 'none',
+  },
+  '& .resize:hover': { boxShadow: 'inset 0 0 0 4px {colors.accent.subtle}' },
+  '& .resize-line': {
+    position: 'absolute',
+    insetBlockStart: 0,
+    height: '100dvh',
+    width: '2px',
+    bg: 'accent.solid',
+    zIndex: 3,
+    pointerEvents: 'none',
+  },
+  '& [data-drop=before]': {
+    boxShadow: 'inset 3px 0 0 {colors.accent.solid}',
+    _rtl: { boxShadow: 'inset -3px 0 0 {colors.accent.solid}' },
+  },
+  '& [data-drop=after]': {
+    boxShadow: 'inset -3px 0 0 {colors.accent.solid}',
+    _rtl: { boxShadow: 'inset 3px 0 0 {colors.accent.solid}' },
+  },
+};

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import type { GridColumn, GridSort } from '../grid-column.ts';
+import { messages } from '../messages.ts';
+import { arrangedColumns, withColumnMoved } from './arranged-columns.ts';
+import {
+  type ColumnPin,
+  type GridLayout,
+  withColumnShown,
+  withGroupBy,
+  withPin,
+  withWidth,
+} from './grid-layout.ts';
+
+/** What a person does to one column, by whatever means: menu, keys or pointer. */
+export type ColumnActions = {
+  readonly sort: (id: string, direction: GridSort['direction'] | null) => void;
+  readonly pin: (id: string, pin: ColumnPin) => void;
+  readonly hide: (id: string) => void;
+  /** To another place among the columns that are shown. */
+  readonly move: (id: string, to: number) => void;
+  /** In pixels; null for the column's own width. */
+  readonly resize: (id: string, width: number | null) => void;
+  readonly groupBy: (id: string | null) => void;
+};
+
+type ColumnActionsOptions<Row> = {
+  readonly columns: readonly GridColumn<Row>[];
+  readonly layout: GridLayout;
+  readonly onLayoutChange: (layout: GridLayout) => void;
+  readonly onSortChange: (sort: GridSort | null) => void;
+};
+
+/** The actions, and what a screen reader is told about the last of them. */
+export function useColumnActions<Row>(
+  options: ColumnActionsOptions<Row>,
+): readonly [actions: ColumnActions, said: string] {
+  const { columns, layout, onLayoutChange, onSortChange } = options;
+  const [said, say] = useState('');
+  const actions = useMemo<ColumnActions>(() => {
+    const labelOf = (id: string) => columns.find((column) => column.id === id)?.label ?? id;
+    return {
+      sort: (id, direction) => onSortChange(direction === null ? null : { column: id, direction }),
+      pin: (id, pin) => onLayoutChange(withPin(layout, id, pin)),
+      hide: (id) => onLayoutChange(withColumnShown(layout, id, false)),
+      move: (id, to) => {
+        const changed = withColumnMoved(columns, layout, { id, to });
+        if (changed === layout) return;
+        const arranged = arrangedColumns(columns, changed);
+        const place = arranged.findIndex(({ column }) => column.id === id) + 1;
+        say(messages.moved(labelOf(id), place, arranged.length));
+        onLayoutChange(changed);
+      },
+      resize: (id, width) => {
+        const changed = withWidth(layout, id, width);
+        const chosen = changed.widths[id];
+        if (chosen !== undefined) say(messages.resized(labelOf(id), chosen));
+        onLayoutChange(changed);
+      },
+      groupBy: (id) => onLayoutChange(withGroupBy(layout, id)),
+    };
+  }, [columns, layout, onLayoutChange, onSortChange]);
+  return [actions, said];
+}

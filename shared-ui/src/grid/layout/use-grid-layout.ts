@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import { type GridLayout, gridLayoutFrom, plainGridLayout } from './grid-layout.ts';
+
+const PREFIX = 'adhelm.grid.layout.';
+
+function remembered(name: string): GridLayout {
+  const text = localStorage.getItem(PREFIX + name);
+  if (text === null) return plainGridLayout;
+  try {
+    return gridLayoutFrom(JSON.parse(text));
+  } catch {
+    // not written by this page: as good as nothing
+    return plainGridLayout;
+  }
+}
+
+/**
+ * The layout of a grid, kept in this browser under `name`, such as `campaigns/list`.
+ *
+ * @example
+ * const [layout, setLayout] = useGridLayout('campaigns/list');
+ * <DataGrid layout={layout} onLayoutChange={setLayout} … />
+ */
+export function useGridLayout(name: string): readonly [GridLayout, (layout: GridLayout) => void] {
+  const [layout, setLayout] = useState(() => remembered(name));
+  const change = useCallback(
+    (changed: GridLayout) => {
+      localStorage.setItem(PREFIX + name, JSON.stringify(changed));
+      setLayout(changed);
+    },
+    [name],
+  );
+  return [layout, change];
+}

@@ -1,0 +1,60 @@
+import type { TriggeredPopupProps } from '@adhelm/shared-ui';
+import { Portal } from '@adhelm/shared-ui/chakra';
+import { Menu } from '@adhelm/shared-ui/overlays';
+import { messages } from '../messages.ts';
+
+export type ColumnsMenuProps = TriggeredPopupProps & {
+  readonly columns: readonly { readonly id: string; readonly label: string; readonly isShown: boolean }[];
+  readonly onToggle: (id: string, isShown: boolean) => void;
+  readonly onReset: () => void;
+};
+
+/** All columns with a check mark each; the last one that is shown cannot be taken away. */
+export function ColumnsMenu({
+  isOpen,
+  onClose,
+  ids,
+  byKeyboard,
+  columns,
+  onToggle,
+  onReset,
+}: ColumnsMenuProps) {
+  const shown = columns.filter(({ isShown }) => isShown).length;
+  return (
+    <Menu.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      ids={ids}
+      {...(byKeyboard ? { defaultHighlightedValue: `column:${columns[0]?.id}` } : {})}
+      closeOnSelect={false}
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-end' }}
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="12rem" maxH="min(28rem, 70dvh)" overflowY="auto" aria-label={messages.columns}>
+            {columns.map(({ id, label, isShown }) => (
+              <Menu.CheckboxItem
+                key={id}
+                value={`column:${id}`}
+                checked={isShown}
+                disabled={isShown && shown === 1}
+                onCheckedChange={(isOn) => onToggle(id, isOn)}
+              >
+                <Menu.ItemIndicator />
+                <Menu.ItemText>{label}</Menu.ItemText>
+              </Menu.CheckboxItem>
+            ))}
+            <Menu.Separator />
+            <Menu.Item value="reset" onClick={onReset}>
+              {messages.resetColumns}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { popupCode, usePopup } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
+import { useHost } from '@adhelm/shared-ui/module';
+import { Download } from 'lucide-react';
+import { type ExportFormat, exportGrid } from '../export/export-grid.ts';
+import type { ExportedGrid } from '../export/exported-table.ts';
+import { messages } from '../messages.ts';
+import type { ExportMenuProps } from './export-menu.tsx';
+
+const exportMenu = popupCode<ExportMenuProps>(async () => (await import('./export-menu.tsx')).ExportMenu);
+
+type ExportButtonProps<Row> = ExportedGrid<Row> & {
+  /** Of the file, without its ending. */
+  readonly fileName: string;
+};
+
+/** Saves all rows as CSV or Excel file. */
+export function ExportButton<Row>({ fileName, ...grid }: ExportButtonProps<Row>) {
+  const { notify } = useHost();
+  const { trigger, Popup, popup } = usePopup(exportMenu, 'menu');
+  const save = (format: ExportFormat) => {
+    exportGrid(format, fileName, grid).catch((error: unknown) =>
+      notify({
+        tone: 'danger',
+        title: messages.exportFailed,
+        description: error instanceof Error ? error.message : String(error),
+      }),
+    );
+  };
+  return (
+    <>
+      <Button
+        {...trigger}
+        variant="outline"
+        bg="bg.surface"
+        fontWeight="normal"
+        gap="2"
+        disabled={grid.rows.length === 0}
+      >
+        <Download aria-hidden />
+        {messages.export}
+      </Button>
+      {Popup !== null && <Popup {...popup} onChoose={save} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { HStack } from '@adhelm/shared-ui/chakra';
+import type { ExportedGrid } from '../export/exported-table.ts';
+import type { GridLayout } from '../layout/grid-layout.ts';
+import { ColumnsButton } from './columns-button.tsx';
+import { ExportButton } from './export-button.tsx';
+
+type GridToolsProps<Row> = ExportedGrid<Row> & {
+  readonly onLayoutChange: (layout: GridLayout) => void;
+  /** Of exported files, without its ending: `campaigns 2026-11-15 to 2026-11-21`. */
+  readonly fileName: string;
+};
+
+/**
+ * What stands above a grid: the column chooser, and the export of all its rows as CSV or Excel file.
+ *
+ * @example
+ * <GridTools fileName="widgets" rows={rows} columns={columns} sort={sort} layout={layout} onLayoutChange={setLayout} />
+ */
+export function GridTools<Row>({ onLayoutChange, fileName, ...grid }: GridToolsProps<Row>) {
+  return (
+    <HStack gap="2">
+      <ColumnsButton columns={grid.columns} layout={grid.layout} onLayoutChange={onLayoutChange} />
+      <ExportButton {...grid} fileName={fileName} />
+    </HStack>
+  );
+}

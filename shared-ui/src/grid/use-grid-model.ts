@@ -1,0 +1,144 @@
+import { type RefObject, useMemo, useState } from 'react';
+import { checkedState } from './check-mark.tsx';
+import { groupAt, rowIn, rowView } from './data/row-view.ts';
+import type { DataGridProps } from './data-grid.tsx';
+import { nextSort } from './grid-column.ts';
+import { CHECK_WIDTH } from './grid-styles.ts';
+import { arrangedColumns } from './layout/arranged-columns.ts';
+import { plainGridLayout } from './layout/grid-layout.ts';
+import { placedColumns } from './layout/placed-columns.ts';
+import { useColumnActions } from './layout/use-column-actions.ts';
+import { cardHeight, HEADER_HEIGHT, rowHeights, useRowDensity } from './row-height.ts';
+import { useActiveCell } from './use-active-cell.ts';
+import { useCopy } from './use-copy.ts';
+import { useDrawnColumns } from './use-drawn-columns.ts';
+import { useGridEvents } from './use-grid-events.ts';
+import { useGridSize } from './use-grid-size.ts';
+import { useRowSelection } from './use-row-selection.ts';
+
+/** Below this width a row is a card: what a phone shows of a table tells nothing. */
+const CARD_WIDTH = 480;
+const RESIZE_STEP = 16;
+
+/** Everything that the grid shows and does, apart from how it looks. */
+export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject<HTMLElement | null>) {
+  const { rows, rowId, columns, sort, onSortChange, selection, isLoading = false } = props;
+  const [ownLayout, setOwnLayout] = useState(plainGridLayout);
+  const layout = props.layout ?? ownLayout;
+  const [actions, said] = useColumnActions({
+    columns,
+    layout,
+    onLayoutChange: props.onLayoutChange ?? setOwnLayout,
+    onSortChange,
+  });
+
+  const size = useGridSize(scroller);
+  const isCard = size.width < CARD_WIDTH;
+  const checkWidth = selection === undefined ? 0 : CHECK_WIDTH;
+  const places = useMemo(
+    () =>
+      placedColumns(arrangedColumns(columns, layout), {
+        widths: layout.widths,
+        room: size.width,
+        checkWidth,
+      }),
+    [columns, layout, size.width, checkWidth],
+  );
+  const [density] = useRowDensity();
+  const rowHeight = isCard ? cardHeight(places.columns.length) : rowHeights[density];
+
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const { groupBy } = layout;
+  const view = useMemo(
+    () => rowView(rows, { columns, sort, groupBy, collapsed }),
+    [rows, columns, sort, groupBy, collapsed],
+  );
+  const columnCount = places.columns.length + (checkWidth > 0 ? 1 : 0);
+  const active = useActiveCell(scroller, view.count, columnCount);
+  const drawn = useDrawnColumns({
+    scroller,
+    places,
+    room: size.width,
+    activeColumn: active.position.column,
+    isWhole: isCard,
+  });
+
+  const idsOf = (indexes: ArrayLike<number>) =>
+    Array.from(indexes, (index) => rows[index]).flatMap((row) => (row === undefined ? [] : rowId(row)));
+  const selecting = useRowSelection(selection, {
+    allIds: () => rows.map(rowId),
+    idsAt: (position) =>
+      idsOf(groupAt(view, position)?.rows ?? view.entries.subarray(position, position + 1)),
+    isGroup: (position) => groupAt(view, position) !== undefined,
+  });
+  const checked = selection === undefined ? undefined : checkedState(selection.selected.size, rows.length);
+
+  const placedAt = (index: number) => places.columns.find((placed) => placed.index === index);
+  const toggleGroup = (key: string) =>
+    setCollapsed((present) => {
+      const next = new Set(present);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const events = useGridEvents({
+    rows: view.count,
+    columns: columnCount,
+    page: Math.max(Math.floor((size.height - HEADER_HEIGHT) / rowHeight) - 1, 1),
+    active,
+    selecting,
+    areAllSelected: checked === 'all',
+    isGroup: (position) => groupAt(view, position) !== undefined,
+    onSort: (index) => {
+      const column = placedAt(index)?.column;
+      if (column !== undefined && column.isSortable !== false) onSortChange(nextSort(sort, column));
+    },
+    onMoveColumn: (index, by) => {
+      const placed = placedAt(index);
+      if (placed === undefined) return;
+      const to = places.columns.indexOf(placed) + by;
+      if (places.columns[to] === undefined) return;
+      actions.move(placed.column.id, to);
+      active.activate({ row: -1, column: index + by }, true);
+    },
+    onResizeColumn: (index, by) => {
+      const placed = placedAt(index);
+      if (placed !== undefined) actions.resize(placed.column.id, placed.width + by * RESIZE_STEP);
+    },
+    onOpen: (position) => {
+      const group = groupAt(view, position);
+      const row = rowIn(rows, view, position);
+      if (group !== undefined) toggleGroup(group.key);
+      else if (row !== undefined) props.onOpen?.(row);
+    },
+  });
+
+  const onCopy = useCopy({
+    rows,
+    rowId,
+    view,
+    columns: places.columns,
+    selected: selection?.selected,
+    active: active.position,
+  });
+
+  return {
+    layout,
+    size,
+    isCard,
+    checkWidth,
+    places,
+    drawn,
+    header: places.columns[0]?.column.id,
+    rowHeight,
+    view,
+    groupedBy: columns.find(({ id }) => id === groupBy),
+    collapsed,
+    columnCount,
+    active: active.position,
+    checked,
+    events: { ...events, onCopy },
+    actions,
+    said,
+    isEmpty: !isLoading && rows.length === 0,
+  };
+}
