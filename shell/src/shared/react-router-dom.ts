@@ -31,6 +31,7 @@ export {
   useLocation,
   useMatch,
   useNavigate,
+  useNavigation,
   useNavigationType,
   useOutlet,
   useOutletContext,
