@@ -5,10 +5,10 @@ const SOURCE = join(__dirname, '..');
 const facade = readFileSync(join(__dirname, 'react-router-dom.ts'), 'utf8');
 const IMPORT = /import \{([^}]*)\} from 'react-router-dom'/g;
 
-/** Names of values that the shell's own code takes from the package. Tests run with the package itself. */
+/** Names of values that the shell's own code takes from the package. Tests, and what draws the landing page in the build, run with the package itself. */
 function importedNames(): string[] {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file),
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^(testing|prerender)\//.test(file),
   );
   return files.flatMap((file) =>
     [...readFileSync(join(SOURCE, file), 'utf8').matchAll(IMPORT)].flatMap(([, names = '']) =>
