@@ -58,7 +58,7 @@ export function DocsPage({ title, lead, sections, children }: DocsPageProps) {
           )}
         </Box>
         {sections.length > 0 && <TableOfContents sections={sections} />}
-        <Box maxW={LINE_LENGTH} minW="0" pb="16" pt={sections.length > 0 ? undefined : '6'}>
+        <Box gridColumn="1" maxW={LINE_LENGTH} minW="0" pb="16" pt={sections.length > 0 ? undefined : '6'}>
           {sections.map(({ id, title: sectionTitle, Content }) => (
             <section key={id}>
               <ProseHeading id={id} title={sectionTitle} />

@@ -22,9 +22,8 @@ export function NotBuiltYet({ purpose, back }: NotBuiltYetProps) {
               This page is not built yet
             </Heading>
             <Text color="fg.muted" textWrap="pretty">
-              It will be here for this:
+              {purpose}
             </Text>
-            <Text textWrap="pretty">{purpose}</Text>
           </Stack>
           <Button asChild variant="outline">
             <RouterLink to={back.to}>{back.label}</RouterLink>

@@ -1,3 +1,4 @@
+import { Stack } from '@adhelm/shared-ui/chakra';
 import { Route, Routes } from 'react-router-dom';
 import { NotBuiltYet } from './not-built-yet.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -21,10 +22,10 @@ export function PlannedPages({ pages }: { readonly pages: readonly PlannedPage[]
           key={path}
           path={path}
           element={
-            <>
+            <Stack gap="3">
               <PageHeader title={title} />
               <NotBuiltYet purpose={purpose} back={toDashboard} />
-            </>
+            </Stack>
           }
         />
       ))}

@@ -39,7 +39,7 @@ export function NavigationGroup({ group, pathname, current, onNavigate, unfold }
         w="full"
         alignItems="center"
         justifyContent={isRail ? 'center' : undefined}
-        gap="3"
+        gap="2.5"
         px="3"
         h="9"
         borderRadius="md"

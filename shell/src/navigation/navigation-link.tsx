@@ -23,10 +23,10 @@ export function NavigationLink({ link, isCurrent, onNavigate, place }: Navigatio
         display="flex"
         alignItems="center"
         justifyContent={place === 'rail' ? 'center' : undefined}
-        gap="3"
+        gap="2.5"
         h="9"
-        px="3"
-        ps={place === 'group' ? '42px' : '3'}
+        ps={place === 'group' ? '10' : '3'}
+        pe={place === 'rail' ? '3' : '2'}
         borderRadius="md"
         color={isCurrent ? 'accent.fg' : 'fg.muted'}
         bg={isCurrent ? 'accent.subtle' : 'transparent'}

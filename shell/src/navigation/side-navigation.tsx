@@ -31,7 +31,16 @@ export function SideNavigation({ onNavigate, rail }: SideNavigationProps) {
   return (
     <Flex as="nav" aria-label="Main" direction="column" h="full">
       <SideProfile isRail={isRail} />
-      <Stack gap={isRail ? '3' : '5'} flex="1" minH="0" overflowY="auto" overflowX="hidden" px="3" py="4">
+      <Stack
+        textStyle="sm"
+        gap={isRail ? '3' : '5'}
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        overflowX="hidden"
+        px="3"
+        py="4"
+      >
         {sections.map((section) => (
           <Section
             key={section.name}

@@ -15,6 +15,7 @@ export function SideProfile({ isRail }: { readonly isRail: boolean }) {
       py="4"
       flexShrink="0"
       borderBottomWidth="1px"
+      borderRadius="0"
       textDecoration="none"
       color="fg"
       _hover={{ bg: 'bg.muted' }}

@@ -12,8 +12,17 @@ const links = [
 export function PublicFooter() {
   const { environment } = useServices();
   return (
-    <Flex as="footer" borderTopWidth="1px" px={{ base: '4', md: '6' }} py="6">
-      <Flex w="full" maxW="7xl" mx="auto" gap="4" wrap="wrap" justify="space-between" textStyle="sm">
+    <Flex as="footer" borderTopWidth="1px" py="6">
+      <Flex
+        w="full"
+        maxW="7xl"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        gap="4"
+        wrap="wrap"
+        justify="space-between"
+        textStyle="sm"
+      >
         <Text color="fg.muted">
           Made and run by{' '}
           <Link href={environment.company.url} color="fg">

@@ -42,8 +42,8 @@ export function PartnerWall() {
           <HStack
             as="li"
             key={name}
-            gap="2.5"
-            px="4"
+            gap={{ base: '2', sm: '2.5' }}
+            px={{ base: '2', sm: '4' }}
             h="14"
             borderWidth="1px"
             borderRadius="md"

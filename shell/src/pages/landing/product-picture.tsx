@@ -10,7 +10,7 @@ export function ProductPicture() {
         role="img"
         aria-label="The dashboard: spent, revenue, profit and ROI of seven days, and a list of campaigns with their source and status"
         borderWidth="1px"
-        borderRadius="lg"
+        borderRadius="md"
         overflow="hidden"
         bg="bg.surface"
         shadow="lg"

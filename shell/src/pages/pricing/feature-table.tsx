@@ -10,6 +10,8 @@ export function FeatureTable() {
       aria-label="Plans compared"
       tabIndex={0}
       overflowX="auto"
+      // else what is hidden in its cells would widen the page
+      position="relative"
       borderWidth="1px"
       borderRadius="md"
       bg="bg.surface"
