@@ -1,33 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
+import { brokenRules } from './broken-rules.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
 
-const require = createRequire(import.meta.url);
 let browser: Browser;
-let axe: string;
 beforeAll(async () => {
   browser = await launchBrowser();
-  axe = await readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 });
 afterAll(() => browser.close());
-
-type AxeResult = { violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
-
-/** Broken accessibility rules, one line each. The page's CSP does not reach what the debugger evaluates. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const result = await page.evaluate(() => {
-    const run: unknown = Reflect.get(Reflect.get(globalThis, 'axe'), 'run');
-    return (run as () => Promise<AxeResult>)();
-  });
-  return result.violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')} ${nodes[0]?.failureSummary}`,
-  );
-}
 
 const themes = ['LIGHT', 'ONE_DARK', 'UNICORN'] as const;
 const directions = ['ltr', 'rtl'] as const;
@@ -55,22 +36,22 @@ describe.each(looks)('in %s, %s', (theme, direction) => {
     for (const path of ['/', '/login', '/register', '/404', '/docs/welcome']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-      found[path] = await violations(page);
+      found[path] = await brokenRules(page);
     }
     await openCatalogue(page);
-    found.catalogue = await violations(page);
+    found.catalogue = await brokenRules(page);
     await signIn(page);
     for (const path of ['/app/reports/dashboard', '/app/account', '/app/activity/log']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      found[path] = await violations(page);
+      found[path] = await brokenRules(page);
     }
     await campaignsPage(page).open();
-    found.campaigns = await violations(page);
+    found.campaigns = await brokenRules(page);
     await campaignsPage(page).rows.first().getByRole('link').click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('grid').getByRole('row').nth(2).waitFor();
-    found.contents = await violations(page);
+    found.contents = await brokenRules(page);
     expect(Object.entries(found).filter(([, rules]) => rules.length > 0)).toEqual([]);
     await context.close();
   });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { brokenRules } from './broken-rules.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { people, signIn } from './pages/sign-in-page.ts';
 
@@ -130,6 +131,43 @@ describe('the popups of the top bar', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     }
+    await context.close();
+  });
+});
+
+const looks = ['LIGHT', 'ONE_DARK', 'UNICORN'].flatMap((theme) =>
+  ['ltr', 'rtl'].map((direction) => ({ theme, direction })),
+);
+
+describe.each(looks)('with %j', (look) => {
+  it('no popup breaks an accessibility rule', async () => {
+    const { page, context } = await open(look);
+    const found: Record<string, string[]> = {};
+    const close = async (role: 'dialog' | 'menu') => {
+      await page.keyboard.press('Escape');
+      await page.getByRole(role).waitFor({ state: 'hidden' });
+    };
+    for (const name of [/^Jobs/, 'Contacts', /^Activity/, 'Settings']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+      found[String(name)] = await brokenRules(page);
+      await close('dialog');
+    }
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+    found['user menu'] = await brokenRules(page);
+    await close('menu');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByPlaceholder('Search people & places').fill('a');
+    await page.keyboard.press('Enter');
+    await page.getByRole('list', { name: 'Results for a' }).waitFor();
+    found.search = await brokenRules(page);
+    await close('dialog');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('a');
+    await page.getByRole('option').first().waitFor();
+    found['command bar'] = await brokenRules(page);
+    expect(Object.entries(found).filter(([, rules]) => rules.length > 0)).toEqual([]);
     await context.close();
   });
 });

@@ -23,9 +23,10 @@ export function UserAvatar({
       color="accent.fg"
       fontWeight="semibold"
       textStyle="sm"
-    >
-      {initials(user.name)}
-    </Box>
+      data-initials={initials(user.name)}
+      // drawn, not written: text inside a button would have to be a part of its name
+      _before={{ content: 'attr(data-initials)' }}
+    />
   );
 }
 

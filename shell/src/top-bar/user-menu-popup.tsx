@@ -1,6 +1,6 @@
 import { messageOf } from '@adhelm/contracts';
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Box, Portal, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Text } from '@adhelm/shared-ui/chakra';
 import { Menu } from '@adhelm/shared-ui/overlays';
 import { useNavigate } from 'react-router-dom';
 import { notify } from '../notifications/notifications.tsx';
@@ -41,33 +41,32 @@ export function UserMenuPopup({ isOpen, onClose, ids, byKeyboard, onModuleTools 
       lazyMount
       unmountOnExit
     >
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content w="200px" aria-label={`User menu of ${user.name}`}>
-            <Box px="3" py="2" borderBottomWidth="1px" mb="1">
-              <Text fontWeight="semibold" truncate>
-                {user.name}
-              </Text>
-              <Text textStyle="sm" color="fg.muted" truncate>
-                {user.email}
-              </Text>
-            </Box>
-            {links.map(({ value, label, path }) => (
-              <Menu.Item key={value} value={value} onSelect={() => navigate(path)}>
-                {label}
-              </Menu.Item>
-            ))}
-            {user.admin && (
-              <Menu.Item value="module-tools" onSelect={onModuleTools}>
-                Module tools
-              </Menu.Item>
-            )}
-            <Menu.Item value="logout" onSelect={logout}>
-              Logout
+      {/* in the bar itself: what lies beside it belongs to no landmark */}
+      <Menu.Positioner>
+        <Menu.Content w="200px" aria-label={`User menu of ${user.name}`}>
+          <Box px="3" py="2" borderBottomWidth="1px" mb="1">
+            <Text fontWeight="semibold" truncate>
+              {user.name}
+            </Text>
+            <Text textStyle="sm" color="fg.muted" truncate>
+              {user.email}
+            </Text>
+          </Box>
+          {links.map(({ value, label, path }) => (
+            <Menu.Item key={value} value={value} onSelect={() => navigate(path)}>
+              {label}
             </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+          ))}
+          {user.admin && (
+            <Menu.Item value="module-tools" onSelect={onModuleTools}>
+              Module tools
+            </Menu.Item>
+          )}
+          <Menu.Item value="logout" onSelect={logout}>
+            Logout
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

@@ -38,7 +38,14 @@ export function CommandBarOptions(props: CommandBarOptionsProps) {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    <Box role="listbox" id={id} aria-label="Results" hidden={options.length === 0}>
+    <Box
+      role="listbox"
+      id={id}
+      aria-label="Results"
+      overflowY="auto"
+      maxH="60vh"
+      hidden={options.length === 0}
+    >
       {groupsOf(options, heading).map(({ label, members }) => (
         <Box key={label} role="group" aria-label={label} px="2" pb="2">
           <Box aria-hidden="true" px="2" py="1" textStyle="xs" color="fg.muted" fontWeight="medium">

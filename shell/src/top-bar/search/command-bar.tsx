@@ -114,7 +114,7 @@ function CommandSearch({ input, onLeave }: CommandSearchProps) {
         />
         {isSearching && <Spinner size="sm" role="status" aria-label="Searching" color="accent.fg" />}
       </HStack>
-      <Box overflowY="auto" maxH="60vh" py="2">
+      <Box py="2">
         <CommandBarOptions
           id={listId}
           options={options}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+const axe = readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+type AxeResult = { violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
+
+/** Accessibility rules that a page breaks, one line each. The page's CSP does not reach what the debugger evaluates. */
+export async function brokenRules(page: Page): Promise<string[]> {
+  await page.evaluate(await axe);
+  const result = await page.evaluate(() => {
+    const run: unknown = Reflect.get(Reflect.get(globalThis, 'axe'), 'run');
+    return (run as () => Promise<AxeResult>)();
+  });
+  return result.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')} ${nodes[0]?.failureSummary}`,
+  );
+}
