@@ -12,6 +12,7 @@ export * from './module-health.ts';
 export * from './module-manifest.ts';
 export * from './module-version.ts';
 export * from './money.ts';
+export * from './notification-choices.ts';
 export * from './page-views.ts';
 export * from './plain-text.ts';
 export * from './platform-release.ts';

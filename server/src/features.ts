@@ -9,6 +9,7 @@ import type { Feature } from './services.ts';
 import { type Builds, builtHere, pageFeature } from './shell-page/page-feature.ts';
 import { connectorOf } from './sources/connectors.ts';
 import { syncFeature } from './sync/sync-feature.ts';
+import { notificationChoiceRoutes } from './users/notification-choices.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
 const lists: Feature = {
@@ -16,6 +17,7 @@ const lists: Feature = {
     campaignRoutes(api, { pool, connectorOf, now });
     contentRoutes(api, { pool, connectorOf, now });
     activityRoutes(api, { pool });
+    notificationChoiceRoutes(api, { pool });
     searchRoutes(api, { pool, authority: config.identity.embedded ? null : config.identity.authority });
     jobRoutes(api, { pool, now });
     viewRoutes(api, { pool, now });

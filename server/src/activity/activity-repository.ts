@@ -75,19 +75,26 @@ type ActivityRecord = {
 
 export type ActivityPage = { readonly entries: Activity[]; readonly total: number };
 
-/** The log, newest first, after the entry with the id `after` (ids grow with time). */
+type ActivityQuery = {
+  readonly limit: number;
+  readonly after: string | null;
+  /** Regular expressions of types that are left out. */
+  readonly unwanted?: readonly string[];
+};
+
+/** The log, newest first, after the entry with the id `after` (ids grow with time). `total` is of the whole log. */
 export async function listActivity(
   queries: Queries,
-  { limit, after }: { readonly limit: number; readonly after: string | null },
+  { limit, after, unwanted = [] }: ActivityQuery,
 ): Promise<ActivityPage> {
   const { rows } = await queries.query<ActivityRecord>(
     `select a.*, (
        select count(*) from ledger l where l.action_id = a.action_id and l.state = 'confirmed' and not ${WRITE_UNDONE}
      ) as undoes
      from activity a
-     where $1::uuid is null or a.id < $1::uuid
+     where ($1::uuid is null or a.id < $1::uuid) and not a.type ~ any($3::text[])
      order by a.id desc limit $2`,
-    [after, limit],
+    [after, limit, unwanted],
   );
   const total = await queries.query<{ count: number }>('select count(*) as count from activity');
   return { entries: rows.map(read), total: total.rows[0]?.count ?? 0 };

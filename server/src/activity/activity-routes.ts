@@ -3,6 +3,7 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { withScope } from '../database/scope.ts';
 import type { App } from '../http/app-instance.ts';
+import { readUnwantedTypes } from '../users/notification-choices.ts';
 import { listActivity } from './activity-repository.ts';
 
 const LATEST = 20;
@@ -32,14 +33,15 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
     {
       schema: {
         tags: ['activity'],
-        summary: 'The latest lines of the activity log',
+        summary: 'The latest lines of the activity log, of the kinds that you want',
         response: { 200: notificationsAnswerSchema },
       },
     },
     async ({ scope, user }) => {
-      const { entries } = await withScope(pool, scope, (client) =>
-        listActivity(client, { limit: LATEST, after: null }),
-      );
+      const { entries } = await withScope(pool, scope, async (client) => {
+        const unwanted = await readUnwantedTypes(client, user.id);
+        return listActivity(client, { limit: LATEST, after: null, unwanted });
+      });
       const data = entries.map((entry) => ({
         id: entry.id,
         type: entry.type,

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/** Kinds of activity that a person can keep out of his popover; what is of no kind always reaches him. */
+export const notificationKinds = ['changes', 'failures', 'modules'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Types of activity of each kind, as a regular expression that JavaScript and PostgreSQL read alike. */
+export const notificationTypes: Readonly<Record<NotificationKind, string>> = {
+  changes: '^(campaign|content|widget|rule)_|^action_cancelled$',
+  failures: '_failed$',
+  modules: '^module[.]',
+};
+
+/** `GET` and `PUT /api/notifications/choices`: which kinds a person wants to see; all of them until he says otherwise. */
+export const notificationChoicesSchema = z.strictObject({
+  changes: z.boolean(),
+  failures: z.boolean(),
+  modules: z.boolean(),
+});
+export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
+
+export const notificationChoicesAnswerSchema = z.object({
+  success: z.literal(true),
+  data: notificationChoicesSchema,
+});

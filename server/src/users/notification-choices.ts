@@ -1,0 +1,74 @@
+import {
+  type NotificationChoices,
+  notificationChoicesAnswerSchema,
+  notificationChoicesSchema,
+  notificationKinds,
+  notificationTypes,
+} from '@adhelm/contracts';
+import type pg from 'pg';
+import type { Queries } from '../database/pool.ts';
+import { systemScope, withScope } from '../database/scope.ts';
+import type { App } from '../http/app-instance.ts';
+
+/** Which kinds of activity a person wants in his popover. */
+export async function readNotificationChoices(
+  queries: Queries,
+  userId: string,
+): Promise<NotificationChoices> {
+  const { rows } = await queries.query<{ unwanted: string[] }>(
+    'select unwanted from notification_choices where user_id = $1',
+    [userId],
+  );
+  const unwanted = rows[0]?.unwanted ?? [];
+  const wants = (kind: keyof NotificationChoices) => !unwanted.includes(kind);
+  return { changes: wants('changes'), failures: wants('failures'), modules: wants('modules') };
+}
+
+/** Regular expressions of the types of activity that a person does not want. */
+export async function readUnwantedTypes(queries: Queries, userId: string): Promise<string[]> {
+  const choices = await readNotificationChoices(queries, userId);
+  return notificationKinds.filter((kind) => !choices[kind]).map((kind) => notificationTypes[kind]);
+}
+
+async function keepNotificationChoices(
+  queries: Queries,
+  userId: string,
+  choices: NotificationChoices,
+): Promise<void> {
+  await queries.query(
+    `insert into notification_choices (user_id, unwanted) values ($1, $2)
+     on conflict (user_id) do update set unwanted = excluded.unwanted`,
+    [userId, notificationKinds.filter((kind) => !choices[kind])],
+  );
+}
+
+const PATH = '/api/notifications/choices';
+const tags = ['users'];
+const response = { 200: notificationChoicesAnswerSchema };
+
+/** A person's own choices; nobody else's can be asked for. */
+export function notificationChoiceRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
+  api.get(
+    PATH,
+    { schema: { tags, summary: 'Which kinds of activity you want in the popover', response } },
+    async ({ user }) => ({
+      success: true as const,
+      data: await withScope(pool, systemScope, (client) => readNotificationChoices(client, user.id)),
+    }),
+  );
+  api.put(
+    PATH,
+    {
+      schema: {
+        tags,
+        summary: 'Choose which kinds of activity you want in the popover',
+        body: notificationChoicesSchema,
+        response,
+      },
+    },
+    async ({ user, body }) => {
+      await withScope(pool, systemScope, (client) => keepNotificationChoices(client, user.id, body));
+      return { success: true as const, data: body };
+    },
+  );
+}
