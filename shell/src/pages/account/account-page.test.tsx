@@ -6,7 +6,10 @@ import { renderInApp } from '../../testing/render-shell.tsx';
 import type { TestServicesOptions } from '../../testing/test-services.ts';
 import { AccountPage } from './account-page.tsx';
 
-const open = (options: TestServicesOptions = {}) => renderInApp(<AccountPage />, options);
+const CHOICES = '/api/notifications/choices';
+const everything = { success: true, data: { changes: true, failures: true, modules: true } };
+const open = ({ api = {}, ...options }: TestServicesOptions = {}) =>
+  renderInApp(<AccountPage />, { ...options, api: { [`GET ${CHOICES}`]: everything, ...api } });
 const PASSWORD = 'POST /api/identity/password';
 const current = () => screen.getByLabelText('Current password');
 const next = () => screen.getByLabelText('New password');
@@ -19,6 +22,7 @@ describe('the profile', () => {
     for (const text of ['Bea Buyer', 'buyer@adhelm.test', 'Member', 'admin', 'Level 1']) {
       expect(profile.getByText(text)).toBeInTheDocument();
     }
+    await screen.findByRole('form', { name: 'Notifications' });
     expect(await axeViolations(container)).toEqual([]);
   });
 
@@ -35,7 +39,7 @@ describe('the password', () => {
     await user.type(next(), 'new password');
     await user.click(change());
     expect(await screen.findByText('Password changed')).toBeInTheDocument();
-    expect(services.api.requests[0]?.body).toEqual({
+    expect(services.api.requests.at(-1)?.body).toEqual({
       currentPassword: 'old password',
       newPassword: 'new password',
     });
@@ -49,7 +53,7 @@ describe('the password', () => {
     await user.type(next(), 'short');
     await user.click(change());
     expect(await screen.findByText('At least 8 characters')).toBeInTheDocument();
-    expect(services.api.requests).toEqual([]);
+    expect(services.api.requests.map(({ method }) => method)).not.toContain('POST');
   });
 
   it('stays as it was when the server refuses, and the person is told why', async () => {
@@ -66,5 +70,60 @@ describe('the password', () => {
   it('is another provider’s business where there is one', async () => {
     await open({ identity: { embedded: false } });
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+  });
+});
+
+describe('notifications', () => {
+  const box = (name: string) => screen.findByRole('checkbox', { name });
+  const save = () => screen.getByRole('button', { name: 'Save notifications' });
+
+  it('are chosen by kind, kept on the server, and hold in the popover at once', async () => {
+    const { user, services } = await open({ api: { [`PUT ${CHOICES}`]: everything } });
+    expect(await box('Modules')).toBeChecked();
+    await user.click(await box('Modules'));
+    await user.click(save());
+    expect(await screen.findByText('Notifications saved')).toBeInTheDocument();
+    const sent = services.api.requests.find(({ method }) => method === 'PUT');
+    expect(sent?.body).toEqual({ changes: true, failures: true, modules: false });
+    const asked = services.api.requests.filter(({ method, path }) => method === 'GET' && path === CHOICES);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('say what went wrong, and keep what was chosen', async () => {
+    const refuse = () => {
+      throw new AdhelmError('upstream', 'The server is away');
+    };
+    const { user } = await open({ api: { [`PUT ${CHOICES}`]: refuse } });
+    await user.click(await box('Changes'));
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is away');
+    expect(await box('Changes')).not.toBeChecked();
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    let isDown = true;
+    const { user } = await open({
+      api: {
+        [`GET ${CHOICES}`]: () => {
+          if (isDown) throw new AdhelmError('upstream', 'away');
+          return everything;
+        },
+      },
+    });
+    expect(await screen.findByText('Your choices could not be loaded')).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await box('Failures')).toBeChecked();
+  });
+});
+
+describe('the subscription', () => {
+  it('has the specification’s demo figures, and says that they are', async () => {
+    await open();
+    const card = within(screen.getByRole('region', { name: 'Subscription' }));
+    for (const text of ['Premium', '$29', '12', '5', '24', '10', /Example figures/]) {
+      expect(card.getByText(text)).toBeInTheDocument();
+    }
+    expect(card.getByText('Proposals left').parentElement).toHaveTextContent('Proposals left12');
   });
 });

@@ -6,6 +6,7 @@ import type { DemoUser } from '../../demo-account/demo-users.ts';
 import type { DemoSubscription } from '../../demo-account/subscription.ts';
 import { UserAvatar } from '../../navigation/user-avatar.tsx';
 import { useServices } from '../../services/services-context.tsx';
+import { FactList } from '../account/fact-list.tsx';
 
 type Known = {
   readonly user: DemoUser;
@@ -52,18 +53,7 @@ export function DemoSession({ session, onLeave }: DemoSessionProps) {
           </Text>
         </Box>
       </HStack>
-      <Stack as="dl" gap="2">
-        {facts.map(([label, value]) => (
-          <HStack key={label} justify="space-between" gap="4">
-            <Text as="dt" color="fg.muted">
-              {label}
-            </Text>
-            <Text as="dd" truncate>
-              {value}
-            </Text>
-          </HStack>
-        ))}
-      </Stack>
+      <FactList facts={facts} />
       <Button variant="outline" onClick={onLeave}>
         Leave the demo
       </Button>

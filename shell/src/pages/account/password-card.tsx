@@ -1,0 +1,51 @@
+import { messageOf, type PasswordChange, passwordChangeSchema } from '@adhelm/contracts';
+import { Notice } from '@adhelm/shared-ui';
+import { Stack } from '@adhelm/shared-ui/chakra';
+import { SubmitButton, schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
+import { notify } from '../../notifications/notifications.tsx';
+import { useServices } from '../../services/services-context.tsx';
+import { Card } from './card.tsx';
+
+/** Changes the password at the embedded identity provider. */
+export function PasswordCard() {
+  const { fetchApi } = useServices();
+  const form = useForm<PasswordChange>({
+    mode: 'onTouched',
+    resolver: schemaResolver(passwordChangeSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors } = form.formState;
+  const change = form.handleSubmit(async (passwords) => {
+    try {
+      await fetchApi('/api/identity/password', { method: 'POST', body: passwords });
+      form.reset();
+      notify({ tone: 'success', title: 'Password changed' });
+    } catch (error) {
+      form.setError('root', { message: messageOf(error) });
+    }
+  });
+  return (
+    <Card title="Password" description="A new password ends your sessions in other browsers.">
+      <form onSubmit={change} noValidate aria-label="Change password">
+        <Stack gap="4">
+          <TextField
+            form={form}
+            name="currentPassword"
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+          />
+          <TextField
+            form={form}
+            name="newPassword"
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+          />
+          <SubmitButton form={form}>Change password</SubmitButton>
+          {errors.root?.message !== undefined && <Notice tone="danger" title={errors.root.message} />}
+        </Stack>
+      </form>
+    </Card>
+  );
+}
