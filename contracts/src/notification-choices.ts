@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { actorKinds } from './actions.ts';
 
 /** Kinds of activity that a person can keep out of his popover; what is of no kind always reaches him. */
 export const notificationKinds = ['changes', 'failures', 'modules'] as const;
@@ -10,6 +11,13 @@ export const notificationTypes: Readonly<Record<NotificationKind, string>> = {
   failures: '_failed$',
   modules: '^module[.]',
 };
+
+/** What `GET /api/activities` may be narrowed to: a kind of activity, and who or what did it. */
+export const activityFilterSchema = z.strictObject({
+  kind: z.optional(z.enum(notificationKinds)),
+  by: z.optional(z.enum(actorKinds)),
+});
+export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 
 /** `GET` and `PUT /api/notifications/choices`: which kinds a person wants to see; all of them until he says otherwise. */
 export const notificationChoicesSchema = z.strictObject({

@@ -75,28 +75,40 @@ type ActivityRecord = {
 
 export type ActivityPage = { readonly entries: Activity[]; readonly total: number };
 
+/** Of the parameters $1 to $3. */
+const ASKED_FOR = `($1::text is null or a.type ~ $1) and ($2::text is null or a.actor_kind = $2)
+  and not a.type ~ any($3::text[])`;
+
 type ActivityQuery = {
   readonly limit: number;
   readonly after: string | null;
+  /** A regular expression of the types that are asked for; null for all. */
+  readonly type?: string | null;
+  /** Who did it; null for everybody. */
+  readonly actor?: Actor['kind'] | null;
   /** Regular expressions of types that are left out. */
   readonly unwanted?: readonly string[];
 };
 
-/** The log, newest first, after the entry with the id `after` (ids grow with time). `total` is of the whole log. */
+/** The log, newest first, after the entry with the id `after` (ids grow with time). `total` is of what is asked for. */
 export async function listActivity(
   queries: Queries,
-  { limit, after, unwanted = [] }: ActivityQuery,
+  { limit, after, type = null, actor = null, unwanted = [] }: ActivityQuery,
 ): Promise<ActivityPage> {
+  const asked = [type, actor, unwanted];
   const { rows } = await queries.query<ActivityRecord>(
     `select a.*, (
        select count(*) from ledger l where l.action_id = a.action_id and l.state = 'confirmed' and not ${WRITE_UNDONE}
      ) as undoes
      from activity a
-     where ($1::uuid is null or a.id < $1::uuid) and not a.type ~ any($3::text[])
-     order by a.id desc limit $2`,
-    [after, limit, unwanted],
+     where ($4::uuid is null or a.id < $4::uuid) and ${ASKED_FOR}
+     order by a.id desc limit $5`,
+    [...asked, after, limit],
   );
-  const total = await queries.query<{ count: number }>('select count(*) as count from activity');
+  const total = await queries.query<{ count: number }>(
+    `select count(*) as count from activity a where ${ASKED_FOR}`,
+    asked,
+  );
   return { entries: rows.map(read), total: total.rows[0]?.count ?? 0 };
 }
 

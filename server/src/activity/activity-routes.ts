@@ -1,4 +1,10 @@
-import { activityAnswerSchema, limitSchema, notificationsAnswerSchema } from '@adhelm/contracts';
+import {
+  activityAnswerSchema,
+  activityFilterSchema,
+  limitSchema,
+  notificationsAnswerSchema,
+  notificationTypes,
+} from '@adhelm/contracts';
 import type pg from 'pg';
 import * as z from 'zod';
 import { withScope } from '../database/scope.ts';
@@ -15,14 +21,23 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
     {
       schema: {
         tags: ['activity'],
-        summary: 'The activity log, newest first',
-        querystring: z.strictObject({ limit: z._default(limitSchema, 50), cursor: z.guid().optional() }),
+        summary: 'The activity log, newest first, whole or of one kind and of one sort of doer',
+        querystring: z.strictObject({
+          limit: z._default(limitSchema, 50),
+          cursor: z.guid().optional(),
+          ...activityFilterSchema.shape,
+        }),
         response: { 200: activityAnswerSchema },
       },
     },
     async ({ scope, query }) => {
       const { entries, total } = await withScope(pool, scope, (client) =>
-        listActivity(client, { limit: query.limit, after: query.cursor ?? null }),
+        listActivity(client, {
+          limit: query.limit,
+          after: query.cursor ?? null,
+          type: query.kind === undefined ? null : notificationTypes[query.kind],
+          actor: query.by ?? null,
+        }),
       );
       const next = entries.length === query.limit ? (entries.at(-1)?.id ?? null) : null;
       return { success: true, data: entries, page: { next, total } };

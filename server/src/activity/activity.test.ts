@@ -63,6 +63,27 @@ const record = (account: Account | undefined, summary: string) =>
 const read = (scope: Scope) =>
   withScope(database.app, scope, (client) => listActivity(client, { limit: 100, after: null }));
 
+describe('the activity log narrowed', () => {
+  it('is of one kind, by one sort of doer, and counts those', async () => {
+    await record(one, 'paused by hand');
+    await withScope(database.app, systemScope, async (client) => {
+      const rule = { kind: 'rule', id: 'r', name: 'Rule' } as const;
+      await recordActivity(client, { ...entryOf(one, 'paused by rule'), actor: rule });
+      await recordActivity(client, { ...entryOf(one, 'sync failed'), type: 'sync_failed' });
+    });
+    const { authorization } = bearer(await signIn(createTestBrowser(), server.url, 'admin@adhelm.test'));
+    const ask = async (query: string) => {
+      const answer = await fetch(`${server.url}/api/activities?${query}`, { headers: { authorization } });
+      const { data, page } = activityAnswerSchema.parse(await answer.json());
+      return [data.map(({ summary }) => summary), page.total];
+    };
+    expect(await ask('kind=changes')).toEqual([['paused by rule', 'paused by hand'], 2]);
+    expect(await ask('kind=failures')).toEqual([['sync failed'], 1]);
+    expect(await ask('kind=changes&by=rule')).toEqual([['paused by rule'], 1]);
+    expect(await ask('kind=modules')).toEqual([[], 0]);
+  });
+});
+
 describe('the activity log', () => {
   it('is kept and announced in the transaction of the change, or not at all', async () => {
     const failing = withScope(database.app, systemScope, async (client) => {

@@ -70,6 +70,25 @@ describe('the activity log', () => {
     expect(await screen.findByText('There are no activities')).toBeInTheDocument();
   });
 
+  it('is narrowed by what and who, in the address, and widened again', async () => {
+    const { user, path } = await open({
+      [LOG]: ({ query }: ApiRequest) =>
+        page(query.kind === 'failures' ? [] : [entry(`by ${String(query.by ?? 'anybody')}`)]),
+    });
+    await screen.findByText('paused number by anybody');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(screen.getByRole('button', { name: 'Who' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Rules' }));
+    expect(await screen.findByText('paused number by rule')).toBeInTheDocument();
+    expect(path()).toBe('/app?by=rule');
+    await user.click(screen.getByRole('button', { name: 'What' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Failures' }));
+    expect(await screen.findByText('Nothing like that was done')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('paused number by anybody')).toBeInTheDocument();
+    expect(path()).toBe('/app');
+  });
+
   it('shows older entries page by page', async () => {
     const { user } = await open({
       [LOG]: ({ query }: ApiRequest) =>

@@ -1,14 +1,19 @@
-import { Delayed, EmptyState, ErrorState } from '@adhelm/shared-ui';
+import { Delayed, EmptyState, ErrorState, FilterBar } from '@adhelm/shared-ui';
 import { Box, Button, Heading, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { usePageTitle } from '../../router/page-title.ts';
 import { shellPages } from '../../router/shell-pages.ts';
 import { ActivityEntry } from './activity-entry.tsx';
+import { activityFilters, useActivityFilter } from './activity-filters.ts';
 import { useActivity } from './use-activity.ts';
 
 /** Who or what changed which thing, when, before → after; newest first. */
 export function ActivityLogPage() {
   usePageTitle(shellPages.activityLog.title);
-  const log = useActivity();
+  const { filter, isFiltered, choose, clear } = useActivityFilter();
+  const log = useActivity(filter);
+  const selection = Object.fromEntries(
+    Object.entries(filter).map(([name, option]) => [name, option === undefined ? [] : [option]]),
+  );
   return (
     <Stack gap="6">
       <Stack gap="1">
@@ -17,8 +22,9 @@ export function ActivityLogPage() {
         </Heading>
         <Text color="fg.muted">Every change by people, rules and the system, newest first.</Text>
       </Stack>
+      <FilterBar filters={activityFilters} selection={selection} onChange={choose} onClear={clear} />
       <Box bg="bg.surface" borderWidth="1px" borderRadius="md" overflow="hidden">
-        <LogBody log={log} />
+        <LogBody log={log} onClear={isFiltered ? clear : null} />
       </Box>
       {log.hasMore && (
         <Button alignSelf="center" variant="outline" onClick={log.showMore} loading={log.isLoadingMore}>
@@ -29,7 +35,13 @@ export function ActivityLogPage() {
   );
 }
 
-function LogBody({ log }: { readonly log: ReturnType<typeof useActivity> }) {
+type LogBodyProps = {
+  readonly log: ReturnType<typeof useActivity>;
+  /** Takes the filters away; null where there are none. */
+  readonly onClear: (() => void) | null;
+};
+
+function LogBody({ log, onClear }: LogBodyProps) {
   if (log.error !== undefined) {
     return (
       <ErrorState
@@ -51,6 +63,19 @@ function LogBody({ log }: { readonly log: ReturnType<typeof useActivity> }) {
           ))}
         </Stack>
       </Delayed>
+    );
+  }
+  if (log.entries.length === 0 && onClear !== null) {
+    return (
+      <EmptyState
+        title="Nothing like that was done"
+        description="No activity is of that kind, by whom you asked for."
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
     );
   }
   if (log.entries.length === 0) {

@@ -1,4 +1,9 @@
-import { type Activity, type AdhelmError, activityAnswerSchema } from '@adhelm/contracts';
+import {
+  type Activity,
+  type ActivityFilter,
+  type AdhelmError,
+  activityAnswerSchema,
+} from '@adhelm/contracts';
 import { adhelmErrorOf, parseAnswer } from '@adhelm/shared-ui/module';
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
@@ -15,18 +20,20 @@ type ActivityLog = {
   readonly refresh: () => void;
 };
 
-/** The activity log page by page; refreshed when the server says that something was added. */
-export function useActivity(): ActivityLog {
+/** The activity log page by page, whole or narrowed; refreshed when the server says that something was added. */
+export function useActivity({ kind, by }: ActivityFilter): ActivityLog {
   const { fetchApi, bus, reports } = useServices();
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(
     (index, previous: { readonly page: { readonly next: string | null } } | null) => {
       if (index > 0 && (previous === null || previous.page.next === null)) return null;
-      return ['/api/activities', previous?.page.next ?? ''];
+      return ['/api/activities', previous?.page.next ?? '', kind, by] as const;
     },
-    async ([path, cursor]) =>
+    async ([path, cursor, ofKind, doneBy]) =>
       parseAnswer(
         activityAnswerSchema,
-        await fetchApi(path, { query: { limit: PAGE_SIZE, cursor: cursor === '' ? undefined : cursor } }),
+        await fetchApi(path, {
+          query: { limit: PAGE_SIZE, cursor: cursor === '' ? undefined : cursor, kind: ofKind, by: doneBy },
+        }),
       ),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );

@@ -1,0 +1,48 @@
+import { type ActivityFilter, activityFilterSchema, type Filter } from '@adhelm/contracts';
+import { useUrlState } from '@adhelm/shared-ui';
+
+/** What the log can be narrowed to. */
+export const activityFilters: readonly Filter[] = [
+  {
+    name: 'kind',
+    label: 'What',
+    multiple: false,
+    options: [
+      { id: 'changes', name: 'Changes' },
+      { id: 'failures', name: 'Failures' },
+      { id: 'modules', name: 'Modules' },
+    ],
+  },
+  {
+    name: 'by',
+    label: 'Who',
+    multiple: false,
+    options: [
+      { id: 'person', name: 'People' },
+      { id: 'rule', name: 'Rules' },
+      { id: 'ai', name: 'AI' },
+      { id: 'system', name: 'The system' },
+    ],
+  },
+];
+
+/** The filters that the URL has; what it says wrongly is left out. */
+export function useActivityFilter(): {
+  readonly filter: ActivityFilter;
+  readonly isFiltered: boolean;
+  readonly choose: (name: string, options: readonly string[]) => void;
+  readonly clear: () => void;
+} {
+  const { read, write } = useUrlState();
+  const entries = activityFilters.flatMap(({ name, options }) => {
+    const chosen = read(name);
+    return options.some(({ id }) => id === chosen) ? [[name, chosen]] : [];
+  });
+  const filter = activityFilterSchema.parse(Object.fromEntries(entries));
+  return {
+    filter,
+    isFiltered: entries.length > 0,
+    choose: (name, options) => write({ [name]: options }),
+    clear: () => write(Object.fromEntries(activityFilters.map(({ name }) => [name, null]))),
+  };
+}
