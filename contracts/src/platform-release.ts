@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ModuleNavLink } from './module-manifest.ts';
 
 /** One package that the shell provides to all modules. */
 export const providedPackageSchema = z.object({
@@ -38,8 +39,17 @@ export const shellPaths = [
   '/app/reports/dashboard',
 ] as const;
 
-/** Links of the shell's own in the side navigation. */
-export const shellLinks = [{ section: 'Reports', label: 'Dashboard' }] as const;
+/** Links of the shell's own in the side navigation; everything else there comes from manifests. */
+export const shellLinks: readonly ModuleNavLink[] = [
+  {
+    section: 'Reports',
+    sectionOrder: 10,
+    label: 'Dashboard',
+    path: '/app/reports/dashboard',
+    icon: 'dashboard',
+    order: 10,
+  },
+];
 
 /** Slots of the shell's own pages that modules may put widgets into, and where those pages are. */
 export const slotPages = { dashboard: '/app/reports/dashboard' } as const;

@@ -1,17 +1,5 @@
-import type { ModuleNavLink, RegistryDocument, SessionUser } from '@adhelm/contracts';
+import { type ModuleNavLink, type RegistryDocument, type SessionUser, shellLinks } from '@adhelm/contracts';
 import { matchModule, mayEnter } from '../registry/domain/match-module.ts';
-
-/** The shell's own links; everything else comes from manifests. */
-const shellLinks: readonly ModuleNavLink[] = [
-  {
-    section: 'Reports',
-    sectionOrder: 10,
-    label: 'Dashboard',
-    path: '/app/reports/dashboard',
-    icon: 'dashboard',
-    order: 10,
-  },
-];
 
 export type NavigationGroup = {
   readonly name: string;

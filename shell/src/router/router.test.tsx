@@ -1,7 +1,8 @@
-import type { IdentityClaims } from '@adhelm/contracts';
+import { type IdentityClaims, shellPaths } from '@adhelm/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
 import { renderRouter } from '../testing/render-shell.tsx';
-import { createRouter, loadRoutesOf } from './router.tsx';
+import { createRouter, loadRoutesOf, shellRoutes } from './router.tsx';
 
 /** Opens the page as a browser does: at its URL, with its history. */
 function visit(url: string, claims?: IdentityClaims | null) {
@@ -120,6 +121,22 @@ describe('a person who signs in after another on the same page', () => {
     expect(screen.queryByText('Bea’s change')).not.toBeInTheDocument();
     answer.resolve(activitiesOf('other change'));
     expect(await screen.findByText('other change')).toBeInTheDocument();
+  });
+});
+
+/** Full paths of routes that draw something, without those that belong to modules. */
+function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
+  return routes.flatMap(({ path = '', index, children = [] }) => {
+    const full = path.startsWith('/') ? path : [above, path].filter((part) => part !== '').join('/');
+    const own = path === '' || path === '*' || index === true ? [] : [full];
+    return [...own, ...pathsOf(children, full)];
+  });
+}
+
+describe('the shell’s paths', () => {
+  it('are those that the gate keeps from modules', () => {
+    const own = pathsOf(shellRoutes()).filter((path) => !path.startsWith('/auth/') && path !== '/docs');
+    expect(own.sort()).toEqual([...shellPaths].sort());
   });
 });
 
