@@ -1,0 +1,117 @@
+import { type CampaignRow, campaignRows } from './campaign-rows.ts';
+
+/** One grid, as the page drives it. */
+export type GridUnderTest = {
+  readonly mount: (container: HTMLElement, rows: readonly CampaignRow[]) => void;
+  /** Sorts by cost, largest first, as a person would. */
+  readonly sort: () => void;
+  readonly filter: (text: string) => void;
+  /** The name in the first row that is shown. */
+  readonly firstName: () => string | undefined;
+};
+
+/** Milliseconds, but for the frames. */
+export type GridFigures = {
+  readonly firstPaint: number;
+  readonly sort: number;
+  readonly filter: number;
+  /** Frames that did not come in time, of `SCROLLED_FRAMES`. */
+  readonly dropped: number;
+};
+
+const SCROLLED_FRAMES = 240;
+const SCROLL_STEP = 180;
+const FRAME_MS = 1000 / 60;
+const SEARCHED = 'keto-7';
+
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+
+/** After the browser has drawn: a message is handled behind the frame that was asked for before it. */
+async function painted(): Promise<number> {
+  await nextFrame();
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+  return performance.now();
+}
+
+/** How long after `act` the page shows what `isThere` looks for. */
+async function timeUntil(act: () => void, isThere: () => boolean): Promise<number> {
+  const start = performance.now();
+  await new Promise<void>((resolve, reject) => {
+    const tooLong = setTimeout(() => reject(new Error('it never came')), 30_000);
+    const observer = new MutationObserver(look);
+    function look() {
+      if (!isThere()) return;
+      observer.disconnect();
+      clearTimeout(tooLong);
+      resolve();
+    }
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    act();
+    look();
+  });
+  return (await painted()) - start;
+}
+
+/** Scrolls by a step in each frame, back at the end, and counts the frames that came late. */
+async function droppedFrames(scroller: HTMLElement): Promise<number> {
+  let dropped = 0;
+  let step = SCROLL_STEP;
+  let last = await nextFrame();
+  for (let frame = 0; frame < SCROLLED_FRAMES; frame += 1) {
+    const before = scroller.scrollTop;
+    scroller.scrollTop += step;
+    if (scroller.scrollTop === before) step = -step;
+    const now = await nextFrame();
+    dropped += Math.max(Math.round((now - last) / FRAME_MS) - 1, 0);
+    last = now;
+  }
+  return dropped;
+}
+
+/** What scrolls the grid's rows, whatever it is called. */
+function scrollerIn(container: HTMLElement): HTMLElement {
+  for (const element of container.querySelectorAll<HTMLElement>('*')) {
+    const canScroll = /auto|scroll/.test(getComputedStyle(element).overflowY);
+    if (canScroll && element.scrollHeight - element.clientHeight > 1000) return element;
+  }
+  throw new Error('the grid does not scroll');
+}
+
+async function measure(grid: GridUnderTest, rows: readonly CampaignRow[]): Promise<GridFigures> {
+  const container = document.getElementById('grid');
+  if (container === null) throw new Error('the page has no place for a grid');
+  const shows = (name: string | undefined) => () => name !== undefined && grid.firstName() === name;
+  const byCost = rows.toSorted((a, b) => b.cost - a.cost);
+  const firstPaint = await timeUntil(() => grid.mount(container, rows), shows(rows[0]?.name));
+  await settled();
+  const sort = await timeUntil(grid.sort, shows(byCost[0]?.name));
+  await settled();
+  const found = byCost.find(({ name }) => name.includes(SEARCHED));
+  const filter = await timeUntil(() => grid.filter(SEARCHED), shows(found?.name));
+  await settled();
+  await timeUntil(() => grid.filter(''), shows(byCost[0]?.name));
+  await settled();
+  return { firstPaint, sort, filter, dropped: await droppedFrames(scrollerIn(container)) };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+/** Offers the page's two steps to the program outside: making the rows, and measuring the grid with them. */
+export function offer(grid: GridUnderTest): void {
+  let rows: readonly CampaignRow[] = [];
+  Object.assign(globalThis, {
+    makeRows: () => {
+      rows = campaignRows();
+    },
+    measureGrid: () => measure(grid, rows),
+  });
+}
