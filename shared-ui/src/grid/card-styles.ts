@@ -8,10 +8,12 @@ export const cardStyles: SystemStyleObject = {
   '&[data-cards] .totals': { position: 'relative' },
   '&[data-cards] .resize': { display: 'none' },
   '&[data-cards] [role=row] > *': {
-    position: 'static',
+    position: 'relative',
+    insetInline: 'auto !important',
     gridColumnStart: 'auto !important',
     borderInlineWidth: 0,
   },
+  '&[data-cards] .check': { width: '44px' },
   '&[data-cards] .head [role=row]': { display: 'flex', overflowX: 'auto' },
   '&[data-cards] .head [role=row] > *': { flexShrink: 0 },
   '&[data-cards] .rows [role=row], &[data-cards] .totals [role=row]': {
@@ -44,8 +46,7 @@ export const cardStyles: SystemStyleObject = {
   '&[data-cards] .rows .check, &[data-cards] .totals .check': {
     position: 'absolute',
     insetBlockStart: 0,
-    insetInlineStart: 'auto !important',
-    insetInlineEnd: 0,
+    insetInline: 'auto 0 !important',
     height: `${CARD_LINE}px`,
     justifyContent: 'center',
     bg: 'transparent',

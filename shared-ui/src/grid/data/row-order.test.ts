@@ -95,6 +95,8 @@ describe('the search index', () => {
     expect(search('CAFE')).toEqual(['Café Größe', 'cafe 24']);
     expect(search(' 24 ')).toEqual(['cafe 24']);
     expect(search('nothing')).toEqual([]);
+    expect(search('sho')).toEqual(['Shop']);
+    expect(search('shop')).toEqual(['Shop']);
   });
 
   it('gives back the very rows for an empty search', () => {

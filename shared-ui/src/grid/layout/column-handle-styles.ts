@@ -6,10 +6,11 @@ export const columnHandleStyles: SystemStyleObject = {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    flexShrink: 0,
+    position: 'absolute',
+    insetInlineEnd: '6px',
     width: '24px',
     height: '24px',
-    marginInline: 'auto -8px',
+    bg: 'bg.muted',
     borderRadius: 'sm',
     color: 'fg.muted',
     cursor: 'pointer',
@@ -17,7 +18,9 @@ export const columnHandleStyles: SystemStyleObject = {
     _hover: { bg: 'bg.emphasized', color: 'fg' },
     '@media (hover: none)': { opacity: 1 },
   },
-  '& [data-align=end] .menu': { marginInlineStart: 0 },
+  // at the side where the name is not, so that names stand above their figures
+  '& [data-align=end] .menu': { insetInlineEnd: 'auto', insetInlineStart: '6px' },
+  '& [role=columnheader][data-align=end] > svg': { order: -1 },
   '& [role=columnheader]:hover .menu, & [role=columnheader]:focus-within .menu, & .menu[aria-expanded=true]':
     {
       opacity: 1,
