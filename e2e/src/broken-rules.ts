@@ -7,8 +7,21 @@ const axe = readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 type AxeResult = { violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
 
+/** Waits for what fades or moves to its end: half-way, a colour is nobody's choice. What turns for ever does not count. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    await frame();
+  });
+}
+
 /** Accessibility rules that a page breaks, one line each. The page's CSP does not reach what the debugger evaluates. */
 export async function brokenRules(page: Page): Promise<string[]> {
+  await settle(page);
   await page.evaluate(await axe);
   const result = await page.evaluate(() => {
     const run: unknown = Reflect.get(Reflect.get(globalThis, 'axe'), 'run');
