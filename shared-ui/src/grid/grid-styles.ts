@@ -81,7 +81,7 @@ const tableStyles: SystemStyleObject = {
   '& .group > *, & .group:hover > *': { bg: 'bg.subtle', fontWeight: 'medium' },
   '& .group': { cursor: 'pointer' },
   '& .group [role=rowheader]': { gap: '2' },
-  '& .group .chevron': { flexShrink: 0, _rtl: { '&:not([data-open])': { transform: 'scaleX(-1)' } } },
+  '& .group .chevron': { flexShrink: 0, _rtl: { transform: 'scaleX(-1)' } },
   '& .count': { color: 'fg.muted', fontWeight: 'normal', textStyle: 'xs' },
   '& .bar': { height: '10px', borderRadius: 'sm', bg: 'bg.emphasized', width: '60%' },
 };

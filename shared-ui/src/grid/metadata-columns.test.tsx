@@ -71,6 +71,34 @@ describe('columns from metadata', () => {
     ]);
   });
 
+  it('tell copies and exports the figure under its unit, without the dust of floating point', () => {
+    const inUnit = (id: string, value: number) => column(id)?.inUnit?.(value);
+    expect(inUnit('cost', 12_345_678)).toBe(12.345678);
+    expect(inUnit('cpc', 66_773.571_28)).toBe(0.066774);
+    expect(inUnit('ctr', 0.07)).toBe(7);
+    expect(inUnit('clicks', 5)).toBeUndefined();
+  });
+
+  it('make the figures of a group of sums, once for all columns', () => {
+    let asked = 0;
+    const grouped = metadataColumns(columns, {
+      rows: [row],
+      totals: undefined,
+      currency: 'EUR',
+      figuresOf: (rows) => {
+        asked += 1;
+        return { cost: rows.length * 7, ctr: null };
+      },
+    });
+    const rows = [row, row];
+    const subtotal = (id: string) => {
+      const made = grouped.find((candidate) => candidate.id === id)?.subtotal;
+      return typeof made === 'function' ? made(rows) : made;
+    };
+    expect([subtotal('cost'), subtotal('ctr'), subtotal('name')]).toEqual([14, null, undefined]);
+    expect(asked).toBe(1);
+  });
+
   it('align figures at the end', () => {
     expect(made.filter(({ align }) => align === 'end').map(({ id }) => id)).toEqual([
       'cost',

@@ -99,7 +99,8 @@ function columnOf<Row extends object>(
   }
 }
 
-const amountOf = (micros: number) => micros / MICROS_PER_UNIT;
+/** To the micro-unit: costs per click are averages, and have more digits than money. */
+const amountOf = (micros: number) => Math.round(micros) / MICROS_PER_UNIT;
 /** Twelve digits are more than any share has, and hide what floating point adds to them. */
 const percentOf = (fraction: number) => Number((fraction * 100).toPrecision(12));
 

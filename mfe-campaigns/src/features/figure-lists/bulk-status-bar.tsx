@@ -12,7 +12,7 @@ type BulkStatusBarProps = {
 export function BulkStatusBar({ count, onChange, onClear }: BulkStatusBarProps) {
   if (count === 0) return null;
   return (
-    <HStack gap="2" role="group" aria-label="Selected rows" ms="auto">
+    <HStack gap="2" wrap="wrap" role="group" aria-label="Selected rows" ms="auto">
       <Text textStyle="sm" fontWeight="medium" aria-live="polite" whiteSpace="nowrap">
         {count} selected
       </Text>
