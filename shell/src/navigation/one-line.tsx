@@ -6,8 +6,8 @@ import { chakra } from '@adhelm/shared-ui/chakra';
  */
 export function OneLine({ children: text }: { readonly children: string }) {
   return (
-    <chakra.bdi truncate flex="1" minW="0" textAlign="start" title={text}>
-      {text}
-    </chakra.bdi>
+    <chakra.span truncate flex="1" minW="0" textAlign="start" title={text}>
+      <bdi>{text}</bdi>
+    </chakra.span>
   );
 }
