@@ -114,6 +114,20 @@ describe('a click on a row', () => {
   });
 });
 
+describe('a text that its cell cuts off', () => {
+  it('is told whole where it is pointed at, and nowhere else', async () => {
+    const widths = { clientWidth: 40, scrollWidth: 90 };
+    const { user } = renderModule(Items);
+    const text = within(screen.getByRole('row', { name: /Alpha/ })).getByText('Alpha');
+    await user.hover(text);
+    expect(text).not.toHaveAttribute('title');
+    for (const [name, value] of Object.entries(widths)) Object.defineProperty(text, name, { value });
+    await user.unhover(text);
+    await user.hover(text);
+    expect(text).toHaveAttribute('title', 'Alpha');
+  });
+});
+
 describe('copying', () => {
   const copied = async (target: HTMLElement) => {
     const written: string[] = [];

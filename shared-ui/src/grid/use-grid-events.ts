@@ -22,6 +22,21 @@ type GridEventsOptions = {
 const isInControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a[href], button') !== null;
 
+/** A text that its cell cuts off is shown whole by the browser: asked for when it is pointed at, not for every cell. */
+function showWholeText({ target }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof HTMLElement) || !target.classList.contains('text')) return;
+  // a title that the column's own cell gave is not ours to change
+  const isOwn = target.hasAttribute('title') && target.dataset.cut === undefined;
+  if (isOwn) return;
+  if (target.scrollWidth > target.clientWidth) {
+    target.title = target.textContent ?? '';
+    target.dataset.cut = '';
+  } else {
+    target.removeAttribute('title');
+    delete target.dataset.cut;
+  }
+}
+
 /** The grid's keyboard and mouse, listened to once for all cells. */
 export function useGridEvents(options: GridEventsOptions) {
   const { rows, columns, page, active, selecting, areAllSelected, onSort, onOpen, isGroup } = options;
@@ -94,5 +109,5 @@ export function useGridEvents(options: GridEventsOptions) {
     else selecting?.toggle(at.row, event.shiftKey);
   };
 
-  return { onClick, onMouseDown, onKeyDown };
+  return { onClick, onMouseDown, onMouseOver: showWholeText, onKeyDown };
 }
