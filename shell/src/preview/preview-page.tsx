@@ -5,6 +5,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { PublicPage } from '../pages/public-page.tsx';
 import { Notice } from '../pages/sign-in/notice.tsx';
 import type { RegistryState } from '../registry/registry-client.ts';
+import { useRegistry } from '../registry/use-registry.ts';
 import { usePageTitle } from '../router/page-title.ts';
 import { HOME_PATH } from '../router/return-path.ts';
 import { useServices } from '../services/services-context.tsx';
@@ -84,6 +85,7 @@ function Offer({ offer, token, open }: OfferProps) {
       setStarting(false);
     }
   };
+  const disabled = useRegistry()?.modules.find(({ name }) => name === offer.module)?.disabled;
   const facts = [
     ['Module', `${offer.title} (${offer.module})`],
     ['Version', offer.version],
@@ -109,6 +111,11 @@ function Offer({ offer, token, open }: OfferProps) {
           This is a build on this computer, from {offer.localhost}. Nobody has checked it. This code will act
           with your session: it can see and do everything that you can. Go on only if you started that server
           yourself.
+        </Notice>
+      )}
+      {disabled != null && (
+        <Notice tone="warning">
+          This module is switched off, and a preview does not switch it on: {disabled.reason}
         </Notice>
       )}
       <Text>

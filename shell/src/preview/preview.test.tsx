@@ -71,6 +71,14 @@ describe('a preview link', () => {
     );
   });
 
+  it('to a module that is switched off says so', async () => {
+    const disabled = { reason: 'It shows wrong sums', at: '2026-11-21T10:00:00.000Z' };
+    await openLink({ [ROUTE]: offer }, testRegistry({ ...testRelease('campaigns'), disabled }));
+    expect(
+      await screen.findByText(/a preview does not switch it on: It shows wrong sums/),
+    ).toBeInTheDocument();
+  });
+
   it('that is over says so', async () => {
     const gone = () => Promise.reject(new AdhelmError('not-found', 'This link is over; ask for a new one.'));
     await openLink({ [ROUTE]: gone });
