@@ -41,9 +41,10 @@ describe('while the product is edited (npm run dev)', () => {
     await module.label('Clicked');
     await button('Clicked 1').waitFor();
 
-    const navigation = join(sources.folder, 'shell/src/navigation/side-navigation.tsx');
-    const before = await readFile(navigation, 'utf8');
-    await writeFile(navigation, before.replace('Presented by', 'Brought to you by'));
+    const footer = join(sources.folder, 'shell/src/navigation/navigation-footer.tsx');
+    const before = await readFile(footer, 'utf8');
+    expect(before).toContain('Presented by');
+    await writeFile(footer, before.replace('Presented by', 'Brought to you by'));
     await page.getByText('Brought to you by').waitFor();
     await button('Clicked 1').waitFor();
   });

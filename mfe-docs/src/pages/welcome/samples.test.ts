@@ -126,7 +126,7 @@ describe('the facts in the text are those of the sources', () => {
       ['Confirmed by the source.', 'shared-ui/src/format/action-outcome.ts'],
       ['Pausing…', 'mfe-campaigns/src/features/actions/change-labels.ts'],
       ['Undo anyway', 'mfe-campaigns/src/features/actions/messages.ts'],
-      ['Sign in with Google', 'shell/src/pages/sign-in/sign-in-card.tsx'],
+      ['Sign in with Google', 'shell/src/pages/sign-in/google-button.tsx'],
       ['Create an account', 'shell/src/pages/sign-in/sign-in-card.tsx'],
       ['label="Settings"', 'shell/src/top-bar/settings-popover.tsx'],
     ] as const) {
