@@ -127,7 +127,7 @@ describe('the facts in the text are those of the sources', () => {
       ['Pausing…', 'mfe-campaigns/src/features/actions/change-labels.ts'],
       ['Undo anyway', 'mfe-campaigns/src/features/actions/messages.ts'],
       ['Sign in with Google', 'shell/src/pages/sign-in/google-button.tsx'],
-      ['Create an account', 'shell/src/pages/sign-in/sign-in-card.tsx'],
+      ['Create an account', 'shell/src/pages/sign-in/sign-in-form.tsx'],
       ['label="Settings"', 'shell/src/top-bar/settings-popover.tsx'],
     ] as const) {
       expect([text, source(path).includes(text)]).toEqual([text, true]);
