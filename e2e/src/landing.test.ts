@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
+import { type HalfPage, startHalfPage } from './half-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -45,7 +46,7 @@ describe('the landing page', () => {
         Reflect.set(globalThis, 'moved', 0);
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries())
-            Reflect.set(globalThis, 'moved', Reflect.get(entry, 'value'));
+            Reflect.set(globalThis, 'moved', Reflect.get(globalThis, 'moved') + Reflect.get(entry, 'value'));
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto('/');
@@ -62,6 +63,29 @@ describe('the landing page', () => {
       await context.close();
     },
   );
+
+  describe('on a slow line', () => {
+    let half: HalfPage;
+    beforeAll(async () => {
+      half = await startHalfPage();
+    });
+    afterAll(() => half.stop());
+
+    it('is whole before the shell takes it over, however soon that is there', async () => {
+      const { page, context, complaints } = await openPage(browser, { baseURL: half.url });
+      await page.goto('/', { waitUntil: 'commit' });
+      const lastScript = page.waitForEvent('requestfinished', (request) => request.url().includes('/main.'));
+      await page.waitForFunction(() => document.documentElement.dataset.counted !== undefined);
+      await page.evaluate(() => document.documentElement.dispatchEvent(new Event('pointermove')));
+      await lastScript;
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      half.sendTheRest();
+      await page.getByRole('button', { name: 'Log In' }).click();
+      await page.getByText('Email is required').waitFor();
+      expect(complaints.filter((complaint) => complaint.startsWith('thrown'))).toEqual([]);
+      await context.close();
+    });
+  });
 
   it('answers a button that is pressed before the shell is there', async () => {
     const { page, context } = await openPage(browser);

@@ -1,4 +1,4 @@
 import { federatedSource } from './modules/adapters/federated-source.ts';
 import { startShell } from './start-shell.ts';
 
-startShell(federatedSource());
+startShell(federatedSource()).catch(reportError);

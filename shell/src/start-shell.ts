@@ -1,13 +1,15 @@
 import { readEnvironment } from './environment.ts';
 import type { ModuleSource } from './modules/ports/module-source.ts';
 import { startServices } from './services/services.ts';
+import { wholePage } from './whole-page.ts';
 
 /**
  * Starts the shell on the page that the server made: first what talks to the server, then, while that waits for its
- * answers, what draws. `source` says how modules' code gets into the page; it throws when the page lacks the root
+ * answers, what draws. `source` says how modules' code gets into the page; it rejects when the page lacks the root
  * element or the environment.
  */
-export function startShell(source: ModuleSource): void {
+export async function startShell(source: ModuleSource): Promise<void> {
+  await wholePage(document);
   const element = document.getElementById('root');
   if (element === null) throw new Error('#root is missing in the page');
   const services = startServices(readEnvironment(document), source);

@@ -3,6 +3,7 @@
   const scripts = JSON.parse(document.getElementById('adhelm-scripts').textContent);
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
   const { nonce } = document.currentScript;
+  const { dataset } = document.documentElement;
   let isStarted = false;
   let pressed = null;
 
@@ -17,9 +18,10 @@
     isStarted = true;
     for (const { src, integrity } of scripts) {
       const script = Object.assign(document.createElement('script'), { src, integrity, nonce, async: false });
-      // the next sign of life tries again
+      // the next sign of life tries again, on a page that is seen
       script.onerror = () => {
         isStarted = false;
+        delete dataset.session;
         release();
       };
       document.head.append(script);
@@ -51,7 +53,6 @@
   } catch {
     // no storage, nobody was remembered
   }
-  const { dataset } = document.documentElement;
   if (isReturning) {
     dataset.session = 'returning';
     start();

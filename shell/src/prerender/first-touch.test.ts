@@ -117,4 +117,11 @@ describe('the drawn page', () => {
     expect(asked()).toHaveLength(2);
     expect(document.documentElement.dataset.session).toBe('returning');
   });
+
+  it('is shown to him after all when the shell does not come', () => {
+    localStorage.setItem('adhelm.signed-in', 'yes');
+    openDrawnPage();
+    asked()[1]?.dispatchEvent(new Event('error'));
+    expect(document.documentElement.dataset.session).toBeUndefined();
+  });
 });
