@@ -1,7 +1,5 @@
 import { MICROS_PER_UNIT } from '@adhelm/contracts';
-
-/** The product's texts are English, and so are its figures. */
-const LOCALE = 'en-US';
+import { madeOnce } from '../messages/made-once.ts';
 
 /** What stands for a figure that nobody told us. Never a zero. */
 export const NO_FIGURE = '–';
@@ -9,17 +7,9 @@ export const NO_FIGURE = '–';
 /** A true minus: as wide as a digit and a plus in tabular figures. */
 const MINUS = '−';
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Making an `Intl.NumberFormat` costs more than a thousand uses of it. */
-function formatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = JSON.stringify(options);
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(LOCALE, options);
-  formats.set(key, made);
-  return made;
-}
+const formatOf = madeOnce(
+  (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
+);
 
 function written(value: number, options: Intl.NumberFormatOptions): string {
   const text = formatOf(options).format(value === 0 ? 0 : value);

@@ -1,14 +1,22 @@
-const LOCALE = 'en-US';
+import { madeOnce } from '../messages/made-once.ts';
+
+const timeFormat = madeOnce(
+  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+);
+const relativeFormat = madeOnce(
+  (language, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options),
+);
+
 const MINUTE = 60_000;
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 1440],
   ['hour', 60],
   ['minute', 1],
 ];
-const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always', style: 'short' });
 
 /** How long ago an instant was: "just now", "5 min. ago", "2 hr. ago", "3 days ago". */
 export function formatAge(instant: string, now: Date): string {
+  const relative = relativeFormat({ numeric: 'always', style: 'short' });
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE);
   for (const [unit, length] of units) {
     if (minutes >= length) return relative.format(-Math.floor(minutes / length), unit);
@@ -18,7 +26,7 @@ export function formatAge(instant: string, now: Date): string {
 
 /** An instant as a person reads it, in his time zone or a named one: "Nov 20, 2026, 10:32 UTC". */
 export function formatInstant(instant: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(LOCALE, {
+  return timeFormat({
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -32,7 +40,7 @@ export function formatInstant(instant: string, timeZone?: string): string {
 
 /** A calendar day: "Nov 20, 2026"; without the year where `withYear` is false. */
 export function formatDay(day: string, withYear = true): string {
-  return new Intl.DateTimeFormat(LOCALE, {
+  return timeFormat({
     month: 'short',
     day: 'numeric',
     ...(withYear ? { year: 'numeric' } : {}),
