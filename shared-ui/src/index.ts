@@ -24,6 +24,7 @@ export { SearchField } from './components/search-field.tsx';
 export { SkipLink } from './components/skip-link.tsx';
 export { SourceAccountPicker } from './components/source-account-picker.tsx';
 export { StatusBadge, statusLabel } from './components/status-badge.tsx';
+export { useDateRange } from './components/use-date-range.ts';
 export { useNow } from './components/use-now.ts';
 export { type UrlPatch, useUrlState } from './components/use-url-state.ts';
 export { outcomeOf } from './format/action-outcome.ts';

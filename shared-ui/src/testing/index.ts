@@ -3,4 +3,5 @@ export { auditModule } from './audit-module.ts';
 export { axeViolations } from './axe-violations.ts';
 export type { ApiAnswers, ApiRequest, FakeApi } from './fake-api.ts';
 export { createFakeHost, type FakeHost, type FakeHostOptions, testUser } from './fake-host.ts';
+export { fixDate } from './fix-date.ts';
 export { type RenderedModule, renderModule } from './render-module.tsx';

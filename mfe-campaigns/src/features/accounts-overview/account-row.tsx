@@ -1,4 +1,5 @@
-import { Delayed, FreshnessLabel, MoneyCell, PercentCell } from '@adhelm/shared-ui';
+import type { DateRange } from '@adhelm/contracts';
+import { Delayed, FreshnessLabel, MoneyCell, PercentCell, useDateRange } from '@adhelm/shared-ui';
 import { Button, HStack, Link, Skeleton, Span } from '@adhelm/shared-ui/chakra';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { RotateCw } from 'lucide-react';
@@ -12,20 +13,25 @@ const FIGURES = ['cost', 'revenue', 'profit'] as const;
 /** The figures' cells and the one of freshness: what a row fills by itself. */
 const OWN_CELLS = ['cost', 'revenue', 'profit', 'roi', 'freshness'] as const;
 
-/** The list of an account's campaigns. */
-function campaignsPath({ source, id }: ConnectedAccount): string {
-  return `/app/ts/campaigns?${new URLSearchParams({ source, account: id })}`;
+/** The list of an account's campaigns, for the same days. */
+function campaignsPath({ source, id }: ConnectedAccount, days: Partial<DateRange>): string {
+  return `/app/ts/campaigns?${new URLSearchParams({ source, account: id, ...days })}`;
 }
 
 /** One account: it loads, fails and retries on its own. */
 export function AccountRow({ account }: { readonly account: ConnectedAccount }) {
-  const answer = useAccountTotals({ source: account.source, account: account.id });
+  const answer = useAccountTotals(account);
+  const { range, isNamed } = useDateRange(account.timeZone);
   return (
     <tr aria-busy={answer.isLoading}>
       <td>{account.sourceName}</td>
       <th scope="row" data-pinned="">
         <Link asChild colorPalette="accent">
-          <RouterLink to={campaignsPath(account)} title={messages.campaignsOf(account.name)} dir="auto">
+          <RouterLink
+            to={campaignsPath(account, isNamed ? range : {})}
+            title={messages.campaignsOf(account.name)}
+            dir="auto"
+          >
             {account.name}
           </RouterLink>
         </Link>

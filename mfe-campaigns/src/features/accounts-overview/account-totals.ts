@@ -1,24 +1,25 @@
-import {
-  AdhelmError,
-  campaignsAnswerSchema,
-  type Figures,
-  type Freshness,
-  type SelectedSourceAccount,
-} from '@adhelm/contracts';
+import { AdhelmError, campaignsAnswerSchema, type Figures, type Freshness } from '@adhelm/contracts';
+import { useDateRange } from '@adhelm/shared-ui';
 import { type ApiAnswer, parseAnswer, useApiAnswer, useBusEvent, useHost } from '@adhelm/shared-ui/module';
+import type { ConnectedAccount } from './connected-accounts.ts';
 import { messages } from './messages.ts';
 
 /** The sums over all campaigns of an account, in its currency, and how fresh they are. */
 export type AccountTotals = { readonly totals: Figures; readonly freshness: readonly Freshness[] };
 
 /**
- * Totals of an account's last seven days (`GET /api/campaigns` without dates, whose totals are over all campaigns
- * whatever the page's size). Asked again when its facts were synced, when a sync of it failed, and when the event
+ * Totals of an account for the page's days, else for its last seven (`GET /api/campaigns`, whose totals are over all
+ * campaigns whatever the page's size). Asked again when its facts were synced, when a sync of it failed, and when the event
  * stream missed something. An answer with `success: false` is an error: its totals would look like real zeros.
  */
-export function useAccountTotals({ source, account }: SelectedSourceAccount): ApiAnswer<AccountTotals> {
+export function useAccountTotals({
+  source,
+  id: account,
+  timeZone,
+}: ConnectedAccount): ApiAnswer<AccountTotals> {
   const host = useHost();
-  const key = ['/api/campaigns', { source, account, limit: 1 }] as const;
+  const { range, isNamed } = useDateRange(timeZone);
+  const key = ['/api/campaigns', { source, account, limit: 1, ...(isNamed ? range : {}) }] as const;
   const answer = useApiAnswer(key, async ([path, query]): Promise<AccountTotals> => {
     const { success, totals, freshness } = parseAnswer(
       campaignsAnswerSchema,

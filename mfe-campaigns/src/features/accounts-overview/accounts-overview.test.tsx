@@ -1,11 +1,10 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { type ApiRequest, axeViolations, renderModule } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import AccountsOverview from '../../slots/accounts-overview.tsx';
-import { calmApi, campaignsAnswer, figures, sources } from '../../test-data/campaign-tools-api.ts';
-import { fixDate } from '../../test-data/fixed-date.ts';
+import { calmApi, campaignsAnswer, figures, sources, testNow } from '../../test-data/campaign-tools-api.ts';
 
-fixDate();
+fixDate(testNow);
 
 const totalsOf: Record<string, ReturnType<typeof figures>> = {
   'acc-us': figures({ cost: 37_500_000, revenue: 32_500_000, profit: -5_000_000, roi: -0.1333 }),
@@ -18,9 +17,10 @@ const fail = (message: string) => () => {
   throw new AdhelmError('upstream', message);
 };
 
-const widget = (api: object = {}, direction: 'ltr' | 'rtl' = 'ltr') =>
+const PATH = '/app/reports/dashboard';
+const widget = (api: object = {}, direction: 'ltr' | 'rtl' = 'ltr', path = PATH) =>
   renderModule(AccountsOverview, {
-    path: '/app/reports/dashboard',
+    path,
     api: { ...calmApi(), 'GET /api/campaigns': answerTotals, ...api },
     settings: { direction },
   });
@@ -60,6 +60,18 @@ describe('the accounts on the dashboard', () => {
     const { user, path } = widget();
     await user.click(await screen.findByRole('link', { name: 'Berlin Performance' }));
     expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-de');
+  });
+
+  it('are of the days that the page is asked for, and so are the campaigns they lead to', async () => {
+    const days = { startDate: '2026-11-01', endDate: '2026-11-07' };
+    const { user, path, api } = widget({}, 'ltr', `${PATH}?${new URLSearchParams(days)}`);
+    await screen.findByRole('table', { name: 'Accounts, Nov 1 – Nov 7, 2026' });
+    await (await rowOf('Northwind US')).findByText('$37.50');
+    expect(totalRequests(api.requests)[0]).toEqual({ source: 'mgid', account: 'acc-us', limit: 1, ...days });
+    await user.click(await screen.findByRole('link', { name: 'Berlin Performance' }));
+    expect(path()).toBe(
+      '/app/ts/campaigns?source=mgid&account=acc-de&startDate=2026-11-01&endDate=2026-11-07',
+    );
   });
 
   it('hold their place while they load', async () => {

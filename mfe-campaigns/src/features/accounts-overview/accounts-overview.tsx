@@ -4,13 +4,15 @@ import { useId } from 'react';
 import { AccountsTable } from './accounts-table.tsx';
 import { useConnectedAccounts } from './connected-accounts.ts';
 import { messages } from './messages.ts';
+import { useOverviewTitle } from './use-overview-title.ts';
 
 /**
- * Widget of the slot `dashboard`: what each connected account cost and earned in the last seven days. Currencies stand
+ * Widget of the slot `dashboard`: what each connected account cost and earned in the page's days. Currencies stand
  * side by side and are never summed.
  */
 export function AccountsOverview() {
   const titleId = useId();
+  const title = useOverviewTitle();
   return (
     <Box
       as="section"
@@ -23,7 +25,7 @@ export function AccountsOverview() {
     >
       <Box px="4" py="3">
         <Heading as="h2" id={titleId} textStyle="lg">
-          {messages.title}
+          {title}
         </Heading>
         <Text color="fg.muted" textStyle="sm">
           {messages.description}

@@ -3,6 +3,7 @@ import { Box, chakra, Skeleton, type SystemStyleObject, VisuallyHidden } from '@
 import { AccountRow } from './account-row.tsx';
 import type { ConnectedAccount } from './connected-accounts.ts';
 import { messages } from './messages.ts';
+import { useOverviewTitle } from './use-overview-title.ts';
 
 /** How many rows are held free while nobody knows how many accounts there are. */
 const EXPECTED_ROWS = ['first', 'second'] as const;
@@ -48,9 +49,10 @@ type AccountsTableProps = {
 
 /** The accounts, one row each; many of them scroll inside the card, and so do columns on a phone. */
 export function AccountsTable({ accounts }: AccountsTableProps) {
+  const title = useOverviewTitle();
   return (
     <Box overflow="auto" maxH="md" borderTopWidth="1px" position="relative">
-      <chakra.table css={tableStyles} aria-label={messages.title} aria-busy={accounts === undefined}>
+      <chakra.table css={tableStyles} aria-label={title} aria-busy={accounts === undefined}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,6 +1,7 @@
 /** Texts of the dashboard's table of accounts. */
 export const messages = {
   title: 'Accounts, last 7 days',
+  titleOf: (range: string) => `Accounts, ${range}`,
   description: 'Each account in its own currency, by the days of its own time zone.',
   columns: {
     source: 'Source',

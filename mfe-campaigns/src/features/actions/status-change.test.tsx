@@ -1,12 +1,11 @@
 import { type ActionRequest, AdhelmError } from '@adhelm/contracts';
-import { type ApiRequest, type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, fixDate, type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { actionApi, requestOf } from '../../test-data/action-api.ts';
-import { actionOf, calmApi, campaign, campaignsAnswer } from '../../test-data/campaign-tools-api.ts';
-import { fixDate } from '../../test-data/fixed-date.ts';
+import { actionOf, calmApi, campaign, campaignsAnswer, testNow } from '../../test-data/campaign-tools-api.ts';
 
-fixDate();
+fixDate(testNow);
 
 function page(api: object = {}) {
   return renderModule(CampaignToolsRoutes, {

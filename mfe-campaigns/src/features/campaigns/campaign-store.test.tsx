@@ -1,10 +1,9 @@
-import { type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
+import { fixDate, type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
-import { calmApi, sources } from '../../test-data/campaign-tools-api.ts';
-import { fixDate } from '../../test-data/fixed-date.ts';
+import { calmApi, sources, testNow } from '../../test-data/campaign-tools-api.ts';
 import { useCampaignStore } from './campaign-store.ts';
 
-fixDate();
+fixDate(testNow);
 
 /** The store as the specification lists it, in words. */
 function StoreReader() {

@@ -1,10 +1,9 @@
 import type { CampaignRow, DateRange, Filter, SelectedSourceAccount } from '@adhelm/contracts';
-import { useUrlState } from '@adhelm/shared-ui';
+import { useDateRange, useUrlState } from '@adhelm/shared-ui';
 import { useBusValue, useHost } from '@adhelm/shared-ui/module';
 import { useEffect } from 'react';
 import { useSources } from '../accounts/accounts-api.ts';
 import { chosenAccount, type KnownAccount } from '../accounts/selected-account.ts';
-import { useDateRange } from '../figure-lists/use-date-range.ts';
 import { useFilters } from '../figure-lists/use-filters.ts';
 import { type CampaignList, useCampaignList, useCampaignMetadata } from './campaigns-api.ts';
 

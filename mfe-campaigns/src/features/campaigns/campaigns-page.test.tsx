@@ -1,5 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { type ApiRequest, axeViolations, renderModule } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import {
@@ -8,10 +8,10 @@ import {
   campaignsAnswer,
   figures,
   lastSevenDays,
+  testNow,
 } from '../../test-data/campaign-tools-api.ts';
-import { fixDate } from '../../test-data/fixed-date.ts';
 
-fixDate();
+fixDate(testNow);
 beforeEach(() => localStorage.clear());
 
 const page = (options: { path?: string; api?: object; settings?: { direction: 'rtl' } } = {}) =>

@@ -1,5 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { type ApiRequest, axeViolations, renderModule } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import {
@@ -10,10 +10,10 @@ import {
   contentsAnswer,
   figures,
   lastSevenDays,
+  testNow,
 } from '../../test-data/campaign-tools-api.ts';
-import { fixDate } from '../../test-data/fixed-date.ts';
 
-fixDate();
+fixDate(testNow);
 
 const contentsPage = '/app/ts/campaigns/mgid/acc-us/1/contents';
 const page = (api: object = {}, path = contentsPage) =>

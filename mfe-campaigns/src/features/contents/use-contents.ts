@@ -1,8 +1,7 @@
-import { useUrlState } from '@adhelm/shared-ui';
+import { useDateRange, useUrlState } from '@adhelm/shared-ui';
 import { useParams } from 'react-router-dom';
 import { useSources } from '../accounts/accounts-api.ts';
 import { findAccount } from '../accounts/selected-account.ts';
-import { useDateRange } from '../figure-lists/use-date-range.ts';
 import { useFilters } from '../figure-lists/use-filters.ts';
 import { type CampaignAddress, useContentList, useContentMetadata } from './contents-api.ts';
 

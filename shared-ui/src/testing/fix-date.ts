@@ -1,10 +1,8 @@
-import { testNow } from './campaign-tools-api.ts';
-
-/** Stops the calendar, and nothing else: timers run as they do. */
-export function fixDate(): void {
+/** For all tests of a file: stops the calendar at an instant, and nothing else; timers run as they do. */
+export function fixDate(now: Date): void {
   beforeAll(() => {
     jest.useFakeTimers({
-      now: testNow,
+      now,
       doNotFake: [
         'setTimeout',
         'clearTimeout',

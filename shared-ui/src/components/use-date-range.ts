@@ -1,0 +1,27 @@
+import { type DateRange, dateRangeSchema, dayInZone, defaultDateRange } from '@adhelm/contracts';
+import * as z from 'zod/mini';
+import { useNow } from './use-now.ts';
+import { useUrlState } from './use-url-state.ts';
+
+type DateRangeState = {
+  readonly range: DateRange;
+  /** The present day in the time zone. */
+  readonly today: string;
+  /** Whether the URL names the range: otherwise it follows the present day. */
+  readonly isNamed: boolean;
+  /** Why the dates of the URL are not used; null when they are, or there are none. */
+  readonly fault: string | null;
+};
+
+/** The range that the URL names (`startDate`, `endDate`); without one, the last seven days up to today in `timeZone`. */
+export function useDateRange(timeZone: string): DateRangeState {
+  const now = useNow();
+  const { read } = useUrlState();
+  const today = dayInZone(now, timeZone);
+  const [startDate, endDate] = [read('startDate'), read('endDate')];
+  const usual = { range: defaultDateRange(now, timeZone), today, isNamed: false };
+  if (startDate === null && endDate === null) return { ...usual, fault: null };
+  const parsed = z.safeParse(dateRangeSchema, { startDate, endDate });
+  if (parsed.success) return { range: parsed.data, today, isNamed: true, fault: null };
+  return { ...usual, fault: parsed.error.issues[0]?.message ?? 'Not a range of dates' };
+}
