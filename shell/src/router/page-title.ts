@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-
-const PRODUCT = 'Adhelm | One helm for every traffic source';
+import { messages } from '../messages/page-title.ts';
 
 /** The title of a page: its own name in front of the product's; without a name the product's alone. */
 export function pageTitle(name?: string): string {
-  return name === undefined ? PRODUCT : `${name} | ${PRODUCT}`;
+  return name === undefined ? messages.product : messages.page(name);
 }
 
 export function usePageTitle(name?: string): void {

@@ -2,6 +2,7 @@ import { messageOf } from '@adhelm/contracts';
 import { Button, Heading, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { messages } from '../messages/route-error.ts';
 import { useServices } from '../services/services-context.tsx';
 
 /** The last resort: something of the shell itself failed. The person can load the page again. */
@@ -12,12 +13,12 @@ export function RouteError() {
   return (
     <Stack as="main" minH="100vh" align="center" justify="center" gap="4" px="6" textAlign="center">
       <Heading as="h1" textStyle="3xl">
-        This page could not be shown
+        {messages.title}
       </Heading>
       <Text color="fg.muted" maxW="lg">
-        Nothing that you saved is lost. {messageOf(error)}
+        {messages.explanation(messageOf(error))}
       </Text>
-      <Button onClick={() => window.location.reload()}>Load the page again</Button>
+      <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
     </Stack>
   );
 }

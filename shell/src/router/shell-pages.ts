@@ -1,9 +1,10 @@
 import { matchPath } from 'react-router-dom';
+import { messages } from '../messages/shell-pages.ts';
 
 /** Pages of the shell's own that stand in no navigation: nothing else could name them. */
 export const shellPages = {
-  activityLog: { path: '/app/activity/log', title: 'Activity log' },
-  account: { path: '/app/account', title: 'Account' },
+  activityLog: { path: '/app/activity/log', title: messages.activityLog },
+  account: { path: '/app/account', title: messages.account },
 } as const;
 
 /** What such a page is called; undefined for every other path. */

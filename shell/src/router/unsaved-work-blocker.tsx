@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { messages } from '../messages/unsaved-work.ts';
 import { useServices } from '../services/services-context.tsx';
 
 /** How long a module's question may stay unanswered before the person is offered another way out, in milliseconds. */
@@ -10,8 +11,8 @@ async function offerToLeave(leave: () => void): Promise<void> {
   const { notify } = await import(/* webpackChunkName: "app-area" */ '../notifications/notifications.tsx');
   notify({
     tone: 'warning',
-    title: 'This page has unsaved work and keeps you here.',
-    action: { label: 'Leave anyway', run: leave },
+    title: messages.kept,
+    action: { label: messages.leave, run: leave },
   });
 }
 
