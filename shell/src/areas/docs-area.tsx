@@ -1,6 +1,8 @@
 import { Box, Button, Flex, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
 import { Outlet, Link as RouterLink } from 'react-router-dom';
 import { CONTENT_ID, SkipLinks } from '../frame/skip-links.tsx';
+import { messages as brand } from '../messages/brand.ts';
+import { messages } from '../messages/docs-area.ts';
 import { Logo } from '../pages/logo.tsx';
 
 export { ModuleRoute } from '../modules/module-route.tsx';
@@ -23,17 +25,17 @@ export function DocsArea() {
         zIndex="docked"
       >
         <HStack gap="3">
-          <Link asChild aria-label="Adhelm, start page">
+          <Link asChild aria-label={brand.startPage}>
             <RouterLink to="/">
               <Logo />
             </RouterLink>
           </Link>
           <Text color="fg.muted" display={{ base: 'none', sm: 'block' }}>
-            Documentation
+            {messages.title}
           </Text>
         </HStack>
         <Button asChild variant="outline" size="sm">
-          <RouterLink to="/app">Dashboard</RouterLink>
+          <RouterLink to="/app">{messages.toProduct}</RouterLink>
         </Button>
       </Flex>
       <Box as="main" id={CONTENT_ID} flex="1" display="flex" flexDirection="column">

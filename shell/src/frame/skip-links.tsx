@@ -1,4 +1,5 @@
 import { SkipLink } from '@adhelm/shared-ui';
+import { messages } from '../messages/frame.ts';
 
 /** Id of the part of the page that is not the frame. */
 export const CONTENT_ID = 'content';
@@ -9,7 +10,7 @@ const aboveTheBar = { position: 'fixed', zIndex: 'skipNav', margin: '2' };
 export function SkipLinks() {
   return (
     <SkipLink to={CONTENT_ID} css={aboveTheBar}>
-      Skip to content
+      {messages.skip}
     </SkipLink>
   );
 }

@@ -1,7 +1,9 @@
+import { messages } from '../messages/brand.ts';
+
 /** The same picture that the HTML shows before the shell runs, so that nothing jumps when it takes over. */
 export function LoadingScreen() {
   return (
-    <div className="adhelm-start" role="status" aria-label="Loading Adhelm">
+    <div className="adhelm-start" role="status" aria-label={messages.loading}>
       <svg viewBox="0 0 32 32" aria-hidden="true">
         <g fill="none" stroke="currentColor" strokeWidth="2">
           <circle cx="16" cy="16" r="8" />

@@ -1,4 +1,5 @@
 import { Box, HStack, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../messages/brand.ts';
 
 /** The mark (a helm) and the name. */
 export function Logo({ withName = true }: { readonly withName?: boolean }) {
@@ -23,7 +24,7 @@ export function Logo({ withName = true }: { readonly withName?: boolean }) {
       </Box>
       {withName && (
         <Text as="span" fontWeight="semibold" textStyle="xl" color="fg" letterSpacing="-0.02em">
-          Adhelm
+          {messages.name}
         </Text>
       )}
     </HStack>

@@ -1,11 +1,12 @@
 import { Flex, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../messages/public-pages.tsx';
 import { useServices } from '../services/services-context.tsx';
 
 const links = [
-  ['/docs/welcome', 'Documentation'],
-  ['/pricing', 'Pricing'],
-  ['/login-unprotected', 'Try the demo sign-in'],
+  ['/docs/welcome', messages.footer.docs],
+  ['/pricing', messages.footer.pricing],
+  ['/login-unprotected', messages.footer.demo],
 ] as const;
 
 /** Below the pages that a guest reads. */
@@ -24,12 +25,13 @@ export function PublicFooter() {
         textStyle="sm"
       >
         <Text color="fg.muted">
-          Made and run by{' '}
-          <Link href={environment.company.url} color="fg">
-            {environment.company.name}
-          </Link>
+          {messages.footer.madeBy(
+            <Link href={environment.company.url} color="fg">
+              {environment.company.name}
+            </Link>,
+          )}
         </Text>
-        <HStack as="nav" aria-label="More pages" gap="5" wrap="wrap">
+        <HStack as="nav" aria-label={messages.footer.label} gap="5" wrap="wrap">
           {links.map(([to, label]) => (
             <Link key={to} asChild color="fg.muted">
               <RouterLink to={to}>{label}</RouterLink>

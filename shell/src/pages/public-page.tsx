@@ -1,6 +1,8 @@
 import { Box, Flex, Heading, HStack, Link, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages as brand } from '../messages/brand.ts';
+import { messages } from '../messages/public-pages.tsx';
 import { HOME_PATH } from '../router/return-path.ts';
 import { useSessionState } from '../services/services-context.tsx';
 import { Logo } from './logo.tsx';
@@ -19,23 +21,23 @@ export function PublicTopBar() {
       w="full"
       mx="auto"
     >
-      <Link asChild aria-label="Adhelm, start page">
+      <Link asChild aria-label={brand.startPage}>
         <RouterLink to="/">
           <Logo />
         </RouterLink>
       </Link>
-      <HStack as="nav" aria-label="Public pages" gap={{ base: '3', sm: '5' }} whiteSpace="nowrap">
+      <HStack as="nav" aria-label={messages.bar.label} gap={{ base: '3', sm: '5' }} whiteSpace="nowrap">
         <Link asChild color="fg.muted">
-          <RouterLink to="/docs/welcome">Docs</RouterLink>
+          <RouterLink to="/docs/welcome">{messages.bar.docs}</RouterLink>
         </Link>
         <Link asChild color="fg.muted">
-          <RouterLink to="/pricing">Pricing</RouterLink>
+          <RouterLink to="/pricing">{messages.bar.pricing}</RouterLink>
         </Link>
         <Link asChild color="fg.muted">
           {status === 'signed-in' ? (
-            <RouterLink to={HOME_PATH}>Dashboard</RouterLink>
+            <RouterLink to={HOME_PATH}>{messages.bar.toProduct}</RouterLink>
           ) : (
-            <RouterLink to="/login">Sign in</RouterLink>
+            <RouterLink to="/login">{messages.bar.signIn}</RouterLink>
           )}
         </Link>
       </HStack>

@@ -1,0 +1,22 @@
+import { messagesIn } from '@adhelm/shared-ui/messages';
+import type { ReactNode } from 'react';
+
+/** What stands above and below every page of guests. */
+export const messages = messagesIn({
+  en: {
+    bar: {
+      label: 'Public pages',
+      docs: 'Docs',
+      pricing: 'Pricing',
+      toProduct: 'Dashboard',
+      signIn: 'Sign in',
+    },
+    footer: {
+      label: 'More pages',
+      docs: 'Documentation',
+      pricing: 'Pricing',
+      demo: 'Try the demo sign-in',
+      madeBy: (company: ReactNode) => <>Made and run by {company}</>,
+    },
+  },
+});
