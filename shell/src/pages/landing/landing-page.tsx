@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, HStack, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../../messages/landing.ts';
 import { usePageTitle } from '../../router/page-title.ts';
 import { PublicFooter } from '../public-footer.tsx';
 import { PublicTopBar } from '../public-page.tsx';
@@ -7,12 +8,6 @@ import { SignInCard } from '../sign-in/sign-in-card.tsx';
 import { PartnerWall } from './partner-wall.tsx';
 import { ProductPicture } from './product-picture.tsx';
 import { Promises } from './promises.tsx';
-
-const stats = [
-  ['7+', 'traffic sources'],
-  ['4+', 'affiliate clients'],
-  ['100+', 'campaigns'],
-] as const;
 
 /** The start page of guests. */
 export function LandingPage() {
@@ -54,22 +49,21 @@ function Pitch() {
   return (
     <Stack gap="6">
       <Heading as="h1" textStyle={{ base: '4xl', md: '5xl' }} maxW="2xl" textWrap="balance">
-        One helm for every traffic source
+        {messages.title}
       </Heading>
       <Text textStyle="lg" color="fg.muted" maxW="xl" textWrap="pretty">
-        Adhelm shows media buyers cost and revenue of all their affiliate campaigns together, starts and
-        pauses them where they run, and keeps a reason and a way back for each change.
+        {messages.pitch}
       </Text>
       <HStack gap="3" wrap="wrap">
         <Button asChild size="lg">
-          <RouterLink to="/pricing">See the plans</RouterLink>
+          <RouterLink to="/pricing">{messages.plans}</RouterLink>
         </Button>
         <Button asChild size="lg" variant="outline">
-          <RouterLink to="/docs/welcome">Read the docs</RouterLink>
+          <RouterLink to="/docs/welcome">{messages.docs}</RouterLink>
         </Button>
       </HStack>
       <SimpleGrid columns={3} gap={{ base: '4', sm: '6' }} maxW="lg" pt="2">
-        {stats.map(([figure, label]) => (
+        {messages.stats.map(({ figure, label }) => (
           <Box key={label} borderInlineStartWidth="2px" borderColor="accent.solid" ps="3">
             <Text textStyle="3xl" fontWeight="semibold">
               {figure}

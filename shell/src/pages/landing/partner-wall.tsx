@@ -1,4 +1,5 @@
 import { chakra, Heading, HStack, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../../messages/landing.ts';
 
 const sources = [
   'MGID',
@@ -33,9 +34,9 @@ export function PartnerWall() {
     <Stack as="section" aria-labelledby="partners-title" gap="6">
       <Stack gap="1" textAlign="center">
         <Heading as="h2" id="partners-title" textStyle="2xl">
-          The sources you buy from, the clients you buy for
+          {messages.partners.title}
         </Heading>
-        <Text color="fg.muted">Each in its own words, with its own limits, in one place.</Text>
+        <Text color="fg.muted">{messages.partners.explanation}</Text>
       </Stack>
       <SimpleGrid as="ul" listStyleType="none" columns={{ base: 2, md: 4 }} gap="3">
         {[...sources, ...clients].map((name, index) => (

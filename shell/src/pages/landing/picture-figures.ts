@@ -1,16 +1,31 @@
+import { pageLanguage } from '@adhelm/shared-ui/messages';
+import { formatDollars, formatGain } from '../../format/dollars.ts';
+import { messages } from '../../messages/landing.ts';
+
+const { spent, revenue, profit, roi, period, campaigns } = messages.picture;
+const percent = new Intl.NumberFormat(pageLanguage(), { style: 'percent', maximumFractionDigits: 1 });
+
 /** Figures of the picture: made up, said so below it, and they add up. */
 export const pictureTotals = [
-  { label: 'Spent', value: '$12,480', note: 'last 7 days' },
-  { label: 'Revenue', value: '$17,160', note: 'last 7 days' },
-  { label: 'Profit', value: '+$4,680', note: 'last 7 days' },
-  { label: 'ROI', value: '37.5%', note: 'last 7 days' },
+  { label: spent, value: formatDollars(12_480), note: period },
+  { label: revenue, value: formatDollars(17_160), note: period },
+  { label: profit, value: formatGain(4680), note: period },
+  { label: roi, value: percent.format(0.375), note: period },
 ] as const;
 
+const row = (campaign: string, source: string, cost: number, gain: number, isActive: boolean) => ({
+  campaign,
+  source,
+  spent: formatDollars(cost),
+  profit: formatGain(gain),
+  isActive,
+});
+
 export const pictureRows = [
-  { campaign: 'Solar panels, US', source: 'MGID', spent: '$5,120', profit: '+$2,304', status: 'Active' },
-  { campaign: 'Hearing aids, DE', source: 'Taboola', spent: '$3,900', profit: '+$1,365', status: 'Active' },
-  { campaign: 'Seven foods, UK', source: 'RevContent', spent: '$2,260', profit: '+$904', status: 'Active' },
-  { campaign: 'Car cover, FR', source: 'Zeropark', spent: '$1,200', profit: '+$107', status: 'Paused' },
+  row(campaigns.solar, 'MGID', 5120, 2304, true),
+  row(campaigns.hearing, 'Taboola', 3900, 1365, true),
+  row(campaigns.foods, 'RevContent', 2260, 904, true),
+  row(campaigns.cover, 'Zeropark', 1200, 107, false),
 ] as const;
 
 /** Spent and revenue of seven days in thousands of dollars, which the picture draws as lines. */

@@ -1,4 +1,5 @@
 import { Box, Flex, Grid, HStack, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../../messages/landing.ts';
 import { PictureChart } from './picture-chart.tsx';
 import { pictureRows, pictureTotals } from './picture-figures.ts';
 
@@ -8,7 +9,7 @@ export function ProductPicture() {
     <Stack as="figure" gap="3">
       <Box
         role="img"
-        aria-label="The dashboard: spent, revenue, profit and ROI of seven days, and a list of campaigns with their source and status"
+        aria-label={messages.picture.description}
         borderWidth="1px"
         borderRadius="md"
         overflow="hidden"
@@ -37,8 +38,8 @@ export function ProductPicture() {
             </SimpleGrid>
             <Plane gap="3">
               <HStack gap="4" textStyle="xs" color="fg.muted">
-                <Legend color="accent.solid" label="Revenue" />
-                <Legend color="fg.muted" label="Spent" />
+                <Legend color="accent.solid" label={messages.picture.revenue} />
+                <Legend color="fg.muted" label={messages.picture.spent} />
               </HStack>
               <PictureChart />
             </Plane>
@@ -51,7 +52,7 @@ export function ProductPicture() {
         </Grid>
       </Box>
       <Text as="figcaption" color="fg.muted" textStyle="xs" textAlign="center">
-        Example figures
+        {messages.picture.caption}
       </Text>
     </Stack>
   );
@@ -76,12 +77,10 @@ function WindowBar() {
   );
 }
 
-const links = ['Dashboard', 'Campaigns', 'Content Ads', 'Requests', 'Expense Report', 'Tracker'];
-
 function Sidebar() {
   return (
     <Stack display={{ base: 'none', md: 'flex' }} gap="1" p="4" borderInlineEndWidth="1px">
-      {links.map((label, index) => (
+      {messages.picture.links.map((label, index) => (
         <HStack
           key={label}
           gap="2.5"
@@ -109,7 +108,6 @@ function Legend({ color, label }: { readonly color: string; readonly label: stri
 }
 
 function Row({ row }: { readonly row: (typeof pictureRows)[number] }) {
-  const isActive = row.status === 'Active';
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 6rem 5rem 5rem 4.5rem' }}
@@ -138,10 +136,10 @@ function Row({ row }: { readonly row: (typeof pictureRows)[number] }) {
         textStyle="xs"
         textAlign="center"
         borderRadius="full"
-        bg={isActive ? 'success.subtle' : 'bg.muted'}
-        color={isActive ? 'success.fg' : 'fg.muted'}
+        bg={row.isActive ? 'success.subtle' : 'bg.muted'}
+        color={row.isActive ? 'success.fg' : 'fg.muted'}
       >
-        {row.status}
+        {row.isActive ? messages.picture.active : messages.picture.paused}
       </Text>
     </Grid>
   );
