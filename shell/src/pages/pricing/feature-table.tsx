@@ -1,13 +1,16 @@
 import { Box, chakra, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import { Check, Minus } from 'lucide-react';
+import { messages } from '../../messages/pricing.ts';
 import { features, plans } from './plans.ts';
+
+const { label, caption, feature, included, notIncluded } = messages.comparison;
 
 /** Plans side by side; on a narrow screen it scrolls inside itself. */
 export function FeatureTable() {
   return (
     <Box
       role="region"
-      aria-label="Plans compared"
+      aria-label={label}
       tabIndex={0}
       overflowX="auto"
       // else what is hidden in its cells would widen the page
@@ -18,12 +21,12 @@ export function FeatureTable() {
     >
       <chakra.table w="full" minW="560px" borderCollapse="collapse">
         <caption>
-          <VisuallyHidden>What each plan has</VisuallyHidden>
+          <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
             <HeaderCell scope="col" textAlign="start">
-              Feature
+              {feature}
             </HeaderCell>
             {plans.map(({ name }) => (
               <HeaderCell key={name} scope="col" textAlign="center">
@@ -61,7 +64,7 @@ function Amount({ value }: { readonly value: boolean | string }) {
   return (
     <Box as="span" display="inline-grid" color={value ? 'success.fg' : 'fg.muted'}>
       <Mark size={18} aria-hidden="true" />
-      <VisuallyHidden>{value ? 'Yes' : 'No'}</VisuallyHidden>
+      <VisuallyHidden>{value ? included : notIncluded}</VisuallyHidden>
     </Box>
   );
 }

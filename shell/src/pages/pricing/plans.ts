@@ -1,3 +1,5 @@
+import { messages } from '../../messages/pricing.ts';
+
 export type Plan = {
   readonly name: string;
   readonly audience: string;
@@ -7,24 +9,28 @@ export type Plan = {
 };
 
 export const plans: readonly Plan[] = [
-  { name: 'Standard', audience: 'One buyer, finding out', price: 0, isRecommended: false },
-  { name: 'Premium', audience: 'A team that buys every day', price: 29, isRecommended: true },
-  { name: 'Agency', audience: 'Staff and clients, many accounts', price: null, isRecommended: false },
+  { ...messages.plans.standard, price: 0, isRecommended: false },
+  { ...messages.plans.premium, price: 29, isRecommended: true },
+  { ...messages.plans.agency, price: null, isRecommended: false },
 ];
 
 /** What a feature is in each plan, in the order of `plans`: there, not there, or how much of it. */
 export type Feature = { readonly name: string; readonly inPlans: readonly (boolean | string)[] };
 
+const { noLimit } = messages.comparison;
+const { sources, changes, proposals, templates, people, ads } = messages.features;
+const { rules, analytics, alerts, identity, modules } = messages.features;
+
 export const features: readonly Feature[] = [
-  { name: 'Traffic sources in one list', inPlans: [true, true, true] },
-  { name: 'Changes with before, after and undo', inPlans: [true, true, true] },
-  { name: 'Proposals a month', inPlans: ['3', '12', 'No limit'] },
-  { name: 'Templates', inPlans: ['1', '5', 'No limit'] },
-  { name: 'People you invite', inPlans: ['2', '24', 'No limit'] },
-  { name: 'Ads created at once', inPlans: ['2', '10', 'No limit'] },
-  { name: 'Rules that act on their own', inPlans: [false, true, true] },
-  { name: 'Analytics', inPlans: [false, true, true] },
-  { name: 'Alerts by e-mail', inPlans: [false, true, true] },
-  { name: 'Your own identity provider', inPlans: [false, false, true] },
-  { name: 'Modules of your own team', inPlans: [false, false, true] },
+  { name: sources, inPlans: [true, true, true] },
+  { name: changes, inPlans: [true, true, true] },
+  { name: proposals, inPlans: ['3', '12', noLimit] },
+  { name: templates, inPlans: ['1', '5', noLimit] },
+  { name: people, inPlans: ['2', '24', noLimit] },
+  { name: ads, inPlans: ['2', '10', noLimit] },
+  { name: rules, inPlans: [false, true, true] },
+  { name: analytics, inPlans: [false, true, true] },
+  { name: alerts, inPlans: [false, true, true] },
+  { name: identity, inPlans: [false, false, true] },
+  { name: modules, inPlans: [false, false, true] },
 ];

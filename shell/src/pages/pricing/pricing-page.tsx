@@ -1,5 +1,7 @@
 import { Badge, Box, Button, Flex, Heading, HStack, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
+import { formatDollars } from '../../format/dollars.ts';
+import { messages } from '../../messages/pricing.ts';
 import { usePageTitle } from '../../router/page-title.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { PublicFooter } from '../public-footer.tsx';
@@ -9,7 +11,7 @@ import { type Plan, plans } from './plans.ts';
 
 /** Three plans and what each has: static content. */
 export function PricingPage() {
-  usePageTitle('Pricing');
+  usePageTitle(messages.pageTitle);
   return (
     <Flex direction="column" minH="100vh" bg="bg.page">
       <PublicTopBar />
@@ -25,11 +27,10 @@ export function PricingPage() {
       >
         <Stack gap="3" textAlign="center" align="center">
           <Heading as="h1" textStyle={{ base: '3xl', md: '4xl' }}>
-            Pay for the helm, not for the traffic
+            {messages.title}
           </Heading>
           <Text textStyle="lg" color="fg.muted" maxW="2xl" textWrap="pretty">
-            Every plan has every traffic source. What differs is how much you do at once, and who does it with
-            you.
+            {messages.explanation}
           </Text>
         </Stack>
         <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
@@ -63,26 +64,25 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
           <Heading as="h2" textStyle="xl">
             {name}
           </Heading>
-          {isRecommended && <Badge colorPalette="accent">Most chosen</Badge>}
+          {isRecommended && <Badge colorPalette="accent">{messages.recommended}</Badge>}
         </HStack>
         <Text color="fg.muted">{audience}</Text>
       </Stack>
       <Box>
         <Text as="span" textStyle="4xl" fontWeight="semibold">
-          {price === null ? 'On request' : `$${price}`}
-        </Text>
+          {price === null ? messages.onRequest : formatDollars(price)}
+        </Text>{' '}
         {price !== null && (
           <Text as="span" color="fg.muted">
-            {' '}
-            a month
+            {messages.aMonth}
           </Text>
         )}
       </Box>
       <Button asChild variant={isRecommended ? 'solid' : 'outline'} mt="auto">
         {price === null ? (
-          <a href={environment.company.url}>Talk to {environment.company.name}</a>
+          <a href={environment.company.url}>{messages.talkTo(environment.company.name)}</a>
         ) : (
-          <RouterLink to="/register">Create an account</RouterLink>
+          <RouterLink to="/register">{messages.register}</RouterLink>
         )}
       </Button>
     </Stack>
