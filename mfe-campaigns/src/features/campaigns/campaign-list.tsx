@@ -1,73 +1,25 @@
-import type { Action, CampaignRow, Column, Filter } from '@adhelm/contracts';
+import type { Filter } from '@adhelm/contracts';
 import { DateRangePicker, FilterBar, SavedViews, SearchField, SourceAccountPicker } from '@adhelm/shared-ui';
 import { HStack, Skeleton } from '@adhelm/shared-ui/chakra';
-import { createSearchIndex, GridTools, gridLayoutFrom, useGridLayout } from '@adhelm/shared-ui/grid';
-import { useCallback, useMemo } from 'react';
+import { gridLayoutFrom } from '@adhelm/shared-ui/grid';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { withOpenWrites } from '../actions/status-intent.ts';
 import { BulkStatusBar } from '../figure-lists/bulk-status-bar.tsx';
 import { ListNotices } from '../figure-lists/list-notices.tsx';
-import { totalsOfShown } from '../figure-lists/totals-of-shown.ts';
-import { useRowChanges } from '../figure-lists/use-row-changes.ts';
-import { useSort } from '../figure-lists/use-sort.ts';
-import { campaignColumns } from './campaign-columns.tsx';
 import type { CampaignStore } from './campaign-store.ts';
 import { CampaignsGrid } from './campaigns-grid.tsx';
-import { contentsPath } from './contents-path.ts';
 import { messages } from './messages.ts';
+import { type CampaignView, SCREEN } from './use-campaign-view.ts';
 
-/** Name of the list's saved views, and of the layout that this browser keeps. */
-const SCREEN = 'campaigns/list';
-
-const noColumns: readonly Column[] = [];
 const noFilters: readonly Filter[] = [];
-const nameOf = ({ name }: CampaignRow) => name;
-const searchedText = ({ name, id }: CampaignRow) => `${name} ${id}`;
+
+type CampaignListProps = { readonly store: CampaignStore; readonly view: CampaignView };
 
 /** Controls, notices and the grid of an account's campaigns. */
-export function CampaignList({ store }: { readonly store: CampaignStore }) {
-  const { list, campaigns, metadata, selected, filters } = store;
+export function CampaignList({ store, view }: CampaignListProps) {
+  const { list, metadata, filters } = store;
+  const { rows, columns, sort, setSort, layout, setLayout, changes, hrefOf } = view;
   const navigate = useNavigate();
   const { search: query } = useLocation();
-  const [sort, setSort] = useSort();
-  const [layout, setLayout] = useGridLayout(SCREEN);
-  const search = useMemo(() => createSearchIndex(campaigns, searchedText), [campaigns]);
-  const rows = useMemo(() => search(filters.search), [search, filters.search]);
-
-  const { update, refresh } = list;
-  const onProgress = useCallback(
-    (action: Action) => {
-      if (action.state !== 'running') {
-        void refresh();
-        return;
-      }
-      update((present) => ({ ...present, rows: withOpenWrites(present.rows, action) }));
-    },
-    [update, refresh],
-  );
-  const changes = useRowChanges({ rows, kind: 'campaign', noun: 'campaigns', nameOf, onProgress });
-
-  const { startDate, endDate } = store.campaignsRequest;
-  const hrefOf = useCallback(
-    (row: CampaignRow) => contentsPath(row, { startDate, endDate }),
-    [startDate, endDate],
-  );
-  const currency = selected?.details.currency ?? '';
-  const sourceColumns = metadata.columns.data?.columns ?? noColumns;
-  const { toggleRow } = changes;
-  const columns = useMemo(
-    () =>
-      campaignColumns(sourceColumns, {
-        list: list.data,
-        totals: totalsOfShown(list.data, rows),
-        currency,
-        hrefOf,
-        onToggle: toggleRow,
-      }),
-    [sourceColumns, list.data, rows, currency, hrefOf, toggleRow],
-  );
-
-  const grid = { rows, columns, sort, layout, onLayoutChange: setLayout };
   return (
     <>
       <HStack gap="2" wrap="wrap">
@@ -84,14 +36,10 @@ export function CampaignList({ store }: { readonly store: CampaignStore }) {
           screen={SCREEN}
           query={query.slice(1)}
           layout={layout}
-          onOpen={(view) => {
-            if (view.layout !== null) setLayout(gridLayoutFrom(view.layout));
-            navigate({ search: view.query });
+          onOpen={(saved) => {
+            if (saved.layout !== null) setLayout(gridLayoutFrom(saved.layout));
+            navigate({ search: saved.query });
           }}
-        />
-        <GridTools
-          {...grid}
-          fileName={messages.fileName(selected?.details.name ?? '', { startDate, endDate })}
         />
         <BulkStatusBar
           count={changes.selected.size}
@@ -101,9 +49,13 @@ export function CampaignList({ store }: { readonly store: CampaignStore }) {
       </HStack>
       <ListNotices answer={list} range={store.campaignsRequest} dateFault={store.dateFault} />
       <CampaignsGrid
-        {...grid}
         store={store}
+        rows={rows}
+        columns={columns}
+        sort={sort}
         onSortChange={setSort}
+        layout={layout}
+        onLayoutChange={setLayout}
         selected={changes.selected}
         onSelect={changes.setSelected}
         onOpen={(row) => navigate(hrefOf(row))}

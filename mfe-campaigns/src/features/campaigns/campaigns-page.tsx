@@ -1,17 +1,19 @@
 import { ErrorState, PageHeader } from '@adhelm/shared-ui';
-import { RowDensityMenu } from '@adhelm/shared-ui/grid';
 import { MissingAccount } from '../accounts/missing-account.tsx';
 import { ListFrame, ListPlane, SkipToGrid } from '../figure-lists/list-frame.tsx';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
+import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
 import { CampaignList } from './campaign-list.tsx';
 import { type CampaignStore, useCampaignStore } from './campaign-store.ts';
 import { GRID_ID } from './campaigns-grid.tsx';
 import { messages } from './messages.ts';
+import { type CampaignView, useCampaignView } from './use-campaign-view.ts';
 
 /** `/app/ts/campaigns`: the campaigns of one account, with what they spend and earn, and start and pause. */
 export function CampaignsPage() {
   const store = useCampaignStore();
+  const view = useCampaignView(store);
   useListEvents(store.selected?.account ?? null, store.list.refresh);
   return (
     <ListFrame>
@@ -22,17 +24,23 @@ export function CampaignsPage() {
         actions={
           <>
             <ListFreshness answer={store.list} />
-            <RowDensityMenu />
+            <ListTools
+              view={view}
+              isListed={store.selected !== null && isListed(store.list)}
+              fileName={messages.fileName(store.selected?.details.name ?? '', store.campaignsRequest)}
+            />
           </>
         }
       />
-      <CampaignsContent store={store} />
+      <CampaignsContent store={store} view={view} />
     </ListFrame>
   );
 }
 
+type CampaignsContentProps = { readonly store: CampaignStore; readonly view: CampaignView };
+
 /** The page's states before there is an account to list. */
-function CampaignsContent({ store }: { readonly store: CampaignStore }) {
+function CampaignsContent({ store, view }: CampaignsContentProps) {
   const { sources, selected } = store;
   if (sources.data === undefined && sources.error !== undefined) {
     return (
@@ -49,5 +57,5 @@ function CampaignsContent({ store }: { readonly store: CampaignStore }) {
   if (sources.data !== undefined && selected === null) {
     return <MissingAccount sources={sources.data.sources} onOpenAnother={store.selectFirstAccount} />;
   }
-  return <CampaignList store={store} />;
+  return <CampaignList store={store} view={view} />;
 }

@@ -1,4 +1,4 @@
-import type { Action, Column, ContentRow, Figures, Filter } from '@adhelm/contracts';
+import type { ContentRow, Figures, Filter } from '@adhelm/contracts';
 import {
   DateRangePicker,
   EmptyState,
@@ -10,68 +10,31 @@ import {
   SearchField,
 } from '@adhelm/shared-ui';
 import { Button, HStack } from '@adhelm/shared-ui/chakra';
-import { createSearchIndex, DataGrid, GridTools, useGridLayout } from '@adhelm/shared-ui/grid';
-import { useCallback, useMemo } from 'react';
-import { withOpenWrites } from '../actions/status-intent.ts';
+import { DataGrid } from '@adhelm/shared-ui/grid';
 import { BulkStatusBar } from '../figure-lists/bulk-status-bar.tsx';
 import { gridRoom, ListPlane } from '../figure-lists/list-frame.tsx';
 import { ListNotices } from '../figure-lists/list-notices.tsx';
-import { totalsOfShown } from '../figure-lists/totals-of-shown.ts';
-import { useRowChanges } from '../figure-lists/use-row-changes.ts';
-import { useSort } from '../figure-lists/use-sort.ts';
-import { contentColumns } from './content-columns.tsx';
 import { messages } from './messages.ts';
+import type { ContentView } from './use-content-view.ts';
 import type { Contents } from './use-contents.ts';
 
 export const GRID_ID = 'contents-grid';
 
-const noColumns: readonly Column[] = [];
 const noFilters: readonly Filter[] = [];
-const noRows: readonly ContentRow[] = [];
 const idOf = ({ id }: ContentRow) => id;
 const nameOf = ({ headline }: ContentRow) => headline;
-const searchedText = ({ headline, id }: ContentRow) => `${headline} ${id}`;
+
+type ContentsListProps = { readonly contents: Contents; readonly view: ContentView };
 
 /** Controls, notices and the grid of a campaign's contents. */
-export function ContentsList({ contents }: { readonly contents: Contents }) {
-  const { list, metadata, filters, currency, range, today, timeZone, selectRange } = contents;
-  const [sort, setSort] = useSort();
-  const [layout, setLayout] = useGridLayout('campaigns/contents');
-  const all = list.data?.rows ?? noRows;
-  const search = useMemo(() => createSearchIndex(all, searchedText), [all]);
-  const rows = useMemo(() => search(filters.search), [search, filters.search]);
-
-  const { update, refresh } = list;
-  const onProgress = useCallback(
-    (action: Action) => {
-      if (action.state !== 'running') {
-        void refresh();
-        return;
-      }
-      update((present) => ({ ...present, rows: withOpenWrites(present.rows, action) }));
-    },
-    [update, refresh],
-  );
-  const changes = useRowChanges({ rows, kind: 'content', noun: 'contents', nameOf, onProgress });
-  const sourceColumns = metadata.columns.data?.columns ?? noColumns;
-  const { toggleRow } = changes;
-  const columns = useMemo(
-    () =>
-      contentColumns(sourceColumns, {
-        list: list.data,
-        totals: totalsOfShown(list.data, rows),
-        currency,
-        onToggle: toggleRow,
-      }),
-    [sourceColumns, list.data, rows, currency, toggleRow],
-  );
-
+export function ContentsList({ contents, view }: ContentsListProps) {
+  const { list, metadata, filters, range, today, timeZone, selectRange } = contents;
+  const { rows, columns, sort, setSort, layout, setLayout, changes } = view;
   const failure =
     list.data === undefined ? (list.error ?? metadata.columns.error ?? metadata.filters.error) : undefined;
   // until it is known whether the account is there, a failure may only mean that it is not
   if (failure !== undefined && !contents.sources.isLoading)
     return <ListFailure contents={contents} error={failure} />;
-  const grid = { rows, columns, sort, layout, onLayoutChange: setLayout };
   return (
     <>
       <HStack gap="2" wrap="wrap">
@@ -84,7 +47,6 @@ export function ContentsList({ contents }: { readonly contents: Contents }) {
         >
           <SearchField label={messages.search} value={filters.search} onChange={filters.searchFor} />
         </FilterBar>
-        <GridTools {...grid} fileName={messages.fileName(contents.address.campaign, range)} />
         <BulkStatusBar
           count={changes.selected.size}
           onChange={changes.changeSelected}
@@ -96,7 +58,11 @@ export function ContentsList({ contents }: { readonly contents: Contents }) {
       <DataGrid
         id={GRID_ID}
         label={messages.gridLabel}
-        {...grid}
+        rows={rows}
+        columns={columns}
+        sort={sort}
+        layout={layout}
+        onLayoutChange={setLayout}
         rowId={idOf}
         rowName={nameOf}
         onSortChange={setSort}

@@ -1,7 +1,6 @@
 import type { Action } from '@adhelm/contracts';
 import { PageHeader, StatusBadge } from '@adhelm/shared-ui';
 import { HStack, Span } from '@adhelm/shared-ui/chakra';
-import { RowDensityMenu } from '@adhelm/shared-ui/grid';
 import { useNavigate } from 'react-router-dom';
 import { MissingAccount } from '../accounts/missing-account.tsx';
 import { useActions } from '../actions/actions-context.ts';
@@ -10,14 +9,17 @@ import { StatusActionButton } from '../actions/status-action-button.tsx';
 import { statusIntent, withOpenWrites } from '../actions/status-intent.ts';
 import { ListFrame, SkipToGrid } from '../figure-lists/list-frame.tsx';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
+import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
 import { ContentsList, GRID_ID } from './contents-list.tsx';
 import { messages } from './messages.ts';
+import { type ContentView, useContentView } from './use-content-view.ts';
 import { type Contents, useContents } from './use-contents.ts';
 
 /** `/app/ts/campaigns/{source}/{account}/{campId}/contents`: the ads of one campaign. */
 export function ContentsPage() {
   const contents = useContents();
+  const view = useContentView(contents);
   const { address, list } = contents;
   useListEvents(address.account, list.refresh);
   const campaign = list.data?.campaign ?? null;
@@ -33,20 +35,27 @@ export function ContentsPage() {
           <>
             <ListFreshness answer={list} />
             <CampaignAction contents={contents} />
-            <RowDensityMenu />
+            <ListTools
+              view={view}
+              isListed={!contents.isAccountMissing && isListed(list)}
+              fileName={messages.fileName(address.campaign, contents.range)}
+            />
           </>
         }
       />
-      <ContentsOfAccount contents={contents} />
+      <ContentsOfAccount contents={contents} view={view} />
     </ListFrame>
   );
 }
 
+type ContentsOfAccountProps = { readonly contents: Contents; readonly view: ContentView };
+
 /** The list, unless the account that the address names is not there. */
-function ContentsOfAccount({ contents }: { readonly contents: Contents }) {
+function ContentsOfAccount({ contents, view }: ContentsOfAccountProps) {
   const navigate = useNavigate();
   const { sources, isAccountMissing } = contents;
-  if (!isAccountMissing || sources.data === undefined) return <ContentsList contents={contents} />;
+  if (!isAccountMissing || sources.data === undefined)
+    return <ContentsList contents={contents} view={view} />;
   return (
     <MissingAccount sources={sources.data.sources} onOpenAnother={() => navigate('/app/ts/campaigns')} />
   );

@@ -1,0 +1,52 @@
+import type { CampaignRow, Column } from '@adhelm/contracts';
+import { useCallback, useMemo } from 'react';
+import { totalsOfShown } from '../figure-lists/totals-of-shown.ts';
+import { useListView } from '../figure-lists/use-list-view.ts';
+import { campaignColumns } from './campaign-columns.tsx';
+import type { CampaignStore } from './campaign-store.ts';
+import { contentsPath } from './contents-path.ts';
+
+/** Name of the list's saved views, and of the layout that this browser keeps. */
+export const SCREEN = 'campaigns/list';
+
+const noColumns: readonly Column[] = [];
+const nameOf = ({ name }: CampaignRow) => name;
+const searchedText = ({ name, id }: CampaignRow) => `${name} ${id}`;
+
+/** What a person sees of the campaigns, and does with them. */
+export function useCampaignView(store: CampaignStore) {
+  const { list, campaigns, metadata, selected, filters } = store;
+  const view = useListView({
+    screen: SCREEN,
+    all: campaigns,
+    list,
+    search: filters.search,
+    searchedText,
+    nameOf,
+    kind: 'campaign',
+    noun: 'campaigns',
+  });
+  const { startDate, endDate } = store.campaignsRequest;
+  const hrefOf = useCallback(
+    (row: CampaignRow) => contentsPath(row, { startDate, endDate }),
+    [startDate, endDate],
+  );
+  const currency = selected?.details.currency ?? '';
+  const sourceColumns = metadata.columns.data?.columns ?? noColumns;
+  const { rows } = view;
+  const { toggleRow } = view.changes;
+  const columns = useMemo(
+    () =>
+      campaignColumns(sourceColumns, {
+        list: list.data,
+        totals: totalsOfShown(list.data, rows),
+        currency,
+        hrefOf,
+        onToggle: toggleRow,
+      }),
+    [sourceColumns, list.data, rows, currency, hrefOf, toggleRow],
+  );
+  return { ...view, columns, hrefOf };
+}
+
+export type CampaignView = ReturnType<typeof useCampaignView>;

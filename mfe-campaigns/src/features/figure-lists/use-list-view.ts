@@ -1,0 +1,49 @@
+import type { Action, CampaignRow, ContentRow } from '@adhelm/contracts';
+import { createSearchIndex, useGridLayout } from '@adhelm/shared-ui/grid';
+import type { ApiAnswer } from '@adhelm/shared-ui/module';
+import { useCallback, useMemo } from 'react';
+import { withOpenWrites } from '../actions/status-intent.ts';
+import type { FiguresList } from './all-pages.ts';
+import { useRowChanges } from './use-row-changes.ts';
+import { useSort } from './use-sort.ts';
+
+type FigureRow = CampaignRow | ContentRow;
+
+type ListViewOptions<Row extends FigureRow, List extends FiguresList<Row>> = {
+  /** Name of the layout that this browser keeps, and of the list's saved views. */
+  readonly screen: string;
+  /** All that is listed; the same array while nothing in it changes. */
+  readonly all: readonly Row[];
+  readonly list: Pick<ApiAnswer<List>, 'update' | 'refresh'>;
+  /** What the quick search is asked for. */
+  readonly search: string;
+  /** These three must be the same functions in every render. */
+  readonly searchedText: (row: Row) => string;
+  readonly nameOf: (row: Row) => string;
+  readonly kind: 'campaign' | 'content';
+  readonly noun: string;
+};
+
+/** What a person sees of a list and does with it: quick search, order, layout, selection, starting and pausing. */
+export function useListView<Row extends FigureRow, List extends FiguresList<Row>>(
+  options: ListViewOptions<Row, List>,
+) {
+  const { screen, all, list, searchedText, nameOf, kind, noun } = options;
+  const [sort, setSort] = useSort();
+  const [layout, setLayout] = useGridLayout(screen);
+  const search = useMemo(() => createSearchIndex(all, searchedText), [all, searchedText]);
+  const rows = useMemo(() => search(options.search), [search, options.search]);
+  const { update, refresh } = list;
+  const onProgress = useCallback(
+    (action: Action) => {
+      if (action.state !== 'running') {
+        void refresh();
+        return;
+      }
+      update((present) => ({ ...present, rows: withOpenWrites(present.rows, action) }));
+    },
+    [update, refresh],
+  );
+  const changes = useRowChanges({ rows, kind, noun, nameOf, onProgress });
+  return { rows, sort, setSort, layout, setLayout, changes };
+}
