@@ -1,4 +1,5 @@
 import { Grid, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../../messages/account.ts';
 import { UserAvatar } from '../../navigation/user-avatar.tsx';
 import { usePageTitle } from '../../router/page-title.ts';
 import { shellPages } from '../../router/shell-pages.ts';
@@ -37,9 +38,10 @@ export function AccountPage() {
 }
 
 function Profile() {
+  const { title, email, position, tier, access, administrator, level } = messages.profile;
   const user = useUser();
   return (
-    <Card title="Profile">
+    <Card title={title}>
       <HStack gap="4">
         <UserAvatar user={user} size="12" />
         <Text textStyle="lg" fontWeight="semibold" truncate>
@@ -48,10 +50,10 @@ function Profile() {
       </HStack>
       <FactList
         facts={[
-          ['Email', user.email],
-          ['Position', user.position],
-          ['Your tier', user.tier],
-          ['Access', user.admin ? 'Administrator' : `Level ${user.accessLevel}`],
+          [email, user.email],
+          [position, user.position],
+          [tier, user.tier],
+          [access, user.admin ? administrator : level(user.accessLevel)],
         ]}
       />
     </Card>

@@ -9,6 +9,7 @@ import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { CheckboxField, SubmitButton, schemaResolver, useForm } from '@adhelm/shared-ui/forms';
 import { adhelmErrorOf } from '@adhelm/shared-ui/module';
 import { useSWRConfig } from 'swr';
+import { messages } from '../../messages/account.ts';
 import { notify } from '../../notifications/notifications.tsx';
 import { useServices } from '../../services/services-context.tsx';
 import { usePersonalAnswer } from '../../top-bar/use-personal-answer.ts';
@@ -25,19 +26,19 @@ export function NotificationsCard() {
     answer.refresh().catch((error: unknown) => reports.add(error, 'notification choices'));
   };
   return (
-    <Card title="Notifications" description="What the activity list in the top bar tells you of.">
+    <Card title={messages.notifications.title} description={messages.notifications.explanation}>
       {answer.data !== undefined ? (
         <ChoicesForm choices={answer.data.data} />
       ) : answer.error !== undefined ? (
         <ErrorState
-          title="Your choices could not be loaded"
+          title={messages.notifications.failed}
           error={adhelmErrorOf(answer.error)}
-          safe="They are as you left them."
+          safe={messages.notifications.safe}
           onRetry={again}
         />
       ) : (
         <Delayed>
-          <Skeleton role="status" aria-label="Loading your choices" h="48" />
+          <Skeleton role="status" aria-label={messages.notifications.loading} h="48" />
         </Delayed>
       )}
     </Card>
@@ -56,33 +57,18 @@ function ChoicesForm({ choices }: { readonly choices: NotificationChoices }) {
     try {
       await fetchApi(PATH, { method: 'PUT', body: chosen });
       await mutate((key) => Array.isArray(key) && /^\/api\/notifications\//.test(String(key[0])));
-      notify({ tone: 'success', title: 'Notifications saved' });
+      notify({ tone: 'success', title: messages.notifications.saved });
     } catch (error) {
       form.setError('root', { message: messageOf(error) });
     }
   });
   return (
-    <form onSubmit={save} noValidate aria-label="Notifications">
+    <form onSubmit={save} noValidate aria-label={messages.notifications.title}>
       <Stack gap="4">
-        <CheckboxField
-          form={form}
-          name="changes"
-          label="Changes"
-          hint="Campaigns and contents that somebody started, paused or changed"
-        />
-        <CheckboxField
-          form={form}
-          name="failures"
-          label="Failures"
-          hint="A sync or a change that did not go through"
-        />
-        <CheckboxField
-          form={form}
-          name="modules"
-          label="Modules"
-          hint="Tools that were released, taken back or switched off"
-        />
-        <SubmitButton form={form}>Save notifications</SubmitButton>
+        <CheckboxField form={form} name="changes" {...messages.notifications.changes} />
+        <CheckboxField form={form} name="failures" {...messages.notifications.failures} />
+        <CheckboxField form={form} name="modules" {...messages.notifications.modules} />
+        <SubmitButton form={form}>{messages.notifications.save}</SubmitButton>
         {errors.root?.message !== undefined && <Notice tone="danger" title={errors.root.message} />}
       </Stack>
     </form>

@@ -2,6 +2,7 @@ import { messageOf, type PasswordChange, passwordChangeSchema } from '@adhelm/co
 import { Notice } from '@adhelm/shared-ui';
 import { Stack } from '@adhelm/shared-ui/chakra';
 import { SubmitButton, schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
+import { messages } from '../../messages/account.ts';
 import { notify } from '../../notifications/notifications.tsx';
 import { useServices } from '../../services/services-context.tsx';
 import { Card } from './card.tsx';
@@ -19,30 +20,30 @@ export function PasswordCard() {
     try {
       await fetchApi('/api/identity/password', { method: 'POST', body: passwords });
       form.reset();
-      notify({ tone: 'success', title: 'Password changed' });
+      notify({ tone: 'success', title: messages.password.changed });
     } catch (error) {
       form.setError('root', { message: messageOf(error) });
     }
   });
   return (
-    <Card title="Password" description="A new password ends your sessions in other browsers.">
-      <form onSubmit={change} noValidate aria-label="Change password">
+    <Card title={messages.password.title} description={messages.password.explanation}>
+      <form onSubmit={change} noValidate aria-label={messages.password.form}>
         <Stack gap="4">
           <TextField
             form={form}
             name="currentPassword"
-            label="Current password"
+            label={messages.password.current}
             type="password"
             autoComplete="current-password"
           />
           <TextField
             form={form}
             name="newPassword"
-            label="New password"
+            label={messages.password.new}
             type="password"
             autoComplete="new-password"
           />
-          <SubmitButton form={form}>Change password</SubmitButton>
+          <SubmitButton form={form}>{messages.password.change}</SubmitButton>
           {errors.root?.message !== undefined && <Notice tone="danger" title={errors.root.message} />}
         </Stack>
       </form>

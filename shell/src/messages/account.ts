@@ -1,0 +1,60 @@
+import { messagesIn } from '@adhelm/shared-ui/messages';
+
+/** What the account page says. */
+export const messages = messagesIn({
+  en: {
+    profile: {
+      title: 'Profile',
+      email: 'Email',
+      position: 'Position',
+      tier: 'Your tier',
+      access: 'Access',
+      administrator: 'Administrator',
+      level: (level: number) => `Level ${level}`,
+    },
+    subscription: {
+      title: 'Subscription',
+      explanation: 'Example figures: nothing is charged here.',
+      aMonth: 'a month',
+      proposalsLeft: 'Proposals left',
+      templatesLeft: 'Templates left',
+      invitesLeft: 'Invites left',
+      adsLeft: 'Ads left',
+      analytics: 'Analytics',
+      alerts: 'Alerts by e-mail',
+      included: 'Included',
+      notIncluded: 'Not included',
+      plans: 'Compare the plans',
+    },
+    notifications: {
+      title: 'Notifications',
+      explanation: 'What the activity list in the top bar tells you of.',
+      loading: 'Loading your choices',
+      failed: 'Your choices could not be loaded',
+      safe: 'They are as you left them.',
+      changes: {
+        label: 'Changes',
+        hint: 'Campaigns and contents that somebody started, paused or changed',
+      },
+      failures: {
+        label: 'Failures',
+        hint: 'A sync or a change that did not go through',
+      },
+      modules: {
+        label: 'Modules',
+        hint: 'Tools that were released, taken back or switched off',
+      },
+      save: 'Save notifications',
+      saved: 'Notifications saved',
+    },
+    password: {
+      title: 'Password',
+      explanation: 'A new password ends your sessions in other browsers.',
+      form: 'Change password',
+      current: 'Current password',
+      new: 'New password',
+      change: 'Change password',
+      changed: 'Password changed',
+    },
+  },
+});
