@@ -1,14 +1,17 @@
 import { type Activity, AdhelmError, actionAnswerSchema, messageOf } from '@adhelm/contracts';
+import { NO_FIGURE } from '@adhelm/shared-ui';
 import { Badge, Box, Button, Flex, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
+import { pageLanguage } from '@adhelm/shared-ui/messages';
 import { parseAnswer } from '@adhelm/shared-ui/module';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../../messages/activity-log.ts';
 import { notify } from '../../notifications/notifications.tsx';
 import { useServices } from '../../services/services-context.tsx';
 import { announceUndo } from './announce-undo.ts';
 
-const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+const instant = new Intl.DateTimeFormat(pageLanguage(), { dateStyle: 'medium', timeStyle: 'medium' });
 
 type ActivityEntryProps = { readonly entry: Activity; readonly onChanged: () => void };
 
@@ -59,8 +62,14 @@ function Change({ before, after }: { readonly before: unknown; readonly after: u
   return (
     <HStack gap="2">
       <Badge variant="outline">{shown(before)}</Badge>
-      <Text as="span" color="fg.muted" role="img" aria-label="to" _rtl={{ transform: 'scaleX(-1)' }}>
-        →
+      <Text
+        as="span"
+        color="fg.muted"
+        role="img"
+        aria-label={messages.change.spokenArrow}
+        _rtl={{ transform: 'scaleX(-1)' }}
+      >
+        {messages.change.arrow}
       </Text>
       <Badge variant="outline">{shown(after)}</Badge>
     </HStack>
@@ -68,7 +77,7 @@ function Change({ before, after }: { readonly before: unknown; readonly after: u
 }
 
 function shown(value: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value) ?? '–';
+  if (typeof value !== 'string') return JSON.stringify(value) ?? NO_FIGURE;
   return value.charAt(0).toUpperCase() + value.slice(1);
 }
 
@@ -79,7 +88,7 @@ type UndoButtonProps = {
   readonly onDone: () => void;
 };
 
-const undoLabel = (changes: number) => (changes > 1 ? `Undo all ${changes}` : 'Undo');
+const undoLabel = (changes: number) => (changes > 1 ? messages.undoAll(changes) : messages.undo);
 
 function UndoButton({ actionId, changes, onDone }: UndoButtonProps) {
   const services = useServices();
@@ -107,7 +116,7 @@ function UndoButton({ actionId, changes, onDone }: UndoButtonProps) {
   return (
     <Button size="sm" variant="outline" onClick={undo} disabled={busy} loading={busy}>
       <Undo2 size={14} aria-hidden="true" />
-      {drifted ? 'Undo anyway' : undoLabel(changes)}
+      {drifted ? messages.undoAnyway : undoLabel(changes)}
     </Button>
   );
 }

@@ -1,27 +1,30 @@
 import { type ActivityFilter, activityFilterSchema, type Filter } from '@adhelm/contracts';
 import { useUrlState } from '@adhelm/shared-ui';
+import { messages } from '../../messages/activity-log.ts';
+
+const { kind, by } = messages;
 
 /** What the log can be narrowed to. */
 export const activityFilters: readonly Filter[] = [
   {
     name: 'kind',
-    label: 'What',
+    label: kind.label,
     multiple: false,
     options: [
-      { id: 'changes', name: 'Changes' },
-      { id: 'failures', name: 'Failures' },
-      { id: 'modules', name: 'Modules' },
+      { id: 'changes', name: kind.changes },
+      { id: 'failures', name: kind.failures },
+      { id: 'modules', name: kind.modules },
     ],
   },
   {
     name: 'by',
-    label: 'Who',
+    label: by.label,
     multiple: false,
     options: [
-      { id: 'person', name: 'People' },
-      { id: 'rule', name: 'Rules' },
-      { id: 'ai', name: 'AI' },
-      { id: 'system', name: 'The system' },
+      { id: 'person', name: by.person },
+      { id: 'rule', name: by.rule },
+      { id: 'ai', name: by.ai },
+      { id: 'system', name: by.system },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { Delayed, EmptyState, ErrorState, FilterBar } from '@adhelm/shared-ui';
 import { Box, Button, Heading, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../../messages/activity-log.ts';
 import { usePageTitle } from '../../router/page-title.ts';
 import { shellPages } from '../../router/shell-pages.ts';
 import { ActivityEntry } from './activity-entry.tsx';
@@ -20,7 +21,7 @@ export function ActivityLogPage() {
         <Heading as="h1" textStyle="3xl">
           {shellPages.activityLog.title}
         </Heading>
-        <Text color="fg.muted">Every change by people, rules and the system, newest first.</Text>
+        <Text color="fg.muted">{messages.explanation}</Text>
       </Stack>
       <FilterBar filters={activityFilters} selection={selection} onChange={choose} onClear={clear} />
       <Box bg="bg.surface" borderWidth="1px" borderRadius="md" overflow="hidden">
@@ -28,7 +29,7 @@ export function ActivityLogPage() {
       </Box>
       {log.hasMore && (
         <Button alignSelf="center" variant="outline" onClick={log.showMore} loading={log.isLoadingMore}>
-          Show older
+          {messages.showOlder}
         </Button>
       )}
     </Stack>
@@ -44,18 +45,13 @@ type LogBodyProps = {
 function LogBody({ log, onClear }: LogBodyProps) {
   if (log.error !== undefined) {
     return (
-      <ErrorState
-        title="The activity log could not be loaded"
-        error={log.error}
-        safe="The log itself is safe."
-        onRetry={log.refresh}
-      />
+      <ErrorState title={messages.failed} error={log.error} safe={messages.safe} onRetry={log.refresh} />
     );
   }
   if (log.entries === undefined) {
     return (
       <Delayed>
-        <Stack role="status" aria-label="Loading the activity log" gap="0">
+        <Stack role="status" aria-label={messages.loading} gap="0">
           {Array.from({ length: 6 }, (_, index) => `row-${index}`).map((row) => (
             <Box key={row} px="5" py="4" borderBottomWidth="1px">
               <Skeleton h="10" />
@@ -68,23 +64,18 @@ function LogBody({ log, onClear }: LogBodyProps) {
   if (log.entries.length === 0 && onClear !== null) {
     return (
       <EmptyState
-        title="Nothing like that was done"
-        description="No activity is of that kind, by whom you asked for."
+        title={messages.noneFits.title}
+        description={messages.noneFits.explanation}
         action={
           <Button variant="outline" onClick={onClear}>
-            Clear filters
+            {messages.noneFits.clear}
           </Button>
         }
       />
     );
   }
   if (log.entries.length === 0) {
-    return (
-      <EmptyState
-        title="There are no activities"
-        description="Start or pause a campaign, and the change is listed here."
-      />
-    );
+    return <EmptyState title={messages.empty.title} description={messages.empty.explanation} />;
   }
   return (
     <Stack as="ol" gap="0" listStyleType="none">

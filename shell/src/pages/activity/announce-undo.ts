@@ -13,6 +13,7 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
+import { messages } from '../../messages/activity-log.ts';
 import { notifyUnderWay } from '../../notifications/notifications.tsx';
 import type { Services } from '../../services/services.ts';
 
@@ -24,8 +25,8 @@ type UndoServices = Pick<Services, 'fetchApi' | 'bus' | 'session' | 'reports'>;
 /** Says that an undo is on its way until it has settled, then what came of it, wherever the person is by then. */
 export function announceUndo(services: UndoServices, undo: Action): void {
   const tellOutcome = notifyUnderWay({
-    title: 'Undo is on its way',
-    description: 'The source confirms it in a moment.',
+    title: messages.undoing.title,
+    description: messages.undoing.explanation,
   });
   settled(services, undo)
     .then((action) => {

@@ -1,0 +1,45 @@
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+/** What the activity log says. */
+export const messages = messagesIn({
+  en: {
+    explanation: 'Every change by people, rules and the system, newest first.',
+    showOlder: 'Show older',
+    loading: 'Loading the activity log',
+    failed: 'The activity log could not be loaded',
+    safe: 'The log itself is safe.',
+    empty: {
+      title: 'There are no activities',
+      explanation: 'Start or pause a campaign, and the change is listed here.',
+    },
+    noneFits: {
+      title: 'Nothing like that was done',
+      explanation: 'No activity is of that kind, by whom you asked for.',
+      clear: 'Clear filters',
+    },
+    kind: {
+      label: 'What',
+      changes: 'Changes',
+      failures: 'Failures',
+      modules: 'Modules',
+    },
+    by: {
+      label: 'Who',
+      person: 'People',
+      rule: 'Rules',
+      ai: 'AI',
+      system: 'The system',
+    },
+    change: {
+      arrow: '→',
+      spokenArrow: 'to',
+    },
+    undo: 'Undo',
+    undoAll: (changes: number) => plural(changes, { other: 'Undo all #' }),
+    undoAnyway: 'Undo anyway',
+    undoing: {
+      title: 'Undo is on its way',
+      explanation: 'The source confirms it in a moment.',
+    },
+  },
+});
