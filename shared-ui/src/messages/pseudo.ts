@@ -12,9 +12,20 @@ function said(message: unknown): unknown {
   if (typeof message === 'string') return message === '' ? '' : stretched(message);
   if (typeof message === 'function') return (...told: readonly unknown[]) => said(message(...told));
   if (Array.isArray(message)) return message.map(said);
-  if (typeof message !== 'object' || message === null || isElement(message)) return message;
+  if (typeof message !== 'object' || message === null) return message;
+  if (isElement(message)) return marked(message);
   return Object.fromEntries(Object.entries(message).map(([key, value]) => [key, said(value)]));
 }
 
-/** What a message with a link in it gives: drawn already. */
-const isElement = (message: object): boolean => '$$typeof' in message;
+type Element = { readonly props: { readonly children?: unknown } };
+
+const isElement = (message: object): message is Element => '$$typeof' in message;
+
+/** A message with a link in it: its own words are marked, what was put into it is not. */
+function marked(message: Element): Element {
+  const { children } = message.props;
+  const words = (child: unknown) =>
+    typeof child === 'string' && child.trim() !== '' ? stretched(child) : child;
+  const shown = Array.isArray(children) ? children.map(words) : words(children);
+  return { ...message, props: { ...message.props, children: shown } };
+}
