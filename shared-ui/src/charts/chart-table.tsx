@@ -1,15 +1,16 @@
 import { Box, chakra } from '@adhelm/shared-ui/chakra';
 import { formatDay } from '../format/times.ts';
+import { messages } from '../messages/parts/charts.ts';
 import type { TimeChartProps } from './chart-data.ts';
 
 /** A chart's figures as a table: for who does not see the picture, and for who wants the numbers. */
 export function ChartTable({ title, rows, series, format }: Omit<TimeChartProps, 'formatAxis'>) {
   return (
-    <Box overflow="auto" maxH="20rem" tabIndex={0} role="region" aria-label={`Figures of ${title}`}>
+    <Box overflow="auto" maxH="20rem" tabIndex={0} role="region" aria-label={messages.figuresOf(title)}>
       <chakra.table w="full" textStyle="sm" fontVariantNumeric="tabular-nums">
         <thead>
           <tr>
-            <Head align="start">Day</Head>
+            <Head align="start">{messages.day}</Head>
             {series.map(({ key, label }) => (
               <Head key={key} align="end">
                 {label}

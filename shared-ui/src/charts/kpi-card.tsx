@@ -1,7 +1,8 @@
 import { Box, HStack, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPercent } from '../format/figures.ts';
+import { formatChange } from '../format/figures.ts';
+import { messages } from '../messages/parts/charts.ts';
 import { Sparkline } from './sparkline.tsx';
 
 /** Change against a period before. */
@@ -37,7 +38,7 @@ export function KpiCard({ title, value, delta, course, freshness }: KpiCardProps
           <Text textStyle="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums" truncate>
             {value}
           </Text>
-          {course !== undefined && <Sparkline values={course} label={`Course of ${title}`} />}
+          {course !== undefined && <Sparkline values={course} label={messages.courseOf(title)} />}
         </HStack>
         {delta !== undefined && <Delta {...delta} />}
         {freshness}
@@ -57,8 +58,7 @@ function Delta({ fraction, against, moreIsGood }: KpiDelta) {
         <Box as="span" aria-hidden css={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}>
           <Arrow size={14} />
         </Box>
-        {direction > 0 && '+'}
-        {formatPercent(fraction, 1)}
+        {formatChange(fraction)}
       </HStack>
       <Span color="fg.muted">{against}</Span>
     </HStack>

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, HStack, Skeleton, Text } from '@adhelm/shared-ui/chakra';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
+import { messages } from '../messages/parts/charts.ts';
 import { PLOT_HEIGHT, seriesColor, type TimeChartProps } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 
@@ -22,7 +23,7 @@ export function TimeChart(props: TimeChartProps) {
   const toggle = (key: string) =>
     setHidden((current) => (current.has(key) ? without(current, key) : new Set([...current, key])));
   if (rows.length === 0) {
-    return <EmptyState title={title} description="There are no figures for these days." />;
+    return <EmptyState title={title} description={messages.noFigures} />;
   }
   return (
     <Box as="figure" m="0" aria-label={title}>
@@ -45,7 +46,7 @@ export function TimeChart(props: TimeChartProps) {
             </Button>
           ))}
           <Button size="xs" variant="outline" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            Table
+            {messages.table}
           </Button>
         </HStack>
       </Flex>
@@ -61,7 +62,7 @@ export function TimeChart(props: TimeChartProps) {
               {...(props.formatAxis === undefined ? {} : { formatAxis: props.formatAxis })}
             />
           </Suspense>
-          <Text srOnly>“Table” shows the figures of this chart.</Text>
+          <Text srOnly>{messages.tableHint}</Text>
         </>
       )}
     </Box>

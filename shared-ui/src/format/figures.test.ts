@@ -1,6 +1,7 @@
 import {
   amountDigits,
   formatAmount,
+  formatChange,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -34,6 +35,15 @@ describe('figures', () => {
   it('reads fractions as percent', () => {
     expect(formatPercent(0.1234)).toBe('12.34%');
     expect(formatPercentage(-0.05)).toBe('−5.00');
+  });
+
+  it('writes a change with its sign', () => {
+    expect([0.12, -0.035, 0, null].map((fraction) => formatChange(fraction))).toEqual([
+      '+12.0%',
+      '−3.5%',
+      '0.0%',
+      '–',
+    ]);
   });
 
   it('gives a column of small amounts a third digit', () => {

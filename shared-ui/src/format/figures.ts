@@ -45,6 +45,16 @@ export function formatPercent(fraction: number | null, digits = 2): string {
   return fraction === null ? NO_FIGURE : written(fraction, { style: 'percent', ...fixed(digits) });
 }
 
+/** A fraction more or less as percent: "+12.0%", "−3.5%". */
+export function formatChange(fraction: number | null, digits = 1): string {
+  if (fraction === null) return NO_FIGURE;
+  return written(fraction, {
+    style: 'percent',
+    signDisplay: fraction > 0 ? 'always' : 'auto',
+    ...fixed(digits),
+  });
+}
+
 /**
  * Fraction digits that do a column of micro-units justice: three where most amounts are below one unit (costs per
  * click), else two. One number for the whole column, so that the decimal points stand under each other.
