@@ -1,4 +1,5 @@
 import type { Action, Write } from '@adhelm/contracts';
+import { messages } from '../messages/parts/action-outcome.ts';
 
 type Outcome = {
   readonly tone: 'success' | 'warning' | 'danger';
@@ -7,22 +8,20 @@ type Outcome = {
   readonly canUndo: boolean;
 };
 
-const verbOf = (write: Write | undefined): string => (write?.target === 'active' ? 'Started' : 'Paused');
-
 function named(writes: readonly Write[]): string {
   const [first] = writes;
-  return writes.length === 1 && first !== undefined ? first.entityName : `${writes.length} entries`;
+  return writes.length === 1 && first !== undefined ? first.entityName : messages.entries(writes.length);
 }
 
 /** Each reason once, with how many it stopped where it stopped several. */
 function reasonsOf(failed: readonly Write[]): string {
   const counts = new Map<string, number>();
   for (const { error } of failed) {
-    const reason = error ?? 'The source did not say why.';
+    const reason = error ?? messages.noReason;
     counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return [...counts]
-    .map(([reason, count]) => (count === 1 ? reason : `${reason} (${count} times)`))
+    .map(([reason, count]) => (count > 1 ? messages.repeated(reason, count) : reason))
     .join(' ');
 }
 
@@ -31,18 +30,17 @@ export function outcomeOf(action: Action): Outcome | null {
   if (action.state === 'running') return null;
   const done = action.writes.filter(({ state }) => state === 'confirmed');
   const failed = action.writes.filter(({ state }) => state !== 'confirmed');
-  const verb = verbOf(action.writes[0]);
-  const canUndo = done.length > 0 && action.undoOf === null;
+  const said = messages[action.writes[0]?.target === 'active' ? 'active' : 'paused'];
+  const isUndo = action.undoOf !== null;
+  const canUndo = done.length > 0 && !isUndo;
   if (action.state === 'confirmed') {
-    const what =
-      action.undoOf === null ? `${verb} ${named(done)}` : `Undone: ${verb.toLowerCase()} ${named(done)}`;
-    return { tone: 'success', title: what, description: 'Confirmed by the source.', canUndo };
+    const title = (isUndo ? said.undone : said.done)(named(done));
+    return { tone: 'success', title, description: messages.confirmed, canUndo };
   }
   if (done.length > 0) {
-    const title = `${verb} ${done.length} of ${action.writes.length}`;
+    const title = said.partly(done.length, action.writes.length);
     return { tone: 'warning', title, description: reasonsOf(failed), canUndo };
   }
-  const title =
-    action.undoOf === null ? `Not ${verb.toLowerCase()}: ${named(failed)}` : `Not undone: ${named(failed)}`;
+  const title = (isUndo ? messages.notUndone : said.failed)(named(failed));
   return { tone: 'danger', title, description: reasonsOf(failed), canUndo: false };
 }

@@ -1,4 +1,5 @@
 import { madeOnce } from '../messages/made-once.ts';
+import { messages } from '../messages/parts/times.ts';
 
 const timeFormat = madeOnce(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
@@ -21,7 +22,7 @@ export function formatAge(instant: string, now: Date): string {
   for (const [unit, length] of units) {
     if (minutes >= length) return relative.format(-Math.floor(minutes / length), unit);
   }
-  return 'just now';
+  return messages.justNow;
 }
 
 /** An instant as a person reads it, in his time zone or a named one: "Nov 20, 2026, 10:32 UTC". */
@@ -57,5 +58,6 @@ export function formatRange({
   readonly endDate: string;
 }): string {
   if (startDate === endDate) return formatDay(startDate);
-  return `${formatDay(startDate, startDate.slice(0, 4) !== endDate.slice(0, 4))} – ${formatDay(endDate)}`;
+  const withYear = startDate.slice(0, 4) !== endDate.slice(0, 4);
+  return messages.range(formatDay(startDate, withYear), formatDay(endDate));
 }
