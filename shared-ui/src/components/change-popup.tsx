@@ -1,6 +1,7 @@
 import { Box, Button, CloseButton, Portal, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Dialog, Progress } from '@adhelm/shared-ui/overlays';
 import { type RefObject, useRef } from 'react';
+import { messages } from '../messages/parts/change.ts';
 import type { ChangeDialogProps, ChangeRow } from './change-dialog.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { Delayed } from './delayed.tsx';
@@ -41,7 +42,7 @@ export function ChangePopup(props: ChangeDialogProps) {
               <ChangeButtons {...props} firstFocus={firstFocus} />
             </Dialog.Footer>
             <Dialog.CloseTrigger asChild disabled={phase === 'sending'}>
-              <CloseButton size="sm" />
+              <CloseButton size="sm" aria-label={messages.close} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>
@@ -53,26 +54,21 @@ export function ChangePopup(props: ChangeDialogProps) {
 function ChangeBody({ rows, phase, error, onRetry }: ChangeDialogProps) {
   if (rows === undefined && error !== undefined) {
     return (
-      <ErrorState
-        title="The change could not be prepared"
-        error={error}
-        safe="Nothing was sent to the source."
-        onRetry={onRetry}
-      />
+      <ErrorState title={messages.notPrepared} error={error} safe={messages.nothingSent} onRetry={onRetry} />
     );
   }
   if (rows === undefined) {
     return (
       <Delayed>
-        <Skeleton h="24" aria-label="Preparing the change" role="status" />
+        <Skeleton h="24" aria-label={messages.preparing} role="status" />
       </Delayed>
     );
   }
   return (
     <Stack gap="4">
       {error !== undefined && (
-        <Notice tone="danger" title="The change was not accepted.">
-          {error.message} Nothing was sent to the source.
+        <Notice tone="danger" title={messages.refused}>
+          {messages.refusedWhy(error.message)}
         </Notice>
       )}
       <ChangeProgress rows={rows} phase={phase} />
@@ -90,12 +86,7 @@ function ChangeProgress({ rows, phase }: { readonly rows: readonly ChangeRow[]; 
   const failed = affected.filter(({ state }) => state === 'failed').length;
   const left = rows.length - affected.length;
   if (phase === 'review' || phase === 'sending') {
-    return (
-      <Text color="fg.muted">
-        {affected.length === 1 ? '1 change' : `${affected.length} changes`}
-        {left > 0 && `, ${left} left alone`}. Can be undone.
-      </Text>
-    );
+    return <Text color="fg.muted">{messages.review(affected.length, left)}</Text>;
   }
   return (
     <Box>
@@ -104,7 +95,7 @@ function ChangeProgress({ rows, phase }: { readonly rows: readonly ChangeRow[]; 
           <Progress.Range />
         </Progress.Track>
         <Progress.Label textStyle="sm" mt="2" aria-live="polite">
-          {settled} of {affected.length} settled{failed > 0 && `, ${failed} failed`}
+          {messages.progress(settled, affected.length, failed)}
         </Progress.Label>
       </Progress.Root>
     </Box>
@@ -118,21 +109,21 @@ function ChangeButtons({ rows, phase, confirmLabel, onConfirm, onClose, firstFoc
   if (phase === 'running' || phase === 'settled') {
     return (
       <Button ref={firstFocus} variant="outline" onClick={onClose}>
-        {phase === 'running' ? 'Go on in the background' : 'Done'}
+        {phase === 'running' ? messages.continueInBackground : messages.done}
       </Button>
     );
   }
   return (
     <>
       <Button ref={firstFocus} variant="outline" onClick={onClose} disabled={phase === 'sending'}>
-        Cancel
+        {messages.cancel}
       </Button>
       <Button
         colorPalette="accent"
         onClick={onConfirm}
         disabled={nothingToDo}
         loading={phase === 'sending'}
-        loadingText="Sending"
+        loadingText={messages.sending}
       >
         {confirmLabel}
       </Button>

@@ -1,12 +1,13 @@
 import { Badge, Box, chakra, Span, Text } from '@adhelm/shared-ui/chakra';
 import { ArrowRight } from 'lucide-react';
+import { messages } from '../messages/parts/change.ts';
 import type { ChangeRow } from './change-dialog.tsx';
 
 const states = {
   planned: null,
-  running: { label: 'Under way', palette: 'info' },
-  done: { label: 'Confirmed', palette: 'success' },
-  failed: { label: 'Failed', palette: 'danger' },
+  running: { label: messages.states.running, palette: 'info' },
+  done: { label: messages.states.done, palette: 'success' },
+  failed: { label: messages.states.failed, palette: 'danger' },
 } as const;
 
 const Cell = chakra('td', { base: { px: '3', py: '2', textAlign: 'start', verticalAlign: 'top' } });
@@ -25,16 +26,16 @@ export function ChangeTable({ rows }: { readonly rows: readonly ChangeRow[] }) {
       maxH="50vh"
       tabIndex={0}
       role="region"
-      aria-label="Changes"
+      aria-label={messages.changes}
     >
       <chakra.table w="full" textStyle="sm">
         <chakra.thead bg="bg.subtle">
           <tr>
-            <Head scope="col">Name</Head>
-            <Head scope="col">Before → after</Head>
+            <Head scope="col">{messages.columns.name}</Head>
+            <Head scope="col">{messages.columns.values}</Head>
             {hasStates && (
               <Head scope="col" hideBelow="sm">
-                State
+                {messages.columns.state}
               </Head>
             )}
           </tr>
@@ -54,7 +55,7 @@ function WriteState({ row }: { readonly row: ChangeRow }) {
   if (row.skipped !== null) {
     return (
       <Span color="fg.muted" textStyle="xs">
-        Left alone: {row.skipped}
+        {messages.leftAlone(row.skipped)}
       </Span>
     );
   }
@@ -86,7 +87,7 @@ function ChangeTableRow({ row, hasState }: { readonly row: ChangeRow; readonly h
             <Span color="fg.muted">{row.before}</Span>
             <Box as="span" display="inline-flex" mx="2" verticalAlign="middle" color="fg.muted">
               <Box as={ArrowRight} boxSize="3.5" aria-hidden _rtl={{ transform: 'scaleX(-1)' }} />
-              <Span srOnly>becomes</Span>
+              <Span srOnly>{messages.becomes}</Span>
             </Box>
             <Span fontWeight="medium">{row.after}</Span>
           </>
