@@ -2,6 +2,7 @@ import type { DateRange } from '@adhelm/contracts';
 import { Button, Span } from '@adhelm/shared-ui/chakra';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { formatRange } from '../format/times.ts';
+import { messages } from '../messages/parts/date-range.ts';
 import type { DateRangePopupProps } from './date-range-popup.tsx';
 import { presetOf } from './date-range-presets.ts';
 import { popupCode, usePopup } from './on-demand.tsx';
@@ -32,10 +33,10 @@ export function DateRangePicker(props: DateRangePickerProps) {
         bg="bg.surface"
         fontWeight="normal"
         gap="2"
-        title={`Days in ${timeZone}`}
+        title={messages.daysIn(timeZone)}
       >
         <CalendarDays aria-hidden />
-        <Span srOnly>Date range:</Span>
+        <Span srOnly>{messages.dateRange}</Span>
         {preset !== undefined && (
           <Span fontWeight="medium" hideBelow="sm">
             {preset.label}

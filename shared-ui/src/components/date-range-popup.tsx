@@ -2,6 +2,8 @@ import { type DateRange, dateRangeFaults, daySchema } from '@adhelm/contracts';
 import { Box, Button, Field, Grid, HStack, Input, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Popover } from '@adhelm/shared-ui/overlays';
 import { type FormEvent, useState } from 'react';
+import { messages as dateRange } from '../messages/parts/date-range.ts';
+import { messages } from '../messages/parts/date-range-popup.ts';
 import { dateRangePresets, presetOf } from './date-range-presets.ts';
 import type { TriggeredPopupProps } from './on-demand.tsx';
 
@@ -32,7 +34,7 @@ export function DateRangePopup(props: DateRangePopupProps) {
     >
       <Portal>
         <Popover.Positioner>
-          <Popover.Content aria-label="Choose a date range" css={{ '--popover-size': '26rem' }}>
+          <Popover.Content aria-label={messages.choose} css={{ '--popover-size': '26rem' }}>
             <Popover.Body p="4">
               <Grid templateColumns={{ base: '1fr', sm: '9rem 1fr' }} gap="4">
                 <Presets selected={presetOf(value, today)?.label} today={today} onChoose={choose} />
@@ -78,10 +80,12 @@ type CustomRangeProps = Pick<DateRangePopupProps, 'value' | 'today' | 'timeZone'
   readonly onChoose: (range: DateRange) => void;
 };
 
+const fields = ['startDate', 'endDate'] as const;
+
 /** What is wrong with each of two dates as typed. */
 function faultsOf(range: DateRange): Partial<Record<keyof DateRange, string>> {
-  for (const field of ['startDate', 'endDate'] as const) {
-    if (!daySchema.safeParse(range[field]).success) return { [field]: 'Choose a date' };
+  for (const field of fields) {
+    if (!daySchema.safeParse(range[field]).success) return { [field]: messages.chooseDate };
   }
   const [fault] = dateRangeFaults(range);
   return fault === undefined ? {} : { [fault.field]: fault.message };
@@ -95,15 +99,11 @@ function CustomRange({ value, today, timeZone, onChoose }: CustomRangeProps) {
     event.preventDefault();
     if (isSound) onChoose(draft);
   };
-  const fields = [
-    ['startDate', 'From'],
-    ['endDate', 'To'],
-  ] as const;
   return (
     <Stack as="form" gap="3" onSubmit={submit} {...{ noValidate: true }}>
-      {fields.map(([name, label]) => (
+      {fields.map((name) => (
         <Field.Root key={name} invalid={faults[name] !== undefined}>
-          <Field.Label>{label}</Field.Label>
+          <Field.Label>{messages[name]}</Field.Label>
           <Input
             type="date"
             value={draft[name]}
@@ -115,10 +115,10 @@ function CustomRange({ value, today, timeZone, onChoose }: CustomRangeProps) {
       ))}
       <HStack justify="space-between" gap="3">
         <Text color="fg.muted" textStyle="xs">
-          Days in {timeZone}
+          {dateRange.daysIn(timeZone)}
         </Text>
         <Button type="submit" size="xs" colorPalette="accent" disabled={!isSound}>
-          Apply
+          {messages.apply}
         </Button>
       </HStack>
     </Stack>

@@ -1,4 +1,5 @@
 import { addDays, type DateRange } from '@adhelm/contracts';
+import { messages } from '../messages/parts/date-range.ts';
 
 export type DateRangePreset = { readonly label: string; readonly rangeOf: (today: string) => DateRange };
 
@@ -10,17 +11,17 @@ const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
 /** Ranges that people ask for all day, seen from the account's own today. */
 export const dateRangePresets: readonly DateRangePreset[] = [
-  { label: 'Today', rangeOf: (today) => ({ startDate: today, endDate: today }) },
+  { label: messages.today, rangeOf: (today) => ({ startDate: today, endDate: today }) },
   {
-    label: 'Yesterday',
+    label: messages.yesterday,
     rangeOf: (today) => ({ startDate: addDays(today, -1), endDate: addDays(today, -1) }),
   },
-  { label: 'Last 7 days', rangeOf: lastDays(7) },
-  { label: 'Last 14 days', rangeOf: lastDays(14) },
-  { label: 'Last 30 days', rangeOf: lastDays(30) },
-  { label: 'This month', rangeOf: (today) => ({ startDate: firstOfMonth(today), endDate: today }) },
+  { label: messages.lastDays(7), rangeOf: lastDays(7) },
+  { label: messages.lastDays(14), rangeOf: lastDays(14) },
+  { label: messages.lastDays(30), rangeOf: lastDays(30) },
+  { label: messages.thisMonth, rangeOf: (today) => ({ startDate: firstOfMonth(today), endDate: today }) },
   {
-    label: 'Last month',
+    label: messages.lastMonth,
     rangeOf: (today) => {
       const endDate = addDays(firstOfMonth(today), -1);
       return { startDate: firstOfMonth(endDate), endDate };

@@ -1,5 +1,6 @@
 import { type DateRange, dateRangeSchema, dayInZone, defaultDateRange } from '@adhelm/contracts';
 import * as z from 'zod/mini';
+import { messages } from '../messages/parts/date-range.ts';
 import { useNow } from './use-now.ts';
 import { useUrlState } from './use-url-state.ts';
 
@@ -23,5 +24,5 @@ export function useDateRange(timeZone: string): DateRangeState {
   if (startDate === null && endDate === null) return { ...usual, fault: null };
   const parsed = z.safeParse(dateRangeSchema, { startDate, endDate });
   if (parsed.success) return { range: parsed.data, today, isNamed: true, fault: null };
-  return { ...usual, fault: parsed.error.issues[0]?.message ?? 'Not a range of dates' };
+  return { ...usual, fault: parsed.error.issues[0]?.message ?? messages.notARange };
 }

@@ -1,0 +1,16 @@
+import { messagesIn } from '../messages-in.ts';
+import { plural } from '../plural.ts';
+
+/** What the picker of days says while it is closed. */
+export const messages = messagesIn({
+  en: {
+    dateRange: 'Date range:',
+    notARange: 'Not a range of dates',
+    daysIn: (timeZone: string) => `Days in ${timeZone}`,
+    today: 'Today',
+    yesterday: 'Yesterday',
+    lastDays: (days: number) => plural(days, { one: 'Last # day', other: 'Last # days' }),
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+  },
+});
