@@ -2,6 +2,8 @@ import type { SelectedSourceAccount, SourceRegistry } from '@adhelm/contracts';
 import { Portal, Span } from '@adhelm/shared-ui/chakra';
 import { createListCollection, Select } from '@adhelm/shared-ui/overlays';
 import { useMemo } from 'react';
+import { messages as picker } from '../messages/parts/source-account.ts';
+import { messages } from '../messages/parts/source-account-list.ts';
 import type { TriggeredPopupProps } from './on-demand.tsx';
 
 export type SourceAccountListProps = TriggeredPopupProps & {
@@ -56,7 +58,7 @@ export function SourceAccountList(props: SourceAccountListProps) {
     >
       <Portal>
         <Select.Positioner>
-          <Select.Content minW="17rem" aria-label="Account">
+          <Select.Content minW="17rem" aria-label={picker.account}>
             {Object.entries(sources).map(([source, { name, accounts }]) => (
               <Select.ItemGroup key={source}>
                 <Select.ItemGroupLabel>{name}</Select.ItemGroupLabel>
@@ -73,7 +75,7 @@ export function SourceAccountList(props: SourceAccountListProps) {
                   ))}
                 {accounts.length === 0 && (
                   <Span px="2" color="fg.muted" textStyle="xs">
-                    No account is connected
+                    {messages.noAccount}
                   </Span>
                 )}
               </Select.ItemGroup>

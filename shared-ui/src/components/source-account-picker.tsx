@@ -1,6 +1,7 @@
 import type { SelectedSourceAccount, SourceRegistry } from '@adhelm/contracts';
 import { Button, Span } from '@adhelm/shared-ui/chakra';
 import { ChevronDown } from 'lucide-react';
+import { messages } from '../messages/parts/source-account.ts';
 import { popupCode, usePopup } from './on-demand.tsx';
 import type { SourceAccountListProps } from './source-account-list.tsx';
 
@@ -16,8 +17,9 @@ const accountList = popupCode<SourceAccountListProps>(
 
 /** "MGID · Adhelm US"; null where the registry has no such account. */
 function nameOf(sources: SourceRegistry, { source, account }: SelectedSourceAccount): string | null {
-  const found = sources[source]?.accounts.find(({ id }) => id === account);
-  return found === undefined ? null : `${sources[source]?.name} · ${found.name}`;
+  const known = sources[source];
+  const found = known?.accounts.find(({ id }) => id === account);
+  return known === undefined || found === undefined ? null : messages.accountOf(known.name, found.name);
 }
 
 /** Which account of which source the page works on. */
@@ -30,7 +32,7 @@ export function SourceAccountPicker(props: SourceAccountPickerProps) {
       <Button
         {...trigger}
         role="combobox"
-        aria-label="Account"
+        aria-label={messages.account}
         title={name ?? undefined}
         variant="outline"
         bg="bg.surface"
@@ -41,7 +43,7 @@ export function SourceAccountPicker(props: SourceAccountPickerProps) {
         maxW={{ sm: '28rem' }}
       >
         <Span truncate color={name === null ? 'fg.muted' : undefined}>
-          {name ?? 'Choose an account'}
+          {name ?? messages.choose}
         </Span>
         <ChevronDown aria-hidden />
       </Button>
