@@ -1,6 +1,7 @@
 import type { Filter } from '@adhelm/contracts';
 import { HStack, Portal, Span } from '@adhelm/shared-ui/chakra';
 import { Menu } from '@adhelm/shared-ui/overlays';
+import { formatNumber } from '../format/figures.ts';
 import type { TriggeredPopupProps } from './on-demand.tsx';
 
 export type FacetMenuProps = TriggeredPopupProps & {
@@ -44,7 +45,7 @@ export function FacetMenu(props: FacetMenuProps) {
                   <Menu.ItemText>{name}</Menu.ItemText>
                   {counts[id] !== undefined && (
                     <Span color="fg.muted" textStyle="xs">
-                      {counts[id]}
+                      {formatNumber(counts[id])}
                     </Span>
                   )}
                 </HStack>

@@ -2,6 +2,8 @@ import type { Filter } from '@adhelm/contracts';
 import { Badge, Box, Button, Flex, Span } from '@adhelm/shared-ui/chakra';
 import { ChevronDown, ListFilter, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '../format/figures.ts';
+import { messages } from '../messages/parts/filter-bar.ts';
 import type { FacetMenuProps } from './facet-menu.tsx';
 import { popupCode, usePopup } from './on-demand.tsx';
 
@@ -39,7 +41,7 @@ export function FilterBar({ filters, selection, onChange, onClear, counts = {}, 
       wrap="wrap"
       align="center"
       role="search"
-      aria-label="Filters"
+      aria-label={messages.filters}
       w={{ base: 'full', md: 'auto' }}
     >
       <Box flex={{ base: '1', md: 'none' }} minW="0">
@@ -56,8 +58,8 @@ export function FilterBar({ filters, selection, onChange, onClear, counts = {}, 
         onClick={() => setOpen(!isOpen)}
       >
         <ListFilter aria-hidden />
-        Filters
-        <Count count={active.length} meaning="active" />
+        {messages.filters}
+        <Count count={active.length} said={messages.active} />
         <Box as={ChevronDown} aria-hidden transform={isOpen ? 'scaleY(-1)' : undefined} />
       </Button>
       <Flex
@@ -80,7 +82,8 @@ export function FilterBar({ filters, selection, onChange, onClear, counts = {}, 
         {active.map(({ filter, option }) => (
           <Chip
             key={`${filter.name} ${option.id}`}
-            label={`${filter.label}: ${option.name}`}
+            filter={filter.label}
+            option={option.name}
             onRemove={() =>
               onChange(
                 filter.name,
@@ -91,7 +94,7 @@ export function FilterBar({ filters, selection, onChange, onClear, counts = {}, 
         ))}
         {active.length > 0 && (
           <Button size="xs" variant="ghost" onClick={onClear}>
-            Clear all
+            {messages.clearAll}
           </Button>
         )}
       </Flex>
@@ -100,17 +103,19 @@ export function FilterBar({ filters, selection, onChange, onClear, counts = {}, 
 }
 
 /** How many are chosen; nothing for none. */
-function Count({ count, meaning }: { readonly count: number; readonly meaning: string }) {
+function Count({ count, said }: { readonly count: number; readonly said: (count: number) => string }) {
   if (count === 0) return null;
   return (
     <Badge size="xs" colorPalette="accent">
-      {count}
-      <Span srOnly> {meaning}</Span>
+      <Span aria-hidden>{formatNumber(count)}</Span>
+      <Span srOnly>{said(count)}</Span>
     </Badge>
   );
 }
 
-function Chip({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
+type ChipProps = { readonly filter: string; readonly option: string; readonly onRemove: () => void };
+
+function Chip({ filter, option, onRemove }: ChipProps) {
   return (
     <Button
       size="2xs"
@@ -118,9 +123,9 @@ function Chip({ label, onRemove }: { readonly label: string; readonly onRemove: 
       variant="subtle"
       colorPalette="accent"
       onClick={onRemove}
-      aria-label={`Remove filter ${label}`}
+      aria-label={messages.remove(filter, option)}
     >
-      {label}
+      {messages.chip(filter, option)}
       <X aria-hidden />
     </Button>
   );
@@ -138,7 +143,7 @@ function Facet(props: FacetProps) {
       <Button {...trigger} variant="outline" bg="bg.surface" fontWeight="normal" gap="1.5">
         <ListFilter aria-hidden />
         {filter.label}
-        <Count count={chosen.length} meaning="chosen" />
+        <Count count={chosen.length} said={messages.chosen} />
         <ChevronDown aria-hidden />
       </Button>
       {Popup !== null && <Popup {...props} {...popup} />}

@@ -1,0 +1,14 @@
+import { messagesIn } from '../messages-in.ts';
+import { plural } from '../plural.ts';
+
+/** What filters say. */
+export const messages = messagesIn({
+  en: {
+    filters: 'Filters',
+    active: (count: number) => plural(count, { other: '# active' }),
+    chosen: (count: number) => plural(count, { other: '# chosen' }),
+    chip: (filter: string, option: string) => `${filter}: ${option}`,
+    remove: (filter: string, option: string) => `Remove filter ${filter}: ${option}`,
+    clearAll: 'Clear all',
+  },
+});
