@@ -1,6 +1,7 @@
 import { IconButton, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { messages } from '../messages/parts/copy.ts';
 
 /** Copies a text, and says so. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
@@ -16,8 +17,8 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
         {outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
       </IconButton>
       <VisuallyHidden role="status">
-        {outcome === 'copied' && 'Copied'}
-        {outcome === 'refused' && 'The browser does not allow copying; select the code instead'}
+        {outcome === 'copied' && messages.copied}
+        {outcome === 'refused' && messages.refused}
       </VisuallyHidden>
     </>
   );

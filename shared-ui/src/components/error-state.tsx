@@ -1,20 +1,9 @@
-import { type AdhelmError, type ErrorKind, messageOf } from '@adhelm/contracts';
+import { type AdhelmError, messageOf } from '@adhelm/contracts';
 import { Box, Button, Center, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { RotateCw, Unplug } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { messages } from '../messages/parts/error-state.tsx';
 import { CopyButton } from './copy-button.tsx';
-
-/** What a person can make of an error where the page has nothing better to say. */
-const meanings: Record<ErrorKind, string> = {
-  auth: 'Your session has ended. Sign in again to go on.',
-  forbidden: 'Your access does not cover this. Ask an administrator.',
-  validation: 'Something in the request is not right.',
-  'not-found': 'It is not there, or not any more.',
-  conflict: 'Somebody changed it in the meantime.',
-  throttled: 'Too many requests at once. Wait a moment.',
-  upstream: 'A service that this page needs does not answer as it should.',
-  internal: 'Something broke on our side.',
-};
 
 type ErrorStateProps = {
   /** What happened, in the page's words: "The campaigns could not be loaded". */
@@ -41,23 +30,26 @@ export function ErrorState({ title, error, safe, onRetry, isRetrying = false }: 
             {title}
           </Heading>
           <Text textStyle="sm" mt="1" overflowWrap="anywhere">
-            {messageOf(error) || meanings[error.kind]}
+            {messageOf(error) || messages.meanings[error.kind]}
           </Text>
           <Text color="fg.muted" textStyle="sm" mt="1">
-            {safe ?? meanings[error.kind]}
+            {safe ?? messages.meanings[error.kind]}
           </Text>
         </Box>
         {onRetry !== undefined && (
-          <Button colorPalette="accent" onClick={onRetry} loading={isRetrying} loadingText="Trying again">
+          <Button
+            colorPalette="accent"
+            onClick={onRetry}
+            loading={isRetrying}
+            loadingText={messages.retrying}
+          >
             <RotateCw aria-hidden />
-            Retry
+            {messages.retry}
           </Button>
         )}
         <HStack gap="2" color="fg.muted" textStyle="xs">
-          <Text>
-            Support code <Text as="code">{code}</Text>
-          </Text>
-          <CopyButton text={code} label="Copy support code" />
+          <Text>{messages.supportCode(<Text as="code">{code}</Text>)}</Text>
+          <CopyButton text={code} label={messages.copySupportCode} />
         </HStack>
       </Stack>
     </Center>

@@ -1,5 +1,6 @@
 import { Span } from '@adhelm/shared-ui/chakra';
 import { formatMoney, formatNumber, formatPercent, NO_FIGURE } from '../format/figures.ts';
+import { messages } from '../messages/parts/figures.ts';
 
 type FigureProps = { readonly value: number | null; readonly text: string };
 
@@ -9,7 +10,7 @@ function Figure({ value, text }: FigureProps) {
   return (
     <Span color={color} whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
       {text}
-      {value === null && <Span srOnly>not known</Span>}
+      {value === null && <Span srOnly>{messages.notKnown}</Span>}
     </Span>
   );
 }

@@ -2,6 +2,7 @@ import type { Freshness } from '@adhelm/contracts';
 import { Box, Button, HStack, Text } from '@adhelm/shared-ui/chakra';
 import { Clock, RotateCw } from 'lucide-react';
 import { formatAge, formatInstant } from '../format/times.ts';
+import { messages } from '../messages/parts/freshness.tsx';
 import { Notice } from './notice.tsx';
 import { useNow } from './use-now.ts';
 
@@ -22,10 +23,10 @@ export function FreshnessLabel({ freshness }: { readonly freshness: readonly Fre
         <Clock size={14} />
       </Box>
       {syncedAt === null ? (
-        <Text>Not synced yet</Text>
+        <Text>{messages.notSynced}</Text>
       ) : (
         <Text title={formatInstant(syncedAt)}>
-          Synced <time dateTime={syncedAt}>{formatAge(syncedAt, now)}</time>
+          {messages.synced(<time dateTime={syncedAt}>{formatAge(syncedAt, now)}</time>)}
         </Text>
       )}
     </HStack>
@@ -46,20 +47,21 @@ export function StaleNotice({ freshness, error, isRefreshing, onRefresh }: Stale
   const syncedAt = oldestSync(freshness);
   const reasons = [...new Set(freshness.flatMap(({ lastError }) => (lastError === null ? [] : [lastError])))];
   if (reasons.length === 0 && error === undefined) return null;
-  const since =
-    syncedAt === null ? 'Nothing has been synced yet.' : `Last good sync ${formatAge(syncedAt, now)}.`;
+  const reason = error ?? reasons.join(' ');
   return (
     <Notice
       tone="warning"
-      title={error === undefined ? 'These figures are out of date.' : 'This view could not be refreshed.'}
+      title={error === undefined ? messages.outOfDate : messages.notRefreshed}
       action={
         <Button size="xs" variant="outline" onClick={onRefresh} loading={isRefreshing}>
           <RotateCw aria-hidden />
-          Refresh
+          {messages.refresh}
         </Button>
       }
     >
-      {since} {error ?? reasons.join(' ')}
+      {syncedAt === null
+        ? messages.neverSyncedWhy(reason)
+        : messages.lastSyncedWhy(formatAge(syncedAt, now), reason)}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Center, Heading, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Construction } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../messages/parts/planned-page.ts';
 
 type NotBuiltYetProps = {
   /** What it will be for, as a sentence or two. */
@@ -19,7 +20,7 @@ export function NotBuiltYet({ purpose, back }: NotBuiltYetProps) {
           </Center>
           <Stack gap="2">
             <Heading as="h2" textStyle="xl">
-              This page is not built yet
+              {messages.notBuilt}
             </Heading>
             <Text color="fg.muted" textWrap="pretty">
               {purpose}

@@ -1,5 +1,6 @@
 import { Box, Button, Text } from '@adhelm/shared-ui/chakra';
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
+import { messages } from '../messages/parts/on-demand.ts';
 
 /** What every popup is told. */
 export type PopupProps = {
@@ -130,9 +131,9 @@ function CodeMissing({ isOpen, onClose }: PopupProps) {
       zIndex="toast"
       textStyle="sm"
     >
-      <Text mb="3">This could not be loaded. Check the connection and open it again.</Text>
+      <Text mb="3">{messages.notLoaded}</Text>
       <Button size="xs" variant="outline" onClick={onClose}>
-        Close
+        {messages.close}
       </Button>
     </Box>
   );

@@ -1,5 +1,6 @@
 import { Stack } from '@adhelm/shared-ui/chakra';
 import { Route, Routes } from 'react-router-dom';
+import { messages } from '../messages/parts/planned-page.ts';
 import { NotBuiltYet } from './not-built-yet.tsx';
 import { PageHeader } from './page-header.tsx';
 
@@ -11,7 +12,7 @@ export type PlannedPage = {
   readonly purpose: string;
 };
 
-const toDashboard = { label: 'Back to the dashboard', to: '/app/reports/dashboard' };
+const toDashboard = { label: messages.toDashboard, to: '/app/reports/dashboard' };
 
 /** Pages of the signed-in area that a module's manifest has, and the module does not yet. */
 export function PlannedPages({ pages }: { readonly pages: readonly PlannedPage[] }) {

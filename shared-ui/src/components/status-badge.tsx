@@ -1,18 +1,19 @@
 import type { EntityStatus } from '@adhelm/contracts';
 import { Badge, Span, Spinner } from '@adhelm/shared-ui/chakra';
+import { messages } from '../messages/parts/status.ts';
 
-const looks = {
-  active: { label: 'Active', palette: 'success' },
-  paused: { label: 'Paused', palette: 'gray' },
-  pending: { label: 'Pending', palette: 'info' },
-  rejected: { label: 'Rejected', palette: 'danger' },
-  blocked: { label: 'Blocked', palette: 'danger' },
-  archived: { label: 'Archived', palette: 'gray' },
-  unknown: { label: 'Unknown', palette: 'warning' },
-} as const satisfies Record<EntityStatus, { label: string; palette: string }>;
+const palettes = {
+  active: 'success',
+  paused: 'gray',
+  pending: 'info',
+  rejected: 'danger',
+  blocked: 'danger',
+  archived: 'gray',
+  unknown: 'warning',
+} as const satisfies Record<EntityStatus, string>;
 
 /** The word that all sources share for a status. */
-export const statusLabel = (status: EntityStatus): string => looks[status].label;
+export const statusLabel = (status: EntityStatus): string => messages[status];
 
 type StatusBadgeProps = {
   readonly status: EntityStatus;
@@ -32,11 +33,10 @@ export function StatusBadge({ status, detail, change }: StatusBadgeProps) {
       </Badge>
     );
   }
-  const { label, palette } = looks[status];
   return (
-    <Badge colorPalette={palette} size="sm" title={detail ?? undefined}>
+    <Badge colorPalette={palettes[status]} size="sm" title={detail ?? undefined}>
       <Span boxSize="1.5" borderRadius="full" bg="currentColor" aria-hidden />
-      {label}
+      {messages[status]}
     </Badge>
   );
 }

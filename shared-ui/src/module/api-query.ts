@@ -2,6 +2,7 @@ import { AdhelmError, messageOf } from '@adhelm/contracts';
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import * as z from 'zod/mini';
+import { messages } from '../messages/parts/answers.ts';
 import type { FetchApiOptions } from './host.ts';
 import { useHost } from './host-hooks.ts';
 
@@ -53,7 +54,7 @@ export function parseAnswer<Schema extends z.core.$ZodType>(
   const parsed = z.safeParse(schema, answer);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new AdhelmError('upstream', 'The server answered in a form this page does not know', {
+  throw new AdhelmError('upstream', messages.unknownForm, {
     cause: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
   });
 }

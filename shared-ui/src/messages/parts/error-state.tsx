@@ -1,0 +1,26 @@
+import type { ErrorKind } from '@adhelm/contracts';
+import type { ReactNode } from 'react';
+import { messagesIn } from '../messages-in.ts';
+
+/** What a person can make of an error where the page has nothing better to say. */
+const meanings: Record<ErrorKind, string> = {
+  auth: 'Your session has ended. Sign in again to go on.',
+  forbidden: 'Your access does not cover this. Ask an administrator.',
+  validation: 'Something in the request is not right.',
+  'not-found': 'It is not there, or not any more.',
+  conflict: 'Somebody changed it in the meantime.',
+  throttled: 'Too many requests at once. Wait a moment.',
+  upstream: 'A service that this page needs does not answer as it should.',
+  internal: 'Something broke on our side.',
+};
+
+/** What a view says that could not be loaded. */
+export const messages = messagesIn({
+  en: {
+    meanings,
+    retry: 'Retry',
+    retrying: 'Trying again',
+    supportCode: (code: ReactNode) => <>Support code {code}</>,
+    copySupportCode: 'Copy support code',
+  },
+});

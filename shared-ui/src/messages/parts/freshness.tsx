@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { messagesIn } from '../messages-in.ts';
+
+/** What is said about the age of figures. */
+export const messages = messagesIn({
+  en: {
+    notSynced: 'Not synced yet',
+    synced: (age: ReactNode) => <>Synced {age}</>,
+    outOfDate: 'These figures are out of date.',
+    notRefreshed: 'This view could not be refreshed.',
+    neverSyncedWhy: (reason: string) => `Nothing has been synced yet. ${reason}`,
+    lastSyncedWhy: (age: string, reason: string) => `Last good sync ${age}. ${reason}`,
+    refresh: 'Refresh',
+  },
+});

@@ -1,0 +1,9 @@
+import { messagesIn } from '../messages-in.ts';
+
+/** What a page says that is planned and not built. */
+export const messages = messagesIn({
+  en: {
+    notBuilt: 'This page is not built yet',
+    toDashboard: 'Back to the dashboard',
+  },
+});
