@@ -2,6 +2,7 @@ import { messageOf, savedViewDraftSchema } from '@adhelm/contracts';
 import { HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { CheckboxField, SubmitButton, schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
 import * as z from 'zod/mini';
+import { messages } from '../messages/parts/saved-views-popup.ts';
 
 const keepSchema = z.pick(savedViewDraftSchema, { name: true, isShared: true });
 type Kept = z.infer<typeof keepSchema>;
@@ -22,12 +23,12 @@ export function KeepViewForm({ onKeep }: { readonly onKeep: (view: Kept) => Prom
   });
   const fault = form.formState.errors.root?.message;
   return (
-    <form onSubmit={keep} noValidate aria-label="Keep this view">
+    <form onSubmit={keep} noValidate aria-label={messages.keepThis}>
       <Stack gap="3">
-        <TextField form={form} name="name" label="Keep this view as" />
+        <TextField form={form} name="name" label={messages.name} />
         <HStack justify="space-between" gap="3">
-          <CheckboxField form={form} name="isShared" label="Share with colleagues" />
-          <SubmitButton form={form}>Keep</SubmitButton>
+          <CheckboxField form={form} name="isShared" label={messages.share} />
+          <SubmitButton form={form}>{messages.keep}</SubmitButton>
         </HStack>
         {fault !== undefined && (
           <Text role="alert" color="danger.fg" textStyle="xs">

@@ -3,6 +3,7 @@ import { Box, Button, HStack, IconButton, Span } from '@adhelm/shared-ui/chakra'
 import { useHost } from '@adhelm/shared-ui/module';
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { messages } from '../messages/parts/saved-views-popup.ts';
 import type { SavedViewsApi } from './saved-views-api.ts';
 
 type SavedViewRowProps = {
@@ -32,7 +33,7 @@ export function SavedViewRow({ view, api, shown, onOpen, onFault }: SavedViewRow
   const replace = () =>
     attempt(async () => {
       await api.replace({ ...view, ...shown });
-      notify({ tone: 'success', title: `“${view.name}” now shows what you see.` });
+      notify({ tone: 'success', title: messages.replaced(view.name) });
     });
   const remove = () =>
     attempt(async () => {
@@ -43,7 +44,7 @@ export function SavedViewRow({ view, api, shown, onOpen, onFault }: SavedViewRow
           .keep({ screen, name, query, layout, isShared })
           .catch((error: unknown) => notify({ tone: 'danger', title: messageOf(error) }));
       };
-      notify({ tone: 'info', title: `“${name}” was removed.`, action: { label: 'Undo', run: undo } });
+      notify({ tone: 'info', title: messages.removed(name), action: { label: messages.undo, run: undo } });
     });
   return (
     <Box as="li">
@@ -60,7 +61,7 @@ export function SavedViewRow({ view, api, shown, onOpen, onFault }: SavedViewRow
           <Span truncate>{view.name}</Span>
           {view.isShared && (
             <Span color="fg.muted" fontWeight="normal" textStyle="xs" ms="auto" flexShrink="0">
-              {view.isMine ? 'shared' : view.owner.name}
+              {view.isMine ? messages.shared : view.owner.name}
             </Span>
           )}
         </Button>
@@ -70,7 +71,7 @@ export function SavedViewRow({ view, api, shown, onOpen, onFault }: SavedViewRow
               size="sm"
               variant="ghost"
               disabled={isBusy || isShown}
-              aria-label={`Replace ${view.name} by what is shown`}
+              aria-label={messages.replace(view.name)}
               onClick={replace}
             >
               <RefreshCw aria-hidden />
@@ -79,7 +80,7 @@ export function SavedViewRow({ view, api, shown, onOpen, onFault }: SavedViewRow
               size="sm"
               variant="ghost"
               disabled={isBusy}
-              aria-label={`Remove ${view.name}`}
+              aria-label={messages.remove(view.name)}
               onClick={remove}
             >
               <Trash2 aria-hidden />

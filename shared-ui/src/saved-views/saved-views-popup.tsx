@@ -4,6 +4,8 @@ import { Popover } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { ErrorState } from '../components/error-state.tsx';
 import type { TriggeredPopupProps } from '../components/on-demand.tsx';
+import { messages as button } from '../messages/parts/saved-views.ts';
+import { messages } from '../messages/parts/saved-views-popup.ts';
 import { KeepViewForm } from './keep-view-form.tsx';
 import { SavedViewRow } from './saved-view-row.tsx';
 import type { SavedViewsProps } from './saved-views.tsx';
@@ -27,7 +29,7 @@ export function SavedViewsPopup(props: SavedViewsPopupProps) {
     >
       <Portal>
         <Popover.Positioner>
-          <Popover.Content aria-label="Views" css={{ '--popover-size': '22rem' }}>
+          <Popover.Content aria-label={button.views} css={{ '--popover-size': '22rem' }}>
             <Popover.Body p="3">
               <ViewsAndForm {...props} />
             </Popover.Body>
@@ -44,9 +46,9 @@ function ViewsAndForm({ screen, query, layout, onOpen, onClose }: SavedViewsPopu
   if (answer.data === undefined && answer.error !== undefined) {
     return (
       <ErrorState
-        title="Your views could not be read"
+        title={messages.notRead}
         error={answer.error}
-        safe="Nothing was lost."
+        safe={messages.nothingLost}
         onRetry={() => void answer.refresh()}
       />
     );
@@ -80,7 +82,7 @@ function ViewList({ views, api, shown, onOpen }: ViewListProps) {
   if (views.length === 0) {
     return (
       <Text color="fg.muted" textStyle="sm">
-        No views yet. Name what you see now, and come back to it with one click.
+        {messages.none}
       </Text>
     );
   }

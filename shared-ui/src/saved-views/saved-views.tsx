@@ -2,6 +2,7 @@ import type { SavedView } from '@adhelm/contracts';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { popupCode, usePopup } from '../components/on-demand.tsx';
+import { messages } from '../messages/parts/saved-views.ts';
 import type { SavedViewsPopupProps } from './saved-views-popup.tsx';
 
 export type SavedViewsProps = {
@@ -29,7 +30,7 @@ export function SavedViews(props: SavedViewsProps) {
     <>
       <Button {...trigger} variant="outline" bg="bg.surface" fontWeight="normal" gap="2">
         <Bookmark aria-hidden />
-        Views
+        {messages.views}
         <ChevronDown aria-hidden />
       </Button>
       {Popup !== null && <Popup {...props} {...popup} />}
