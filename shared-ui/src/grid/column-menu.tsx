@@ -1,10 +1,10 @@
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Portal } from '@adhelm/shared-ui/chakra';
 import { Menu } from '@adhelm/shared-ui/overlays';
+import { messages } from '../messages/parts/grid-column-menu.ts';
 import type { GridSort } from './grid-column.ts';
 import type { ColumnPin } from './layout/grid-layout.ts';
 import type { ColumnActions } from './layout/use-column-actions.ts';
-import { messages } from './messages.ts';
 
 export type ColumnMenuProps = TriggeredPopupProps & {
   readonly column: {

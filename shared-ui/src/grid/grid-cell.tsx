@@ -1,10 +1,10 @@
 import { NO_FIGURE } from '@adhelm/shared-ui';
 import type { ReactNode } from 'react';
+import { messages } from '../messages/parts/grid.tsx';
 import { Figure } from './figure.tsx';
 import { cellAttributes } from './grid-attributes.ts';
 import type { CellValue, GridColumn } from './grid-column.ts';
 import type { PlacedColumn } from './layout/placed-columns.ts';
-import { messages } from './messages.ts';
 
 type GridCellProps<Row> = {
   readonly row: Row;
@@ -41,7 +41,7 @@ export function GridCell<Row>({
 
 /** "Cost, USD": a column's name with the unit of its figures. */
 export function labelWithUnit({ label, unit }: Pick<GridColumn<never>, 'label' | 'unit'>): string {
-  return unit === undefined ? label : `${label}, ${unit}`;
+  return unit === undefined ? label : messages.columnInUnit(label, unit);
 }
 
 /** A value as the grid writes it. */

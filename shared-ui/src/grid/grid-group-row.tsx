@@ -1,13 +1,13 @@
-import { NO_FIGURE } from '@adhelm/shared-ui';
+import { formatNumber, NO_FIGURE } from '@adhelm/shared-ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import { messages } from '../messages/parts/grid.tsx';
 import { type CheckedState, CheckMark } from './check-mark.tsx';
 import { type RowGroup, subtotalOf } from './data/row-groups.ts';
 import { cellAttributes, checkCellAttributes, rowAttributes } from './grid-attributes.ts';
 import { labelWithUnit, shownValue } from './grid-cell.tsx';
 import type { GridColumn } from './grid-column.ts';
 import type { PlacedColumn } from './layout/placed-columns.ts';
-import { messages } from './messages.ts';
 
 type GridGroupRowProps<Row> = {
   readonly group: RowGroup;
@@ -73,7 +73,7 @@ function GridGroupRowContent<Row>(props: GridGroupRowProps<Row>) {
                 <span className="text" dir="auto">
                   {name}
                 </span>
-                <span className="count">{group.rows.length}</span>
+                <span className="count">{formatNumber(group.rows.length)}</span>
               </>
             )}
             {!isHeader &&

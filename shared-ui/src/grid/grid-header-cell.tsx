@@ -1,5 +1,6 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react';
+import { messages } from '../messages/parts/grid.tsx';
 import type { ColumnMenuProps } from './column-menu.tsx';
 import { cellAttributes } from './grid-attributes.ts';
 import { labelWithUnit } from './grid-cell.tsx';
@@ -7,7 +8,6 @@ import type { GridSort } from './grid-column.ts';
 import { HEADER_ROW } from './grid-keyboard.ts';
 import type { PlacedColumn } from './layout/placed-columns.ts';
 import type { ColumnActions } from './layout/use-column-actions.ts';
-import { messages } from './messages.ts';
 
 const columnMenu = popupCode<ColumnMenuProps>(async () => (await import('./column-menu.tsx')).ColumnMenu);
 
@@ -47,8 +47,9 @@ export function GridHeaderCell<Row>(props: GridHeaderCellProps<Row>) {
       data-drop={drop}
     >
       <span className="text" dir="auto">
-        {column.unit === undefined ? column.label : `${column.label}, `}
-        {column.unit !== undefined && <span className="unit">{column.unit}</span>}
+        {column.unit === undefined
+          ? column.label
+          : messages.columnWithUnit(column.label, <span className="unit">{column.unit}</span>)}
       </span>
       {direction !== null && <Arrow size={14} aria-hidden />}
       <button

@@ -1,3 +1,4 @@
+import { messages } from '../messages/parts/grid.tsx';
 import { type CheckedState, CheckMark } from './check-mark.tsx';
 import { checkCellAttributes, groupAttributes, rowAttributes } from './grid-attributes.ts';
 import type { GridSort } from './grid-column.ts';
@@ -7,7 +8,6 @@ import type { GridLayout } from './layout/grid-layout.ts';
 import type { ColumnPlaces, PlacedColumn } from './layout/placed-columns.ts';
 import type { ColumnActions } from './layout/use-column-actions.ts';
 import { useColumnDrag } from './layout/use-column-drag.ts';
-import { messages } from './messages.ts';
 
 type GridHeaderProps<Row> = {
   readonly places: ColumnPlaces<Row>;

@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { messages } from '../messages/parts/grid.tsx';
 import { CheckMark } from './check-mark.tsx';
 import { checkCellAttributes, rowAttributes } from './grid-attributes.ts';
 import { GridCell } from './grid-cell.tsx';
 import type { PlacedColumn } from './layout/placed-columns.ts';
-import { messages } from './messages.ts';
 
 type GridRowProps<Row> = {
   readonly row: Row;

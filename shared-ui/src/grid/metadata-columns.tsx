@@ -1,5 +1,5 @@
 import { type Column, MICROS_PER_UNIT } from '@adhelm/contracts';
-import { amountDigits, formatAmount, formatNumber, formatPercentage } from '@adhelm/shared-ui';
+import { amountDigits, formatAmount, formatNumber, formatPercentage, NO_FIGURE } from '@adhelm/shared-ui';
 import { Image, Link } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 import { Figure } from './figure.tsx';
@@ -112,7 +112,7 @@ function totalOf(totals: object | undefined, field: string, write: (figure: numb
 }
 
 function Thumbnail({ address }: { readonly address: CellValue }) {
-  if (typeof address !== 'string') return <span className="unknown">–</span>;
+  if (typeof address !== 'string') return <span className="unknown">{NO_FIGURE}</span>;
   return (
     <Image
       src={address}
@@ -129,7 +129,7 @@ function Thumbnail({ address }: { readonly address: CellValue }) {
 
 /** Only web addresses become links: what a source sends is not trusted to be one. */
 function Address({ address, tabIndex }: { readonly address: CellValue; readonly tabIndex: number }) {
-  if (typeof address !== 'string') return <span className="unknown">–</span>;
+  if (typeof address !== 'string') return <span className="unknown">{NO_FIGURE}</span>;
   if (!/^https?:\/\//i.test(address)) return <span className="text">{address}</span>;
   return (
     <Link

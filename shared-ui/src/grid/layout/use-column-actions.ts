@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { messages } from '../../messages/parts/grid.tsx';
 import type { GridColumn, GridSort } from '../grid-column.ts';
-import { messages } from '../messages.ts';
 import { arrangedColumns, withColumnMoved } from './arranged-columns.ts';
 import {
   type ColumnPin,

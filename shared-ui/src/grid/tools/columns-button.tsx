@@ -1,10 +1,10 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { Columns3 } from 'lucide-react';
+import { messages } from '../../messages/parts/grid-tools.ts';
 import type { GridColumn } from '../grid-column.ts';
 import { orderedColumns } from '../layout/arranged-columns.ts';
 import { type GridLayout, plainGridLayout, withColumnShown } from '../layout/grid-layout.ts';
-import { messages } from '../messages.ts';
 import type { ColumnsMenuProps } from './columns-menu.tsx';
 
 const columnsMenu = popupCode<ColumnsMenuProps>(async () => (await import('./columns-menu.tsx')).ColumnsMenu);

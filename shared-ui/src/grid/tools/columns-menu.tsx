@@ -1,7 +1,7 @@
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Portal } from '@adhelm/shared-ui/chakra';
 import { Menu } from '@adhelm/shared-ui/overlays';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages/parts/grid-tools.ts';
 
 export type ColumnsMenuProps = TriggeredPopupProps & {
   readonly columns: readonly { readonly id: string; readonly label: string; readonly isShown: boolean }[];

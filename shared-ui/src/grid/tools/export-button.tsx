@@ -2,9 +2,9 @@ import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
 import { Download } from 'lucide-react';
+import { messages } from '../../messages/parts/grid-tools.ts';
 import { type ExportFormat, exportGrid } from '../export/export-grid.ts';
 import type { ExportedGrid } from '../export/exported-table.ts';
-import { messages } from '../messages.ts';
 import type { ExportMenuProps } from './export-menu.tsx';
 
 const exportMenu = popupCode<ExportMenuProps>(async () => (await import('./export-menu.tsx')).ExportMenu);

@@ -1,13 +1,10 @@
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Portal } from '@adhelm/shared-ui/chakra';
 import { Menu } from '@adhelm/shared-ui/overlays';
+import { messages } from '../../messages/parts/grid-tools.ts';
 import type { ExportFormat } from '../export/export-grid.ts';
-import { messages } from '../messages.ts';
 
-const formats: readonly { readonly id: ExportFormat; readonly text: string }[] = [
-  { id: 'csv', text: messages.exportCsv },
-  { id: 'xlsx', text: messages.exportXlsx },
-];
+const formats: readonly ExportFormat[] = ['csv', 'xlsx'];
 
 export type ExportMenuProps = TriggeredPopupProps & { readonly onChoose: (format: ExportFormat) => void };
 
@@ -27,9 +24,9 @@ export function ExportMenu({ isOpen, onClose, ids, byKeyboard, onChoose }: Expor
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="10rem" aria-label={messages.export}>
-            {formats.map(({ id, text }) => (
+            {formats.map((id) => (
               <Menu.Item key={id} value={id} onClick={() => onChoose(id)}>
-                {text}
+                {messages.exportFormats[id]}
               </Menu.Item>
             ))}
           </Menu.Content>

@@ -1,7 +1,7 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { IconButton } from '@adhelm/shared-ui/chakra';
 import { Rows3 } from 'lucide-react';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages/parts/grid-tools.ts';
 import { useRowDensity } from '../row-height.ts';
 import type { RowDensityPopupProps } from './row-density-popup.tsx';
 
@@ -19,7 +19,7 @@ export function RowDensityMenu() {
         {...trigger}
         variant="outline"
         bg="bg.surface"
-        aria-label={`${messages.rowHeight}: ${messages.densities[density]}`}
+        aria-label={messages.rowHeightIs(messages.densities[density])}
       >
         <Rows3 aria-hidden />
       </IconButton>

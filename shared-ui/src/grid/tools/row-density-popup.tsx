@@ -1,7 +1,7 @@
-import type { TriggeredPopupProps } from '@adhelm/shared-ui';
+import { formatNumber, type TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Portal } from '@adhelm/shared-ui/chakra';
 import { Menu } from '@adhelm/shared-ui/overlays';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages/parts/grid-tools.ts';
 import { type RowDensity, rowHeights } from '../row-height.ts';
 
 const densities: readonly RowDensity[] = ['compact', 'normal', 'relaxed'];
@@ -44,7 +44,9 @@ export function RowDensityPopup({
               {densities.map((value) => (
                 <Menu.RadioItem key={value} value={value}>
                   <Menu.ItemIndicator />
-                  <Menu.ItemText>{`${messages.densities[value]} (${rowHeights[value]})`}</Menu.ItemText>
+                  <Menu.ItemText>
+                    {messages.densityOf(messages.densities[value], formatNumber(rowHeights[value]))}
+                  </Menu.ItemText>
                 </Menu.RadioItem>
               ))}
             </Menu.RadioItemGroup>

@@ -1,0 +1,16 @@
+import { messagesIn } from '../messages-in.ts';
+
+/** What the tools above a grid say. */
+export const messages = messagesIn({
+  en: {
+    columns: 'Columns',
+    resetColumns: 'All columns as they were',
+    export: 'Export',
+    exportFormats: { csv: 'CSV file', xlsx: 'Excel file (XLSX)' },
+    exportFailed: 'The file could not be made',
+    rowHeight: 'Row height',
+    rowHeightIs: (density: string) => `Row height: ${density}`,
+    densities: { compact: 'Compact', normal: 'Normal', relaxed: 'Relaxed' },
+    densityOf: (density: string, pixels: string) => `${density} (${pixels})`,
+  },
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../format/figures.ts';
+import { messagesIn } from '../messages-in.ts';
+import { plural } from '../plural.ts';
+
+/** What the grid itself says. */
+export const messages = messagesIn({
+  en: {
+    notKnown: 'Not known',
+    selectAll: 'Select all rows',
+    select: (name: string) => `Select ${name}`,
+    menuOf: (column: string) => `${column}: column menu`,
+    columnInUnit: (column: string, unit: string) => `${column}, ${unit}`,
+    columnWithUnit: (column: string, unit: ReactNode) => (
+      <>
+        {column}, {unit}
+      </>
+    ),
+    moved: (column: string, place: number, count: number) =>
+      `${column}: column ${formatNumber(place)} of ${formatNumber(count)}`,
+    resized: (column: string, width: number) =>
+      `${column}: ${plural(width, { one: '# pixel wide', other: '# pixels wide' })}`,
+  },
+});
