@@ -5,3 +5,4 @@ export type { ApiAnswers, ApiRequest, FakeApi } from './fake-api.ts';
 export { createFakeHost, type FakeHost, type FakeHostOptions, testUser } from './fake-host.ts';
 export { fixDate } from './fix-date.ts';
 export { type RenderedModule, renderModule } from './render-module.tsx';
+export { testPlannedModule } from './test-planned-module.tsx';

@@ -1,7 +1,6 @@
-import { type Credentials, credentialsSchema, messageOf } from '@adhelm/contracts';
-import { Stack } from '@adhelm/shared-ui/chakra';
-import { SubmitButton, schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
-import { Notice } from './notice.tsx';
+import { type Credentials, credentialsSchema } from '@adhelm/contracts';
+import { schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
+import { AccountForm } from './account-form.tsx';
 
 type LoginFormProps = { readonly signIn: (credentials: Credentials) => Promise<void> };
 
@@ -12,31 +11,17 @@ export function LoginForm({ signIn }: LoginFormProps) {
     // no default values: what was typed before the script came stays in the fields
     resolver: schemaResolver(credentialsSchema),
   });
-  const { errors } = form.formState;
-  const send = form.handleSubmit(async (credentials) => {
-    try {
-      await signIn(credentials);
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    }
-  });
   return (
-    <form method="post" onSubmit={send} noValidate aria-label="Sign in">
-      <Stack gap="4">
-        <TextField form={form} size="lg" name="email" label="Email" type="email" autoComplete="username" />
-        <TextField
-          form={form}
-          size="lg"
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-        />
-        <SubmitButton form={form} size="lg" width="full">
-          Log In
-        </SubmitButton>
-        {errors.root?.message !== undefined && <Notice tone="danger">{errors.root.message}</Notice>}
-      </Stack>
-    </form>
+    <AccountForm form={form} label="Sign in" submitLabel="Log In" send={signIn}>
+      <TextField form={form} size="lg" name="email" label="Email" type="email" autoComplete="username" />
+      <TextField
+        form={form}
+        size="lg"
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+      />
+    </AccountForm>
   );
 }

@@ -1,7 +1,6 @@
-import { messageOf, type Registration, registrationSchema } from '@adhelm/contracts';
-import { Stack } from '@adhelm/shared-ui/chakra';
-import { SubmitButton, schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
-import { Notice } from './notice.tsx';
+import { type Registration, registrationSchema } from '@adhelm/contracts';
+import { schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
+import { AccountForm } from './account-form.tsx';
 
 type RegistrationFormProps = { readonly register: (registration: Registration) => Promise<void> };
 
@@ -12,32 +11,18 @@ export function RegistrationForm({ register }: RegistrationFormProps) {
     resolver: schemaResolver(registrationSchema),
     defaultValues: { email: '', name: '', password: '' },
   });
-  const { errors } = form.formState;
-  const send = form.handleSubmit(async (registration) => {
-    try {
-      await register(registration);
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    }
-  });
   return (
-    <form onSubmit={send} noValidate aria-label="Create an account">
-      <Stack gap="4">
-        <TextField form={form} size="lg" name="name" label="Name" autoComplete="name" />
-        <TextField form={form} size="lg" name="email" label="Email" type="email" autoComplete="username" />
-        <TextField
-          form={form}
-          size="lg"
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-        />
-        <SubmitButton form={form} size="lg" width="full">
-          Create account
-        </SubmitButton>
-        {errors.root?.message !== undefined && <Notice tone="danger">{errors.root.message}</Notice>}
-      </Stack>
-    </form>
+    <AccountForm form={form} label="Create an account" submitLabel="Create account" send={register}>
+      <TextField form={form} size="lg" name="name" label="Name" autoComplete="name" />
+      <TextField form={form} size="lg" name="email" label="Email" type="email" autoComplete="username" />
+      <TextField
+        form={form}
+        size="lg"
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+      />
+    </AccountForm>
   );
 }

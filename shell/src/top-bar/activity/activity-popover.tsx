@@ -1,7 +1,7 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
-import { Badge, Box, IconButton } from '@adhelm/shared-ui/chakra';
 import { Bell } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { TrayButton } from '../tray-button.tsx';
 import type { ActivityPopupProps } from './activity-popup.tsx';
 import { useNotifications } from './use-notifications.ts';
 
@@ -20,30 +20,13 @@ export function ActivityPopover() {
     if (popup.isOpen) markRead();
   }, [popup.isOpen, list]);
   return (
-    <Box position="relative">
-      <IconButton
-        {...trigger}
-        aria-label={unread === 0 ? 'Activity' : `Activity, ${unread} unread`}
-        variant="ghost"
-      >
-        <Bell size={20} aria-hidden="true" />
-      </IconButton>
-      {unread > 0 && (
-        <Badge
-          aria-hidden="true"
-          position="absolute"
-          top="0"
-          insetInlineEnd="0"
-          size="xs"
-          variant="solid"
-          colorPalette="accent"
-          borderRadius="full"
-          pointerEvents="none"
-        >
-          {unread}
-        </Badge>
-      )}
+    <TrayButton
+      trigger={trigger}
+      label={unread === 0 ? 'Activity' : `Activity, ${unread} unread`}
+      Icon={Bell}
+      count={unread}
+    >
       {Popup !== null && <Popup {...popup} notifications={notifications} />}
-    </Box>
+    </TrayButton>
   );
 }

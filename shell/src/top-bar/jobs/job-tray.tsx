@@ -1,6 +1,6 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
-import { Badge, Box, IconButton } from '@adhelm/shared-ui/chakra';
 import { ListTodo } from 'lucide-react';
+import { TrayButton } from '../tray-button.tsx';
 import type { JobTrayPopupProps } from './job-tray-popup.tsx';
 import { useJobs } from './use-jobs.ts';
 
@@ -15,30 +15,13 @@ export function JobTray() {
   const { jobs, running } = work;
   if (jobs.length === 0) return null;
   return (
-    <Box position="relative">
-      <IconButton
-        {...trigger}
-        aria-label={running === 0 ? 'Jobs' : `Jobs, ${running} running`}
-        variant="ghost"
-      >
-        <ListTodo size={20} aria-hidden="true" />
-      </IconButton>
-      {running > 0 && (
-        <Badge
-          aria-hidden="true"
-          position="absolute"
-          top="0"
-          insetInlineEnd="0"
-          size="xs"
-          variant="solid"
-          colorPalette="accent"
-          borderRadius="full"
-          pointerEvents="none"
-        >
-          {running}
-        </Badge>
-      )}
+    <TrayButton
+      trigger={trigger}
+      label={running === 0 ? 'Jobs' : `Jobs, ${running} running`}
+      Icon={ListTodo}
+      count={running}
+    >
       {Popup !== null && <Popup {...popup} work={work} />}
-    </Box>
+    </TrayButton>
   );
 }
