@@ -28,20 +28,17 @@ async function leases(): Promise<number> {
 
 describe('the lease of an account', () => {
   it('lets one worker at it at a time', async () => {
-    let inside = 0;
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, () =>
-        hold(async () => {
-          inside += 1;
-          expect(inside).toBe(1);
-          await new Promise((resolve) => setTimeout(resolve, 100));
-          inside -= 1;
-        }),
-      ),
+    const { promise: allOthersRefused, resolve: goOn } = Promise.withResolvers<void>();
+    const refusals: unknown[] = [];
+    const workers = Array.from({ length: 8 }, () =>
+      hold(() => allOthersRefused).catch((error: unknown) => {
+        refusals.push(error);
+        if (refusals.length === 7) goOn();
+      }),
     );
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-    expect(refused).toHaveLength(7);
-    for (const { reason } of refused) expect(reason).toBeInstanceOf(AccountBusy);
+    await Promise.all(workers);
+    expect(refusals).toHaveLength(7);
+    for (const reason of refusals) expect(reason).toBeInstanceOf(AccountBusy);
     expect(await hold(async () => 'free again')).toBe('free again');
   });
 

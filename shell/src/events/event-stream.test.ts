@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { EventBus } from '../bus/event-bus.ts';
 import { ErrorReports } from '../services/error-reports.ts';
 import { Session } from '../session/session.ts';
@@ -213,10 +214,8 @@ describe('the user’s tabs', () => {
     otherTab.postMessage({ nonsense: true });
     otherTab.postMessage({ id: '9', data: JSON.stringify({ type: 'facts.synced', data: synced(9) }) });
     jest.useRealTimers();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(rows).toEqual([9]);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    expect(resumedAfter().at(-1)).toBe('9');
+    await waitFor(() => expect(rows).toEqual([9]));
+    await waitFor(() => expect(resumedAfter().at(-1)).toBe('9'), { timeout: 5000 });
   });
 
   it('hear what this one’s connection brings', async () => {

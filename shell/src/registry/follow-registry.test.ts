@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { EventBus } from '../bus/event-bus.ts';
 import { type FakeServer, fakeServer } from '../testing/fake-server.ts';
 import { testRegistry } from '../testing/releases.ts';
@@ -14,7 +15,6 @@ let registry: RegistryClient;
 let bus: EventBus;
 let page: EventTarget & { visibilityState: DocumentVisibilityState };
 const sequence = () => (registry.state.status === 'ready' ? registry.state.document.sequence : 0);
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 beforeEach(async () => {
   window.localStorage.clear();
@@ -34,35 +34,38 @@ describe('the registry is read again', () => {
   it('when it says that it changed', async () => {
     server.answer('GET /registry/modules.json', at(2));
     bus.publish('shell', 'registry.changed', changed(2));
-    await settle();
-    expect(sequence()).toBe(2);
+    await waitFor(() => expect(sequence()).toBe(2));
   });
 
   it('not for a change that is known', async () => {
+    server.answer('GET /registry/modules.json', at(2));
     bus.publish('shell', 'registry.changed', changed(1));
-    await settle();
-    expect(server.requests).toHaveLength(1);
+    bus.publish('shell', 'registry.changed', changed(2));
+    await waitFor(() => expect(sequence()).toBe(2));
+    expect(server.requests).toHaveLength(2);
   });
 
   it('until the server itself has heard of the change', async () => {
     server.answer('GET /registry/modules.json', at(1), at(2));
     bus.publish('shell', 'registry.changed', changed(2));
-    await settle();
-    expect(sequence()).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(sequence()).toBe(2);
+    await waitFor(() => expect(sequence()).toBe(2), { timeout: 5000 });
+    expect(server.requests).toHaveLength(3);
   });
 
   it('when news were missed, and when the page comes into view', async () => {
+    const asked = (times: number) => waitFor(() => expect(server.requests).toHaveLength(times));
     bus.publish('shell', 'stream.reset', {});
-    await settle();
-    expect(server.requests).toHaveLength(2);
+    await asked(2);
     page.dispatchEvent(new Event('visibilitychange'));
-    await settle();
-    expect(server.requests).toHaveLength(3);
+    await asked(3);
+  });
+
+  it('not when the page goes out of sight', async () => {
     page.visibilityState = 'hidden';
     page.dispatchEvent(new Event('visibilitychange'));
-    await settle();
-    expect(server.requests).toHaveLength(3);
+    server.answer('GET /registry/modules.json', at(2));
+    bus.publish('shell', 'registry.changed', changed(2));
+    await waitFor(() => expect(sequence()).toBe(2));
+    expect(server.requests).toHaveLength(2);
   });
 });
