@@ -1,0 +1,40 @@
+import { messagesIn } from '@adhelm/shared-ui/messages';
+
+/** Pages that are not built yet: what they are called, and what they will be for. */
+export const messages = messagesIn({
+  en: {
+    calendar: { title: 'Calendar', purpose: 'Events by month, week and day, to add, move and remove.' },
+    newChat: { title: 'New chat', purpose: 'Starts a conversation with one or several contacts.' },
+    chat: { title: 'Chat', purpose: 'A conversation with its messages and pictures.' },
+    apexCharts: { title: 'Apex charts', purpose: 'Charts drawn with ApexCharts.' },
+    formikForm: { title: 'Formik form', purpose: 'A form built with Formik.' },
+    reduxForm: { title: 'Redux form', purpose: 'A form built with redux-form.' },
+    draftJsEditor: { title: 'Draft.js editor', purpose: 'A text editor built with Draft.js.' },
+    quillEditor: { title: 'Quill editor', purpose: 'A text editor built with Quill.' },
+    kanban: {
+      title: 'Kanban',
+      purpose: 'Lists of cards with comments and checklists, to be moved by mouse or keyboard.',
+    },
+    mailOfLabel: {
+      title: 'Mail',
+      purpose: 'The mails with one of your own labels, and one of them to read.',
+    },
+    mailbox: { title: 'Mail', purpose: 'A mailbox with folders, labels, stars and a window to write in.' },
+    customers: { title: 'Customers', purpose: 'A list of customers to search and filter.' },
+    customer: { title: 'Customer', purpose: 'One customer with invoices, mails and log.' },
+    editCustomer: { title: 'Edit customer', purpose: 'Changes the particulars of a customer.' },
+    invoices: { title: 'Invoices', purpose: 'A list of invoices with their states.' },
+    invoice: { title: 'Invoice', purpose: 'One invoice, also as PDF.' },
+    orders: { title: 'Orders', purpose: 'A list of orders with their states.' },
+    order: { title: 'Order', purpose: 'One order with its items.' },
+    products: { title: 'Products', purpose: 'A list of products with their stock.' },
+    createProduct: { title: 'Create product', purpose: 'Adds a product with pictures and prices.' },
+    browseProjects: { title: 'Browse projects', purpose: 'Projects to search, filter and sort.' },
+    projectsOverview: { title: 'Projects overview', purpose: 'Projects and their figures in one view.' },
+    createProject: { title: 'Create project', purpose: 'Makes a project in a few steps.' },
+    project: { title: 'Project', purpose: 'One project with its activity, applicants and reviews.' },
+    alternativeDashboard: { title: 'Alternative dashboard', purpose: 'A second dashboard, on demo figures.' },
+    socialFeed: { title: 'Social feed', purpose: 'Posts of your connections.' },
+    socialProfile: { title: 'Social profile', purpose: 'A profile with timeline and connections.' },
+  },
+});
