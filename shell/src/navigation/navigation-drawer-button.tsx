@@ -1,6 +1,7 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { IconButton } from '@adhelm/shared-ui/chakra';
 import { Menu as MenuIcon } from 'lucide-react';
+import { messages } from '../messages/navigation.tsx';
 
 const navigationDrawer = popupCode(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
@@ -11,7 +12,7 @@ export function NavigationDrawerButton() {
     <>
       <IconButton
         {...trigger}
-        aria-label="Open navigation"
+        aria-label={messages.open}
         variant="ghost"
         display={{ base: 'inline-flex', lg: 'none' }}
       >

@@ -1,6 +1,7 @@
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Portal } from '@adhelm/shared-ui/chakra';
 import { Drawer } from '@adhelm/shared-ui/overlays';
+import { messages } from '../messages/navigation.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
 /** The temporary drawer of small screens; it closes on navigation. */
@@ -20,7 +21,7 @@ export function NavigationDrawer({ isOpen, onClose, ids }: TriggeredPopupProps) 
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content maxW="drawer" bg="bg.surface" aria-label="Navigation">
+          <Drawer.Content maxW="drawer" bg="bg.surface" aria-label={messages.label}>
             <SideNavigation onNavigate={onClose} />
           </Drawer.Content>
         </Drawer.Positioner>

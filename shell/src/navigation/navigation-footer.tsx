@@ -1,5 +1,6 @@
 import { Flex, IconButton, Link, Text } from '@adhelm/shared-ui/chakra';
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { messages } from '../messages/navigation.tsx';
 import { useServices } from '../services/services-context.tsx';
 import type { Rail } from './use-rail.ts';
 
@@ -21,17 +22,18 @@ export function NavigationFooter({ rail }: { readonly rail: Rail | undefined }) 
     >
       {!isRail && (
         <Text textStyle="xs" color="fg.muted" minW="0" truncate>
-          Presented by{' '}
-          <Link href={environment.company.agencyUrl} color="fg" fontWeight="medium">
-            {environment.company.name}
-          </Link>
+          {messages.presentedBy(
+            <Link href={environment.company.agencyUrl} color="fg" fontWeight="medium">
+              {environment.company.name}
+            </Link>,
+          )}
         </Text>
       )}
       {rail !== undefined && (
         <IconButton
           variant="ghost"
           size="sm"
-          aria-label={isRail ? 'Unfold navigation' : 'Fold navigation'}
+          aria-label={isRail ? messages.unfold : messages.fold}
           onClick={() => rail.choose(!isRail)}
           _rtl={{ transform: 'scaleX(-1)' }}
         >

@@ -2,6 +2,7 @@ import type { ModuleNavLink } from '@adhelm/contracts';
 import { Box, Flex, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { messages } from '../messages/navigation.tsx';
 import { useIdlePrefetch } from '../modules/use-prefetch.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { useUser } from '../services/services-context.tsx';
@@ -29,7 +30,7 @@ export function SideNavigation({ onNavigate, rail }: SideNavigationProps) {
   useIdlePrefetch(useMemo(() => linkPaths(sections), [sections]));
   const isRail = rail?.isOn === true;
   return (
-    <Flex as="nav" aria-label="Main" direction="column" h="full">
+    <Flex as="nav" aria-label={messages.main} direction="column" h="full">
       <SideProfile isRail={isRail} />
       <Stack
         textStyle="sm"

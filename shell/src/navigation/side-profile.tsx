@@ -1,5 +1,6 @@
 import { Box, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../messages/navigation.tsx';
 import { shellPages } from '../router/shell-pages.ts';
 import { useUser } from '../services/services-context.tsx';
 import { UserAvatar } from './user-avatar.tsx';
@@ -22,7 +23,7 @@ export function SideProfile({ isRail }: { readonly isRail: boolean }) {
     >
       <RouterLink
         to={shellPages.account.path}
-        {...(isRail ? { 'aria-label': `${user.name}, your tier: ${user.tier}`, title: user.name } : {})}
+        {...(isRail ? { 'aria-label': messages.userOfTier(user.name, user.tier), title: user.name } : {})}
       >
         <HStack gap="3" justify={isRail ? 'center' : undefined}>
           <UserAvatar user={user} />
@@ -32,7 +33,7 @@ export function SideProfile({ isRail }: { readonly isRail: boolean }) {
                 {user.name}
               </Text>
               <Text textStyle="sm" color="fg.muted" truncate>
-                Your tier: {user.tier}
+                {messages.tier(user.tier)}
               </Text>
             </Box>
           )}

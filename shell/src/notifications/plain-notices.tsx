@@ -1,6 +1,7 @@
 import { Notice } from '@adhelm/shared-ui';
 import { Box, CloseButton, Stack } from '@adhelm/shared-ui/chakra';
 import type { NotifyOptions } from '@adhelm/shared-ui/module';
+import { messages } from '../messages/notifications.ts';
 
 type PlainNoticesProps = {
   readonly notices: readonly NotifyOptions[];
@@ -17,7 +18,7 @@ export function PlainNotices({ notices, onClose }: PlainNoticesProps) {
           <Notice
             tone={notice.tone}
             title={notice.title}
-            action={<CloseButton size="2xs" aria-label="Close" onClick={() => onClose(notice)} />}
+            action={<CloseButton size="2xs" aria-label={messages.close} onClick={() => onClose(notice)} />}
           >
             {notice.description}
           </Notice>
