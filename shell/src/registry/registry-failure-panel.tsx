@@ -1,6 +1,7 @@
 import { messageOf } from '@adhelm/contracts';
 import { Button, Text } from '@adhelm/shared-ui/chakra';
 import { RotateCcw } from 'lucide-react';
+import { messages } from '../messages/registry-failure.ts';
 import { UnavailablePage } from '../pages/unavailable-page.tsx';
 import { useServices } from '../services/services-context.tsx';
 import { RegistryRefusal } from './domain/registry-refusal.ts';
@@ -19,20 +20,18 @@ export function RegistryFailurePanel({ reason, keptFault }: RegistryFailurePanel
     (fault) => fault instanceof RegistryRefusal && fault.reason === 'expired',
   );
   return (
-    <UnavailablePage role="alert" title="The list of tools could not be loaded">
+    <UnavailablePage role="alert" title={messages.title}>
       <Text>
         {reason instanceof RegistryRefusal
-          ? `${messageOf(reason)}.`
-          : `Adhelm's registry does not answer (${messageOf(reason)}).`}
+          ? messages.refused(messageOf(reason))
+          : messages.silent(messageOf(reason))}
       </Text>
-      {keptFault !== null && (
-        <Text>The list that this browser kept cannot stand in for it: {messageOf(keptFault)}.</Text>
-      )}
-      {isClock && <Text>If the clock of this computer is wrong, set it right and retry.</Text>}
-      <Text color="fg.muted">The rest of Adhelm works, and nothing that you saved is lost.</Text>
+      {keptFault !== null && <Text>{messages.keptUnfit(messageOf(keptFault))}</Text>}
+      {isClock && <Text>{messages.clock}</Text>}
+      <Text color="fg.muted">{messages.safe}</Text>
       <Button alignSelf="start" onClick={retry}>
         <RotateCcw size={16} aria-hidden="true" />
-        Retry
+        {messages.retry}
       </Button>
     </UnavailablePage>
   );

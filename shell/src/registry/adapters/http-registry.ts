@@ -1,4 +1,5 @@
 import { moduleReleaseSchema, type RegisteredModule } from '@adhelm/contracts';
+import { messages } from '../../messages/registry.ts';
 import type { RegistrySource } from '../ports/registry-ports.ts';
 
 const URL_OF_REGISTRY = '/registry/modules.json';
@@ -12,7 +13,7 @@ export const httpRegistry: RegistrySource = {
       cache: 'no-cache',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`the registry answered ${response.status}`);
+    if (!response.ok) throw new Error(messages.registryAnswered(response.status));
     return response.text();
   },
   readLocalBuild,
@@ -26,12 +27,12 @@ async function readLocalBuild(address: string, module: string): Promise<Register
     cache: 'no-store',
     signal: AbortSignal.timeout(LOCAL_TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`${address}release.json answered ${response.status}`);
+  if (!response.ok) throw new Error(messages.buildAnswered(`${address}release.json`, response.status));
   const { manifest, federationName, entry, preload } = moduleReleaseSchema.parse(await response.json());
-  if (manifest.name !== module) throw new Error(`${address} serves ${manifest.name}, not ${module}`);
+  if (manifest.name !== module) throw new Error(messages.otherModule(address, manifest.name, module));
   return {
     name: module,
-    version: `${manifest.version} (local build)`,
+    version: messages.localBuild(manifest.version),
     federationName,
     baseUrl: address,
     entry,

@@ -1,4 +1,5 @@
 import { type RegistryKey, SHELL_ENVIRONMENT_ELEMENT, shellEnvironmentSchema } from '@adhelm/contracts';
+import { messages } from '../../messages/registry.ts';
 
 const TIMEOUT_MS = 8000;
 
@@ -11,9 +12,9 @@ const ENVIRONMENT = new RegExp(`<script[^>]* id="${SHELL_ENVIRONMENT_ELEMENT}"[^
  */
 export async function readPageKeys(registry: string): Promise<readonly RegistryKey[]> {
   const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`the page answered ${response.status}`);
+  if (!response.ok) throw new Error(messages.pageAnswered(response.status));
   const environment = ENVIRONMENT.exec(await response.text())?.[1];
-  if (environment === undefined) throw new Error('the page is not one of Adhelm');
+  if (environment === undefined) throw new Error(messages.otherPage);
   const { id, keys } = shellEnvironmentSchema.parse(JSON.parse(environment)).registry;
   return id === registry ? keys : [];
 }

@@ -1,4 +1,6 @@
 import type { RegistryDocument } from '@adhelm/contracts';
+import { formatMoment } from '../../format/moments.ts';
+import { messages } from '../../messages/registry.ts';
 import { RegistryRefusal } from './registry-refusal.ts';
 
 type Expectation = {
@@ -17,8 +19,7 @@ export function checkDocument(
   if (document.registry !== registry) throw new RegistryRefusal('other-registry');
   const end = new Date(document.expiresAt);
   if (end <= now) {
-    const [goodUntil, clock] = [end.toLocaleString(), now.toLocaleString()];
-    throw new RegistryRefusal('expired', `it was good until ${goodUntil}; the clock here says ${clock}`);
+    throw new RegistryRefusal('expired', messages.wasGood(formatMoment(end), formatMoment(now)));
   }
   if (document.sequence < newestSequence) throw new RegistryRefusal('older-sequence');
 }

@@ -1,4 +1,5 @@
 import type { RegisteredModule, RegistryDocument, RegistryEntry } from '@adhelm/contracts';
+import { messages } from '../../messages/registry.ts';
 
 /** Whether a version is one of those that no browser may run again. */
 export function isRefused(document: RegistryDocument, { name, version }: RegisteredModule): boolean {
@@ -24,7 +25,7 @@ export function reasonToStop(document: RegistryDocument, running: RegisteredModu
   const entry = document.modules.find(({ name }) => name === running.name);
   if (entry?.disabled != null) return entry.disabled;
   if (!isRefused(document, running)) return null;
-  return { reason: `Version ${running.version} was withdrawn.`, at: document.issuedAt };
+  return { reason: messages.withdrawn(running.version), at: document.issuedAt };
 }
 
 export type StopReason = NonNullable<RegistryEntry['disabled']>;
