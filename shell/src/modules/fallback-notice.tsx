@@ -1,7 +1,8 @@
 import type { RegisteredModule } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
-import { failureTexts, type ModuleFailure } from './domain/module-failure.ts';
+import { messages } from '../messages/modules.tsx';
+import type { ModuleFailure } from './domain/module-failure.ts';
 import { SupportCode } from './support-code.tsx';
 
 type FallbackNoticeProps = {
@@ -14,17 +15,13 @@ type FallbackNoticeProps = {
 export function FallbackNotice({ failure, running, onRetry }: FallbackNoticeProps) {
   const retry = (
     <Button size="sm" variant="outline" onClick={onRetry}>
-      Try {failure.version} again
+      {messages.retryVersion(failure.version)}
     </Button>
   );
   const { title } = running.manifest;
   return (
-    <Notice
-      tone="warning"
-      title={`Version ${failure.version} of ${title} could not be started; you are on ${running.version}.`}
-      action={retry}
-    >
-      {failureTexts[failure.kind]} <SupportCode failure={failure} />
+    <Notice tone="warning" title={messages.fellBack(title, failure.version, running.version)} action={retry}>
+      {messages.happened[failure.kind]} <SupportCode failure={failure} />
     </Notice>
   );
 }

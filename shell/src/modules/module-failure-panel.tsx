@@ -1,7 +1,8 @@
 import { Button, Text } from '@adhelm/shared-ui/chakra';
 import { RotateCcw } from 'lucide-react';
+import { messages } from '../messages/modules.tsx';
 import { UnavailablePage } from '../pages/unavailable-page.tsx';
-import { failureTexts, type ModuleFailure } from './domain/module-failure.ts';
+import type { ModuleFailure } from './domain/module-failure.ts';
 import { SupportCode } from './support-code.tsx';
 
 type ModuleFailurePanelProps = {
@@ -13,11 +14,13 @@ type ModuleFailurePanelProps = {
 /** What failed, what is safe, and the two things that a person can do about it. */
 export function ModuleFailurePanel({ failure, title, onRetry }: ModuleFailurePanelProps) {
   return (
-    <UnavailablePage role="alert" title={`The page “${title}” is not available`}>
-      <Text>{failureTexts[failure.kind]} The rest of Adhelm works, and nothing that you saved is lost.</Text>
+    <UnavailablePage role="alert" title={messages.pageFailed(title)}>
+      <Text>
+        {messages.happened[failure.kind]} {messages.safe}
+      </Text>
       <Button onClick={onRetry} alignSelf="start">
         <RotateCcw size={16} aria-hidden="true" />
-        Retry
+        {messages.retry}
       </Button>
       <SupportCode failure={failure} />
     </UnavailablePage>

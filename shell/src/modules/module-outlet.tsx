@@ -1,6 +1,7 @@
 import type { RegistryEntry } from '@adhelm/contracts';
 import { Box } from '@adhelm/shared-ui/chakra';
 import { useEffect, useRef } from 'react';
+import { messages } from '../messages/modules.tsx';
 import { useServices } from '../services/services-context.tsx';
 import { FallbackNotice } from './fallback-notice.tsx';
 import { ModuleFailurePanel } from './module-failure-panel.tsx';
@@ -33,7 +34,7 @@ export function ModuleOutlet({ entry, pageTitle, setAlive }: ModuleOutletProps) 
   };
   return (
     <>
-      {state.status === 'loading' && <ModuleSkeleton title={pageTitle} />}
+      {state.status === 'loading' && <ModuleSkeleton label={messages.loading(pageTitle)} />}
       {state.status === 'failed' && (
         <ModuleFailurePanel failure={state.failure} title={pageTitle} onRetry={tryAgain} />
       )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { messages } from '../messages/modules.tsx';
 import { type ModuleMatch, mayEnter } from '../registry/domain/match-module.ts';
 import { RegistryFailurePanel } from '../registry/registry-failure-panel.tsx';
 import { useRegistryState } from '../registry/use-registry.ts';
@@ -20,14 +21,14 @@ export function ModuleRoute() {
   const session = useSessionState();
   const { match, setAlive } = usePinnedMatch();
   usePageTitle(match?.route.title);
-  if (state.status === 'loading') return <ModuleSkeleton title="the page" />;
+  if (state.status === 'loading') return <ModuleSkeleton label={messages.loadingPage} />;
   if (state.status === 'failed') {
     return <RegistryFailurePanel reason={state.reason} keptFault={state.keptFault} />;
   }
   if (match === null) return <Navigate to="/404" replace />;
   const { guard, minAccessLevel, redirectTo, title } = match.route;
   const isPublic = guard === 'public' && minAccessLevel === undefined;
-  if (!isPublic && session.status === 'starting') return <ModuleSkeleton title={title} />;
+  if (!isPublic && session.status === 'starting') return <ModuleSkeleton label={messages.loading(title)} />;
   if (!isPublic && session.status === 'signed-out')
     return <Navigate to={loginPathFor(location, session.reason)} replace />;
   const user = session.status === 'signed-in' ? session.user : null;

@@ -2,10 +2,10 @@ import { Delayed } from '@adhelm/shared-ui';
 import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 
 /** Stands in for a page that is on its way; a fast one never flashes it. */
-export function ModuleSkeleton({ title }: { readonly title: string }) {
+export function ModuleSkeleton({ label }: { readonly label: string }) {
   return (
     <Delayed>
-      <Stack role="status" aria-label={`Loading ${title}`} gap="5">
+      <Stack role="status" aria-label={label} gap="5">
         <Skeleton h="9" w="56" />
         <Skeleton h="10" w="full" />
         <Skeleton h="96" w="full" />

@@ -1,5 +1,6 @@
 import { CopyButton } from '@adhelm/shared-ui';
 import { HStack, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../messages/modules.tsx';
 import { useRegistry } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
 import type { ModuleFailure } from './domain/module-failure.ts';
@@ -19,12 +20,11 @@ export function SupportCode({ failure }: { readonly failure: ModuleFailure }) {
   return (
     <HStack as="span" display="inline-flex" gap="2" textStyle="xs" color="fg.muted">
       <Text as="span">
-        Support code{' '}
-        <Text as="code">
-          {failure.module} {failure.version} · {failure.kind}
-        </Text>
+        {messages.supportCode(
+          <Text as="code">{messages.code(failure.module, failure.version, failure.kind)}</Text>,
+        )}
       </Text>
-      <CopyButton text={bundle} label="Copy support code" />
+      <CopyButton text={bundle} label={messages.copySupportCode} />
     </HStack>
   );
 }

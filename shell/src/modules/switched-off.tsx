@@ -2,6 +2,8 @@ import { Notice } from '@adhelm/shared-ui';
 import { Button, Link, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { formatMoment } from '../format/moments.ts';
+import { messages } from '../messages/modules.tsx';
 import { UnavailablePage } from '../pages/unavailable-page.tsx';
 import type { StopReason } from '../registry/domain/may-run.ts';
 import { HOME_PATH } from '../router/return-path.ts';
@@ -9,22 +11,19 @@ import { TIME_TO_SAVE_S } from './use-stop.ts';
 
 /** Who switched a module off, when and why, as sentences. */
 export function stopText({ reason, at, by }: StopReason): string {
-  const when = new Date(at).toLocaleString();
-  const who = by === undefined ? `Since ${when}` : `By ${by}, ${when}`;
-  return `${who}: ${reason.replace(/[.\s]+$/, '')}.`;
+  const when = formatMoment(new Date(at));
+  const why = reason.replace(/[.\s]+$/, '');
+  return by === undefined ? messages.stopped(why, when) : messages.stoppedBy(why, when, by);
 }
 
 /** The page of a module that is switched off. It goes by itself when the module is back. */
 export function SwitchedOffPage({ title, reason }: { readonly title: string; readonly reason: StopReason }) {
   return (
-    <UnavailablePage role="status" title={`“${title}” is switched off`}>
+    <UnavailablePage role="status" title={messages.switchedOff(title)}>
       <Text>{stopText(reason)}</Text>
-      <Text color="fg.muted">
-        The rest of Adhelm works, and nothing that you saved is lost. This page opens by itself once it is
-        back.
-      </Text>
+      <Text color="fg.muted">{messages.opensByItself}</Text>
       <Link asChild color="accent.fg" alignSelf="start">
-        <RouterLink to={HOME_PATH}>Back to the dashboard</RouterLink>
+        <RouterLink to={HOME_PATH}>{messages.toDashboard}</RouterLink>
       </Link>
     </UnavailablePage>
   );
@@ -45,14 +44,14 @@ export function SaveNow({ title, reason, onClose }: SaveNowProps) {
   }, []);
   const close = (
     <Button size="sm" variant="outline" onClick={onClose}>
-      Close now
+      {messages.closeNow}
     </Button>
   );
   return (
     <Portal>
       <Stack
         role="alertdialog"
-        aria-label={`${title} is being switched off`}
+        aria-label={messages.switchingOff(title)}
         position="fixed"
         top="topBar"
         insetInline="4"
@@ -63,8 +62,8 @@ export function SaveNow({ title, reason, onClose }: SaveNowProps) {
         bg="bg.surface"
         borderRadius="md"
       >
-        <Notice tone="danger" title={`“${title}” was switched off. Save your work now.`} action={close}>
-          It closes in {secondsLeft} s. {stopText(reason)}
+        <Notice tone="danger" title={messages.saveNow(title)} action={close}>
+          {messages.closesIn(secondsLeft)} {stopText(reason)}
         </Notice>
       </Stack>
     </Portal>

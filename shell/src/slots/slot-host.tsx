@@ -1,6 +1,7 @@
 import type { ModuleSlot, RegistryEntry } from '@adhelm/contracts';
 import { EmptyState } from '@adhelm/shared-ui';
 import { Box, Grid } from '@adhelm/shared-ui/chakra';
+import { messages } from '../messages/slots.ts';
 import { mayEnter } from '../registry/domain/match-module.ts';
 import { useServices, useUser } from '../services/services-context.tsx';
 import { SlotWidget } from './slot-widget.tsx';
@@ -20,7 +21,7 @@ export function SlotHost({ slot }: { readonly slot: string }) {
   const state = usePinnedRegistry();
   const user = useUser();
   if (state.status === 'failed') {
-    return <Unavailable what="The list of tools" onRetry={() => void registry.refresh()} />;
+    return <Unavailable title={messages.listFailed} onRetry={() => void registry.refresh()} />;
   }
   const modules = state.status === 'ready' ? state.document.modules : [];
   const widgets = modules.flatMap((entry) =>
@@ -29,12 +30,7 @@ export function SlotHost({ slot }: { readonly slot: string }) {
       .map((widget) => ({ entry, widget })),
   );
   if (state.status === 'ready' && widgets.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing here yet"
-        description="Tools put their figures here. None of those that are open to you does so far."
-      />
-    );
+    return <EmptyState title={messages.empty.title} description={messages.empty.explanation} />;
   }
   return (
     <Grid templateColumns="repeat(12, 1fr)" gap="4">

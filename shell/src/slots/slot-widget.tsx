@@ -6,8 +6,9 @@ import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } fr
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import { SWRConfig } from 'swr';
+import { messages as modules } from '../messages/modules.tsx';
+import { messages } from '../messages/slots.ts';
 import { moduleHost } from '../modules/adapters/module-host.ts';
-import { failureTexts } from '../modules/domain/module-failure.ts';
 import { SupportCode } from '../modules/support-code.tsx';
 import { SaveNow, stopText } from '../modules/switched-off.tsx';
 import { useStop } from '../modules/use-stop.ts';
@@ -33,7 +34,7 @@ export function SlotWidget({ entry, widget }: SlotWidgetProps) {
   const { title } = entry.manifest;
   if (isStopped) {
     return (
-      <Notice tone="info" title={`${title} is switched off.`}>
+      <Notice tone="info" title={messages.switchedOff(title)}>
         {stopText(stop.reason)}
       </Notice>
     );
@@ -53,16 +54,16 @@ function LiveWidget({ entry, widget }: SlotWidgetProps) {
   const { title } = entry.manifest;
   if (failure !== null) {
     return (
-      <Unavailable what={`A part of this page, from ${title},`} onRetry={retry}>
-        {failureTexts[failure.kind]} <SupportCode failure={failure} />
+      <Unavailable title={messages.widgetFailed(title)} onRetry={retry}>
+        {modules.happened[failure.kind]} <SupportCode failure={failure} />
       </Unavailable>
     );
   }
   return (
     <SlotBoundary key={`${attempt.count} ${attempt.arm}`} onError={onError} fallback={null}>
       {attempt.insteadOf !== null && (
-        <Notice tone="warning" title={`You see version ${attempt.release.version} of this part.`}>
-          {attempt.insteadOf.version} could not be started. <SupportCode failure={attempt.insteadOf} />
+        <Notice tone="warning" title={messages.fellBack(attempt.release.version)}>
+          {messages.notStarted(attempt.insteadOf.version)} <SupportCode failure={attempt.insteadOf} />
         </Notice>
       )}
       {Widget === null ? (

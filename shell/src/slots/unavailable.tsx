@@ -1,22 +1,23 @@
 import { Notice } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
+import { messages } from '../messages/slots.ts';
 
 type UnavailableProps = {
-  readonly what: string;
+  readonly title: string;
   readonly onRetry: () => void;
   readonly children?: ReactNode;
 };
 
 /** Stands where a part of a page should be, and offers to try again. */
-export function Unavailable({ what, onRetry, children }: UnavailableProps) {
+export function Unavailable({ title, onRetry, children }: UnavailableProps) {
   const retry = (
     <Button size="sm" variant="outline" onClick={onRetry}>
-      Retry
+      {messages.retry}
     </Button>
   );
   return (
-    <Notice tone="danger" title={`${what} is not available.`} action={retry}>
+    <Notice tone="danger" title={title} action={retry}>
       {children}
     </Notice>
   );

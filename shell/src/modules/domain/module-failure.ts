@@ -12,19 +12,6 @@ export type ModuleFailureKind =
   | 'mount'
   | 'crash';
 
-/** What the person is told happened. */
-export const failureTexts: Record<ModuleFailureKind, string> = {
-  unreachable: 'It could not be downloaded. The network or its server is down.',
-  timeout: 'It took too long to answer.',
-  'not-found': 'Its files are not where the registry says they are.',
-  'wrong-type': 'Its server answered with something that is not a script.',
-  corrupt: 'Its files are not the ones that were published.',
-  'host-api': 'It was made for another version of Adhelm.',
-  load: 'It could not be started.',
-  mount: 'It failed while starting.',
-  crash: 'It stopped working.',
-};
-
 export class ModuleFailure extends Error {
   readonly kind: ModuleFailureKind;
   readonly module: string;
