@@ -1,6 +1,8 @@
 import { type ActivePreview, messageOf } from '@adhelm/contracts';
 import { Box, Button, Flex, Text } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
+import { formatTimeOfDay } from '../format/moments.ts';
+import { messages } from '../messages/preview.ts';
 import { useServices } from '../services/services-context.tsx';
 import { endPreview } from './preview-api.ts';
 
@@ -10,6 +12,8 @@ type PreviewBannerProps = {
   readonly fault: string | null;
   readonly reload?: () => void;
 };
+
+const { banner } = messages;
 
 /** On every page while a preview is active: what runs, and the way out. */
 export function PreviewBanner({
@@ -25,17 +29,15 @@ export function PreviewBanner({
       await endPreview(fetchOwnApi);
       reload();
     } catch (error) {
-      setProblem(`The preview did not end: ${messageOf(error)}`);
+      setProblem(banner.notEnded(messageOf(error)));
     }
   };
-  const until = new Date(preview.expiresAt).toLocaleTimeString();
-  const what = preview.version ?? `your build at ${preview.localhost ?? ''}`;
   return (
     <>
       <Box h="14" aria-hidden />
       <Flex
         as="section"
-        aria-label="Preview"
+        aria-label={banner.label}
         position="fixed"
         insetInline="0"
         bottom="0"
@@ -54,15 +56,25 @@ export function PreviewBanner({
         textStyle="sm"
       >
         <Text role="status">
-          {fault === null
-            ? `You preview ${preview.module}: ${what}, until ${until}.`
-            : `${preview.module}: ${what} does not answer, so you see the normal version (${fault}).`}{' '}
-          {problem}
+          {fault === null ? runningText(preview) : silentText(preview, fault)} {problem}
         </Text>
         <Button size="sm" variant="outline" onClick={end}>
-          End preview
+          {banner.end}
         </Button>
       </Flex>
     </>
   );
+}
+
+function runningText({ module, version, localhost, expiresAt }: ActivePreview): string {
+  const until = formatTimeOfDay(new Date(expiresAt));
+  return version === null
+    ? banner.build(module, localhost ?? '', until)
+    : banner.version(module, version, until);
+}
+
+function silentText({ module, version, localhost }: ActivePreview, fault: string): string {
+  return version === null
+    ? banner.buildSilent(module, localhost ?? '', fault)
+    : banner.versionSilent(module, version, fault);
 }

@@ -2,6 +2,8 @@ import { messageOf, type PreviewOffer } from '@adhelm/contracts';
 import { Box, Button, Heading, HStack, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { formatMoment } from '../format/moments.ts';
+import { messages } from '../messages/preview.ts';
 import { PublicPage } from '../pages/public-page.tsx';
 import { Notice } from '../pages/sign-in/notice.tsx';
 import type { RegistryState } from '../registry/registry-client.ts';
@@ -10,8 +12,6 @@ import { usePageTitle } from '../router/page-title.ts';
 import { HOME_PATH } from '../router/return-path.ts';
 import { useServices } from '../services/services-context.tsx';
 import { readOffer, startPreview } from './preview-api.ts';
-
-const HEADING = 'Preview of a module';
 
 type PreviewPageProps = {
   /** Loads a page of ours anew: the server decides what a page may load from a developer's machine. */
@@ -22,7 +22,7 @@ type Asked = { readonly offer: PreviewOffer } | { readonly fault: string } | nul
 
 /** What a preview link offers; nothing happens before the person has agreed to it. */
 export function PreviewPage({ open = (path) => window.location.assign(path) }: PreviewPageProps) {
-  usePageTitle(HEADING);
+  usePageTitle(messages.title);
   const { fetchOwnApi } = useServices();
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
@@ -39,10 +39,10 @@ export function PreviewPage({ open = (path) => window.location.assign(path) }: P
     };
   }, [fetchOwnApi, token]);
   return (
-    <PublicPage heading={HEADING}>
+    <PublicPage heading={messages.title}>
       {asked === null && (
         <Text role="status" color="fg.muted">
-          Reading the preview link…
+          {messages.reading}
         </Text>
       )}
       {asked !== null && 'fault' in asked && <NoOffer fault={asked.fault} />}
@@ -53,11 +53,11 @@ export function PreviewPage({ open = (path) => window.location.assign(path) }: P
 
 function NoOffer({ fault }: { readonly fault: string }) {
   return (
-    <Card title="There is no preview behind this link">
+    <Card title={messages.none.title}>
       <Notice tone="danger">{fault}</Notice>
-      <Text>Nothing has changed in this browser.</Text>
+      <Text>{messages.none.safe}</Text>
       <Link asChild color="accent.fg">
-        <RouterLink to={HOME_PATH}>To the dashboard</RouterLink>
+        <RouterLink to={HOME_PATH}>{messages.none.toDashboard}</RouterLink>
       </Link>
     </Card>
   );
@@ -87,13 +87,13 @@ function Offer({ offer, token, open }: OfferProps) {
   };
   const disabled = useRegistry()?.modules.find(({ name }) => name === offer.module)?.disabled;
   const facts = [
-    ['Module', `${offer.title} (${offer.module})`],
-    ['Version', offer.version],
-    ['From', offer.owner],
-    ['Until', new Date(offer.expiresAt).toLocaleString()],
+    [messages.offer.module, messages.offer.titledModule(offer.title, offer.module)],
+    [messages.offer.version, offer.version],
+    [messages.offer.from, offer.owner],
+    [messages.offer.until, formatMoment(new Date(offer.expiresAt))],
   ] as const;
   return (
-    <Card title="Try this version before others do?">
+    <Card title={messages.offer.title}>
       <Stack as="dl" gap="2">
         {facts.map(([label, value]) => (
           <HStack key={label} justify="space-between" gap="4">
@@ -107,27 +107,17 @@ function Offer({ offer, token, open }: OfferProps) {
         ))}
       </Stack>
       {offer.localhost !== null && (
-        <Notice tone="warning">
-          This is a build on this computer, from {offer.localhost}. Nobody has checked it. This code will act
-          with your session: it can see and do everything that you can. Go on only if you started that server
-          yourself.
-        </Notice>
+        <Notice tone="warning">{messages.offer.localBuild(offer.localhost)}</Notice>
       )}
-      {disabled != null && (
-        <Notice tone="warning">
-          This module is switched off, and a preview does not switch it on: {disabled.reason}
-        </Notice>
-      )}
-      <Text>
-        It runs in this browser only, with your data, and a banner says so. You can end it at any time.
-      </Text>
-      {fault !== null && <Notice tone="danger">The preview did not start: {fault}</Notice>}
+      {disabled != null && <Notice tone="warning">{messages.offer.switchedOff(disabled.reason)}</Notice>}
+      <Text>{messages.offer.consequences}</Text>
+      {fault !== null && <Notice tone="danger">{messages.offer.notStarted(fault)}</Notice>}
       <HStack gap="3" wrap="wrap">
-        <Button onClick={start} loading={isStarting} loadingText="Starting">
-          Start the preview
+        <Button onClick={start} loading={isStarting} loadingText={messages.offer.starting}>
+          {messages.offer.start}
         </Button>
         <Button asChild variant="outline">
-          <RouterLink to={HOME_PATH}>Cancel</RouterLink>
+          <RouterLink to={HOME_PATH}>{messages.offer.cancel}</RouterLink>
         </Button>
       </HStack>
     </Card>
