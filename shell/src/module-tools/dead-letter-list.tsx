@@ -1,7 +1,12 @@
+import { formatNumber } from '@adhelm/shared-ui';
+import { messages } from '../messages/module-tools.ts';
 import { useServices } from '../services/services-context.tsx';
 import { FactTable } from './fact-table.tsx';
 import { timeOf } from './time-of.ts';
 import { useRefreshed } from './use-refreshed.ts';
+
+const says = messages.deadLetters;
+const columns = [says.at, says.event, says.from, says.reason, says.count];
 
 /** The last messages that the bus refused, newest first. */
 export function DeadLetterList() {
@@ -9,13 +14,13 @@ export function DeadLetterList() {
   const letters = useRefreshed(() => bus.deadLetters).toReversed();
   return (
     <FactTable
-      label="Dead letters"
-      columns={['At', 'Event', 'From', 'Why', 'How many']}
+      label={says.title}
+      columns={columns}
       rows={letters.map(({ at, name, publisher, reason, count }, index) => ({
         key: `${at} ${letters.length - index}`,
-        cells: [timeOf(at), name, publisher, reason, String(count)],
+        cells: [timeOf(at), name, publisher, reason, formatNumber(count)],
       }))}
-      empty="Nothing was refused."
+      empty={says.none}
     />
   );
 }

@@ -1,10 +1,14 @@
 import { Input, Stack } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
 import type { BusEntry } from '../bus/event-bus.ts';
+import { messages } from '../messages/module-tools.ts';
 import { useServices } from '../services/services-context.tsx';
 import { FactTable } from './fact-table.tsx';
 import { timeOf } from './time-of.ts';
 import { useRefreshed } from './use-refreshed.ts';
+
+const says = messages.events;
+const columns = [says.at, says.event, says.from, says.payload];
 
 /** The last events of the bus, newest first. */
 export function EventTimeline() {
@@ -18,19 +22,19 @@ export function EventTimeline() {
         type="search"
         size="xs"
         maxW="sm"
-        aria-label="Filter events"
-        placeholder="Event or module"
+        aria-label={says.filter}
+        placeholder={says.filterHint}
         value={wanted}
         onChange={(event) => setWanted(event.currentTarget.value)}
       />
       <FactTable
-        label="Events"
-        columns={['At', 'Event', 'From', 'Payload']}
+        label={says.title}
+        columns={columns}
         rows={shown.map(({ at, name, publisher, payload }, index) => ({
           key: `${at} ${shown.length - index}`,
           cells: [timeOf(at), name, publisher, JSON.stringify(payload)],
         }))}
-        empty={entries.length === 0 ? 'No event so far.' : 'No event fits the filter.'}
+        empty={entries.length === 0 ? says.none : says.noneFits}
       />
     </Stack>
   );

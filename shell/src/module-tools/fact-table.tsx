@@ -1,4 +1,5 @@
 import { Box, chakra, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../messages/module-tools.ts';
 
 type FactTableProps = {
   readonly label: string;
@@ -15,7 +16,7 @@ type FactTableProps = {
 export function FactTable({ label, columns, rows, empty }: FactTableProps) {
   if (rows.length === 0) return <Text color="fg.muted">{empty}</Text>;
   return (
-    <Box overflowX="auto" role="region" aria-label={`${label}, scrolls`} tabIndex={0}>
+    <Box overflowX="auto" role="region" aria-label={messages.scrolls(label)} tabIndex={0}>
       <chakra.table aria-label={label} w="full" minW="max-content" textStyle="xs" borderCollapse="collapse">
         <thead>
           <tr>

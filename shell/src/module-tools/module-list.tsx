@@ -1,9 +1,16 @@
 import type { RegistryEntry } from '@adhelm/contracts';
+import { NO_FIGURE } from '@adhelm/shared-ui';
 import { Stack, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../messages/module-tools.ts';
+import type { RegistryState } from '../registry/registry-client.ts';
 import { useRegistryState } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useCurrent } from '../services/use-current.ts';
 import { FactTable } from './fact-table.tsx';
+
+const says = messages.modules;
+const columnsOfPage = [says.module, says.version, says.arm, says.part, says.state, says.mountedIn];
+const columnsOfRegistry = [says.module, says.version, says.arm, says.fallback, says.owner, says.switchedOff];
 
 /** What the registry gives this browser, and what of it is in the page. */
 export function ModuleList() {
@@ -14,29 +21,40 @@ export function ModuleList() {
   return (
     <Stack gap="4">
       <FactTable
-        label="Modules in this page"
-        columns={['Module', 'Version', 'Arm', 'Part', 'State', 'Mounted in']}
+        label={says.inPage}
+        columns={columnsOfPage}
         rows={parts.map(({ module, version, arm, part, state, mountMs }, index) => ({
           key: `${index} ${module}`,
-          cells: [module, version, arm, part, state, mountMs === null ? '–' : `${Math.round(mountMs)} ms`],
+          cells: [
+            module,
+            version,
+            arm,
+            part,
+            state,
+            mountMs === null ? NO_FIGURE : says.milliseconds(Math.round(mountMs)),
+          ],
         }))}
-        empty="No module is in this page."
+        empty={says.noneInPage}
       />
       <Text textStyle="xs" color="fg.muted">
-        {state.status === 'ready'
-          ? `Registry ${state.document.registry}, sequence ${state.document.sequence}${state.stale ? ', from memory: the registry does not answer' : ''}`
-          : `Registry: ${state.status}`}
+        {registryText(state)}
       </Text>
       <FactTable
-        label="Modules of the registry"
-        columns={['Module', 'Version', 'Arm', 'Falls back to', 'Owner', 'Switched off']}
+        label={says.inRegistry}
+        columns={columnsOfRegistry}
         rows={modules.map((entry) => ({ key: entry.name, cells: cellsOf(entry) }))}
-        empty="The registry names no module."
+        empty={says.noneInRegistry}
       />
     </Stack>
   );
 }
 
+function registryText(state: RegistryState): string {
+  if (state.status !== 'ready') return says[state.status];
+  const { registry, sequence } = state.document;
+  return (state.stale ? says.registryFromMemory : says.registry)(registry, String(sequence));
+}
+
 function cellsOf({ name, version, arm, fallback, manifest, disabled }: RegistryEntry): string[] {
-  return [name, version, arm, fallback?.version ?? '–', manifest.owner, disabled?.reason ?? '–'];
+  return [name, version, arm, fallback?.version ?? NO_FIGURE, manifest.owner, disabled?.reason ?? NO_FIGURE];
 }

@@ -1,16 +1,17 @@
 import type { PopupProps } from '@adhelm/shared-ui';
 import { CloseButton, Flex, Heading, Portal } from '@adhelm/shared-ui/chakra';
 import { Tabs } from '@adhelm/shared-ui/overlays';
+import { messages } from '../messages/module-tools.ts';
 import { DeadLetterList } from './dead-letter-list.tsx';
 import { EventTimeline } from './event-timeline.tsx';
 import { ModuleList } from './module-list.tsx';
 import { SharedPackageList } from './shared-package-list.tsx';
 
 const views = [
-  ['modules', 'Modules', ModuleList],
-  ['shared', 'Shared packages', SharedPackageList],
-  ['events', 'Events', EventTimeline],
-  ['dead', 'Dead letters', DeadLetterList],
+  ['modules', messages.modules.title, ModuleList],
+  ['shared', messages.shared.title, SharedPackageList],
+  ['events', messages.events.title, EventTimeline],
+  ['dead', messages.deadLetters.title, DeadLetterList],
 ] as const;
 
 /** For admins, beside the page that is looked at: which modules run, what they share, and what they say. */
@@ -20,7 +21,7 @@ export function ModuleTools({ isOpen, onClose }: PopupProps) {
     <Portal>
       <Flex
         as="section"
-        aria-label="Module tools"
+        aria-label={messages.title}
         direction="column"
         position="fixed"
         insetInline="0"
@@ -44,7 +45,7 @@ export function ModuleTools({ isOpen, onClose }: PopupProps) {
         >
           <Flex align="center" gap="4" px="4" borderBottomWidth="1px">
             <Heading as="h2" textStyle="sm">
-              Module tools
+              {messages.title}
             </Heading>
             <Tabs.List borderBottomWidth="0">
               {views.map(([value, label]) => (
@@ -53,7 +54,7 @@ export function ModuleTools({ isOpen, onClose }: PopupProps) {
                 </Tabs.Trigger>
               ))}
             </Tabs.List>
-            <CloseButton aria-label="Close module tools" size="sm" ms="auto" onClick={onClose} />
+            <CloseButton aria-label={messages.close} size="sm" ms="auto" onClick={onClose} />
           </Flex>
           {views.map(([value, , View]) => (
             <Tabs.Content key={value} value={value} px="4" py="2" overflow="auto" flex="1" minH="0">

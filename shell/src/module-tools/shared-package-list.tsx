@@ -1,6 +1,10 @@
+import { messages } from '../messages/module-tools.ts';
 import { useServices } from '../services/services-context.tsx';
 import { FactTable } from './fact-table.tsx';
 import { useRefreshed } from './use-refreshed.ts';
+
+const says = messages.shared;
+const columns = [says.package, says.version, says.from, says.loaded];
 
 /** Which version of each shared package won, and whose it is. */
 export function SharedPackageList() {
@@ -8,13 +12,13 @@ export function SharedPackageList() {
   const packages = useRefreshed(() => source.sharedPackages?.() ?? []);
   return (
     <FactTable
-      label="Shared packages"
-      columns={['Package', 'Version', 'From', 'Loaded']}
+      label={says.title}
+      columns={columns}
       rows={packages.map(({ name, version, from, isLoaded }) => ({
         key: name,
-        cells: [name, version, from, isLoaded ? 'yes' : 'no'],
+        cells: [name, version, from, isLoaded ? says.yes : says.no],
       }))}
-      empty="Nothing is shared in this page."
+      empty={says.none}
     />
   );
 }

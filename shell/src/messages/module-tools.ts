@@ -1,0 +1,62 @@
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+/** What the tools say that admins have beside a page. */
+export const messages = messagesIn({
+  en: {
+    title: 'Module tools',
+    close: 'Close module tools',
+    scrolls: (table: string) => `${table}, scrolls`,
+    modules: {
+      title: 'Modules',
+      inPage: 'Modules in this page',
+      noneInPage: 'No module is in this page.',
+      inRegistry: 'Modules of the registry',
+      noneInRegistry: 'The registry names no module.',
+      module: 'Module',
+      version: 'Version',
+      arm: 'Arm',
+      part: 'Part',
+      state: 'State',
+      mountedIn: 'Mounted in',
+      milliseconds: (milliseconds: number) => plural(milliseconds, { other: '# ms' }),
+      fallback: 'Falls back to',
+      owner: 'Owner',
+      switchedOff: 'Switched off',
+      registry: (id: string, sequence: string) => `Registry ${id}, sequence ${sequence}`,
+      registryFromMemory: (id: string, sequence: string) =>
+        `Registry ${id}, sequence ${sequence}, from memory: the registry does not answer`,
+      loading: 'Registry: loading',
+      failed: 'Registry: failed',
+    },
+    shared: {
+      title: 'Shared packages',
+      package: 'Package',
+      version: 'Version',
+      from: 'From',
+      loaded: 'Loaded',
+      yes: 'yes',
+      no: 'no',
+      none: 'Nothing is shared in this page.',
+    },
+    events: {
+      title: 'Events',
+      filter: 'Filter events',
+      filterHint: 'Event or module',
+      at: 'At',
+      event: 'Event',
+      from: 'From',
+      payload: 'Payload',
+      none: 'No event so far.',
+      noneFits: 'No event fits the filter.',
+    },
+    deadLetters: {
+      title: 'Dead letters',
+      at: 'At',
+      event: 'Event',
+      from: 'From',
+      reason: 'Why',
+      count: 'How many',
+      none: 'Nothing was refused.',
+    },
+  },
+});
