@@ -1,3 +1,5 @@
+import { messages } from './messages/pages.ts';
+
 export type DocsPageLink = {
   /** The last part of its address. */
   readonly slug: string;
@@ -11,76 +13,36 @@ export type DocsPageGroup = { readonly title: string; readonly pages: readonly D
 /** The pages of the documentation, as the side navigation lists them. `module.json` has the same ones. */
 export const docsPages: readonly DocsPageGroup[] = [
   {
-    title: 'Start',
+    title: messages.groups.start,
     pages: [
-      { slug: 'welcome', title: 'Welcome' },
-      {
-        slug: 'getting-started',
-        title: 'Getting started',
-        planned: 'From the first sign-in to the first real account of a traffic source.',
-      },
+      { slug: 'welcome', ...messages.welcome },
+      { slug: 'getting-started', ...messages.gettingStarted },
     ],
   },
   {
-    title: 'Run it',
+    title: messages.groups.run,
     pages: [
-      {
-        slug: 'environment-variables',
-        title: 'Environment variables',
-        planned: 'Every setting of the server: what it does, its default, and what happens when it is wrong.',
-      },
-      {
-        slug: 'deployment',
-        title: 'Deployment',
-        planned: 'Running Adhelm in containers, on one machine and on several, and bringing in new versions.',
-      },
-      {
-        slug: 'analytics',
-        title: 'Analytics',
-        planned: 'Which page views are counted, what is never in them, and how to send them elsewhere.',
-      },
+      { slug: 'environment-variables', ...messages.environmentVariables },
+      { slug: 'deployment', ...messages.deployment },
+      { slug: 'analytics', ...messages.analytics },
     ],
   },
   {
-    title: 'How it is made',
+    title: messages.groups.made,
     pages: [
-      {
-        slug: 'routing',
-        title: 'Routing',
-        planned: 'How a path finds its module, its guard and its title, and how modules link to each other.',
-      },
-      {
-        slug: 'authentication',
-        title: 'Authentication',
-        planned: 'Signing in, access levels, and bringing an identity provider of your own.',
-      },
-      {
-        slug: 'api-calls',
-        title: 'API calls',
-        planned: 'Asking the server from a module: tokens, errors, and the shapes of its answers.',
-      },
-      {
-        slug: 'state-management',
-        title: 'State management',
-        planned: 'What is in the address, in the cache, on the event bus, and in the browser’s storage.',
-      },
-      {
-        slug: 'settings',
-        title: 'Settings',
-        planned: 'Theme, direction and size of the type: where they are kept and how a module follows them.',
-      },
-      { slug: 'theming', title: 'Theming' },
+      { slug: 'routing', ...messages.routing },
+      { slug: 'authentication', ...messages.authentication },
+      { slug: 'api-calls', ...messages.apiCalls },
+      { slug: 'state-management', ...messages.stateManagement },
+      { slug: 'settings', ...messages.settings },
+      { slug: 'theming', ...messages.theming },
     ],
   },
   {
-    title: 'Help',
+    title: messages.groups.help,
     pages: [
-      {
-        slug: 'support',
-        title: 'Support',
-        planned: 'What a support code holds, and where to turn with it.',
-      },
-      { slug: 'changelog', title: 'Changelog', planned: 'What has changed, version by version.' },
+      { slug: 'support', ...messages.support },
+      { slug: 'changelog', ...messages.changelog },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { CopyButton } from '@adhelm/shared-ui';
 import { Box, chakra, Flex } from '@adhelm/shared-ui/chakra';
+import { messages } from '../messages/frame.ts';
 
 type CodeBlockProps = {
   readonly code: string;
@@ -28,7 +29,7 @@ export function CodeBlock({ code, label }: CodeBlockProps) {
         <code>{code}</code>
       </chakra.pre>
       <Box p="2" flexShrink="0">
-        <CopyButton text={code} label={`Copy: ${label}`} />
+        <CopyButton text={code} label={messages.copy(label)} />
       </Box>
     </Flex>
   );

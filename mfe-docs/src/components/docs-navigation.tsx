@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { type DocsPageGroup, docsPages, docsPath } from '../docs-pages.ts';
+import { messages } from '../messages/frame.ts';
 
 /** The pages of the documentation: beside the article, or above it behind a button where there is no room beside. */
 export function DocsNavigation() {
@@ -11,7 +12,7 @@ export function DocsNavigation() {
   return (
     <Box
       as="nav"
-      aria-label="Documentation pages"
+      aria-label={messages.pages}
       position={{ lg: 'sticky' }}
       top={{ lg: 'calc({sizes.topBar} + {spacing.8})' }}
       maxH={{ lg: 'calc(100dvh - {sizes.topBar} - {spacing.16})' }}
@@ -30,7 +31,7 @@ export function DocsNavigation() {
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
-        All pages
+        {messages.allPages}
         <Box as={ChevronDown} aria-hidden transform={isOpen ? 'rotate(180deg)' : 'none'} />
       </Button>
       <Stack id={listId} gap="5" pt={{ base: '3', lg: '0' }} {...(isOpen ? {} : { hideBelow: 'lg' })}>

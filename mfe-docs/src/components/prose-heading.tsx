@@ -1,4 +1,5 @@
 import { Flex, Heading, Link } from '@adhelm/shared-ui/chakra';
+import { messages } from '../messages/frame.ts';
 import { SectionLink } from './section-link.tsx';
 
 /** A section's heading, with a link to it that shows on hover and focus, and always where nothing can hover. */
@@ -24,8 +25,8 @@ export function ProseHeading({ id, title }: { readonly id: string; readonly titl
         _focusVisible={{ opacity: 1 }}
         css={{ '@media (hover: none)': { opacity: 1 } }}
       >
-        <SectionLink section={id} aria-label={`Link to “${title}”`}>
-          #
+        <SectionLink section={id} aria-label={messages.linkTo(title)}>
+          {messages.sectionMark}
         </SectionLink>
       </Link>
     </Flex>

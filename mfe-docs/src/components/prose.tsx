@@ -1,6 +1,7 @@
 import { Box, chakra, Link } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../messages/frame.ts';
 
 type Children = { readonly children: ReactNode };
 
@@ -65,7 +66,7 @@ export function Steps({ items }: Items) {
     <Box as="ol" listStyleType="decimal" ps="6" mb="4" css={{ '& > li': { marginBlockEnd: '3', ps: '1' } }}>
       {items.map(({ name, text }) => (
         <li key={name}>
-          <Strong>{name}.</Strong> {text}
+          <Strong>{messages.stepName(name)}</Strong> {text}
         </li>
       ))}
     </Box>

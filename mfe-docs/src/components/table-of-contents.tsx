@@ -1,5 +1,6 @@
 import { Box, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useId } from 'react';
+import { messages } from '../messages/frame.ts';
 import { SectionLink } from './section-link.tsx';
 
 type TableOfContentsProps = {
@@ -26,7 +27,7 @@ export function TableOfContents({ sections }: TableOfContentsProps) {
       mt={{ base: '6', xl: '0' }}
     >
       <Text id={titleId} textStyle="xs" fontWeight="semibold" color="fg.muted" mb="2">
-        On this page
+        {messages.onThisPage}
       </Text>
       <Stack as="ol" gap="1.5" listStyleType="none" textStyle="sm">
         {sections.map(({ id, title }) => (
