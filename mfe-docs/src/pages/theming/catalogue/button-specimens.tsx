@@ -2,6 +2,7 @@ import { entityStatuses } from '@adhelm/contracts';
 import { CopyButton, StatusBadge } from '@adhelm/shared-ui';
 import { Badge, Button, HStack, IconButton, Wrap } from '@adhelm/shared-ui/chakra';
 import { Settings } from 'lucide-react';
+import { messages } from '../../../messages/catalogue.ts';
 import { Specimen, State } from './specimen.tsx';
 
 const tones = ['accent', 'gray', 'success', 'warning', 'danger', 'info'] as const;
@@ -15,19 +16,19 @@ export function ButtonSpecimens() {
         use="One solid button a view: what the page is for."
       >
         <HStack gap="3" wrap="wrap">
-          <Button>Save</Button>
-          <Button variant="outline">Cancel</Button>
-          <Button variant="subtle">More</Button>
-          <Button variant="ghost">Quiet</Button>
-          <Button colorPalette="danger">Remove</Button>
-          <Button disabled>Off</Button>
-          <Button loading loadingText="Saving">
-            Save
+          <Button>{messages.buttons.save}</Button>
+          <Button variant="outline">{messages.buttons.cancel}</Button>
+          <Button variant="subtle">{messages.buttons.more}</Button>
+          <Button variant="ghost">{messages.buttons.quiet}</Button>
+          <Button colorPalette="danger">{messages.buttons.remove}</Button>
+          <Button disabled>{messages.buttons.off}</Button>
+          <Button loading loadingText={messages.buttons.saving}>
+            {messages.buttons.save}
           </Button>
-          <IconButton aria-label="Settings" variant="ghost">
+          <IconButton aria-label={messages.buttons.settings} variant="ghost">
             <Settings aria-hidden />
           </IconButton>
-          <CopyButton text="4f1c" label="the support code" />
+          <CopyButton text="4f1c" label={messages.buttons.copyCode} />
         </HStack>
       </Specimen>
       <Specimen
@@ -49,8 +50,8 @@ export function ButtonSpecimens() {
             <StatusBadge key={status} status={status} />
           ))}
         </Wrap>
-        <State name="A write is under way">
-          <StatusBadge status="active" change="Pausing…" />
+        <State name={messages.status.underWay}>
+          <StatusBadge status="active" change={messages.status.pausing} />
         </State>
       </Specimen>
     </>

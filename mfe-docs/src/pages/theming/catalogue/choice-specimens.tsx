@@ -2,6 +2,7 @@ import type { DateRange, Filter, SelectedSourceAccount, SourceRegistry } from '@
 import { DateRangePicker, FilterBar, type FilterSelection, SourceAccountPicker } from '@adhelm/shared-ui';
 import { HStack } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
+import { messages } from '../../../messages/catalogue.ts';
 import { Specimen } from './specimen.tsx';
 
 const sources: SourceRegistry = {
@@ -17,11 +18,11 @@ const sources: SourceRegistry = {
 const filters: readonly Filter[] = [
   {
     name: 'status',
-    label: 'Status',
+    label: messages.filter.status,
     multiple: true,
     options: [
-      { id: 'active', name: 'Active' },
-      { id: 'paused', name: 'Paused' },
+      { id: 'active', name: messages.filter.active },
+      { id: 'paused', name: messages.filter.paused },
     ],
   },
 ];

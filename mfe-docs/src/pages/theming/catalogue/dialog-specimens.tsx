@@ -1,15 +1,16 @@
-import { ChangeDialog, type ChangeRow } from '@adhelm/shared-ui';
+import { ChangeDialog, type ChangeRow, statusLabel } from '@adhelm/shared-ui';
 import { Button, HStack } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
+import { messages } from '../../../messages/catalogue.ts';
 import { Specimen } from './specimen.tsx';
 
 const rows: readonly ChangeRow[] = [
   {
     id: '1',
     name: 'Solar panels US',
-    before: 'Active',
-    after: 'Paused',
+    before: statusLabel('active'),
+    after: statusLabel('paused'),
     skipped: null,
     state: 'planned',
     error: null,
@@ -17,8 +18,8 @@ const rows: readonly ChangeRow[] = [
   {
     id: '2',
     name: 'Hearing aids DE',
-    before: 'Rejected',
-    after: 'Rejected',
+    before: statusLabel('rejected'),
+    after: statusLabel('rejected'),
     skipped: 'MGID pauses no rejected campaign',
     state: 'planned',
     error: null,
@@ -38,15 +39,15 @@ export function DialogSpecimens() {
         use="What a write will do, before and after, row by row; then how it goes, and what failed."
       >
         <Button alignSelf="start" variant="outline" onClick={() => setOpen(true)}>
-          Pause two campaigns
+          {messages.change.open}
         </Button>
         <ChangeDialog
           isOpen={isOpen}
-          title="Pause 2 campaigns"
+          title={messages.change.title}
           rows={rows}
           phase="review"
           error={undefined}
-          confirmLabel="Pause"
+          confirmLabel={messages.change.confirm}
           onConfirm={close}
           onRetry={close}
           onClose={close}
@@ -62,7 +63,9 @@ export function DialogSpecimens() {
             <Button
               key={tone}
               variant="outline"
-              onClick={() => notify({ tone, title: `News of ${tone}`, description: 'It goes by itself.' })}
+              onClick={() =>
+                notify({ tone, title: messages.news.title(tone), description: messages.news.text })
+              }
             >
               {tone}
             </Button>

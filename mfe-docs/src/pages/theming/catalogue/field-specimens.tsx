@@ -12,10 +12,11 @@ import {
 } from '@adhelm/shared-ui/forms';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { messages } from '../../../messages/catalogue.ts';
 import { Specimen } from './specimen.tsx';
 
 const briefSchema = z.object({
-  title: z.string().check(z.minLength(1, 'A campaign needs a name')),
+  title: z.string().check(z.minLength(1, messages.brief.nameMissing)),
   budget: z.nullable(z.number()),
   goal: z.string(),
   note: z.string(),
@@ -24,8 +25,8 @@ const briefSchema = z.object({
 type Brief = z.infer<typeof briefSchema>;
 
 const goals = [
-  { value: 'leads', label: 'Leads' },
-  { value: 'sales', label: 'Sales' },
+  { value: 'leads', label: messages.brief.goals.leads },
+  { value: 'sales', label: messages.brief.goals.sales },
 ];
 
 function BriefForm() {
@@ -35,15 +36,20 @@ function BriefForm() {
     defaultValues: { title: '', budget: 50, goal: 'leads', note: '', startsAtOnce: false },
   });
   return (
-    <form onSubmit={form.handleSubmit(() => undefined)} noValidate aria-label="A brief">
+    <form onSubmit={form.handleSubmit(() => undefined)} noValidate aria-label={messages.brief.form}>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <TextField form={form} name="title" label="Name" hint="Leave it empty, and go on: it says so" />
-        <NumberField form={form} name="budget" label="Daily budget" unit="USD" min={1} />
-        <SelectField form={form} name="goal" label="Goal" options={goals} />
-        <TextareaField form={form} name="note" label="Note" rows={2} />
-        <CheckboxField form={form} name="startsAtOnce" label="Start at once" hint="It spends from then on" />
+        <TextField form={form} name="title" label={messages.brief.name} hint={messages.brief.nameHint} />
+        <NumberField form={form} name="budget" label={messages.brief.budget} unit="USD" min={1} />
+        <SelectField form={form} name="goal" label={messages.brief.goal} options={goals} />
+        <TextareaField form={form} name="note" label={messages.brief.note} rows={2} />
+        <CheckboxField
+          form={form}
+          name="startsAtOnce"
+          label={messages.brief.startAtOnce}
+          hint={messages.brief.startAtOnceHint}
+        />
         <HStack>
-          <SubmitButton form={form}>Save</SubmitButton>
+          <SubmitButton form={form}>{messages.brief.save}</SubmitButton>
         </HStack>
       </SimpleGrid>
     </form>
@@ -62,7 +68,7 @@ export function FieldSpecimens() {
         <BriefForm />
       </Specimen>
       <Specimen name="SearchField" from="@adhelm/shared-ui" use="Reports when the typing pauses.">
-        <SearchField label="Search campaigns" value={search} onChange={setSearch} />
+        <SearchField label={messages.brief.search} value={search} onChange={setSearch} />
       </Specimen>
     </>
   );

@@ -10,6 +10,7 @@ import {
   useGridLayout,
 } from '@adhelm/shared-ui/grid';
 import { useState } from 'react';
+import { messages } from '../../../messages/catalogue.ts';
 import { Specimen, State } from './specimen.tsx';
 
 type Widget = {
@@ -31,7 +32,7 @@ const widgets: readonly Widget[] = Array.from({ length: 200 }, (_, index) => ({
 const columns: readonly GridColumn<Widget>[] = [
   {
     id: 'name',
-    label: 'Widget',
+    label: messages.grid.columns.name,
     align: 'start',
     width: 160,
     grow: 1,
@@ -40,7 +41,7 @@ const columns: readonly GridColumn<Widget>[] = [
   },
   {
     id: 'device',
-    label: 'Device',
+    label: messages.grid.columns.device,
     align: 'start',
     width: 120,
     isGroupable: true,
@@ -48,7 +49,7 @@ const columns: readonly GridColumn<Widget>[] = [
   },
   {
     id: 'clicks',
-    label: 'Clicks',
+    label: messages.grid.columns.clicks,
     align: 'end',
     width: 100,
     isSortable: true,
@@ -58,7 +59,7 @@ const columns: readonly GridColumn<Widget>[] = [
   },
   {
     id: 'profit',
-    label: 'Profit',
+    label: messages.grid.columns.profit,
     unit: 'USD',
     align: 'end',
     width: 120,
@@ -89,13 +90,13 @@ function WidgetGrid() {
       </HStack>
       <DataGrid
         {...grid}
-        label="Widgets"
+        label={messages.grid.label}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         onSortChange={setSort}
         selection={{ selected: rows, onChange: setRows }}
-        totalsLabel={`Total of ${widgets.length}`}
-        empty="There are no widgets."
+        totalsLabel={messages.grid.total(widgets.length)}
+        empty={messages.grid.empty}
         css={{ maxH: '22rem' }}
       />
     </>
@@ -111,16 +112,16 @@ export function FigureSpecimens() {
         use="A loss has a sign and a colour; “–” is what nobody told."
       >
         <HStack gap="8" wrap="wrap">
-          <State name="Money">
+          <State name={messages.figures.money}>
             <MoneyCell value={1_234_500_000} currency="USD" />
           </State>
-          <State name="A loss">
+          <State name={messages.figures.loss}>
             <MoneyCell value={-70_000} currency="EUR" />
           </State>
-          <State name="Not known">
+          <State name={messages.figures.notKnown}>
             <NumberCell value={null} />
           </State>
-          <State name="Share">
+          <State name={messages.figures.share}>
             <PercentCell value={0.1234} />
           </State>
         </HStack>
@@ -132,19 +133,19 @@ export function FigureSpecimens() {
       >
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <KpiCard
-            title="Revenue"
-            value="$12,480"
-            delta={{ fraction: 0.124, against: 'vs previous 7 days', moreIsGood: true }}
+            title={messages.charts.revenue}
+            value={formatMoney(12_480 * MILLION, 'USD', 0)}
+            delta={{ fraction: 0.124, against: messages.charts.againstDaysBefore(7), moreIsGood: true }}
             course={days.map(({ revenue }) => revenue)}
           />
           <KpiCard
-            title="Cost"
-            value="$9,120"
-            delta={{ fraction: 0.031, against: 'vs previous 7 days', moreIsGood: false }}
+            title={messages.charts.cost}
+            value={formatMoney(9120 * MILLION, 'USD', 0)}
+            delta={{ fraction: 0.031, against: messages.charts.againstDaysBefore(7), moreIsGood: false }}
             course={days.map(({ cost }) => cost)}
           />
         </SimpleGrid>
-        <Sparkline values={days.map(({ cost }) => cost)} label="A course on its own" />
+        <Sparkline values={days.map(({ cost }) => cost)} label={messages.charts.course} />
       </Specimen>
       <Specimen
         name="TimeChart"
@@ -152,11 +153,11 @@ export function FigureSpecimens() {
         use="Figures by day, as a picture and as a table."
       >
         <TimeChart
-          title="Spend and revenue"
+          title={messages.charts.spendAndRevenue}
           rows={days}
           series={[
-            { key: 'cost', label: 'Spend', shape: 'bar', color: 1 },
-            { key: 'revenue', label: 'Revenue', shape: 'line', color: 2 },
+            { key: 'cost', label: messages.charts.spend, shape: 'bar', color: 1 },
+            { key: 'revenue', label: messages.charts.revenue, shape: 'line', color: 2 },
           ]}
           format={usd}
           formatAxis={(value) => formatMoney(value, 'USD', 0)}

@@ -2,6 +2,7 @@ import { AdhelmError } from '@adhelm/contracts';
 import { EmptyState, ErrorState, FreshnessLabel, Notice, StaleNotice } from '@adhelm/shared-ui';
 import { Button, Skeleton } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
+import { messages } from '../../../messages/catalogue.ts';
 import { Specimen, State } from './specimen.tsx';
 
 const tones = ['info', 'success', 'warning', 'danger'] as const;
@@ -23,8 +24,8 @@ export function StateSpecimens() {
         use="A line above a view that tells something about it."
       >
         {tones.map((tone) => (
-          <Notice key={tone} tone={tone} title={`A notice of ${tone}.`}>
-            It says what it is about, and leaves the view its place.
+          <Notice key={tone} tone={tone} title={messages.states.notice(tone)}>
+            {messages.states.noticeText}
           </Notice>
         ))}
       </Specimen>
@@ -42,9 +43,9 @@ export function StateSpecimens() {
       </Specimen>
       <Specimen name="EmptyState" from="@adhelm/shared-ui" use="Why there is nothing, and the one next step.">
         <EmptyState
-          title="No campaigns match"
-          description="Three filters are on."
-          action={<Button variant="outline">Clear filters</Button>}
+          title={messages.states.noneTitle}
+          description={messages.states.noneText}
+          action={<Button variant="outline">{messages.states.clearFilters}</Button>}
         />
       </Specimen>
       <Specimen
@@ -53,9 +54,9 @@ export function StateSpecimens() {
         use="What happened, what is safe, what to do, and a code."
       >
         <ErrorState
-          title="The campaigns could not be loaded"
+          title={messages.states.failed}
           error={upstream}
-          safe="Nothing was changed."
+          safe={messages.states.safe}
           onRetry={nothing}
         />
       </Specimen>
@@ -64,7 +65,7 @@ export function StateSpecimens() {
         from="@adhelm/shared-ui/chakra"
         use="Of the size of what comes, after 150 ms."
       >
-        <State name="Two lines">
+        <State name={messages.states.twoLines}>
           <Skeleton h="4" w="60" />
           <Skeleton h="4" w="40" />
         </State>
