@@ -1,8 +1,6 @@
 import { AdhelmError, problemSchema } from '@adhelm/contracts';
 import type { FetchApiOptions } from '@adhelm/shared-ui/module';
-
-/** The specification's text for a failure without a body. */
-export const NO_BODY_TEXT = 'Something went wrong';
+import { messages } from '../messages/api.ts';
 
 /** One slash at its start, and nothing that a URL would take for another host. */
 const PATH_OF_HOST = /^\/(?![/\\])[^\\\s]*$/;
@@ -22,7 +20,7 @@ export type FetchApi = (path: string, options?: FetchApiOptions) => Promise<unkn
  */
 export function createFetchApi(apiHost: string, tokens: TokenSource): FetchApi {
   return async (path, options = {}) => {
-    if (!PATH_OF_HOST.test(path)) throw new AdhelmError('validation', `“${path}” is no path of the API`);
+    if (!PATH_OF_HOST.test(path)) throw new AdhelmError('validation', messages.noPath(path));
     const first = await send(apiHost, path, options, tokens.token);
     if (first.status !== 401) return answerOf(first);
     const renewed = await tokens.renew();
@@ -51,9 +49,7 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new AdhelmError('upstream', 'The server cannot be reached. Check the connection and try again.', {
-      cause: error,
-    });
+    throw new AdhelmError('upstream', messages.unreachable, { cause: error });
   }
 }
 
@@ -74,7 +70,7 @@ async function answerOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AdhelmError('upstream', 'The server answered in a form this page does not know', { cause });
+    throw new AdhelmError('upstream', messages.unknownForm, { cause });
   }
 }
 
@@ -91,7 +87,7 @@ async function errorOf(response: Response): Promise<AdhelmError> {
     });
   }
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
-  return new AdhelmError('internal', text === '' || isPage ? NO_BODY_TEXT : text, {
+  return new AdhelmError('internal', text === '' || isPage ? messages.failed : text, {
     status: response.status,
   });
 }

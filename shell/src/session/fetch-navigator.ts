@@ -1,6 +1,7 @@
 import { AdhelmError, type Credentials, problemSchema } from '@adhelm/contracts';
 import type { INavigator, IWindow, NavigateResponse } from 'oidc-client-ts';
 import * as z from 'zod/mini';
+import { messages } from '../messages/identity.ts';
 
 const redirectSchema = z.object({ redirectTo: z.string() });
 
@@ -32,7 +33,7 @@ async function walk(url: string, credentials: Credentials | null): Promise<Navig
   const landed = await follow(url);
   const interaction = new URL(landed.url);
   if (!interaction.pathname.includes('/interaction/')) return ended(landed);
-  if (credentials === null) throw new AdhelmError('auth', 'Please sign in');
+  if (credentials === null) throw new AdhelmError('auth', messages.signIn);
   const answer = await request(`${interaction.origin}${interaction.pathname}/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -53,7 +54,7 @@ async function request(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, credentials: 'same-origin' });
   } catch (cause) {
-    throw new AdhelmError('upstream', 'The identity provider cannot be reached', { cause });
+    throw new AdhelmError('upstream', messages.unreachable, { cause });
   }
 }
 
@@ -63,7 +64,7 @@ async function ended(landed: Response): Promise<NavigateResponse> {
   return { url: landed.url };
 }
 
-const notAsExpected = () => new AdhelmError('upstream', 'The identity provider did not answer as expected');
+const notAsExpected = () => new AdhelmError('upstream', messages.unexpected);
 
 async function refusal(answer: Response): Promise<AdhelmError> {
   const problem = problemSchema.safeParse(await answer.json().catch(() => null));

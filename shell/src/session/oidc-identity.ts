@@ -11,6 +11,7 @@ import {
   UserManager,
   WebStorageStateStore,
 } from 'oidc-client-ts';
+import { messages } from '../messages/identity.ts';
 import { FetchNavigator } from './fetch-navigator.ts';
 import type { Identity, IdentityPort } from './session.ts';
 
@@ -82,7 +83,7 @@ async function restore(manager: UserManager): Promise<Identity | null> {
     return user === null ? null : identityOf(user);
   } catch (error) {
     if (isNobodySignedIn(error)) return null;
-    throw new AdhelmError('upstream', 'The identity provider cannot be reached', { cause: error });
+    throw new AdhelmError('upstream', messages.unreachable, { cause: error });
   }
 }
 
@@ -93,7 +94,7 @@ async function signInByForm(
 ): Promise<Identity> {
   navigator.use(credentials);
   const user = await manager.signinSilent({ prompt: 'login' });
-  if (user === null) throw new AdhelmError('upstream', 'The identity provider gave no identity');
+  if (user === null) throw new AdhelmError('upstream', messages.noIdentity);
   return identityOf(user);
 }
 

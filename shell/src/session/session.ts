@@ -7,6 +7,7 @@ import {
   sessionUserOf,
 } from '@adhelm/contracts';
 import { BehaviorSubject, type Observable } from 'rxjs';
+import { messages } from '../messages/session.ts';
 
 /** Who the identity provider says is there, and the token that proves it to the API. */
 export type Identity = { readonly claims: IdentityClaims; readonly accessToken: string };
@@ -105,7 +106,7 @@ export class Session {
       const port = await this.#port();
       await port.signOut();
     } catch (error) {
-      throw new AdhelmError('upstream', 'Unable to logout', { cause: error });
+      throw new AdhelmError('upstream', messages.notEnded, { cause: error });
     }
     this.#leave('signed-out-by-choice');
   }

@@ -1,6 +1,6 @@
 import { type SearchResult, searchAnswerSchema } from '@adhelm/contracts';
 import { useEffect } from 'react';
-import { NO_BODY_TEXT } from '../../api/fetch-api.ts';
+import { messages } from '../../messages/api.ts';
 import { notify } from '../../notifications/notifications.tsx';
 import { usePersonalAnswer } from '../use-personal-answer.ts';
 import { useReported } from '../use-reported.ts';
@@ -23,7 +23,7 @@ export function useSearch(query: string): Search {
   );
   useReported(error, 'search');
   useEffect(() => {
-    if (error !== undefined) notify({ tone: 'danger', title: NO_BODY_TEXT });
+    if (error !== undefined) notify({ tone: 'danger', title: messages.failed });
   }, [error]);
   const isWaiting = asked !== null && (isLoading || (isRefreshing && isStale));
   return {
