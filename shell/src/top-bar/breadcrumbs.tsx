@@ -2,6 +2,7 @@ import { chakra, HStack, Text } from '@adhelm/shared-ui/chakra';
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { messages } from '../messages/top-bar.ts';
 import { currentLink, navigationTree } from '../navigation/navigation-tree.ts';
 import { matchModule } from '../registry/domain/match-module.ts';
 import { useRegistry } from '../registry/use-registry.ts';
@@ -25,7 +26,7 @@ export function Breadcrumbs() {
   return (
     <HStack
       as="nav"
-      aria-label="Breadcrumbs"
+      aria-label={messages.breadcrumbs}
       display={{ base: 'none', md: 'flex' }}
       minW="0"
       color="fg.muted"

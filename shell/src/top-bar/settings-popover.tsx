@@ -1,6 +1,7 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { IconButton } from '@adhelm/shared-ui/chakra';
 import { Settings as SettingsIcon } from 'lucide-react';
+import { messages } from '../messages/top-bar.ts';
 
 const settingsPopup = popupCode(async () => (await import('./settings-popup.tsx')).SettingsPopup);
 
@@ -9,7 +10,7 @@ export function SettingsPopover() {
   const { trigger, Popup, popup } = usePopup(settingsPopup, 'dialog');
   return (
     <>
-      <IconButton {...trigger} aria-label="Settings" variant="ghost">
+      <IconButton {...trigger} aria-label={messages.settings} variant="ghost">
         <SettingsIcon size={20} aria-hidden="true" />
       </IconButton>
       {Popup !== null && <Popup {...popup} />}

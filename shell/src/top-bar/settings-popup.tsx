@@ -1,17 +1,16 @@
-import { type Settings, type ThemeName, themeNameSchema, themeNames } from '@adhelm/contracts';
+import { type Settings, themeNameSchema, themeNames } from '@adhelm/contracts';
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Box, Button, Field, NativeSelect, Stack } from '@adhelm/shared-ui/chakra';
 import { Switch } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
+import { messages } from '../messages/settings.ts';
 import { useServices } from '../services/services-context.tsx';
 import { BarPopover } from './bar-popover.tsx';
-
-const themeLabels: Record<ThemeName, string> = { LIGHT: 'Light', ONE_DARK: 'One dark', UNICORN: 'Unicorn' };
 
 /** What the settings button opens. */
 export function SettingsPopup(props: TriggeredPopupProps) {
   return (
-    <BarPopover {...props} title="Settings">
+    <BarPopover {...props} title={messages.title}>
       <Box px="4" pb="4">
         <SettingsForm onSaved={props.onClose} />
       </Box>
@@ -27,17 +26,17 @@ function SettingsForm({ onSaved }: { readonly onSaved: () => void }) {
   return (
     <Stack gap="5">
       <SwitchRow
-        label="RTL"
+        label={messages.rtl}
         checked={draft.direction === 'rtl'}
         onChange={(checked) => change({ direction: checked ? 'rtl' : 'ltr' })}
       />
       <SwitchRow
-        label="Responsive font sizes"
+        label={messages.responsiveFontSizes}
         checked={draft.responsiveFontSizes}
         onChange={(checked) => change({ responsiveFontSizes: checked })}
       />
       <Field.Root>
-        <Field.Label>Theme</Field.Label>
+        <Field.Label>{messages.theme}</Field.Label>
         <NativeSelect.Root>
           <NativeSelect.Field
             value={draft.theme}
@@ -45,7 +44,7 @@ function SettingsForm({ onSaved }: { readonly onSaved: () => void }) {
           >
             {themeNames.map((name) => (
               <option key={name} value={name}>
-                {themeLabels[name]}
+                {messages.themes[name]}
               </option>
             ))}
           </NativeSelect.Field>
@@ -58,7 +57,7 @@ function SettingsForm({ onSaved }: { readonly onSaved: () => void }) {
           onSaved();
         }}
       >
-        Save Settings
+        {messages.save}
       </Button>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { Flex, HStack, Link } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages as brand } from '../messages/brand.ts';
 import { NavigationDrawerButton } from '../navigation/navigation-drawer-button.tsx';
 import { Logo } from '../pages/logo.tsx';
 import { ActivityPopover } from './activity/activity-popover.tsx';
@@ -32,7 +33,7 @@ export function TopBar() {
       <NavigationDrawerButton />
       <Link
         asChild
-        aria-label="Adhelm, start page"
+        aria-label={brand.startPage}
         w={{ lg: 'calc({sizes.drawer} - 24px)' }}
         flexShrink="0"
         css={markAlone}

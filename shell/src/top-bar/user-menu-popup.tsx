@@ -3,6 +3,7 @@ import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Box, Text } from '@adhelm/shared-ui/chakra';
 import { Menu } from '@adhelm/shared-ui/overlays';
 import { useNavigate } from 'react-router-dom';
+import { messages } from '../messages/user-menu.ts';
 import { notify } from '../notifications/notifications.tsx';
 import { shellPages } from '../router/shell-pages.ts';
 import { useServices, useUser } from '../services/services-context.tsx';
@@ -10,7 +11,7 @@ import { useServices, useUser } from '../services/services-context.tsx';
 export type UserMenuPopupProps = TriggeredPopupProps & { readonly onModuleTools: () => void };
 
 const links = [
-  { value: 'profile', label: 'Profile', path: '/app/social/profile' },
+  { value: 'profile', label: messages.profile, path: '/app/social/profile' },
   { value: 'account', label: shellPages.account.title, path: shellPages.account.path },
   { value: 'activity', label: shellPages.activityLog.title, path: shellPages.activityLog.path },
 ] as const;
@@ -43,7 +44,7 @@ export function UserMenuPopup({ isOpen, onClose, ids, byKeyboard, onModuleTools 
     >
       {/* in the bar itself: what lies beside it belongs to no landmark */}
       <Menu.Positioner>
-        <Menu.Content w="200px" aria-label={`User menu of ${user.name}`}>
+        <Menu.Content w="200px" aria-label={messages.title(user.name)}>
           <Box px="3" py="2" borderBottomWidth="1px" mb="1">
             <Text fontWeight="semibold" truncate>
               {user.name}
@@ -59,11 +60,11 @@ export function UserMenuPopup({ isOpen, onClose, ids, byKeyboard, onModuleTools 
           ))}
           {user.admin && (
             <Menu.Item value="module-tools" onSelect={onModuleTools}>
-              Module tools
+              {messages.moduleTools}
             </Menu.Item>
           )}
           <Menu.Item value="logout" onSelect={logout}>
-            Logout
+            {messages.logout}
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>

@@ -1,6 +1,7 @@
 import { popupCode, usePopup, usePopupCode } from '@adhelm/shared-ui';
 import { chakra } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
+import { messages } from '../messages/top-bar.ts';
 import { UserAvatar } from '../navigation/user-avatar.tsx';
 import { useUser } from '../services/services-context.tsx';
 import type { UserMenuPopupProps } from './user-menu-popup.tsx';
@@ -24,7 +25,7 @@ export function UserMenu() {
       <chakra.button
         {...trigger}
         type="button"
-        aria-label={`User menu of ${user.name}`}
+        aria-label={messages.userMenu(user.name)}
         borderRadius="full"
         cursor="pointer"
         display="inline-flex"

@@ -1,6 +1,7 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { IconButton } from '@adhelm/shared-ui/chakra';
 import { Users } from 'lucide-react';
+import { messages } from '../../messages/top-bar.ts';
 
 const contactsPopup = popupCode(async () => (await import('./contacts-popup.tsx')).ContactsPopup);
 
@@ -9,7 +10,7 @@ export function ContactsPopover() {
   const { trigger, Popup, popup } = usePopup(contactsPopup, 'dialog');
   return (
     <>
-      <IconButton {...trigger} aria-label="Contacts" variant="ghost">
+      <IconButton {...trigger} aria-label={messages.contacts} variant="ghost">
         <Users size={20} aria-hidden="true" />
       </IconButton>
       {Popup !== null && <Popup {...popup} />}

@@ -1,6 +1,7 @@
 import { type Person, usersAnswerSchema } from '@adhelm/contracts';
 import { Delayed, type TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Box, Flex, Link, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../../messages/contacts.ts';
 import { UserAvatar } from '../../navigation/user-avatar.tsx';
 import { BarPopover } from '../bar-popover.tsx';
 import { usePersonalAnswer } from '../use-personal-answer.ts';
@@ -9,7 +10,7 @@ import { useReported } from '../use-reported.ts';
 /** What the contacts button opens. */
 export function ContactsPopup(props: TriggeredPopupProps) {
   return (
-    <BarPopover {...props} title="Contacts">
+    <BarPopover {...props} title={messages.title}>
       <ContactList />
     </BarPopover>
   );
@@ -25,7 +26,7 @@ function ContactList() {
   if (isLoading) {
     return (
       <Delayed>
-        <Stack role="status" aria-label="Loading the contacts" gap="3" px="4" pb="4">
+        <Stack role="status" aria-label={messages.loading} gap="3" px="4" pb="4">
           {waiting.map((row) => (
             <Skeleton key={row} h="10" />
           ))}
@@ -37,12 +38,20 @@ function ContactList() {
   if (people.length === 0) {
     return (
       <Text px="4" pb="5" color="fg.muted">
-        There are no contacts
+        {messages.none}
       </Text>
     );
   }
   return (
-    <Stack as="ul" gap="0" pb="2" overflowY="auto" listStyleType="none" aria-label="Contacts" tabIndex={0}>
+    <Stack
+      as="ul"
+      gap="0"
+      pb="2"
+      overflowY="auto"
+      listStyleType="none"
+      aria-label={messages.title}
+      tabIndex={0}
+    >
       {people.map((person) => (
         <Contact key={person.id} person={person} />
       ))}
@@ -69,8 +78,8 @@ function Contact({ person }: { readonly person: Person }) {
       {person.active && (
         <Box
           role="img"
-          aria-label="Online"
-          title="Online"
+          aria-label={messages.online}
+          title={messages.online}
           boxSize="2.5"
           borderRadius="full"
           bg="success.solid"

@@ -1,11 +1,12 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { Button, chakra, Kbd } from '@adhelm/shared-ui/chakra';
 import { useEffect, useEffectEvent } from 'react';
+import { messages } from '../../messages/top-bar.ts';
 
 const commandBar = popupCode(async () => (await import('./command-bar.tsx')).CommandBar);
 
 /** As the person's keyboard names it. */
-const shortcut = /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
+const shortcut = /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? messages.shortcutOnMac : messages.shortcut;
 
 /** The command bar: opened here, or by ⌘K and Ctrl+K from anywhere. On narrow pages by the keys alone. */
 export function CommandBarButton() {
@@ -34,7 +35,7 @@ export function CommandBarButton() {
         minW="12rem"
         display={{ base: 'none', xl: 'inline-flex' }}
       >
-        <chakra.bdi>Jump to…</chakra.bdi>
+        <chakra.bdi>{messages.jumpTo}</chakra.bdi>
         <Kbd size="sm" fontFamily="inherit" aria-hidden="true">
           {shortcut}
         </Kbd>

@@ -1,6 +1,7 @@
 import { type SearchResult, searchKinds } from '@adhelm/contracts';
 import { Box, Flex } from '@adhelm/shared-ui/chakra';
 import { useEffect } from 'react';
+import { messages } from '../../messages/search.ts';
 import { searchKindLooks } from './search-kind.ts';
 import { SearchResultText } from './search-result-text.tsx';
 
@@ -41,7 +42,7 @@ export function CommandBarOptions(props: CommandBarOptionsProps) {
     <Box
       role="listbox"
       id={id}
-      aria-label="Results"
+      aria-label={messages.commandBar.results}
       overflowY="auto"
       maxH="60vh"
       hidden={options.length === 0}

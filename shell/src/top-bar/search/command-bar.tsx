@@ -4,6 +4,7 @@ import { Box, HStack, Input, Portal, Spinner, Text } from '@adhelm/shared-ui/cha
 import { Dialog } from '@adhelm/shared-ui/overlays';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { messages } from '../../messages/search.ts';
 import { useUser } from '../../services/services-context.tsx';
 import { CommandBarOptions, optionId } from './command-bar-options.tsx';
 import { recentResults, rememberResult } from './recent-results.ts';
@@ -32,7 +33,12 @@ export function CommandBar({ isOpen, onClose, ids }: TriggeredPopupProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner px="4">
-          <Dialog.Content aria-label="Jump to" maxW="640px" mt={{ base: '4', md: '16' }} overflow="hidden">
+          <Dialog.Content
+            aria-label={messages.commandBar.title}
+            maxW="640px"
+            mt={{ base: '4', md: '16' }}
+            overflow="hidden"
+          >
             <CommandSearch input={input} onLeave={onClose} />
           </Dialog.Content>
         </Dialog.Positioner>
@@ -100,26 +106,26 @@ function CommandSearch({ input, onLeave }: CommandSearchProps) {
           size="lg"
           focusRing="none"
           role="combobox"
-          aria-label="Jump to a page, campaign, account or person"
+          aria-label={messages.commandBar.query}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={listId}
           aria-activedescendant={options.length > 0 ? optionId(listId, active) : undefined}
-          placeholder="Jump to a page, campaign, account or person"
+          placeholder={messages.commandBar.query}
           maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {isSearching && <Spinner size="sm" role="status" aria-label="Searching" color="accent.fg" />}
+        {isSearching && <Spinner size="sm" role="status" aria-label={messages.searching} color="accent.fg" />}
       </HStack>
       <Box py="2">
         <CommandBarOptions
           id={listId}
           options={options}
           active={active}
-          heading={query === '' ? 'Recent' : null}
+          heading={query === '' ? messages.commandBar.recent : null}
           onPoint={setActive}
           onChoose={choose}
         />
@@ -134,6 +140,6 @@ function CommandSearch({ input, onLeave }: CommandSearchProps) {
 type Status = { readonly query: string; readonly count: number; readonly isAnswered: boolean };
 
 function statusOf({ query, count, isAnswered }: Status): string {
-  if (query === '') return count === 0 ? 'Type what you are looking for.' : '';
-  return isAnswered && count === 0 ? `Nothing is called “${query}”.` : '';
+  if (query === '') return count === 0 ? messages.commandBar.start : '';
+  return isAnswered && count === 0 ? messages.nothingFound(query) : '';
 }

@@ -1,6 +1,7 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { IconButton } from '@adhelm/shared-ui/chakra';
 import { Search } from 'lucide-react';
+import { messages } from '../../messages/top-bar.ts';
 
 const searchDrawer = popupCode(async () => (await import('./search-drawer.tsx')).SearchDrawer);
 
@@ -9,7 +10,7 @@ export function SearchDrawerButton() {
   const { trigger, Popup, popup } = usePopup(searchDrawer, 'dialog');
   return (
     <>
-      <IconButton {...trigger} aria-label="Search" variant="ghost">
+      <IconButton {...trigger} aria-label={messages.search} variant="ghost">
         <Search size={20} aria-hidden="true" />
       </IconButton>
       {Popup !== null && <Popup {...popup} />}

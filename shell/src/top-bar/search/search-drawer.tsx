@@ -14,6 +14,7 @@ import {
 import { Drawer } from '@adhelm/shared-ui/overlays';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../../messages/search.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { SearchResultText } from './search-result-text.tsx';
 import { useSearch } from './use-search.ts';
@@ -37,11 +38,11 @@ export function SearchDrawer({ isOpen, onClose, ids }: TriggeredPopupProps) {
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content maxW="500px" bg="bg.surface" aria-label="Search">
+          <Drawer.Content maxW="500px" bg="bg.surface" aria-label={messages.title}>
             <Drawer.Header>
-              <Drawer.Title textStyle="xl">Search</Drawer.Title>
+              <Drawer.Title textStyle="xl">{messages.title}</Drawer.Title>
               <Drawer.CloseTrigger asChild>
-                <CloseButton size="sm" />
+                <CloseButton size="sm" aria-label={messages.close} />
               </Drawer.CloseTrigger>
             </Drawer.Header>
             <Drawer.Body>
@@ -76,16 +77,16 @@ function SearchForm({ input, onLeave }: SearchFormProps) {
         <Input
           ref={input}
           type="search"
-          aria-label="Search people & places"
-          placeholder="Search people & places"
+          aria-label={messages.query}
+          placeholder={messages.query}
           maxLength={MAX_SEARCH_LENGTH}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">{messages.search}</Button>
       </Flex>
       {isSearching ? (
-        <Center role="status" aria-label="Searching" py="8">
+        <Center role="status" aria-label={messages.searching} py="8">
           <Spinner color="accent.fg" />
         </Center>
       ) : (
@@ -105,12 +106,12 @@ function Results({ query, results, onLeave }: ResultsProps) {
   if (results.length === 0) {
     return (
       <Text role="status" color="fg.muted" overflowWrap="anywhere">
-        Nothing is called “{query}”.
+        {messages.nothingFound(query)}
       </Text>
     );
   }
   return (
-    <Stack as="ul" gap="0" listStyleType="none" aria-label={`Results for ${query}`} mx="-2">
+    <Stack as="ul" gap="0" listStyleType="none" aria-label={messages.resultsFor(query)} mx="-2">
       {results.map((result) => (
         <Flex
           as="li"

@@ -1,14 +1,17 @@
 import type { SearchKind } from '@adhelm/contracts';
 import { BookOpen, FileText, Image, type LucideIcon, Megaphone, User, Wallet } from 'lucide-react';
+import { messages } from '../../messages/search.ts';
 
 type SearchKindLook = { readonly label: string; readonly Icon: LucideIcon };
 
+const { kinds } = messages;
+
 /** How kinds of results are called and drawn. */
 export const searchKindLooks: Readonly<Record<SearchKind, SearchKindLook>> = {
-  page: { label: 'Pages', Icon: FileText },
-  campaign: { label: 'Campaigns', Icon: Megaphone },
-  content: { label: 'Content ads', Icon: Image },
-  account: { label: 'Accounts', Icon: Wallet },
-  person: { label: 'People', Icon: User },
-  docs: { label: 'Documentation', Icon: BookOpen },
+  page: { label: kinds.page, Icon: FileText },
+  campaign: { label: kinds.campaign, Icon: Megaphone },
+  content: { label: kinds.content, Icon: Image },
+  account: { label: kinds.account, Icon: Wallet },
+  person: { label: kinds.person, Icon: User },
+  docs: { label: kinds.docs, Icon: BookOpen },
 };
