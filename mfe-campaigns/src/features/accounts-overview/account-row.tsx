@@ -3,11 +3,10 @@ import { Delayed, FreshnessLabel, MoneyCell, PercentCell, useDateRange } from '@
 import { Button, HStack, Link, Skeleton, Span } from '@adhelm/shared-ui/chakra';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../../messages/accounts-overview.ts';
 import { type AccountTotals, useAccountTotals } from './account-totals.ts';
 import type { ConnectedAccount } from './connected-accounts.ts';
-import { messages } from './messages.ts';
 
 const FIGURES = ['cost', 'revenue', 'profit'] as const;
 /** The figures' cells and the one of freshness: what a row fills by itself. */
@@ -65,9 +64,12 @@ function RowContent({ account, answer }: RowContentProps) {
   if (error === undefined) return <LoadingCells />;
   return (
     <td colSpan={OWN_CELLS.length}>
-      <Problem account={account} answer={answer} reason={error.message}>
-        {messages.rowFailed}
-      </Problem>
+      <Problem
+        account={account}
+        answer={answer}
+        text={messages.rowFailed(error.message)}
+        reason={error.message}
+      />
     </td>
   );
 }
@@ -84,40 +86,43 @@ function LoadingCells() {
 
 /** When the figures were synced; why they are old, where the source or this page could not refresh them. */
 function RowFreshness({ account, answer, data }: RowContentProps & { readonly data: AccountTotals }) {
-  const reasons = [
-    ...new Set(data.freshness.flatMap(({ lastError }) => (lastError === null ? [] : [lastError]))),
-  ];
+  const reasons = new Set(data.freshness.flatMap(({ lastError }) => (lastError === null ? [] : [lastError])));
+  const reason = [...reasons].join(' ');
   return (
     <HStack gap="3">
       <FreshnessLabel freshness={data.freshness} />
       {answer.error === undefined ? (
-        reasons.length > 0 && <Reason text={reasons.join(' ')}>{messages.outOfDate}</Reason>
+        reason !== '' && <Reason reason={reason} text={messages.outOfDate(reason)} />
       ) : (
-        <Problem account={account} answer={answer} reason={answer.error.message}>
-          {messages.notRefreshed}
-        </Problem>
+        <Problem
+          account={account}
+          answer={answer}
+          text={messages.notRefreshed(answer.error.message)}
+          reason={answer.error.message}
+        />
       )}
     </HStack>
   );
 }
 
-type ReasonProps = { readonly text: string; readonly children: ReactNode };
+type ReasonProps = { readonly text: string; readonly reason: string };
 
-function Reason({ text, children }: ReasonProps) {
+/** The reason alone stays to be read where the text is cut off. */
+function Reason({ text, reason }: ReasonProps) {
   return (
-    <Span color="fg.warning" textStyle="xs" truncate maxW="md" title={text}>
-      {children} {text}
+    <Span color="fg.warning" textStyle="xs" truncate maxW="md" title={reason}>
+      {text}
     </Span>
   );
 }
 
-type ProblemProps = RowContentProps & { readonly reason: string; readonly children: ReactNode };
+type ProblemProps = RowContentProps & ReasonProps;
 
 /** What failed and why, with a way to ask again. */
-function Problem({ account, answer, reason, children }: ProblemProps) {
+function Problem({ account, answer, ...reason }: ProblemProps) {
   return (
     <HStack gap="3" role="alert">
-      <Reason text={reason}>{children}</Reason>
+      <Reason {...reason} />
       <Button
         size="2xs"
         minH="6"

@@ -1,8 +1,8 @@
 import { AdhelmError, campaignsAnswerSchema, type Figures, type Freshness } from '@adhelm/contracts';
 import { useDateRange } from '@adhelm/shared-ui';
 import { type ApiAnswer, parseAnswer, useApiAnswer, useBusEvent, useHost } from '@adhelm/shared-ui/module';
+import { messages } from '../../messages/accounts-overview.ts';
 import type { ConnectedAccount } from './connected-accounts.ts';
-import { messages } from './messages.ts';
 
 /** The sums over all campaigns of an account, in its currency, and how fresh they are. */
 export type AccountTotals = { readonly totals: Figures; readonly freshness: readonly Freshness[] };

@@ -1,9 +1,9 @@
 import { EmptyState, ErrorState } from '@adhelm/shared-ui';
 import { Box, Heading, Text } from '@adhelm/shared-ui/chakra';
 import { useId } from 'react';
+import { messages } from '../../messages/accounts-overview.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { useConnectedAccounts } from './connected-accounts.ts';
-import { messages } from './messages.ts';
 import { useOverviewTitle } from './use-overview-title.ts';
 
 /**

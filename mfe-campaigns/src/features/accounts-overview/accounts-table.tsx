@@ -1,8 +1,8 @@
 import { Delayed } from '@adhelm/shared-ui';
 import { Box, chakra, Skeleton, type SystemStyleObject, VisuallyHidden } from '@adhelm/shared-ui/chakra';
+import { messages } from '../../messages/accounts-overview.ts';
 import { AccountRow } from './account-row.tsx';
 import type { ConnectedAccount } from './connected-accounts.ts';
-import { messages } from './messages.ts';
 import { useOverviewTitle } from './use-overview-title.ts';
 
 /** How many rows are held free while nobody knows how many accounts there are. */

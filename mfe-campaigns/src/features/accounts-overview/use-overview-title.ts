@@ -1,5 +1,5 @@
 import { formatRange, useDateRange } from '@adhelm/shared-ui';
-import { messages } from './messages.ts';
+import { messages } from '../../messages/accounts-overview.ts';
 
 /** Names the table after its days. Days that nobody chose are each account's own last seven. */
 export function useOverviewTitle(): string {
