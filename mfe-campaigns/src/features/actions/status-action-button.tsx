@@ -1,7 +1,8 @@
 import type { EntityStatus } from '@adhelm/contracts';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { Pause, Play } from 'lucide-react';
-import { oppositeOf, verbOf } from './change-labels.ts';
+import { messages } from '../../messages/actions.ts';
+import { oppositeOf } from './change-labels.ts';
 
 type StatusActionButtonProps = {
   readonly name: string;
@@ -26,11 +27,11 @@ export function StatusActionButton(props: StatusActionButtonProps) {
       variant="outline"
       tabIndex={tabIndex}
       disabled={isChanging}
-      aria-label={`${verbOf(value)} ${name}`}
+      aria-label={messages[value].one(name)}
       onClick={onPress}
     >
       <Icon aria-hidden />
-      {verbOf(value)}
+      {messages[value].verb}
     </Button>
   );
 }

@@ -1,22 +1,24 @@
 import type { Action, ActionTarget } from '@adhelm/contracts';
+import { messages } from '../../messages/actions.ts';
 import type { ChangeIntent } from './actions-context.ts';
-import { type StatusValue, verbOf } from './change-labels.ts';
+import type { StatusValue } from './change-labels.ts';
 
 type Changeable = { readonly source: string; readonly account: string; readonly id: string };
 
-/** The intent to start or pause rows of one kind. `label` names one, `noun` many ("campaigns"). */
+/** The intent to start or pause rows of one kind. */
 export function statusIntent<Row extends Changeable>(
   value: StatusValue,
   rows: readonly Row[],
   kind: ActionTarget['kind'],
-  words: { readonly label: (row: Row) => string; readonly noun: string },
+  nameOf: (row: Row) => string,
   onProgress: (action: Action) => void,
 ): ChangeIntent {
   const [first] = rows;
-  const what = rows.length === 1 && first !== undefined ? words.label(first) : `${rows.length} ${words.noun}`;
+  const said = messages[value];
+  const isOne = rows.length === 1 && first !== undefined;
   return {
-    title: `${verbOf(value)} ${what}`,
-    confirmLabel: (changes) => (rows.length === 1 ? verbOf(value) : `${verbOf(value)} ${changes}`),
+    title: isOne ? said.one(nameOf(first)) : said[kind](rows.length),
+    confirmLabel: (changes) => (isOne ? said.verb : said.count(changes)),
     request: {
       change: { field: 'status', value },
       targets: rows.map(({ source, account, id }) => ({ source, account, kind, id })),

@@ -1,6 +1,7 @@
 import { type Action, type AdhelmError, MAX_TARGETS, type PlannedWrite } from '@adhelm/contracts';
 import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
+import { messages } from '../../messages/actions.ts';
 import { previewAction, startAction } from './actions-api.ts';
 import type { ChangeIntent } from './actions-context.ts';
 
@@ -38,8 +39,8 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
     if (intent.request.targets.length > MAX_TARGETS) {
       host.notify({
         tone: 'warning',
-        title: `At most ${MAX_TARGETS} at once`,
-        description: 'Select fewer rows.',
+        title: messages.tooMany(MAX_TARGETS),
+        description: messages.selectFewer,
       });
       return;
     }

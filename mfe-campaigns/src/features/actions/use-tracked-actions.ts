@@ -2,8 +2,8 @@ import { type Action, AdhelmError, messageOf } from '@adhelm/contracts';
 import { outcomeOf } from '@adhelm/shared-ui';
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messages } from '../../messages/actions.ts';
 import { readAction, undoAction } from './actions-api.ts';
-import { messages } from './messages.ts';
 
 /** How long to wait for news of an action before asking: the event stream may be down. */
 const ASK_AFTER_MS = 5000;

@@ -3,6 +3,7 @@ import { StatusBadge, statusLabel } from '@adhelm/shared-ui';
 import { Link } from '@adhelm/shared-ui/chakra';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../../messages/actions.ts';
 import { changeUnderWay } from '../actions/change-labels.ts';
 import { StatusActionButton } from '../actions/status-action-button.tsx';
 import type { CampaignList } from './campaigns-api.ts';
@@ -19,7 +20,7 @@ type CampaignColumnsOptions = {
 
 const actionColumn = (onToggle: CampaignColumnsOptions['onToggle']): GridColumn<CampaignRow> => ({
   id: 'action',
-  label: 'Action',
+  label: messages.column,
   align: 'start',
   width: 104,
   grow: 0,

@@ -24,7 +24,6 @@ export function useCampaignView(store: CampaignStore) {
     searchedText,
     nameOf,
     kind: 'campaign',
-    noun: 'campaigns',
   });
   const { startDate, endDate } = store.campaignsRequest;
   const hrefOf = useCallback(

@@ -2,6 +2,7 @@ import { addSums, type Column, type ContentRow, type Figures, figuresOf } from '
 import { StatusBadge, statusLabel } from '@adhelm/shared-ui';
 import { HStack, Span } from '@adhelm/shared-ui/chakra';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
+import { messages } from '../../messages/actions.ts';
 import { changeUnderWay } from '../actions/change-labels.ts';
 import { StatusActionButton } from '../actions/status-action-button.tsx';
 import { ContentThumbnail } from './content-thumbnail.tsx';
@@ -44,7 +45,7 @@ function ContentStatus({ row }: { readonly row: ContentRow }) {
 
 const actionColumn = (onToggle: ContentColumnsOptions['onToggle']): GridColumn<ContentRow> => ({
   id: 'action',
-  label: 'Action',
+  label: messages.column,
   align: 'start',
   width: 104,
   grow: 0,

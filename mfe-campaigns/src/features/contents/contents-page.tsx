@@ -2,6 +2,7 @@ import type { Action } from '@adhelm/contracts';
 import { PageHeader, StatusBadge } from '@adhelm/shared-ui';
 import { HStack, Span } from '@adhelm/shared-ui/chakra';
 import { useNavigate } from 'react-router-dom';
+import { messages } from '../../messages/contents.ts';
 import { MissingAccount } from '../accounts/missing-account.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { changeUnderWay, oppositeOf } from '../actions/change-labels.ts';
@@ -12,7 +13,6 @@ import { ListFreshness } from '../figure-lists/list-freshness.tsx';
 import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
 import { ContentsList, GRID_ID } from './contents-list.tsx';
-import { messages } from './messages.ts';
 import { type ContentView, useContentView } from './use-content-view.ts';
 import { type Contents, useContents } from './use-contents.ts';
 
@@ -73,9 +73,7 @@ function CampaignLine({ contents }: { readonly contents: Contents }) {
           change={changeUnderWay(campaign.openWrite)}
         />
       )}
-      <Span>
-        {messages.title} of campaign {contents.address.campaign}
-      </Span>
+      <Span>{messages.ofCampaign(contents.address.campaign)}</Span>
     </HStack>
   );
 }
@@ -103,17 +101,7 @@ function CampaignAction({ contents }: { readonly contents: Contents }) {
       status={campaign.status}
       isChanging={campaign.openWrite !== null}
       size="sm"
-      onPress={() =>
-        askFor(
-          statusIntent(
-            value,
-            [campaign],
-            'campaign',
-            { label: ({ name }) => name, noun: 'campaigns' },
-            showProgress,
-          ),
-        )
-      }
+      onPress={() => askFor(statusIntent(value, [campaign], 'campaign', ({ name }) => name, showProgress))}
     />
   );
 }

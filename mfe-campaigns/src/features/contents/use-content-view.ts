@@ -20,7 +20,6 @@ export function useContentView({ list, metadata, filters, currency }: Contents) 
     searchedText,
     nameOf,
     kind: 'content',
-    noun: 'contents',
   });
   const sourceColumns = metadata.columns.data?.columns ?? noColumns;
   const { rows } = view;

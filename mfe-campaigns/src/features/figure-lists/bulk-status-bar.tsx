@@ -1,5 +1,7 @@
 import { Button, HStack, Text } from '@adhelm/shared-ui/chakra';
 import { Pause, Play, X } from 'lucide-react';
+import { messages as actions } from '../../messages/actions.ts';
+import { messages } from '../../messages/lists.ts';
 import type { StatusValue } from '../actions/change-labels.ts';
 
 type BulkStatusBarProps = {
@@ -12,21 +14,21 @@ type BulkStatusBarProps = {
 export function BulkStatusBar({ count, onChange, onClear }: BulkStatusBarProps) {
   if (count === 0) return null;
   return (
-    <HStack gap="2" wrap="wrap" role="group" aria-label="Selected rows" ms="auto">
+    <HStack gap="2" wrap="wrap" role="group" aria-label={messages.selectedRows} ms="auto">
       <Text textStyle="sm" fontWeight="medium" aria-live="polite" whiteSpace="nowrap">
-        {count} selected
+        {messages.selected(count)}
       </Text>
       <Button variant="outline" bg="bg.surface" onClick={() => onChange('active')}>
         <Play aria-hidden />
-        Start
+        {actions.active.verb}
       </Button>
       <Button variant="outline" bg="bg.surface" onClick={() => onChange('paused')}>
         <Pause aria-hidden />
-        Pause
+        {actions.paused.verb}
       </Button>
       <Button variant="ghost" onClick={onClear}>
         <X aria-hidden />
-        Clear selection
+        {messages.clearSelection}
       </Button>
     </HStack>
   );

@@ -21,14 +21,13 @@ type ListViewOptions<Row extends FigureRow, List extends FiguresList<Row>> = {
   readonly searchedText: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
   readonly kind: 'campaign' | 'content';
-  readonly noun: string;
 };
 
 /** What a person sees of a list and does with it: quick search, order, layout, selection, starting and pausing. */
 export function useListView<Row extends FigureRow, List extends FiguresList<Row>>(
   options: ListViewOptions<Row, List>,
 ) {
-  const { screen, all, list, searchedText, nameOf, kind, noun } = options;
+  const { screen, all, list, searchedText, nameOf, kind } = options;
   const [sort, setSort] = useSort();
   const [layout, setLayout] = useGridLayout(screen);
   const search = useMemo(() => createSearchIndex(all, searchedText), [all, searchedText]);
@@ -44,6 +43,6 @@ export function useListView<Row extends FigureRow, List extends FiguresList<Row>
     },
     [update, refresh],
   );
-  const changes = useRowChanges({ rows, kind, noun, nameOf, onProgress });
+  const changes = useRowChanges({ rows, kind, nameOf, onProgress });
   return { rows, sort, setSort, layout, setLayout, changes };
 }

@@ -16,7 +16,6 @@ type RowChangesOptions<Row> = {
   /** Rows that are shown: what is filtered away is not selected, and not changed behind a person's back. */
   readonly rows: readonly Row[];
   readonly kind: ActionTarget['kind'];
-  readonly noun: string;
   readonly nameOf: (row: Row) => string;
   /** Shows an action under way; must be the same function in every render. */
   readonly onProgress: (action: Action) => void;
@@ -24,7 +23,7 @@ type RowChangesOptions<Row> = {
 
 /** Starting and pausing rows of a list: one by its button, many by selection. */
 export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOptions<Row>) {
-  const { rows, kind, noun, nameOf, onProgress } = options;
+  const { rows, kind, nameOf, onProgress } = options;
   const { askFor } = useActions();
   const [selection, setSelection] = useState<RowSelection>(new Set());
   const selectedRows = useMemo(() => rows.filter(({ id }) => selection.has(id)), [rows, selection]);
@@ -32,8 +31,8 @@ export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOpti
 
   const change = useCallback(
     (value: StatusValue, targets: readonly Row[]) =>
-      askFor(statusIntent(value, targets, kind, { label: nameOf, noun }, onProgress)),
-    [askFor, kind, noun, nameOf, onProgress],
+      askFor(statusIntent(value, targets, kind, nameOf, onProgress)),
+    [askFor, kind, nameOf, onProgress],
   );
   const toggleRow = useCallback(
     (row: Row) => {
