@@ -1,6 +1,7 @@
 import { Delayed, FreshnessLabel } from '@adhelm/shared-ui';
 import { Spinner } from '@adhelm/shared-ui/chakra';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
+import { messages } from '../../messages/lists.ts';
 import type { FiguresList } from './all-pages.ts';
 
 type ListFreshnessProps = { readonly answer: Pick<ApiAnswer<FiguresList<unknown>>, 'data' | 'isRefreshing'> };
@@ -11,7 +12,7 @@ export function ListFreshness({ answer: { data, isRefreshing } }: ListFreshnessP
     <>
       {isRefreshing && (
         <Delayed>
-          <Spinner size="sm" color="fg.muted" role="status" aria-label="Refreshing" />
+          <Spinner size="sm" color="fg.muted" role="status" aria-label={messages.refreshing} />
         </Delayed>
       )}
       {data !== undefined && <FreshnessLabel freshness={data.freshness} />}

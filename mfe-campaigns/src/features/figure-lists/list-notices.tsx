@@ -1,6 +1,7 @@
 import type { DateRange } from '@adhelm/contracts';
 import { formatRange, Notice, StaleNotice } from '@adhelm/shared-ui';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
+import { messages } from '../../messages/lists.ts';
 import type { FiguresList } from './all-pages.ts';
 import { OtherDaysNotice } from './other-days-notice.tsx';
 
@@ -34,13 +35,13 @@ export function ListNotices({ answer, range, dateFault }: ListNoticesProps) {
         />
       )}
       {dateFault !== null && (
-        <Notice tone="warning" title="The dates in the address are not valid.">
-          {dateFault}. Shown instead: {formatRange(data.range)}.
+        <Notice tone="warning" title={messages.wrongDates}>
+          {messages.shownInstead(dateFault, formatRange(data.range))}
         </Notice>
       )}
       {missing.length > 0 && data.rows.length > 0 && (
-        <Notice tone="info" title="Some figures are not there yet.">
-          The first synchronization of this account is under way; this view refreshes by itself.
+        <Notice tone="info" title={messages.incomplete}>
+          {messages.firstSync}
         </Notice>
       )}
       <StaleNotice

@@ -3,6 +3,7 @@ import { formatRange, Notice } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { messages } from '../../messages/lists.ts';
 
 /** What comes sooner needs no words (the spinner of the page's header is enough), and must not move the page. */
 const SLOW_MS = 1000;
@@ -28,12 +29,12 @@ export function OtherDaysNotice({ shown, asked, error, isRetrying, onRetry }: Ot
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
-  const title = `These are the figures of ${formatRange(shown)}.`;
+  const title = messages.figuresOf(formatRange(shown));
   if (error === undefined) {
     if (!isSlow) return null;
     return (
       <Notice tone="info" title={title}>
-        The figures of {formatRange(asked)} are on their way.
+        {messages.onTheirWay(formatRange(asked))}
       </Notice>
     );
   }
@@ -42,13 +43,19 @@ export function OtherDaysNotice({ shown, asked, error, isRetrying, onRetry }: Ot
       tone="danger"
       title={title}
       action={
-        <Button size="xs" variant="outline" onClick={onRetry} loading={isRetrying} loadingText="Trying again">
+        <Button
+          size="xs"
+          variant="outline"
+          onClick={onRetry}
+          loading={isRetrying}
+          loadingText={messages.retrying}
+        >
           <RotateCw aria-hidden />
-          Retry
+          {messages.retry}
         </Button>
       }
     >
-      The figures of {formatRange(asked)} could not be loaded. {error.message}
+      {messages.notLoaded(formatRange(asked), error.message)}
     </Notice>
   );
 }
