@@ -3,11 +3,11 @@ import { DateRangePicker, FilterBar, SavedViews, SearchField, SourceAccountPicke
 import { HStack, Skeleton } from '@adhelm/shared-ui/chakra';
 import { gridLayoutFrom } from '@adhelm/shared-ui/grid';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { messages } from '../../messages/campaigns.ts';
 import { BulkStatusBar } from '../figure-lists/bulk-status-bar.tsx';
 import { ListNotices } from '../figure-lists/list-notices.tsx';
 import type { CampaignStore } from './campaign-store.ts';
 import { CampaignsGrid } from './campaigns-grid.tsx';
-import { messages } from './messages.ts';
 import { type CampaignView, SCREEN } from './use-campaign-view.ts';
 
 const noFilters: readonly Filter[] = [];

@@ -8,9 +8,9 @@ import {
   type GridSort,
   type RowSelection,
 } from '@adhelm/shared-ui/grid';
+import { messages } from '../../messages/campaigns.ts';
 import { gridRoom, ListPlane } from '../figure-lists/list-frame.tsx';
 import type { CampaignStore } from './campaign-store.ts';
-import { messages } from './messages.ts';
 
 export const GRID_ID = 'campaigns-grid';
 

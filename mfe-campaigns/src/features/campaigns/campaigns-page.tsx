@@ -1,4 +1,5 @@
 import { ErrorState, PageHeader } from '@adhelm/shared-ui';
+import { messages } from '../../messages/campaigns.ts';
 import { MissingAccount } from '../accounts/missing-account.tsx';
 import { ListFrame, ListPlane, SkipToGrid } from '../figure-lists/list-frame.tsx';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
@@ -7,7 +8,6 @@ import { useListEvents } from '../figure-lists/use-list-events.ts';
 import { CampaignList } from './campaign-list.tsx';
 import { type CampaignStore, useCampaignStore } from './campaign-store.ts';
 import { GRID_ID } from './campaigns-grid.tsx';
-import { messages } from './messages.ts';
 import { type CampaignView, useCampaignView } from './use-campaign-view.ts';
 
 /** `/app/ts/campaigns`: the campaigns of one account, with what they spend and earn, and start and pause. */

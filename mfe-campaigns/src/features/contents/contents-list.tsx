@@ -5,16 +5,15 @@ import {
   ErrorState,
   FilterBar,
   formatMoney,
-  formatNumber,
   Notice,
   SearchField,
 } from '@adhelm/shared-ui';
 import { Button, HStack } from '@adhelm/shared-ui/chakra';
 import { DataGrid } from '@adhelm/shared-ui/grid';
+import { messages } from '../../messages/contents.ts';
 import { BulkStatusBar } from '../figure-lists/bulk-status-bar.tsx';
 import { gridRoom, ListPlane } from '../figure-lists/list-frame.tsx';
 import { ListNotices } from '../figure-lists/list-notices.tsx';
-import { messages } from './messages.ts';
 import type { ContentView } from './use-content-view.ts';
 import type { Contents } from './use-contents.ts';
 
@@ -100,7 +99,7 @@ function Unattributed({ figures }: { readonly figures: Figures | null }) {
   if (figures === null || ((figures.cost ?? 0) === 0 && (figures.clicks ?? 0) === 0)) return null;
   return (
     <Notice tone="info" title={messages.unattributed}>
-      {formatMoney(figures.cost, figures.currency)} cost, {formatNumber(figures.clicks)} clicks.
+      {messages.unattributedFigures(formatMoney(figures.cost, figures.currency), figures.clicks)}
     </Notice>
   );
 }
