@@ -123,9 +123,9 @@ describe('the facts in the text are those of the sources', () => {
 
   it('what buttons and messages say', () => {
     for (const [text, path] of [
-      ['Confirmed by the source.', 'shared-ui/src/format/action-outcome.ts'],
-      ['Pausing…', 'mfe-campaigns/src/features/actions/change-labels.ts'],
-      ['Undo anyway', 'mfe-campaigns/src/features/actions/messages.ts'],
+      ['Confirmed by the source.', 'shared-ui/src/messages/parts/action-outcome.ts'],
+      ['Pausing…', 'mfe-campaigns/src/messages/actions.ts'],
+      ['Undo anyway', 'mfe-campaigns/src/messages/actions.ts'],
       ['Sign in with Google', 'shell/src/pages/sign-in/google-button.tsx'],
       ['Create an account', 'shell/src/pages/sign-in/sign-in-form.tsx'],
       ['label="Settings"', 'shell/src/top-bar/settings-popover.tsx'],
