@@ -39,6 +39,7 @@ export const cardStyles: SystemStyleObject = {
   '&[data-cards] [data-label]': { flexDirection: 'column', alignItems: 'flex-start', gap: '0' },
   '&[data-cards] [data-label]::before': {
     content: 'attr(data-label)',
+    unicodeBidi: 'plaintext',
     textStyle: 'xs',
     fontWeight: 'normal',
     color: 'fg.muted',

@@ -24,14 +24,6 @@ export function CampaignList({ store, view }: CampaignListProps) {
     <>
       <HStack gap="2" wrap="wrap">
         <AccountAndDates store={store} />
-        <FilterBar
-          filters={metadata.filters.data?.filters ?? noFilters}
-          selection={filters.selection}
-          onChange={filters.choose}
-          onClear={filters.clear}
-        >
-          <SearchField label={messages.search} value={filters.search} onChange={filters.searchFor} />
-        </FilterBar>
         <SavedViews
           screen={SCREEN}
           query={query.slice(1)}
@@ -41,6 +33,14 @@ export function CampaignList({ store, view }: CampaignListProps) {
             navigate({ search: saved.query });
           }}
         />
+        <FilterBar
+          filters={metadata.filters.data?.filters ?? noFilters}
+          selection={filters.selection}
+          onChange={filters.choose}
+          onClear={filters.clear}
+        >
+          <SearchField label={messages.search} value={filters.search} onChange={filters.searchFor} />
+        </FilterBar>
         <BulkStatusBar
           count={changes.selected.size}
           onChange={changes.changeSelected}
@@ -66,7 +66,7 @@ export function CampaignList({ store, view }: CampaignListProps) {
 
 function AccountAndDates({ store }: { readonly store: CampaignStore }) {
   const { sources, selected, campaignsRequest, today, selectRange, selectAccount } = store;
-  if (sources.data === undefined || selected === null) return <Skeleton h="9" w="full" maxW="xl" />;
+  if (sources.data === undefined || selected === null) return <AccountAndDatesSkeleton />;
   return (
     <>
       <SourceAccountPicker sources={sources.data.sources} value={selected} onChange={selectAccount} />
@@ -76,6 +76,16 @@ function AccountAndDates({ store }: { readonly store: CampaignStore }) {
         today={today}
         timeZone={selected.details.timeZone}
       />
+    </>
+  );
+}
+
+/** As wide as what comes: on a phone the account takes a line of its own, and the dates stand beside the views. */
+function AccountAndDatesSkeleton() {
+  return (
+    <>
+      <Skeleton h="9" w={{ base: 'full', md: '72' }} />
+      <Skeleton h="9" w={{ base: '56', md: '72' }} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
-import { Button } from '@adhelm/shared-ui/chakra';
+import { Button, Span } from '@adhelm/shared-ui/chakra';
 import { Columns3 } from 'lucide-react';
 import { messages } from '../../messages/parts/grid-tools.ts';
 import type { GridColumn } from '../grid-column.ts';
@@ -21,9 +21,16 @@ export function ColumnsButton<Row>({ columns, layout, onLayoutChange }: ColumnsB
   const hidden = new Set(layout.hidden);
   return (
     <>
-      <Button {...trigger} variant="outline" bg="bg.surface" fontWeight="normal" gap="2">
+      <Button
+        {...trigger}
+        aria-label={messages.columns}
+        variant="outline"
+        bg="bg.surface"
+        fontWeight="normal"
+        gap="2"
+      >
         <Columns3 aria-hidden />
-        {messages.columns}
+        <Span hideBelow="sm">{messages.columns}</Span>
       </Button>
       {Popup !== null && (
         <Popup

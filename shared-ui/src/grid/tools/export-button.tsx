@@ -1,5 +1,5 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
-import { Button } from '@adhelm/shared-ui/chakra';
+import { Button, Span } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
 import { Download } from 'lucide-react';
 import { messages } from '../../messages/parts/grid-tools.ts';
@@ -31,6 +31,7 @@ export function ExportButton<Row>({ fileName, ...grid }: ExportButtonProps<Row>)
     <>
       <Button
         {...trigger}
+        aria-label={messages.export}
         variant="outline"
         bg="bg.surface"
         fontWeight="normal"
@@ -38,7 +39,7 @@ export function ExportButton<Row>({ fileName, ...grid }: ExportButtonProps<Row>)
         disabled={grid.rows.length === 0}
       >
         <Download aria-hidden />
-        {messages.export}
+        <Span hideBelow="sm">{messages.export}</Span>
       </Button>
       {Popup !== null && <Popup {...popup} onChoose={save} />}
     </>

@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './pages/sign-in-page.ts';
+
+/** `ux.md`: what a page may move while it loads. */
+const MOST_SHIFT = 0.02;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const publicPages = ['/', '/login', '/register', '/login-unprotected', '/register-unprotected', '/pricing'];
+const guestPages = [...publicPages, '/404', '/docs/welcome', '/docs/theming'];
+const ownPages = [
+  '/app/reports/dashboard',
+  '/app/account',
+  '/app/activity/log',
+  '/app/ts/campaigns',
+  '/app/kanban',
+  '/app/modules',
+];
+
+/** Adds up, from the first frame on, what moves without a person having done anything. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(globalThis, 'shifts', []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        const sources: readonly { readonly node: Node | null }[] = Reflect.get(entry, 'sources');
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'gone'),
+        );
+        Reflect.get(globalThis, 'shifts').push({ by: Reflect.get(entry, 'value'), moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** A page is loaded when nothing in it changed for as long as it takes to notice. */
+function untilStill(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const still = () => {
+          observer.disconnect();
+          resolve();
+        };
+        let timer = setTimeout(still, 800);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(still, 800);
+        });
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+}
+
+type Shift = { readonly by: number; readonly moved: readonly string[] };
+
+async function shiftsOf(page: Page, path: string): Promise<readonly Shift[]> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await untilStill(page);
+  return page.evaluate(() => Reflect.get(globalThis, 'shifts'));
+}
+
+async function restless(page: Page, paths: readonly string[]) {
+  const found: Record<string, readonly Shift[]> = {};
+  for (const path of paths) {
+    const shifts = await shiftsOf(page, path);
+    const sum = shifts.reduce((total, { by }) => total + by, 0);
+    if (sum >= MOST_SHIFT) found[`${path} ${sum.toFixed(3)}`] = shifts;
+  }
+  return found;
+}
+
+describe.each([1440, 390])('a page that loads, %d px wide', (width) => {
+  it('stays where it is for a guest', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    await watchShifts(page);
+    expect(await restless(page, guestPages)).toEqual({});
+    await context.close();
+  });
+
+  it('stays where it is for who is signed in', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    await signIn(page);
+    await watchShifts(page);
+    expect(await restless(page, ownPages)).toEqual({});
+    await context.close();
+  });
+});
