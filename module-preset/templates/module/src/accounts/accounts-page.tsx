@@ -1,6 +1,7 @@
 import { EmptyState, ErrorState, PageHeader } from '@adhelm/shared-ui';
 import { Box, Skeleton, Text } from '@adhelm/shared-ui/chakra';
 import { useSession } from '@adhelm/shared-ui/module';
+import { messages } from '../messages/accounts.ts';
 import { type ConnectedAccount, useConnectedAccounts } from './connected-accounts.ts';
 
 /** The connected accounts, source by source. */
@@ -8,7 +9,10 @@ export function AccountsPage() {
   const session = useSession();
   return (
     <>
-      <PageHeader title="Sample module" description={`Accounts that ${session?.name ?? 'you'} can see`} />
+      <PageHeader
+        title={messages.title}
+        description={session === null ? messages.description : messages.descriptionFor(session.name)}
+      />
       <Box mt="4">
         <AccountsList />
       </Box>
@@ -21,16 +25,16 @@ function AccountsList() {
   if (accounts === undefined && error !== undefined) {
     return (
       <ErrorState
-        title="The accounts could not be loaded"
+        title={messages.notLoaded}
         error={error}
         onRetry={() => void refresh()}
         isRetrying={isLoading}
       />
     );
   }
-  if (accounts === undefined) return <Skeleton height="12" role="status" aria-label="Loading the accounts" />;
+  if (accounts === undefined) return <Skeleton height="12" role="status" aria-label={messages.loading} />;
   if (accounts.length === 0) {
-    return <EmptyState title="No account is connected" description="It shows up here once it is." />;
+    return <EmptyState title={messages.noneTitle} description={messages.noneText} />;
   }
   return (
     <Box as="ul" listStyleType="none" bg="bg.surface" borderWidth="1px" borderRadius="l2">
@@ -46,7 +50,7 @@ function AccountRow({ account }: { readonly account: ConnectedAccount }) {
     <Box as="li" px="4" py="3" _notLast={{ borderBottomWidth: '1px' }}>
       <Text>{account.name}</Text>
       <Text color="fg.muted" textStyle="sm">
-        {account.sourceName}, {account.currency}
+        {messages.details(account.sourceName, account.currency)}
       </Text>
     </Box>
   );

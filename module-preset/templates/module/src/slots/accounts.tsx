@@ -1,6 +1,7 @@
 import { Box, Heading, Skeleton, Text } from '@adhelm/shared-ui/chakra';
 import { useId } from 'react';
 import { useConnectedAccounts } from '../accounts/connected-accounts.ts';
+import { messages } from '../messages/accounts.ts';
 
 /** Widget of the slot `dashboard`: how many accounts are connected. The shell draws it in its own tree. */
 export default function AccountsWidget() {
@@ -9,18 +10,15 @@ export default function AccountsWidget() {
   return (
     <Box as="section" aria-labelledby={titleId} borderWidth="1px" borderRadius="l2" bg="bg.surface" p="4">
       <Heading as="h2" id={titleId} textStyle="lg">
-        Sample module
+        {messages.title}
       </Heading>
-      {accounts !== undefined && <Text>{connected(accounts.length)}</Text>}
+      {accounts !== undefined && <Text>{messages.connected(accounts.length)}</Text>}
       {accounts === undefined && error === undefined && (
-        <Skeleton height="6" role="status" aria-label="Counting the accounts" />
+        <Skeleton height="6" role="status" aria-label={messages.counting} />
       )}
       {accounts === undefined && error !== undefined && (
-        <Text role="alert">The accounts could not be counted. {error.message}</Text>
+        <Text role="alert">{messages.notCounted(error.message)}</Text>
       )}
     </Box>
   );
 }
-
-const connected = (count: number) =>
-  count === 1 ? '1 account is connected' : `${count} accounts are connected`;

@@ -1,0 +1,20 @@
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+/** What page and widget say. Another language is a key beside `en`; types tell which messages it lacks. */
+export const messages = messagesIn({
+  en: {
+    // backquotes: an apostrophe may stand in a title
+    title: `Sample module`,
+    description: 'Accounts that you can see',
+    descriptionFor: (person: string) => `Accounts that ${person} can see`,
+    notLoaded: 'The accounts could not be loaded',
+    loading: 'Loading the accounts',
+    noneTitle: 'No account is connected',
+    noneText: 'It shows up here once it is.',
+    details: (source: string, currency: string) => `${source}, ${currency}`,
+    connected: (count: number) =>
+      plural(count, { one: '# account is connected', other: '# accounts are connected' }),
+    counting: 'Counting the accounts',
+    notCounted: (reason: string) => `The accounts could not be counted. ${reason}`,
+  },
+});
