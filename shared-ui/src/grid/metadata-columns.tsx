@@ -118,8 +118,8 @@ function Thumbnail({ address }: { readonly address: CellValue }) {
       src={address}
       alt=""
       loading="lazy"
-      w="13"
-      h="8.5"
+      w="12"
+      h="8"
       objectFit="cover"
       borderRadius="sm"
       bg="bg.muted"

@@ -84,8 +84,8 @@ function AccountAndDates({ store }: { readonly store: CampaignStore }) {
 function AccountAndDatesSkeleton() {
   return (
     <>
-      <Skeleton h="9" w={{ base: 'full', md: '72' }} />
-      <Skeleton h="9" w={{ base: '56', md: '72' }} />
+      <Skeleton h="9" w={{ base: 'full', md: '64' }} />
+      <Skeleton h="9" w={{ base: '56', md: '64' }} />
     </>
   );
 }

@@ -66,7 +66,7 @@ export function StateSpecimens() {
         use="Of the size of what comes, after 150 ms."
       >
         <State name={messages.states.twoLines}>
-          <Skeleton h="4" w="60" />
+          <Skeleton h="4" w="64" />
           <Skeleton h="4" w="40" />
         </State>
       </Specimen>
