@@ -26,7 +26,7 @@ export function CampaignsPage() {
             <ListFreshness answer={store.list} />
             <ListTools
               view={view}
-              isListed={store.selected !== null && isListed(store.list)}
+              isListed={isListed(store.sources) && !isAccountMissing(store) && isListed(store.list)}
               fileName={messages.fileName(store.selected?.details.name ?? '', store.campaignsRequest)}
             />
           </>
@@ -59,3 +59,7 @@ function CampaignsContent({ store, view }: CampaignsContentProps) {
   }
   return <CampaignList store={store} view={view} />;
 }
+
+/** The accounts are known, and the one that is asked for is not among them. */
+const isAccountMissing = ({ sources, selected }: CampaignStore): boolean =>
+  sources.data !== undefined && selected === null;
