@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
+import { messages } from '../../messages/sign-in.ts';
 import { GoogleMark } from './google-mark.tsx';
 
 type GoogleButtonProps = {
@@ -19,7 +20,7 @@ export function GoogleButton({ signIn, obstacle }: GoogleButtonProps) {
         onClick={() => (obstacle === null ? signIn() : setExplains(true))}
       >
         <GoogleMark />
-        Sign in with Google
+        {messages.google}
       </Button>
       {explains && (
         <Text role="status" textStyle="sm" color="fg.muted">

@@ -1,5 +1,6 @@
 import { type Credentials, credentialsSchema } from '@adhelm/contracts';
 import { schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
+import { messages } from '../../messages/sign-in.ts';
 import { AccountForm } from './account-form.tsx';
 
 type LoginFormProps = { readonly signIn: (credentials: Credentials) => Promise<void> };
@@ -12,13 +13,20 @@ export function LoginForm({ signIn }: LoginFormProps) {
     resolver: schemaResolver(credentialsSchema),
   });
   return (
-    <AccountForm form={form} label="Sign in" submitLabel="Log In" send={signIn}>
-      <TextField form={form} size="lg" name="email" label="Email" type="email" autoComplete="username" />
+    <AccountForm form={form} label={messages.form} submitLabel={messages.submit} send={signIn}>
+      <TextField
+        form={form}
+        size="lg"
+        name="email"
+        label={messages.email}
+        type="email"
+        autoComplete="username"
+      />
       <TextField
         form={form}
         size="lg"
         name="password"
-        label="Password"
+        label={messages.password}
         type="password"
         autoComplete="current-password"
       />

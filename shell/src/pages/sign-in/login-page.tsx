@@ -1,11 +1,12 @@
+import { messages } from '../../messages/sign-in.ts';
 import { usePageTitle } from '../../router/page-title.ts';
 import { PublicPage } from '../public-page.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
 export function LoginPage() {
-  usePageTitle('Sign in');
+  usePageTitle(messages.pageTitle);
   return (
-    <PublicPage heading="Sign in to Adhelm">
+    <PublicPage heading={messages.pageHeading}>
       <SignInCard />
     </PublicPage>
   );

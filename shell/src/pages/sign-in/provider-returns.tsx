@@ -1,6 +1,7 @@
 import { messageOf } from '@adhelm/contracts';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { messages } from '../../messages/sign-in.ts';
 import { HOME_PATH } from '../../router/return-path.ts';
 import { useServices, useSessionState } from '../../services/services-context.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
@@ -20,8 +21,8 @@ export function SignInReturn() {
     return <Navigate to="/login" replace />;
   if (failure === null) return <LoadingScreen />;
   return (
-    <PublicPage heading="Sign-in did not work">
-      <Notice tone="danger">Sign-in did not work: {failure}</Notice>
+    <PublicPage heading={messages.failed}>
+      <Notice tone="danger">{messages.failedBecause(failure)}</Notice>
     </PublicPage>
   );
 }

@@ -2,6 +2,7 @@ import type { Registration } from '@adhelm/contracts';
 import { Link } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../../messages/registration.ts';
 import { usePageTitle } from '../../router/page-title.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { PublicPage } from '../public-page.tsx';
@@ -11,7 +12,7 @@ import { RegistrationForm } from './registration-form.tsx';
 
 /** Creates an account at the identity provider. It waits for access until an administrator grants some. */
 export function RegisterPage() {
-  usePageTitle('Create an account');
+  usePageTitle(messages.title);
   const { fetchApi } = useServices();
   const [created, setCreated] = useState<string | null>(null);
   const register = async (registration: Registration) => {
@@ -19,18 +20,15 @@ export function RegisterPage() {
     setCreated(registration.email);
   };
   return (
-    <PublicPage heading="Create an account">
-      <AccountCard title="Create an account" subtitle="An administrator lets new accounts in.">
+    <PublicPage heading={messages.title}>
+      <AccountCard title={messages.title} subtitle={messages.explanation}>
         {created === null ? (
           <RegistrationForm register={register} />
         ) : (
-          <Notice tone="success">
-            The account {created} exists and is waiting for access. Once an administrator has let you in, sign
-            in.
-          </Notice>
+          <Notice tone="success">{messages.created(created)}</Notice>
         )}
         <Link asChild color="accent.fg" textStyle="sm">
-          <RouterLink to="/login">Back to sign in</RouterLink>
+          <RouterLink to="/login">{messages.toSignIn}</RouterLink>
         </Link>
       </AccountCard>
     </PublicPage>

@@ -1,5 +1,6 @@
 import { type Registration, registrationSchema } from '@adhelm/contracts';
 import { schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
+import { messages } from '../../messages/registration.ts';
 import { AccountForm } from './account-form.tsx';
 
 type RegistrationFormProps = { readonly register: (registration: Registration) => Promise<void> };
@@ -12,14 +13,21 @@ export function RegistrationForm({ register }: RegistrationFormProps) {
     defaultValues: { email: '', name: '', password: '' },
   });
   return (
-    <AccountForm form={form} label="Create an account" submitLabel="Create account" send={register}>
-      <TextField form={form} size="lg" name="name" label="Name" autoComplete="name" />
-      <TextField form={form} size="lg" name="email" label="Email" type="email" autoComplete="username" />
+    <AccountForm form={form} label={messages.title} submitLabel={messages.submit} send={register}>
+      <TextField form={form} size="lg" name="name" label={messages.name} autoComplete="name" />
+      <TextField
+        form={form}
+        size="lg"
+        name="email"
+        label={messages.email}
+        type="email"
+        autoComplete="username"
+      />
       <TextField
         form={form}
         size="lg"
         name="password"
-        label="Password"
+        label={messages.password}
         type="password"
         autoComplete="new-password"
       />

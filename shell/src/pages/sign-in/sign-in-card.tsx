@@ -1,3 +1,4 @@
+import { messages } from '../../messages/sign-in.ts';
 import { useServices, useSessionState } from '../../services/services-context.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { Notice } from './notice.tsx';
@@ -6,11 +7,9 @@ import { SignInForm } from './sign-in-form.tsx';
 const reasonTexts = {
   'never-signed-in': null,
   'signed-out-by-choice': null,
-  'session-over': 'Your session is over. Sign in to go on where you were.',
-  'waiting-for-access':
-    'Your account is waiting for access. An administrator has to let you in; then sign in again.',
+  'session-over': messages.sessionOver,
+  'waiting-for-access': messages.waitingForAccess,
 } as const;
-const NO_GOOGLE = 'Sign-in with Google is not set up on this server. Use your email and password.';
 
 /** Signs in to the product. */
 export function SignInCard() {
@@ -32,7 +31,10 @@ export function SignInCard() {
         )
       }
       google={
-        <GoogleButton signIn={signInWithGoogle} obstacle={environment.identity.google ? null : NO_GOOGLE} />
+        <GoogleButton
+          signIn={signInWithGoogle}
+          obstacle={environment.identity.google ? null : messages.noGoogle}
+        />
       }
       signIn={(credentials) => session.signIn(credentials)}
       registerPath="/register"

@@ -2,6 +2,7 @@ import type { Credentials } from '@adhelm/contracts';
 import { HStack, Link, Separator, Text } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../../messages/sign-in.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { AccountCard } from './account-card.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -18,20 +19,20 @@ type SignInFormProps = {
 export function SignInForm({ google, signIn, registerPath, notice }: SignInFormProps) {
   const { environment } = useServices();
   return (
-    <AccountCard title="Sign in" subtitle="Sign in on the internal platform">
+    <AccountCard title={messages.title} subtitle={messages.explanation}>
       {notice}
       {google}
       <HStack gap="3" aria-hidden="true">
         <Separator flex="1" />
         <Text textStyle="xs" color="fg.muted">
-          OR
+          {messages.or}
         </Text>
         <Separator flex="1" />
       </HStack>
       <LoginForm signIn={signIn} />
       <HStack justify="space-between" gap="4" wrap="wrap" textStyle="sm">
         <Link asChild color="accent.fg">
-          <RouterLink to={registerPath}>Create an account</RouterLink>
+          <RouterLink to={registerPath}>{messages.register}</RouterLink>
         </Link>
         <Link href={environment.company.url} color="fg.muted">
           {environment.company.name}
