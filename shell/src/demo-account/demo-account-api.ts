@@ -1,5 +1,6 @@
 import type { Credentials, Registration } from '@adhelm/contracts';
 import { defaultSettings, type Settings } from '@adhelm/contracts';
+import { messages } from '../messages/demo-refusals.ts';
 import { type DemoUser, demoCredentials, demoUser } from './demo-users.ts';
 import { type DemoSubscription, demoSubscription } from './subscription.ts';
 
@@ -64,13 +65,13 @@ export function createDemoAccountApi({ now, wait }: Clock = browserClock): DemoA
     async login({ email, password }) {
       await wait(DEMO_DELAY_MS);
       const account = accountOf(email);
-      if (account === undefined) throw new DemoRefusal(400, 'Please check your email and password');
-      if (account.password !== password) throw new DemoRefusal(400, 'Invalid password');
+      if (account === undefined) throw new DemoRefusal(400, messages.unknownAccount);
+      if (account.password !== password) throw new DemoRefusal(400, messages.wrongPassword);
       return sessionOf(account.user);
     },
     async register({ email, name, password }) {
       await wait(DEMO_DELAY_MS);
-      if (accountOf(email) !== undefined) throw new DemoRefusal(400, 'User already exists');
+      if (accountOf(email) !== undefined) throw new DemoRefusal(400, messages.takenEmail);
       const user: DemoUser = {
         ...demoUser,
         id: `demo-${accounts.length + 1}`,
@@ -82,10 +83,9 @@ export function createDemoAccountApi({ now, wait }: Clock = browserClock): DemoA
       return sessionOf(user);
     },
     async me({ authorization }) {
-      if (authorization === undefined) throw new DemoRefusal(401, 'Authorization token missing');
+      if (authorization === undefined) throw new DemoRefusal(401, messages.noToken);
       const token = tokens.get(authorization.replace(/^Bearer /, ''));
-      if (token === undefined || token.endsAt <= now())
-        throw new DemoRefusal(401, 'Invalid authorization token');
+      if (token === undefined || token.endsAt <= now()) throw new DemoRefusal(401, messages.badToken);
       return { user: token.user };
     },
     settings: async () => ({ settings: defaultSettings }),

@@ -2,6 +2,7 @@ import { Link } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { demoAccountApi, type DemoSession as Session } from '../../demo-account/demo-account-api.ts';
+import { messages } from '../../messages/demo-account.tsx';
 import { usePageTitle } from '../../router/page-title.ts';
 import { PublicPage } from '../public-page.tsx';
 import { AccountCard } from '../sign-in/account-card.tsx';
@@ -11,11 +12,11 @@ import { DemoSession } from './demo-session.tsx';
 
 /** `/register-unprotected`: the registration card on the demo account API. */
 export function DemoRegisterPage() {
-  usePageTitle('Demo registration');
+  usePageTitle(messages.registration.pageTitle);
   const [session, setSession] = useState<Session | null>(null);
   return (
-    <PublicPage heading="Create a demo account">
-      <AccountCard title="Create an account" subtitle="A demo account, gone with the next reload.">
+    <PublicPage heading={messages.registration.pageHeading}>
+      <AccountCard title={messages.registration.title} subtitle={messages.registration.explanation}>
         {session === null ? (
           <>
             <DemoNotice />
@@ -27,7 +28,7 @@ export function DemoRegisterPage() {
           <DemoSession session={session} onLeave={() => setSession(null)} />
         )}
         <Link asChild color="accent.fg" textStyle="sm">
-          <RouterLink to="/login-unprotected">To the demo’s sign-in</RouterLink>
+          <RouterLink to="/login-unprotected">{messages.registration.toSignIn}</RouterLink>
         </Link>
       </AccountCard>
     </PublicPage>

@@ -4,9 +4,12 @@ import { useEffect, useState } from 'react';
 import { demoAccountApi, type DemoSession as Session } from '../../demo-account/demo-account-api.ts';
 import type { DemoUser } from '../../demo-account/demo-users.ts';
 import type { DemoSubscription } from '../../demo-account/subscription.ts';
+import { messages } from '../../messages/demo-account.tsx';
 import { UserAvatar } from '../../navigation/user-avatar.tsx';
 import { useServices } from '../../services/services-context.tsx';
 import { FactList } from '../account/fact-list.tsx';
+
+const says = messages.session;
 
 type Known = {
   readonly user: DemoUser;
@@ -33,15 +36,15 @@ export function DemoSession({ session, onLeave }: DemoSessionProps) {
   if (known === null) return null;
   const { user, settings, subscription } = known;
   const facts = [
-    ['Email', user.email],
-    ['Role', user.role],
-    ['Tier', user.tier],
-    ['Country', user.country],
-    ['Theme', settings.theme],
-    ['Subscription', `${subscription.name}, ${subscription.price} ${subscription.currency}`],
+    [says.email, user.email],
+    [says.role, user.role],
+    [says.tier, user.tier],
+    [says.country, user.country],
+    [says.theme, settings.theme],
+    [says.subscription, says.planAndPrice(subscription.name, subscription.price, subscription.currency)],
   ] as const;
   return (
-    <Stack gap="4" role="status" aria-label="Demo user">
+    <Stack gap="4" role="status" aria-label={says.label}>
       <HStack gap="4">
         <UserAvatar user={user} size="12" />
         <Box minW="0">
@@ -49,13 +52,13 @@ export function DemoSession({ session, onLeave }: DemoSessionProps) {
             {user.name}
           </Heading>
           <Text color="fg.muted" textStyle="sm">
-            Signed in to the demo, on this page alone
+            {says.signedIn}
           </Text>
         </Box>
       </HStack>
       <FactList facts={facts} />
       <Button variant="outline" onClick={onLeave}>
-        Leave the demo
+        {says.leave}
       </Button>
     </Stack>
   );
