@@ -1,6 +1,6 @@
-import { messagesIn } from '@adhelm/shared-ui/messages';
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What the tools in the top bar are called. */
+/** What the tools in the top bar say before they are opened. */
 export const messages = messagesIn({
   en: {
     breadcrumbs: 'Breadcrumbs',
@@ -8,7 +8,12 @@ export const messages = messagesIn({
     shortcut: 'Ctrl+K',
     shortcutOnMac: '⌘K',
     search: 'Search',
+    jobs: 'Jobs',
+    runningJobs: (running: number) => plural(running, { other: 'Jobs, # running' }),
+    jobUnchanged: (job: string) => `“${job}” goes on as before`,
     contacts: 'Contacts',
+    activity: 'Activity',
+    unreadActivity: (unread: number) => plural(unread, { other: 'Activity, # unread' }),
     settings: 'Settings',
     userMenu: (name: string) => `User menu of ${name}`,
   },

@@ -1,4 +1,4 @@
-import type { usePopup } from '@adhelm/shared-ui';
+import { formatNumber, type usePopup } from '@adhelm/shared-ui';
 import { Badge, Box, IconButton } from '@adhelm/shared-ui/chakra';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function TrayButton({ trigger, label, Icon, count, children }: TrayButton
           borderRadius="full"
           pointerEvents="none"
         >
-          {count}
+          {formatNumber(count)}
         </Badge>
       )}
       {children}

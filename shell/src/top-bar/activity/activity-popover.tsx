@@ -1,6 +1,7 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { Bell } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { messages } from '../../messages/top-bar.ts';
 import { TrayButton } from '../tray-button.tsx';
 import type { ActivityPopupProps } from './activity-popup.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -22,7 +23,7 @@ export function ActivityPopover() {
   return (
     <TrayButton
       trigger={trigger}
-      label={unread === 0 ? 'Activity' : `Activity, ${unread} unread`}
+      label={unread === 0 ? messages.activity : messages.unreadActivity(unread)}
       Icon={Bell}
       count={unread}
     >

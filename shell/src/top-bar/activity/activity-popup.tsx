@@ -2,6 +2,7 @@ import type { Notification } from '@adhelm/contracts';
 import { Delayed, formatAge, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
 import { Box, Button, Center, Flex, Link, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../../messages/activity.ts';
 import { shellPages } from '../../router/shell-pages.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { BarPopover } from '../bar-popover.tsx';
@@ -16,12 +17,12 @@ export type ActivityPopupProps = TriggeredPopupProps & {
 /** What the activity button opens. */
 export function ActivityPopup({ notifications, ...popup }: ActivityPopupProps) {
   return (
-    <BarPopover {...popup} title="Activity">
+    <BarPopover {...popup} title={messages.title}>
       <ActivityList notifications={notifications} onLeave={popup.onClose} />
       <Box borderTopWidth="1px" p="2" textAlign="center">
         <Button asChild variant="ghost" size="sm" w="full">
           <RouterLink to={shellPages.activityLog.path} onClick={popup.onClose}>
-            View Activity Log
+            {messages.log}
           </RouterLink>
         </Button>
       </Box>
@@ -40,7 +41,7 @@ function ActivityList({ notifications, onLeave }: ActivityListProps) {
   if (isLoading) {
     return (
       <Delayed>
-        <Stack role="status" aria-label="Loading the activities" gap="3" px="4" pb="4">
+        <Stack role="status" aria-label={messages.loading} gap="3" px="4" pb="4">
           {waiting.map((row) => (
             <Skeleton key={row} h="12" />
           ))}
@@ -54,9 +55,9 @@ function ActivityList({ notifications, onLeave }: ActivityListProps) {
     };
     return (
       <Stack role="alert" px="4" pb="4" gap="3" align="start">
-        <Text>The activities could not be loaded.</Text>
+        <Text>{messages.failed}</Text>
         <Button size="xs" variant="outline" onClick={again}>
-          Retry
+          {messages.retry}
         </Button>
       </Stack>
     );
@@ -64,12 +65,12 @@ function ActivityList({ notifications, onLeave }: ActivityListProps) {
   if (list.length === 0) {
     return (
       <Text px="4" pb="5" color="fg.muted">
-        There are no activities
+        {messages.none}
       </Text>
     );
   }
   return (
-    <Stack as="ol" gap="0" overflowY="auto" listStyleType="none" aria-label="Latest activities" tabIndex={0}>
+    <Stack as="ol" gap="0" overflowY="auto" listStyleType="none" aria-label={messages.list} tabIndex={0}>
       {list.map((notification) => (
         <NotificationLine key={notification.id} notification={notification} onLeave={onLeave} />
       ))}

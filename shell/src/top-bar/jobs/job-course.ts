@@ -1,4 +1,6 @@
 import type { Job } from '@adhelm/contracts';
+import { pageLanguage } from '@adhelm/shared-ui/messages';
+import { messages } from '../../messages/jobs.ts';
 
 /** How fast a job is and how long it still takes; null where that cannot be told yet. */
 export type JobCourse = { readonly perSecond: number | null; readonly secondsLeft: number | null };
@@ -11,16 +13,18 @@ export function courseOf({ done, total, startedAt, updatedAt }: Job): JobCourse 
   return { perSecond, secondsLeft: (total - done) / perSecond };
 }
 
-const rates = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+const rates = new Intl.NumberFormat(pageLanguage(), { maximumSignificantDigits: 2 });
 
 /** "3 a second", "12 a minute". */
 export function rateText(perSecond: number): string {
-  return perSecond >= 1 ? `${rates.format(perSecond)} a second` : `${rates.format(perSecond * 60)} a minute`;
+  return perSecond >= 1
+    ? messages.perSecond(rates.format(perSecond))
+    : messages.perMinute(rates.format(perSecond * 60));
 }
 
 /** "less than a minute left", "4 min left", "2 h left". */
 export function timeLeftText(seconds: number): string {
-  if (seconds < 60) return 'less than a minute left';
-  if (seconds < 3600) return `${Math.round(seconds / 60)} min left`;
-  return `${Math.round(seconds / 3600)} h left`;
+  if (seconds < 60) return messages.underOneMinuteLeft;
+  if (seconds < 3600) return messages.minutesLeft(Math.round(seconds / 60));
+  return messages.hoursLeft(Math.round(seconds / 3600));
 }

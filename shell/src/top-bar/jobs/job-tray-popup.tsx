@@ -1,7 +1,8 @@
 import type { Job, JobCommand, JobState } from '@adhelm/contracts';
-import { formatAge, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
+import { formatAge, formatNumber, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
 import { Badge, Box, Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Progress } from '@adhelm/shared-ui/overlays';
+import { messages } from '../../messages/jobs.ts';
 import { BarPopover } from '../bar-popover.tsx';
 import { courseOf, rateText, timeLeftText } from './job-course.ts';
 import type { useJobs } from './use-jobs.ts';
@@ -12,8 +13,8 @@ export type JobTrayPopupProps = TriggeredPopupProps & { readonly work: Work };
 /** What the tray's button opens. */
 export function JobTrayPopup({ work, ...popup }: JobTrayPopupProps) {
   return (
-    <BarPopover {...popup} title="Jobs">
-      <Stack as="ul" gap="0" overflowY="auto" listStyleType="none" aria-label="Jobs" tabIndex={0}>
+    <BarPopover {...popup} title={messages.title}>
+      <Stack as="ul" gap="0" overflowY="auto" listStyleType="none" aria-label={messages.title} tabIndex={0}>
         {work.jobs.map((job) => (
           <JobLine key={job.id} job={job} onCommand={(command) => work.command(job, command)} />
         ))}
@@ -22,22 +23,20 @@ export function JobTrayPopup({ work, ...popup }: JobTrayPopupProps) {
   );
 }
 
-const states: Record<JobState, { readonly label: string; readonly palette: string }> = {
-  running: { label: 'Running', palette: 'info' },
-  paused: { label: 'Paused', palette: 'warning' },
-  done: { label: 'Done', palette: 'success' },
-  'partly-failed': { label: 'Partly failed', palette: 'warning' },
-  failed: { label: 'Failed', palette: 'danger' },
-  cancelled: { label: 'Cancelled', palette: 'gray' },
+const palettes: Record<JobState, string> = {
+  running: 'info',
+  paused: 'warning',
+  done: 'success',
+  'partly-failed': 'warning',
+  failed: 'danger',
+  cancelled: 'gray',
 };
-
-const commandLabels: Record<JobCommand, string> = { pause: 'Pause', resume: 'Resume', cancel: 'Cancel' };
 
 type JobLineProps = { readonly job: Job; readonly onCommand: (command: JobCommand) => void };
 
 function JobLine({ job, onCommand }: JobLineProps) {
-  const { title, state, done, total, unit, message, commands } = job;
-  const { label, palette } = states[state];
+  const { title, state, done, total, message, commands } = job;
+  const palette = palettes[state];
   return (
     <Box as="li" px="4" py="3" borderTopWidth="1px">
       <Progress.Root value={Math.min(done, total)} max={Math.max(total, 1)} size="xs" colorPalette={palette}>
@@ -46,7 +45,7 @@ function JobLine({ job, onCommand }: JobLineProps) {
             {title}
           </Progress.Label>
           <Badge size="sm" colorPalette={palette} flexShrink="0">
-            {label}
+            {messages.states[state]}
           </Badge>
         </HStack>
         <Progress.Track>
@@ -54,7 +53,6 @@ function JobLine({ job, onCommand }: JobLineProps) {
         </Progress.Track>
       </Progress.Root>
       <Text textStyle="xs" color="fg.muted" mt="1.5">
-        {done} of {total} {unit}
         <Course job={job} />
       </Text>
       {message !== null && (
@@ -70,10 +68,10 @@ function JobLine({ job, onCommand }: JobLineProps) {
               size="2xs"
               minH="6"
               variant="outline"
-              aria-label={`${commandLabels[command]}: ${title}`}
+              aria-label={messages.commandsOfJob[command](title)}
               onClick={() => onCommand(command)}
             >
-              {commandLabels[command]}
+              {messages.commands[command]}
             </Button>
           ))}
         </HStack>
@@ -82,11 +80,12 @@ function JobLine({ job, onCommand }: JobLineProps) {
   );
 }
 
-/** How fast it goes and how long it takes; once it is over, since when. */
+/** How far it is, how fast it goes and how long it takes; once it is over, since when. */
 function Course({ job }: { readonly job: Job }) {
   const now = useNow();
   const { perSecond, secondsLeft } = courseOf(job);
-  if (job.finishedAt !== null) return ` · ${formatAge(job.finishedAt, now)}`;
-  if (job.state !== 'running' || perSecond === null || secondsLeft === null) return null;
-  return ` · ${rateText(perSecond)} · ${timeLeftText(secondsLeft)}`;
+  const progress = messages.progress[job.unit](formatNumber(job.done), job.total);
+  if (job.finishedAt !== null) return messages.ended(progress, formatAge(job.finishedAt, now));
+  if (job.state !== 'running' || perSecond === null || secondsLeft === null) return progress;
+  return messages.onItsWay(progress, rateText(perSecond), timeLeftText(secondsLeft));
 }

@@ -1,5 +1,6 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { ListTodo } from 'lucide-react';
+import { messages } from '../../messages/top-bar.ts';
 import { TrayButton } from '../tray-button.tsx';
 import type { JobTrayPopupProps } from './job-tray-popup.tsx';
 import { useJobs } from './use-jobs.ts';
@@ -17,7 +18,7 @@ export function JobTray() {
   return (
     <TrayButton
       trigger={trigger}
-      label={running === 0 ? 'Jobs' : `Jobs, ${running} running`}
+      label={running === 0 ? messages.jobs : messages.runningJobs(running)}
       Icon={ListTodo}
       count={running}
     >

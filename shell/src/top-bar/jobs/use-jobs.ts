@@ -1,6 +1,7 @@
 import { type Job, type JobCommand, jobsAnswerSchema, messageOf } from '@adhelm/contracts';
 import { parseAnswer } from '@adhelm/shared-ui/module';
 import { useEffect, useEffectEvent } from 'react';
+import { messages } from '../../messages/top-bar.ts';
 import { notify } from '../../notifications/notifications.tsx';
 import { useServices } from '../../services/services-context.tsx';
 import { usePersonalAnswer } from '../use-personal-answer.ts';
@@ -47,7 +48,7 @@ export function useJobs(): Jobs {
         reports.add(failure, `${command} ${job.title}`);
         notify({
           tone: 'danger',
-          title: `“${job.title}” goes on as before`,
+          title: messages.jobUnchanged(job.title),
           description: messageOf(failure),
         });
       });

@@ -1,0 +1,14 @@
+import { messagesIn } from '@adhelm/shared-ui/messages';
+
+/** What the latest activities in the top bar say. */
+export const messages = messagesIn({
+  en: {
+    title: 'Activity',
+    log: 'View Activity Log',
+    loading: 'Loading the activities',
+    failed: 'The activities could not be loaded.',
+    retry: 'Retry',
+    none: 'There are no activities',
+    list: 'Latest activities',
+  },
+});

@@ -1,0 +1,34 @@
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+/** What the job tray says of long work. */
+export const messages = messagesIn({
+  en: {
+    title: 'Jobs',
+    states: {
+      running: 'Running',
+      paused: 'Paused',
+      done: 'Done',
+      'partly-failed': 'Partly failed',
+      failed: 'Failed',
+      cancelled: 'Cancelled',
+    },
+    commands: { pause: 'Pause', resume: 'Resume', cancel: 'Cancel' },
+    commandsOfJob: {
+      pause: (job: string) => `Pause: ${job}`,
+      resume: (job: string) => `Resume: ${job}`,
+      cancel: (job: string) => `Cancel: ${job}`,
+    },
+    /** By unit. */
+    progress: {
+      changes: (done: string, total: number) => plural(total, { other: `${done} of # changes` }),
+      reports: (done: string, total: number) => plural(total, { other: `${done} of # reports` }),
+    },
+    ended: (progress: string, age: string) => `${progress} · ${age}`,
+    onItsWay: (progress: string, rate: string, timeLeft: string) => `${progress} · ${rate} · ${timeLeft}`,
+    perSecond: (rate: string) => `${rate} a second`,
+    perMinute: (rate: string) => `${rate} a minute`,
+    underOneMinuteLeft: 'less than a minute left',
+    minutesLeft: (minutes: number) => plural(minutes, { other: '# min left' }),
+    hoursLeft: (hours: number) => plural(hours, { other: '# h left' }),
+  },
+});
