@@ -126,9 +126,9 @@ describe('the facts in the text are those of the sources', () => {
       ['Confirmed by the source.', 'shared-ui/src/messages/parts/action-outcome.ts'],
       ['Pausing…', 'mfe-campaigns/src/messages/actions.ts'],
       ['Undo anyway', 'mfe-campaigns/src/messages/actions.ts'],
-      ['Sign in with Google', 'shell/src/pages/sign-in/google-button.tsx'],
-      ['Create an account', 'shell/src/pages/sign-in/sign-in-form.tsx'],
-      ['label="Settings"', 'shell/src/top-bar/settings-popover.tsx'],
+      ['Sign in with Google', 'shell/src/messages/sign-in.ts'],
+      ['Create an account', 'shell/src/messages/sign-in.ts'],
+      ["settings: 'Settings'", 'shell/src/messages/top-bar.ts'],
     ] as const) {
       expect([text, source(path).includes(text)]).toEqual([text, true]);
     }
