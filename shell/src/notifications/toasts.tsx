@@ -2,7 +2,7 @@ import type { PopupProps } from '@adhelm/shared-ui';
 import { Portal, Spinner, Stack } from '@adhelm/shared-ui/chakra';
 import type { NotifyOptions } from '@adhelm/shared-ui/module';
 import { createToaster, Toast, Toaster } from '@adhelm/shared-ui/overlays';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 /** The specification's limit of notifications at once. */
 const MOST_AT_ONCE = 3;
@@ -15,6 +15,38 @@ const toaster = createToaster({
   duration: 8000,
 });
 
+/** Toasts that the pointer or the focus is on: their Undo must not go just when somebody reaches for it. */
+const held = new Set<string>();
+/** Toasts that are on their way out. */
+const leaving = new Set<string>();
+
+/** A toaster that is full lets the newest wait: here the oldest that nobody is at gives its place up. */
+function makeRoom(): void {
+  const newestFirst = toaster.getVisibleToasts().flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (newestFirst.length < MOST_AT_ONCE) return;
+  // pointer and focus hold two at most: one of three is always free
+  const gone = newestFirst.findLast((id) => leaving.has(id)) ?? newestFirst.findLast((id) => !held.has(id));
+  toaster.remove(gone);
+}
+
+let made = 0;
+
+function put(id: string, toast: Parameters<typeof toaster.create>[0]): void {
+  if (!toaster.isVisible(id)) makeRoom();
+  toaster.create({
+    ...toast,
+    id,
+    onStatusChange: ({ status }) => {
+      if (status === 'dismissing') leaving.add(id);
+    },
+  });
+}
+
+function nextId(): string {
+  made += 1;
+  return `toast-${made}`;
+}
+
 function toastOf({ tone, title, description, action }: NotifyOptions) {
   return {
     type: toneTypes[tone],
@@ -26,17 +58,43 @@ function toastOf({ tone, title, description, action }: NotifyOptions) {
 }
 
 export function showToast(options: NotifyOptions): void {
-  toaster.create(toastOf(options));
+  put(nextId(), toastOf(options));
 }
 
 /** Stays until the returned function puts an outcome in its place. */
 export function showToastUnderWay(
   options: Pick<NotifyOptions, 'title' | 'description'>,
 ): (outcome: NotifyOptions) => void {
-  const id = toaster.create({ ...options, type: 'loading', closable: true });
-  return (outcome) => {
-    toaster.update(id, toastOf(outcome));
+  const id = nextId();
+  put(id, { ...options, type: 'loading', closable: true });
+  return (outcome) => put(id, toastOf(outcome));
+}
+
+type ToastFrameProps = { readonly id: string; readonly children: ReactNode };
+
+function ToastFrame({ id, children }: ToastFrameProps) {
+  useEffect(
+    () => () => {
+      held.delete(id);
+      leaving.delete(id);
+    },
+    [id],
+  );
+  const hold = () => held.add(id);
+  const letGo = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
+    if (!currentTarget.matches(':hover, :focus-within')) held.delete(id);
   };
+  return (
+    <Toast.Root
+      w={{ base: 'full', sm: '360px' }}
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      {children}
+    </Toast.Root>
+  );
 }
 
 /** Where toasts appear; they end with it. */
@@ -46,7 +104,7 @@ export function ToastRegion(_props: PopupProps) {
     <Portal>
       <Toaster toaster={toaster} insetInline="4">
         {(toast) => (
-          <Toast.Root w={{ base: 'full', sm: '360px' }}>
+          <ToastFrame id={toast.id ?? ''}>
             {toast.type === 'loading' ? <Spinner size="sm" aria-hidden /> : <Toast.Indicator />}
             <Stack gap="1" flex="1" minW="0">
               <Toast.Title>{toast.title}</Toast.Title>
@@ -54,7 +112,7 @@ export function ToastRegion(_props: PopupProps) {
             </Stack>
             {toast.action !== undefined && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
             <Toast.CloseTrigger />
-          </Toast.Root>
+          </ToastFrame>
         )}
       </Toaster>
     </Portal>
