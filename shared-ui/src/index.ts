@@ -27,6 +27,7 @@ export { StatusBadge, statusLabel } from './components/status-badge.tsx';
 export { useDateRange } from './components/use-date-range.ts';
 export { useNow } from './components/use-now.ts';
 export { type UrlPatch, useUrlState } from './components/use-url-state.ts';
+export { ValueChange } from './components/value-change.tsx';
 export { outcomeOf } from './format/action-outcome.ts';
 export * from './format/figures.ts';
 export * from './format/times.ts';

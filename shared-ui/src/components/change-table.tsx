@@ -1,7 +1,7 @@
 import { Badge, Box, chakra, Span, Text } from '@adhelm/shared-ui/chakra';
-import { ArrowRight } from 'lucide-react';
 import { messages } from '../messages/parts/change.ts';
 import type { ChangeRow } from './change-dialog.tsx';
+import { ValueChange } from './value-change.tsx';
 
 const states = {
   planned: null,
@@ -32,7 +32,13 @@ export function ChangeTable({ rows }: { readonly rows: readonly ChangeRow[] }) {
         <chakra.thead bg="bg.subtle">
           <tr>
             <Head scope="col">{messages.columns.name}</Head>
-            <Head scope="col">{messages.columns.values}</Head>
+            <Head scope="col">
+              <ValueChange
+                before={messages.columns.before}
+                after={messages.columns.after}
+                spoken={messages.columns.and}
+              />
+            </Head>
             {hasStates && (
               <Head scope="col" hideBelow="sm">
                 {messages.columns.state}
@@ -83,14 +89,10 @@ function ChangeTableRow({ row, hasState }: { readonly row: ChangeRow; readonly h
       </Cell>
       <Cell whiteSpace="nowrap">
         {row.skipped === null ? (
-          <>
-            <Span color="fg.muted">{row.before}</Span>
-            <Box as="span" display="inline-flex" mx="2" verticalAlign="middle" color="fg.muted">
-              <Box as={ArrowRight} boxSize="3.5" aria-hidden _rtl={{ transform: 'scaleX(-1)' }} />
-              <Span srOnly>{messages.becomes}</Span>
-            </Box>
-            <Span fontWeight="medium">{row.after}</Span>
-          </>
+          <ValueChange
+            before={<Span color="fg.muted">{row.before}</Span>}
+            after={<Span fontWeight="medium">{row.after}</Span>}
+          />
         ) : (
           <Span color="fg.muted">{row.before}</Span>
         )}

@@ -30,10 +30,6 @@ export const messages = messagesIn({
       ai: 'AI',
       system: 'The system',
     },
-    change: {
-      arrow: '→',
-      spokenArrow: 'to',
-    },
     undo: 'Undo',
     undoAll: (changes: number) => plural(changes, { other: 'Undo all #' }),
     undoAnyway: 'Undo anyway',

@@ -26,7 +26,7 @@ export const messages = messagesIn({
     cancel: 'Cancel',
     sending: 'Sending',
     changes: 'Changes',
-    columns: { name: 'Name', values: 'Before → after', state: 'State' },
+    columns: { name: 'Name', before: 'Before', and: 'and', after: 'After', state: 'State' },
     becomes: 'becomes',
     states: { running: 'Under way', done: 'Confirmed', failed: 'Failed' },
     leftAlone: (reason: string) => `Left alone: ${reason}`,

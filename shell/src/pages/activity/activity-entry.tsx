@@ -1,5 +1,5 @@
 import { type Activity, AdhelmError, actionAnswerSchema, messageOf } from '@adhelm/contracts';
-import { NO_FIGURE } from '@adhelm/shared-ui';
+import { NO_FIGURE, ValueChange } from '@adhelm/shared-ui';
 import { Badge, Box, Button, Flex, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
 import { pageLanguage } from '@adhelm/shared-ui/messages';
 import { parseAnswer } from '@adhelm/shared-ui/module';
@@ -40,7 +40,10 @@ export function ActivityEntry({ entry, onChanged }: ActivityEntryProps) {
         </HStack>
       </Box>
       {(entry.before !== null || entry.after !== null) && (
-        <Change before={entry.before} after={entry.after} />
+        <ValueChange
+          before={<Badge variant="outline">{shown(entry.before)}</Badge>}
+          after={<Badge variant="outline">{shown(entry.after)}</Badge>}
+        />
       )}
       {entry.undoable && entry.actionId !== null && (
         <UndoButton actionId={entry.actionId} changes={entry.undoes} onDone={onChanged} />
@@ -55,24 +58,6 @@ function ObjectLink({ object }: { readonly object: NonNullable<Activity['object'
     <Link asChild color="accent.fg">
       <RouterLink to={object.href}>{object.name}</RouterLink>
     </Link>
-  );
-}
-
-function Change({ before, after }: { readonly before: unknown; readonly after: unknown }) {
-  return (
-    <HStack gap="2">
-      <Badge variant="outline">{shown(before)}</Badge>
-      <Text
-        as="span"
-        color="fg.muted"
-        role="img"
-        aria-label={messages.change.spokenArrow}
-        _rtl={{ transform: 'scaleX(-1)' }}
-      >
-        {messages.change.arrow}
-      </Text>
-      <Badge variant="outline">{shown(after)}</Badge>
-    </HStack>
   );
 }
 

@@ -54,7 +54,7 @@ describe('the activity log', () => {
     expect(first).toHaveTextContent('Bea Buyer paused number 1');
     expect(second).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Campaign 1' })).toHaveAttribute('href', href);
-    expect(entries()[0]).toHaveTextContent(/Active.*→.*Paused/);
+    expect(entries()[0]).toHaveTextContent(/Active.*becomes.*Paused/);
     expect(entries()[0]?.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T10:00:00.000Z');
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);

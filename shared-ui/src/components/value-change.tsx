@@ -1,0 +1,28 @@
+import { chakra, HStack, Span } from '@adhelm/shared-ui/chakra';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messages } from '../messages/parts/change.ts';
+
+type ValueChangeProps = {
+  readonly before: ReactNode;
+  readonly after: ReactNode;
+  /** What is said for the arrow. */
+  readonly spoken?: string;
+};
+
+/**
+ * A value before and after, in the page's reading order with the arrow pointing that way: a box for each, because in
+ * running text the order would follow the words' direction and the arrow the page's.
+ */
+export function ValueChange({ before, after, spoken = messages.becomes }: ValueChangeProps) {
+  return (
+    <HStack as="span" display="inline-flex" gap="2" whiteSpace="nowrap">
+      <bdi>{before}</bdi>
+      <chakra.span flexShrink="0" color="fg.muted" _rtl={{ transform: 'scaleX(-1)' }} aria-hidden>
+        <ArrowRight size={14} />
+      </chakra.span>
+      <Span srOnly>{spoken}</Span>
+      <bdi>{after}</bdi>
+    </HStack>
+  );
+}
