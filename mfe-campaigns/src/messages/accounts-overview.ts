@@ -21,7 +21,7 @@ export const messages = messagesIn({
     sourcesSafe: 'Nothing was changed. Campaigns go on running at their sources.',
     noAccountTitle: 'No account is connected',
     noAccountText:
-      'Accounts appear here as soon as one of a traffic source is connected and you may see it. An administrator can tell.',
+      'Accounts appear here as soon as one of a traffic source is connected and you may see it. An administrator can tell you more.',
     rowFailed: (reason: string) => `The figures could not be loaded. ${reason}`,
     notRefreshed: (reason: string) => `Could not be refreshed. ${reason}`,
     outOfDate: (reason: string) => `Out of date. ${reason}`,

@@ -87,13 +87,13 @@ describe('saved views', () => {
     expect(popup.getByLabelText('Keep this view as')).toHaveValue('Losing');
   });
 
-  it('are replaced by what is shown, by their owner alone', async () => {
+  it('are replaced with what is shown, by their owner alone', async () => {
     const { popup, user, api, notifications } = await open({
       [`PUT /api/views/${view().id}`]: { success: true, data: view({ query: 'status=active' }) },
     });
-    expect(await popup.findByRole('button', { name: 'Replace Losing by what is shown' })).toBeEnabled();
+    expect(await popup.findByRole('button', { name: 'Replace Losing with what is shown' })).toBeEnabled();
     expect(popup.queryByRole('button', { name: /Replace Of the team/ })).not.toBeInTheDocument();
-    await user.click(popup.getByRole('button', { name: 'Replace Losing by what is shown' }));
+    await user.click(popup.getByRole('button', { name: 'Replace Losing with what is shown' }));
     await waitFor(() => expect(notifications.at(-1)?.title).toBe('“Losing” now shows what you see.'));
     expect(bodyOf(api.requests, 'PUT')).toMatchObject({
       query: 'status=active',

@@ -21,7 +21,7 @@ export const messages = messagesIn({
       const progress = `${formatNumber(settled)} of ${formatNumber(all)} settled`;
       return failed === 0 ? progress : `${progress}, ${formatNumber(failed)} failed`;
     },
-    continueInBackground: 'Go on in the background',
+    continueInBackground: 'Continue in the background',
     done: 'Done',
     cancel: 'Cancel',
     sending: 'Sending',

@@ -11,7 +11,7 @@ export const messages = messagesIn({
     share: 'Share with colleagues',
     keep: 'Keep',
     shared: 'shared',
-    replace: (view: string) => `Replace ${view} by what is shown`,
+    replace: (view: string) => `Replace ${view} with what is shown`,
     replaced: (view: string) => `“${view}” now shows what you see.`,
     remove: (view: string) => `Remove ${view}`,
     removed: (view: string) => `“${view}” was removed.`,
