@@ -9,7 +9,9 @@ export const messages = messagesIn({
     search: 'Search',
     searching: 'Searching',
     resultsFor: (query: string) => `Results for ${query}`,
-    nothingFound: (query: string) => `Nothing is called “${query}”.`,
+    nothingFound: (query: string) => `No results for “${query}”.`,
+    failed: 'The search got no answer. What you typed is still here.',
+    retry: 'Retry',
     /** By kind of result. */
     kinds: {
       page: 'Pages',

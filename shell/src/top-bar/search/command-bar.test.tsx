@@ -112,14 +112,26 @@ describe('the command bar', () => {
   it('says when nothing was found', async () => {
     const { user, field } = await openBar(() => ({ results: [] }));
     await user.type(field, 'zzz');
-    expect(await screen.findByText('Nothing is called “zzz”.')).toBeInTheDocument();
+    expect(await screen.findByText('No results for “zzz”.')).toBeInTheDocument();
   });
 
-  it('says "Something went wrong" when the search fails', async () => {
-    const { user, field } = await openBar(() => {
-      throw new AdhelmError('upstream', 'away');
+  it('says "Something went wrong" once while the search fails, and asks again', async () => {
+    let isDown = true;
+    const { user, field, bar, services } = await openBar(() => {
+      if (isDown) throw new AdhelmError('upstream', 'away');
+      return { results: [campaign] };
     });
-    await user.type(field, 'camp');
-    expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+    for (const letter of ['c', 'a', 'm']) {
+      const asked = services.api.requests.length;
+      await user.type(field, letter);
+      await waitFor(() => expect(services.api.requests).toHaveLength(asked + 1));
+      expect(await within(bar).findByRole('alert')).toHaveTextContent('The search got no answer.');
+    }
+    expect(await screen.findAllByText('Something went wrong')).toHaveLength(1);
+    isDown = false;
+    await user.click(within(bar).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('option', { name: /Campaign of spring/ })).toBeInTheDocument();
+    expect(within(bar).queryByRole('alert')).not.toBeInTheDocument();
+    expect(field).toHaveFocus();
   });
 });

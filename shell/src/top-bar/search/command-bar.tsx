@@ -8,6 +8,7 @@ import { messages } from '../../messages/search.ts';
 import { useUser } from '../../services/services-context.tsx';
 import { CommandBarOptions, optionId } from './command-bar-options.tsx';
 import { recentResults, rememberResult } from './recent-results.ts';
+import { SearchFailure } from './search-failure.tsx';
 import { useSearch } from './use-search.ts';
 
 const none: readonly SearchResult[] = [];
@@ -68,7 +69,7 @@ function CommandSearch({ input, onLeave }: CommandSearchProps) {
   const listId = useId();
   const [text, setText] = useState('');
   const query = usePaused(text.trim());
-  const { results, isSearching } = useSearch(query);
+  const { results, isSearching, hasFailed, again } = useSearch(query);
   const [recent] = useState(() => recentResults(window.localStorage, user.id));
   const options = query === '' ? recent : (results ?? none);
   const [active, setActive] = useState(0);
@@ -132,6 +133,11 @@ function CommandSearch({ input, onLeave }: CommandSearchProps) {
         <Text role="status" px="4" color="fg.muted" textStyle="sm" overflowWrap="anywhere">
           {statusOf({ query, count: options.length, isAnswered: results !== undefined && !isSearching })}
         </Text>
+        {hasFailed && (
+          <Box px="4" py="1">
+            <SearchFailure input={input} onRetry={again} />
+          </Box>
+        )}
       </Box>
     </>
   );

@@ -56,12 +56,12 @@ describe('the search drawer', () => {
   it('says when nothing was found', async () => {
     const { user, field } = await openDrawer(() => ({ results: [] }));
     await user.type(field(), 'zzz{Enter}');
-    expect(await screen.findByText('Nothing is called “zzz”.')).toBeInTheDocument();
+    expect(await screen.findByText('No results for “zzz”.')).toBeInTheDocument();
   });
 
   it('says "Something went wrong" when the search fails, and asks again', async () => {
     let isDown = true;
-    const { user, field, services } = await openDrawer(() => {
+    const { user, drawer, field, services } = await openDrawer(() => {
       if (isDown) throw new AdhelmError('internal', 'column does not exist');
       return { results: [campaign] };
     });
@@ -69,9 +69,19 @@ describe('the search drawer', () => {
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(screen.queryByText('column does not exist')).not.toBeInTheDocument();
     expect(services.reports.latest.at(-1)).toMatchObject({ context: 'search' });
-    isDown = false;
+    expect(await within(drawer).findByRole('alert')).toHaveTextContent('The search got no answer.');
+    expect(await axeViolations(drawer)).toEqual([]);
     await user.type(field(), '{Enter}');
+    await within(drawer).findByRole('alert');
+    expect(screen.getAllByText('Something went wrong')).toHaveLength(1);
+    isDown = false;
+    await user.click(within(drawer).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Spring sale')).toBeInTheDocument();
+    expect(within(drawer).queryByRole('alert')).not.toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    isDown = true;
+    await user.type(field(), ' is on{Enter}');
+    await waitFor(() => expect(screen.getAllByText('Something went wrong')).toHaveLength(2));
   });
 
   it('asks nothing for an empty text', async () => {

@@ -15,7 +15,7 @@ import { Drawer } from '@adhelm/shared-ui/overlays';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/search.ts';
-import { useServices } from '../../services/services-context.tsx';
+import { SearchFailure } from './search-failure.tsx';
 import { SearchResultText } from './search-result-text.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -61,15 +61,14 @@ type SearchFormProps = {
 };
 
 function SearchForm({ input, onLeave }: SearchFormProps) {
-  const { reports } = useServices();
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
-  const { results, isSearching, again } = useSearch(query);
+  const { results, isSearching, hasFailed, again } = useSearch(query);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const asked = text.trim();
     setQuery(asked);
-    if (asked === query) again().catch((error: unknown) => reports.add(error, 'search'));
+    if (asked === query) again();
   };
   return (
     <Stack gap="5">
@@ -89,6 +88,8 @@ function SearchForm({ input, onLeave }: SearchFormProps) {
         <Center role="status" aria-label={messages.searching} py="8">
           <Spinner color="accent.fg" />
         </Center>
+      ) : hasFailed ? (
+        <SearchFailure input={input} onRetry={again} />
       ) : (
         results !== undefined && <Results query={query} results={results} onLeave={onLeave} />
       )}

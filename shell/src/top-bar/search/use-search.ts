@@ -1,7 +1,8 @@
 import { type SearchResult, searchAnswerSchema } from '@adhelm/contracts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { messages } from '../../messages/api.ts';
 import { notify } from '../../notifications/notifications.tsx';
+import { useServices } from '../../services/services-context.tsx';
 import { usePersonalAnswer } from '../use-personal-answer.ts';
 import { useReported } from '../use-reported.ts';
 
@@ -9,12 +10,18 @@ type Search = {
   /** Undefined before the first answer. Those of the query before stay while the next is asked. */
   readonly results: readonly SearchResult[] | undefined;
   readonly isSearching: boolean;
+  /** The last question that was asked got no answer, and none has got one since. */
+  readonly hasFailed: boolean;
   /** Asks the same again. */
-  readonly again: () => Promise<void>;
+  readonly again: () => void;
 };
 
-/** What answers a query; an empty one asks nothing. A failure is the specification's snackbar. */
+/**
+ * What answers a query; an empty one asks nothing. A failure is the specification's snackbar, once: whoever types on while
+ * the server is away is told again only after an answer came in between.
+ */
 export function useSearch(query: string): Search {
+  const { reports } = useServices();
   const asked = query === '' ? null : { query };
   const { data, error, isLoading, isRefreshing, isStale, refresh } = usePersonalAnswer(
     '/api/search',
@@ -22,13 +29,19 @@ export function useSearch(query: string): Search {
     searchAnswerSchema,
   );
   useReported(error, 'search');
+  const [hasFailed, setHasFailed] = useState(false);
+  const isAnswered = data !== undefined && !isStale && asked !== null;
+  if (error !== undefined && !hasFailed) setHasFailed(true);
+  if (error === undefined && isAnswered && hasFailed) setHasFailed(false);
   useEffect(() => {
-    if (error !== undefined) notify({ tone: 'danger', title: messages.failed });
-  }, [error]);
-  const isWaiting = asked !== null && (isLoading || (isRefreshing && isStale));
+    if (hasFailed) notify({ tone: 'danger', title: messages.failed });
+  }, [hasFailed]);
   return {
-    results: asked === null || error !== undefined ? undefined : data?.results,
-    isSearching: isWaiting,
-    again: refresh,
+    results: asked === null || hasFailed ? undefined : data?.results,
+    isSearching: asked !== null && (isLoading || (isRefreshing && isStale)),
+    hasFailed: asked !== null && hasFailed,
+    again: () => {
+      refresh().catch((failure: unknown) => reports.add(failure, 'search'));
+    },
   };
 }
