@@ -7,7 +7,6 @@ export const messages = messagesIn({
     log: 'View Activity Log',
     loading: 'Loading the activities',
     failed: 'The activities could not be loaded.',
-    retry: 'Retry',
     none: 'There are no activities',
     list: 'Latest activities',
   },

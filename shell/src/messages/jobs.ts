@@ -4,6 +4,10 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 export const messages = messagesIn({
   en: {
     title: 'Jobs',
+    loading: 'Loading the jobs',
+    failed: 'The jobs could not be loaded. What is running goes on.',
+    none: 'There are no jobs',
+    about: 'Changes of many campaigns and readings of long reports show here, with how far they are.',
     states: {
       running: 'Running',
       paused: 'Paused',
@@ -20,8 +24,10 @@ export const messages = messagesIn({
     },
     /** By unit. */
     progress: {
-      changes: (done: string, total: number) => plural(total, { other: `${done} of # changes` }),
-      reports: (done: string, total: number) => plural(total, { other: `${done} of # reports` }),
+      changes: (done: string, total: number) =>
+        plural(total, { one: `${done} of # change`, other: `${done} of # changes` }),
+      reports: (done: string, total: number) =>
+        plural(total, { one: `${done} of # report`, other: `${done} of # reports` }),
     },
     ended: (progress: string, age: string) => `${progress} · ${age}`,
     onItsWay: (progress: string, rate: string, timeLeft: string) => `${progress} · ${rate} · ${timeLeft}`,

@@ -11,7 +11,6 @@ export const messages = messagesIn({
     resultsFor: (query: string) => `Results for ${query}`,
     nothingFound: (query: string) => `No results for “${query}”.`,
     failed: 'The search got no answer. What you typed is still here.',
-    retry: 'Retry',
     /** By kind of result. */
     kinds: {
       page: 'Pages',

@@ -9,18 +9,20 @@ type TrayButtonProps = {
   readonly Icon: LucideIcon;
   /** Shown on the button, where it is more than none; `label` says what it counts. */
   readonly count: number;
+  /** That something is wrong, where there is nothing to count; `label` says what. */
+  readonly hasFailed?: boolean;
   /** What it opens. */
   readonly children: ReactNode;
 };
 
 /** A button of the top bar with a count on it. */
-export function TrayButton({ trigger, label, Icon, count, children }: TrayButtonProps) {
+export function TrayButton({ trigger, label, Icon, count, hasFailed = false, children }: TrayButtonProps) {
   return (
     <Box position="relative">
       <IconButton {...trigger} aria-label={label} variant="ghost">
         <Icon size={20} aria-hidden="true" />
       </IconButton>
-      {count > 0 && (
+      {(hasFailed || count > 0) && (
         <Badge
           aria-hidden="true"
           position="absolute"
@@ -28,11 +30,11 @@ export function TrayButton({ trigger, label, Icon, count, children }: TrayButton
           insetInlineEnd="0"
           size="xs"
           variant="solid"
-          colorPalette="accent"
+          colorPalette={hasFailed ? 'danger' : 'accent'}
           borderRadius="full"
           pointerEvents="none"
         >
-          {formatNumber(count)}
+          {hasFailed ? '!' : formatNumber(count)}
         </Badge>
       )}
       {children}

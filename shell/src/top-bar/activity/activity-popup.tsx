@@ -6,6 +6,7 @@ import { messages } from '../../messages/activity.ts';
 import { shellPages } from '../../router/shell-pages.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { BarPopover } from '../bar-popover.tsx';
+import { FailedAnswer } from '../failed-answer.tsx';
 import { useReported } from '../use-reported.ts';
 import { lookOf } from './notification-look.ts';
 import type { useNotifications } from './use-notifications.ts';
@@ -54,12 +55,9 @@ function ActivityList({ notifications, onLeave }: ActivityListProps) {
       refresh().catch((failure: unknown) => reports.add(failure, 'activities'));
     };
     return (
-      <Stack role="alert" px="4" pb="4" gap="3" align="start">
-        <Text>{messages.failed}</Text>
-        <Button size="xs" variant="outline" onClick={again}>
-          {messages.retry}
-        </Button>
-      </Stack>
+      <Box px="4" pb="4">
+        <FailedAnswer text={messages.failed} onRetry={again} />
+      </Box>
     );
   }
   if (list.length === 0) {

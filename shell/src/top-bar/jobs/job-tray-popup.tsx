@@ -1,9 +1,10 @@
 import type { Job, JobCommand, JobState } from '@adhelm/contracts';
-import { formatAge, formatNumber, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
-import { Badge, Box, Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Delayed, formatAge, formatNumber, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
+import { Badge, Box, Button, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Progress } from '@adhelm/shared-ui/overlays';
 import { messages } from '../../messages/jobs.ts';
 import { BarPopover } from '../bar-popover.tsx';
+import { FailedAnswer } from '../failed-answer.tsx';
 import { courseOf, rateText, timeLeftText } from './job-course.ts';
 import type { useJobs } from './use-jobs.ts';
 
@@ -14,12 +15,47 @@ export type JobTrayPopupProps = TriggeredPopupProps & { readonly work: Work };
 export function JobTrayPopup({ work, ...popup }: JobTrayPopupProps) {
   return (
     <BarPopover {...popup} title={messages.title}>
-      <Stack as="ul" gap="0" overflowY="auto" listStyleType="none" aria-label={messages.title} tabIndex={0}>
-        {work.jobs.map((job) => (
-          <JobLine key={job.id} job={job} onCommand={(command) => work.command(job, command)} />
-        ))}
-      </Stack>
+      <JobList work={work} />
     </BarPopover>
+  );
+}
+
+const waiting = ['first', 'second'] as const;
+
+function JobList({ work }: Pick<JobTrayPopupProps, 'work'>) {
+  const { jobs, isLoading, error, retry, command } = work;
+  if (isLoading) {
+    return (
+      <Delayed>
+        <Stack role="status" aria-label={messages.loading} gap="3" px="4" pb="4">
+          {waiting.map((row) => (
+            <Skeleton key={row} h="16" />
+          ))}
+        </Stack>
+      </Delayed>
+    );
+  }
+  if (error !== undefined) {
+    return (
+      <Box px="4" pb="4">
+        <FailedAnswer text={messages.failed} onRetry={retry} />
+      </Box>
+    );
+  }
+  if (jobs.length === 0) {
+    return (
+      <Stack px="4" pb="5" gap="1" color="fg.muted">
+        <Text>{messages.none}</Text>
+        <Text textStyle="sm">{messages.about}</Text>
+      </Stack>
+    );
+  }
+  return (
+    <Stack as="ul" gap="0" overflowY="auto" listStyleType="none" aria-label={messages.title} tabIndex={0}>
+      {jobs.map((job) => (
+        <JobLine key={job.id} job={job} onCommand={(asked) => command(job, asked)} />
+      ))}
+    </Stack>
   );
 }
 

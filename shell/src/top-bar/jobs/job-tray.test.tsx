@@ -1,6 +1,6 @@
 import { AdhelmError, type Job } from '@adhelm/contracts';
 import { axeViolations } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderInApp } from '../../testing/render-shell.tsx';
 import { JobTray } from './job-tray.tsx';
 
@@ -36,12 +36,39 @@ async function openTray(answers: Answers) {
 }
 
 describe('the job tray', () => {
-  it('is not there while there is no long work', async () => {
-    const { services } = await renderInApp(<JobTray />, {
-      api: { 'GET /api/jobs': () => ({ success: true, data: [] }) },
+  it('keeps its place before anything is known, and says when there is no long work', async () => {
+    const answered = Promise.withResolvers<unknown>();
+    const { user } = await renderInApp(<JobTray />, { api: { 'GET /api/jobs': () => answered.promise } });
+    await user.click(screen.getByRole('button', { name: 'Jobs' }));
+    expect(await screen.findByRole('status', { name: 'Loading the jobs' })).toBeInTheDocument();
+    answered.resolve({ success: true, data: [] });
+    expect(await screen.findByText('There are no jobs')).toBeInTheDocument();
+  });
+
+  it('says when the jobs could not be loaded, and loads them again', async () => {
+    let isDown = true;
+    const { user } = await renderInApp(<JobTray />, {
+      api: {
+        'GET /api/jobs': () => {
+          if (isDown) throw new AdhelmError('upstream', 'away');
+          return { success: true, data: [job('1')] };
+        },
+      },
     });
-    await waitFor(() => expect(services.api.requests).toHaveLength(1));
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Jobs, not loaded' }));
+    const tray = await screen.findByRole('dialog', { name: 'Jobs' });
+    expect(await within(tray).findByRole('alert')).toHaveTextContent('The jobs could not be loaded.');
+    expect(await axeViolations(tray)).toEqual([]);
+    isDown = false;
+    await user.click(within(tray).getByRole('button', { name: 'Retry' }));
+    expect(tray).toHaveFocus();
+    expect(await within(tray).findByText('Pause campaigns 1')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Jobs, 1 running' })).toBeInTheDocument();
+  });
+
+  it('counts one as one', async () => {
+    const { tray } = await openTray({ list: [job('1', { ...done, done: 1, total: 1 })] });
+    expect(within(tray).getByRole('listitem')).toHaveTextContent('1 of 1 change ·');
   });
 
   it('shows progress, rate and time left of what runs, and what came of the rest', async () => {

@@ -9,18 +9,22 @@ const jobTrayPopup = popupCode<JobTrayPopupProps>(
   async () => (await import('./job-tray-popup.tsx')).JobTrayPopup,
 );
 
-/** Long work, how far it is and what came of it. There only while there is some, or was within the last day. */
+/**
+ * Long work, how far it is and what came of it. The button is there without any too: one that came and went would push
+ * the others around.
+ */
 export function JobTray() {
   const work = useJobs();
   const { trigger, Popup, popup } = usePopup(jobTrayPopup, 'dialog');
-  const { jobs, running } = work;
-  if (jobs.length === 0) return null;
+  const { running, error } = work;
+  const counted = running === 0 ? messages.jobs : messages.runningJobs(running);
   return (
     <TrayButton
       trigger={trigger}
-      label={running === 0 ? messages.jobs : messages.runningJobs(running)}
+      label={error === undefined ? counted : messages.unknownJobs}
       Icon={ListTodo}
       count={running}
+      hasFailed={error !== undefined}
     >
       {Popup !== null && <Popup {...popup} work={work} />}
     </TrayButton>

@@ -1,5 +1,5 @@
-import { type Job, type JobCommand, jobsAnswerSchema, messageOf } from '@adhelm/contracts';
-import { parseAnswer } from '@adhelm/shared-ui/module';
+import { type AdhelmError, type Job, type JobCommand, jobsAnswerSchema, messageOf } from '@adhelm/contracts';
+import { type ApiAnswer, parseAnswer } from '@adhelm/shared-ui/module';
 import { useEffect, useEffectEvent } from 'react';
 import { messages } from '../../messages/top-bar.ts';
 import { notify } from '../../notifications/notifications.tsx';
@@ -13,8 +13,11 @@ const news = ['job.changed', 'action.changed', 'stream.reset'] as const;
 /** While something runs it is looked for by itself as well: the event stream may be down. */
 const LOOK_AGAIN_MS = 5000;
 
-type Jobs = {
+type Jobs = Pick<ApiAnswer<unknown>, 'isLoading'> & {
   readonly jobs: readonly Job[];
+  /** Why nothing is known of the jobs; while some were read before, those show. */
+  readonly error: AdhelmError | undefined;
+  readonly retry: () => void;
   readonly running: number;
   readonly command: (job: Job, command: JobCommand) => void;
 };
@@ -22,14 +25,19 @@ type Jobs = {
 /** Long work of this person and his accounts, as the server knows it: a reload or another browser shows the same. */
 export function useJobs(): Jobs {
   const { fetchApi, reports } = useServices();
-  const { data, error, refresh, update } = usePersonalAnswer('/api/jobs', inQuery, jobsAnswerSchema);
+  const { data, error, isLoading, refresh, update } = usePersonalAnswer(
+    '/api/jobs',
+    inQuery,
+    jobsAnswerSchema,
+  );
   useRefreshAtNews(news, refresh);
   useReported(error, 'jobs');
   const jobs = data?.success === true ? data.data : [];
   const running = jobs.filter(({ state }) => state === 'running').length;
-  const lookAgain = useEffectEvent(() => {
+  const retry = () => {
     refresh().catch((failure: unknown) => reports.add(failure, 'jobs'));
-  });
+  };
+  const lookAgain = useEffectEvent(retry);
   useEffect(() => {
     if (running === 0) return;
     const timer = setInterval(() => lookAgain(), LOOK_AGAIN_MS);
@@ -42,6 +50,9 @@ export function useJobs(): Jobs {
   };
   return {
     jobs,
+    isLoading,
+    error: data === undefined ? error : undefined,
+    retry,
     running,
     command: (job, command) => {
       ask(job, command).catch((failure: unknown) => {

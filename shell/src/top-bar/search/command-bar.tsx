@@ -6,9 +6,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../messages/search.ts';
 import { useUser } from '../../services/services-context.tsx';
+import { FailedAnswer } from '../failed-answer.tsx';
 import { CommandBarOptions, optionId } from './command-bar-options.tsx';
 import { recentResults, rememberResult } from './recent-results.ts';
-import { SearchFailure } from './search-failure.tsx';
 import { useSearch } from './use-search.ts';
 
 const none: readonly SearchResult[] = [];
@@ -135,7 +135,7 @@ function CommandSearch({ input, onLeave }: CommandSearchProps) {
         </Text>
         {hasFailed && (
           <Box px="4" py="1">
-            <SearchFailure input={input} onRetry={again} />
+            <FailedAnswer text={messages.failed} onRetry={again} focusOnRetry={input} />
           </Box>
         )}
       </Box>

@@ -15,7 +15,7 @@ import { Drawer } from '@adhelm/shared-ui/overlays';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/search.ts';
-import { SearchFailure } from './search-failure.tsx';
+import { FailedAnswer } from '../failed-answer.tsx';
 import { SearchResultText } from './search-result-text.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -89,7 +89,7 @@ function SearchForm({ input, onLeave }: SearchFormProps) {
           <Spinner color="accent.fg" />
         </Center>
       ) : hasFailed ? (
-        <SearchFailure input={input} onRetry={again} />
+        <FailedAnswer text={messages.failed} onRetry={again} focusOnRetry={input} />
       ) : (
         results !== undefined && <Results query={query} results={results} onLeave={onLeave} />
       )}
