@@ -55,3 +55,20 @@ describe('the filters on a phone', () => {
     expect(screen.queryByRole('button', { name: 'Status' })).not.toBeInTheDocument();
   });
 });
+
+describe('the search box', () => {
+  it('keeps its picture to itself: it lies above nothing but its own field', () => {
+    renderModule(Bar);
+    const box = screen.getByRole('searchbox', { name: 'Search' }).parentElement;
+    expect(box).toHaveStyle({ isolation: 'isolate' });
+  });
+
+  it('takes no room where there is none', () => {
+    renderModule(() => (
+      <FilterBar filters={filters} selection={{}} onChange={() => undefined} onClear={() => undefined} />
+    ));
+    expect(screen.getByRole('search').firstElementChild).toBe(
+      screen.getByRole('button', { name: 'Filters' }),
+    );
+  });
+});

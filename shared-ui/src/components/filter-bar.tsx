@@ -44,9 +44,11 @@ export function FilterBar({ filters, selection, onChange, onClear, counts = {}, 
       aria-label={messages.filters}
       w={{ base: 'full', md: 'auto' }}
     >
-      <Box flex={{ base: '1', md: 'none' }} minW="0">
-        {children}
-      </Box>
+      {children !== undefined && (
+        <Box flex={{ base: '1', md: 'none' }} minW="0">
+          {children}
+        </Box>
+      )}
       <Button
         variant="outline"
         bg="bg.surface"

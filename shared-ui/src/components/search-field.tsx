@@ -31,7 +31,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <Box position="relative" w={{ base: 'full', md: '15rem' }}>
+    <Box position="relative" isolation="isolate" w={{ base: 'full', md: '15rem' }}>
       <Box
         position="absolute"
         insetInlineStart="2.5"
@@ -39,7 +39,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         transform="translateY(-50%)"
         color="fg.muted"
         pointerEvents="none"
-        zIndex="docked"
+        zIndex="1"
         aria-hidden
       >
         <Search size={16} />

@@ -13,6 +13,8 @@ export function ListFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Flex
       position="relative"
+      // nothing in it comes to lie above the frame's bar when the page scrolls under it
+      isolation="isolate"
       direction="column"
       gap="3"
       minH="0"
