@@ -12,7 +12,7 @@ export function RouteError() {
   useEffect(() => reports.add(error, 'shell'), [error, reports]);
   return (
     <Stack as="main" minH="100vh" align="center" justify="center" gap="4" px="6" textAlign="center">
-      <Heading as="h1" textStyle="3xl">
+      <Heading as="h1" textStyle="2xl">
         {messages.title}
       </Heading>
       <Text color="fg.muted" maxW="lg">

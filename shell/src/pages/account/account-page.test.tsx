@@ -23,6 +23,7 @@ describe('the profile', () => {
       expect(profile.getByText(text)).toBeInTheDocument();
     }
     await screen.findByRole('form', { name: 'Notifications' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Account' }).closest('header')).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-import { Grid, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { PageHeader } from '@adhelm/shared-ui';
+import { Grid, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/account.ts';
 import { UserAvatar } from '../../navigation/user-avatar.tsx';
 import { usePageTitle } from '../../router/page-title.ts';
@@ -16,9 +17,7 @@ export function AccountPage() {
   const { environment } = useServices();
   return (
     <Stack gap="6" maxW="5xl">
-      <Heading as="h1" textStyle="3xl">
-        {shellPages.account.title}
-      </Heading>
+      <PageHeader title={shellPages.account.title} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         gap="4"

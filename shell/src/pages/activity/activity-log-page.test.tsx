@@ -50,6 +50,9 @@ describe('the activity log', () => {
         entry('2', { object: null, before: null }),
       ]),
     });
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Activity log' }).closest('header'),
+    ).toHaveTextContent('Every change by people, rules and the system, newest first.');
     const [first, second] = [await screen.findByText('paused number 1'), screen.getByText('paused number 2')];
     expect(first).toHaveTextContent('Bea Buyer paused number 1');
     expect(second).toBeInTheDocument();

@@ -1,5 +1,5 @@
-import { Delayed, EmptyState, ErrorState, FilterBar } from '@adhelm/shared-ui';
-import { Box, Button, Heading, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Delayed, EmptyState, ErrorState, FilterBar, PageHeader } from '@adhelm/shared-ui';
+import { Box, Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/activity-log.ts';
 import { usePageTitle } from '../../router/page-title.ts';
 import { shellPages } from '../../router/shell-pages.ts';
@@ -16,13 +16,8 @@ export function ActivityLogPage() {
     Object.entries(filter).map(([name, option]) => [name, option === undefined ? [] : [option]]),
   );
   return (
-    <Stack gap="6">
-      <Stack gap="1">
-        <Heading as="h1" textStyle="3xl">
-          {shellPages.activityLog.title}
-        </Heading>
-        <Text color="fg.muted">{messages.explanation}</Text>
-      </Stack>
+    <Stack gap="3">
+      <PageHeader title={shellPages.activityLog.title} description={messages.explanation} />
       <FilterBar filters={activityFilters} selection={selection} onChange={choose} onClear={clear} />
       <Box bg="bg.surface" borderWidth="1px" borderRadius="md" overflow="hidden">
         <LogBody log={log} onClear={isFiltered ? clear : null} />
