@@ -12,7 +12,7 @@ export function ChartTable({ title, rows, series, format }: Omit<TimeChartProps,
           <tr>
             <Head align="start">{messages.day}</Head>
             {series.map(({ key, label }) => (
-              <Head key={key} align="end">
+              <Head key={key} align="right">
                 {label}
               </Head>
             ))}
@@ -25,7 +25,7 @@ export function ChartTable({ title, rows, series, format }: Omit<TimeChartProps,
                 {formatDay(row.day)}
               </chakra.th>
               {series.map(({ key }) => (
-                <chakra.td key={key} textAlign="end" py="1" ps="4" whiteSpace="nowrap">
+                <chakra.td key={key} textAlign="right" py="1" ps="4" whiteSpace="nowrap">
                   {format(numberOf(row[key]))}
                 </chakra.td>
               ))}
@@ -37,13 +37,16 @@ export function ChartTable({ title, rows, series, format }: Omit<TimeChartProps,
   );
 }
 
-type HeadProps = { readonly align: 'start' | 'end'; readonly children: string };
+type HeadProps = {
+  /** Figures stand at the right in both directions of the page. */ readonly align: 'start' | 'right';
+  readonly children: string;
+};
 
 const Head = ({ align, children }: HeadProps) => (
   <chakra.th
     scope="col"
     textAlign={align}
-    ps={align === 'end' ? '4' : '0'}
+    ps={align === 'right' ? '4' : '0'}
     py="2"
     color="fg.muted"
     fontWeight="medium"

@@ -42,6 +42,14 @@ describe('a chart by day', () => {
     expect(within(table).getByRole('row', { name: 'Nov 20, 2026 $8.00 –' })).toBeInTheDocument();
   });
 
+  it('has its figures at the right in both directions, so that digits stand under each other', async () => {
+    const user = userEvent.setup();
+    render(<ThemeProvider direction="rtl">{chart}</ThemeProvider>);
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    expect(screen.getByRole('columnheader', { name: 'Spend' })).toHaveStyle({ textAlign: 'right' });
+    expect(screen.getByRole('cell', { name: '$12.50' })).toHaveStyle({ textAlign: 'right' });
+  });
+
   it('takes a series away and brings it back', async () => {
     const { user } = show(chart);
     const spend = screen.getByRole('button', { name: 'Spend' });

@@ -7,7 +7,7 @@ export type CellState = { readonly tabIndex: 0 | -1 };
 
 /**
  * A column. `value` is what it sorts by; without `render` it is also what is shown, through `format`. Numbers are
- * aligned at the end, in tabular figures; negative ones in the danger colour, null as "–".
+ * aligned at the end of their digits, which is the right in every direction of the page, in tabular figures; negative ones in the danger colour, null as "–".
  */
 export type GridColumn<Row> = {
   readonly id: string;

@@ -209,6 +209,16 @@ describe('many columns', () => {
   });
 });
 
+describe('a grid of a right-to-left page', () => {
+  it('keeps figures and the names above them at the right, so that digits stand under each other', () => {
+    renderModule(Items, { settings: { direction: 'rtl' } });
+    for (const cell of [head('Clicks'), screen.getByRole('gridcell', { name: '5' })]) {
+      expect(cell).toHaveStyle({ justifyContent: 'right', textAlign: 'right' });
+    }
+    expect(head('Kind')).not.toHaveStyle({ justifyContent: 'right' });
+  });
+});
+
 describe('a narrow grid', () => {
   it('shows rows as cards: all of a row, each value below the name of its column', async () => {
     hasWidth(360);

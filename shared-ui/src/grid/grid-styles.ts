@@ -8,7 +8,7 @@ export const CHECK_WIDTH = 44;
 
 /**
  * One style block for a whole grid: cells are plain elements, because a styled component per cell costs more than the
- * cell. Logical insets only, so that right-to-left mirrors by itself.
+ * cell. Logical insets, so that right-to-left mirrors by itself; figures alone do not turn with the page.
  */
 const tableStyles: SystemStyleObject = {
   position: 'relative',
@@ -40,7 +40,8 @@ const tableStyles: SystemStyleObject = {
     whiteSpace: 'nowrap',
     outline: 'none',
   },
-  '& [data-align=end]': { justifyContent: 'flex-end', textAlign: 'end' },
+  // right in both directions: digits are written from left to right, and stand under each other at their right end
+  '& [data-align=end]': { justifyContent: 'right', textAlign: 'right' },
   '& .text': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
   '& [role=columnheader]': {
     position: 'relative',

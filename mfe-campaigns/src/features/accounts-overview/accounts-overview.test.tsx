@@ -49,6 +49,13 @@ describe('the accounts on the dashboard', () => {
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
+  it('have their figures at the right in both directions, so that digits stand under each other', async () => {
+    widget({}, 'rtl');
+    const us = await rowOf('Northwind US');
+    expect((await us.findByText('$37.50')).closest('td')).toHaveStyle({ textAlign: 'right' });
+    expect(screen.getByRole('columnheader', { name: 'Cost' })).toHaveStyle({ textAlign: 'right' });
+  });
+
   it('tell zero from not known', async () => {
     widget();
     const de = await rowOf('Berlin Performance');

@@ -39,7 +39,8 @@ const tableStyles: SystemStyleObject = {
   '& thead [data-pinned]': { bg: 'bg.muted', zIndex: 3 },
   '& tbody tr': { height: '44px', borderBlockStartWidth: '1px' },
   '& tbody th': { fontWeight: 'normal' },
-  '& [data-align=end]': { textAlign: 'end' },
+  /** Digits stand under each other, in right-to-left pages as well. */
+  '& [data-align=end]': { textAlign: 'right' },
 };
 
 type AccountsTableProps = {

@@ -18,9 +18,9 @@ export const columnHandleStyles: SystemStyleObject = {
     _hover: { bg: 'bg.emphasized', color: 'fg' },
     '@media (hover: none)': { opacity: 1 },
   },
-  // at the side where the name is not, so that names stand above their figures
-  '& [data-align=end] .menu': { insetInlineEnd: 'auto', insetInlineStart: '6px' },
-  '& [role=columnheader][data-align=end] > svg': { order: -1 },
+  // at the side where the name is not, so that names stand above their figures: those are at the right in every direction
+  '& [data-align=end] .menu': { insetInline: 'auto', left: '6px' },
+  '& [role=columnheader][data-align=end] > svg': { order: -1, _rtl: { order: 0 } },
   '& [role=columnheader]:hover .menu, & [role=columnheader]:focus-within .menu, & .menu[aria-expanded=true]':
     {
       opacity: 1,
