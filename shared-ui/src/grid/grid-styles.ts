@@ -73,12 +73,7 @@ const tableStyles: SystemStyleObject = {
     boxShadow: 'inset 0 0 0 2px {colors.focusRing}',
   },
   '& .check': { justifyContent: 'center', paddingInline: 0 },
-  '& .check input': {
-    width: '16px',
-    height: '16px',
-    accentColor: '{colors.accent.solid}',
-    cursor: 'pointer',
-  },
+  '& .check input': { width: '16px', height: '16px' },
   '& .group > *, & .group:hover > *': { bg: 'bg.subtle', fontWeight: 'medium' },
   '& .group': { cursor: 'pointer' },
   '& .group [role=rowheader]': { gap: '2' },

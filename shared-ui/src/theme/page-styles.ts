@@ -1,4 +1,5 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+import { checkboxStyles } from './checkbox-styles.ts';
 
 const REDUCED = '0.01ms !important';
 
@@ -24,6 +25,7 @@ export const pageStyles = defineGlobalStyles({
     unicodeBidi: 'plaintext',
   },
   'html[dir=rtl] :is(input, select, textarea)': { textAlign: 'right' },
+  ...checkboxStyles,
   '*::placeholder, *[data-placeholder]': { color: 'fg.muted' },
   '*::selection': { bg: 'accent.emphasized' },
   ':focus-visible': { outlineColor: 'focusRing' },

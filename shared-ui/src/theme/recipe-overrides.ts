@@ -1,10 +1,12 @@
 import { defineConfig } from '@chakra-ui/react/styled-system';
 import {
   dialogSlotRecipe,
+  drawerSlotRecipe,
   menuSlotRecipe,
   nativeSelectSlotRecipe,
   popoverSlotRecipe,
   selectSlotRecipe,
+  switchSlotRecipe,
   toastSlotRecipe,
 } from '@chakra-ui/react/theme';
 
@@ -19,6 +21,21 @@ const toastOf = (tone: string) => ({
   '--toast-trigger-bg': 'colors.bg.muted',
   '--toast-border-color': 'colors.border.control',
 });
+
+/** In the middle of the first line of the title, which stands 24 px below the edge. */
+const besideTheTitle = { top: '4.5' };
+
+/**
+ * A menu that is higher than its room shows an edge in shadow where it goes on. The covers move with the content and
+ * hide the shadow at either end; the shadows stay.
+ */
+const goesOnBelow = [
+  'linear-gradient(var(--menu-bg) 40%, transparent) top / 100% 2.5rem no-repeat local',
+  'linear-gradient(transparent, var(--menu-bg) 60%) bottom / 100% 2.5rem no-repeat local',
+  'linear-gradient({colors.border.control}, transparent) top / 100% 0.625rem no-repeat scroll',
+  'linear-gradient(transparent, {colors.border.control}) bottom / 100% 0.625rem no-repeat scroll',
+  'var(--menu-bg)',
+].join(', ');
 
 /** Where the house differs from Chakra's recipes: planes, control edges, one radius, one elevation. */
 export const recipeOverrides = defineConfig({
@@ -63,9 +80,17 @@ export const recipeOverrides = defineConfig({
         variants: { variant: { outline: { trigger: { bg: 'bg.surface', borderColor: 'border.control' } } } },
         defaultVariants: { size: 'sm' },
       },
-      dialog: { slots: dialogSlotRecipe.slots, base: { content: { borderWidth: '1px' } } },
-      menu: { slots: menuSlotRecipe.slots, base: { content: { borderWidth: '1px' } } },
+      dialog: {
+        slots: dialogSlotRecipe.slots,
+        base: { content: { borderWidth: '1px' }, closeTrigger: besideTheTitle },
+      },
+      drawer: { slots: drawerSlotRecipe.slots, base: { closeTrigger: besideTheTitle } },
+      menu: {
+        slots: menuSlotRecipe.slots,
+        base: { content: { borderWidth: '1px', bg: goesOnBelow } },
+      },
       popover: { slots: popoverSlotRecipe.slots, base: { content: { borderWidth: '1px' } } },
+      switch: { slots: switchSlotRecipe.slots, base: { root: { colorPalette: 'accent' } } },
       toast: {
         slots: toastSlotRecipe.slots,
         base: {

@@ -1,4 +1,5 @@
 import { Button } from '@adhelm/shared-ui/chakra';
+import { Switch } from '@adhelm/shared-ui/overlays';
 import { ModuleThemeProvider, ThemeProvider } from '@adhelm/shared-ui/theme';
 import { render } from '@testing-library/react';
 
@@ -30,6 +31,22 @@ describe('the theme', () => {
     const rules = cssOfPage().join('\n');
     expect(rules).toMatch(/html\[dir=rtl\] body :not\(span, [^)]*\)\s*\{\s*unicode-bidi:\s*plaintext/);
     expect(rules).toMatch(/html\[dir=rtl\] body\s*\{\s*text-align:\s*right/);
+  });
+
+  it('paints check boxes and switches itself: the browser’s grey belongs to no theme', () => {
+    render(
+      <ThemeProvider direction="ltr">
+        <Switch.Root>
+          <Switch.Control />
+        </Switch.Root>
+      </ThemeProvider>,
+    );
+    expect(cssOfPage().join('\n')).toMatch(
+      /input\[type=checkbox\]\s*\{[^}]*appearance: none;[^}]*background: var\(--adhelm-colors-bg-surface\)/,
+    );
+    expect(cssOfPage().join('\n')).toMatch(
+      /--switch-diff:[^}]*--adhelm-colors-color-palette-solid: var\(--adhelm-colors-accent-solid\)/,
+    );
   });
 
   it('adds no global rule for a module', () => {
