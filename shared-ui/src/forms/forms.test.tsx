@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { axeViolations } from '../testing/index.ts';
@@ -9,8 +9,10 @@ import {
   SelectField,
   SubmitButton,
   schemaResolver,
+  sentBy,
   TextareaField,
   TextField,
+  type UseFormReturn,
   useForm,
 } from './index.ts';
 
@@ -30,14 +32,16 @@ const goals = [
   { value: 'sales', label: 'Sales' },
 ];
 
-function BriefForm({ onSave }: { readonly onSave: (brief: Brief) => Promise<void> }) {
+type Save = (brief: Brief, form: UseFormReturn<Brief>) => Promise<void>;
+
+function BriefForm({ onSave }: { readonly onSave: Save }) {
   const form = useForm<Brief>({
     mode: 'onTouched',
     resolver: schemaResolver(briefSchema),
     defaultValues: { title: '', note: '', budget: null, goal: '', isLive: false },
   });
   return (
-    <form onSubmit={form.handleSubmit(onSave)} noValidate aria-label="Brief">
+    <form onSubmit={sentBy(form, (brief) => onSave(brief, form))} noValidate aria-label="Brief">
       <TextField form={form} name="title" label="Name" hint="As your team knows it" />
       <TextareaField form={form} name="note" label="Note" />
       <NumberField form={form} name="budget" label="Daily budget" unit="USD" />
@@ -48,13 +52,28 @@ function BriefForm({ onSave }: { readonly onSave: (brief: Brief) => Promise<void
   );
 }
 
-function open(onSave: (brief: Brief) => Promise<void> = async () => undefined) {
+function open(onSave: Save = async () => undefined) {
   const { container } = render(
     <ThemeProvider direction="ltr">
       <BriefForm onSave={onSave} />
     </ThemeProvider>,
   );
   return { container, user: userEvent.setup() };
+}
+
+/** Fills in what must be there and presses the button, as a browser does it: a disabled button loses the focus. */
+async function send(save: Save) {
+  const { user } = open(save);
+  await user.type(screen.getByLabelText('Name'), 'Black');
+  await user.selectOptions(screen.getByLabelText('Goal'), 'leads');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const button = screen.getByRole('button', { name: /Save/ });
+  await waitFor(() => expect(button).toBeDisabled());
+  // jsdom would leave it there, and ignores a blur of what is disabled
+  act(() => screen.getByLabelText('Note').focus());
+  act(() => screen.getByLabelText('Note').blur());
+  expect(document.body).toHaveFocus();
+  return { user, button };
 }
 
 describe('a form', () => {
@@ -118,6 +137,45 @@ describe('a form', () => {
     expect(await screen.findByRole('button', { name: /Save/ })).toBeDisabled();
     sending.resolve();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  });
+
+  it('gives the focus back to its button, with what it was refused with', async () => {
+    const sending = Promise.withResolvers<void>();
+    const { user, button } = await send(() => sending.promise);
+    sending.reject(new Error('The name is taken'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The name is taken');
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(button).toHaveAccessibleDescription('The name is taken');
+    expect(screen.getByLabelText('Name')).toHaveValue('Black');
+    await user.type(screen.getByLabelText('Name'), 'er');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+
+  it('gives the focus back to its button once it was saved', async () => {
+    const sending = Promise.withResolvers<void>();
+    const { button } = await send(() => sending.promise);
+    sending.resolve();
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(button).toHaveFocus();
+  });
+
+  it('leaves the focus where somebody went while it was sent', async () => {
+    const sending = Promise.withResolvers<void>();
+    const { button } = await send(() => sending.promise);
+    act(() => screen.getByLabelText('Note').focus());
+    sending.resolve();
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(screen.getByLabelText('Note')).toHaveFocus();
+  });
+
+  it('goes to the field that a refusal is about', async () => {
+    const sending = Promise.withResolvers<void>();
+    await send(async (_brief, form) => {
+      await sending.promise;
+      form.setError('goal', { message: 'That goal is gone' });
+    });
+    sending.resolve();
+    await waitFor(() => expect(screen.getByLabelText('Goal')).toHaveFocus());
   });
 
   it('breaks no accessibility rule', async () => {

@@ -4,7 +4,7 @@
  *
  * @example
  * const form = useForm<Brief>({ mode: 'onTouched', resolver: schemaResolver(briefSchema) });
- * <form onSubmit={form.handleSubmit(save)} noValidate>
+ * <form onSubmit={sentBy(form, save)} noValidate>
  *   <TextField form={form} name="title" label="Name" />
  *   <NumberField form={form} name="budget" label="Daily budget" unit="USD" min={1} />
  *   <SubmitButton form={form}>Save</SubmitButton>
@@ -16,5 +16,6 @@ export { LabelledField } from './labelled-field.tsx';
 export { NumberField } from './number-field.tsx';
 export { schemaResolver } from './schema-resolver.ts';
 export { SelectField } from './select-field.tsx';
+export { sentBy } from './sent-by.ts';
 export { SubmitButton } from './submit-button.tsx';
 export { TextareaField, TextField } from './text-field.tsx';

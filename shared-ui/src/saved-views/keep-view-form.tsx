@@ -1,6 +1,13 @@
-import { messageOf, savedViewDraftSchema } from '@adhelm/contracts';
-import { HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { CheckboxField, SubmitButton, schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
+import { savedViewDraftSchema } from '@adhelm/contracts';
+import { HStack, Stack } from '@adhelm/shared-ui/chakra';
+import {
+  CheckboxField,
+  SubmitButton,
+  schemaResolver,
+  sentBy,
+  TextField,
+  useForm,
+} from '@adhelm/shared-ui/forms';
 import * as z from 'zod/mini';
 import { messages } from '../messages/parts/saved-views-popup.ts';
 
@@ -13,28 +20,18 @@ export function KeepViewForm({ onKeep }: { readonly onKeep: (view: Kept) => Prom
     resolver: schemaResolver(keepSchema),
     defaultValues: { name: '', isShared: false },
   });
-  const keep = form.handleSubmit(async (view) => {
-    try {
-      await onKeep(view);
-      form.reset();
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    }
+  const keep = sentBy(form, async (view) => {
+    await onKeep(view);
+    form.reset();
   });
-  const fault = form.formState.errors.root?.message;
   return (
     <form onSubmit={keep} noValidate aria-label={messages.keepThis}>
       <Stack gap="3">
         <TextField form={form} name="name" label={messages.name} />
-        <HStack justify="space-between" gap="3">
+        <HStack justify="space-between" gap="3" wrap="wrap">
           <CheckboxField form={form} name="isShared" label={messages.share} />
           <SubmitButton form={form}>{messages.keep}</SubmitButton>
         </HStack>
-        {fault !== undefined && (
-          <Text role="alert" color="danger.fg" textStyle="xs">
-            {fault}
-          </Text>
-        )}
       </Stack>
     </form>
   );

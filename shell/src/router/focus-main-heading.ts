@@ -1,6 +1,15 @@
 const GIVE_UP_AFTER_MS = 5000;
 let firstPath: string | null = null;
 
+/** Moves focus to the page's main heading. False where there is none. */
+export function focusHeading(page: Document): boolean {
+  const heading = page.querySelector<HTMLElement>('main h1');
+  if (heading === null) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
 /**
  * Moves focus to the page's main heading as soon as there is one, so that a screen reader says where it is. Not on
  * the first page of a visit, where the browser does that itself, and not when the person is already somewhere in
@@ -18,9 +27,7 @@ export function focusMainHeading(page: Document, pathname: string): () => void {
     const main = heading.closest('main');
     // a skip link leaves the focus on the main part itself, which outlives the page in it
     if (page.activeElement !== main && main?.contains(page.activeElement) === true) return true;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    return true;
+    return focusHeading(page);
   };
   const observer = new MutationObserver(() => focusNow() && observer.disconnect());
   const timer = setTimeout(() => observer.disconnect(), GIVE_UP_AFTER_MS);

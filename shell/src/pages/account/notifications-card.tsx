@@ -1,12 +1,11 @@
 import {
-  messageOf,
   type NotificationChoices,
   notificationChoicesAnswerSchema,
   notificationChoicesSchema,
 } from '@adhelm/contracts';
-import { Delayed, ErrorState, Notice } from '@adhelm/shared-ui';
+import { Delayed, ErrorState } from '@adhelm/shared-ui';
 import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
-import { CheckboxField, SubmitButton, schemaResolver, useForm } from '@adhelm/shared-ui/forms';
+import { CheckboxField, SubmitButton, schemaResolver, sentBy, useForm } from '@adhelm/shared-ui/forms';
 import { adhelmErrorOf } from '@adhelm/shared-ui/module';
 import { useSWRConfig } from 'swr';
 import { messages } from '../../messages/account.ts';
@@ -52,15 +51,10 @@ function ChoicesForm({ choices }: { readonly choices: NotificationChoices }) {
     resolver: schemaResolver(notificationChoicesSchema),
     defaultValues: choices,
   });
-  const { errors } = form.formState;
-  const save = form.handleSubmit(async (chosen) => {
-    try {
-      await fetchApi(PATH, { method: 'PUT', body: chosen });
-      await mutate((key) => Array.isArray(key) && /^\/api\/notifications\//.test(String(key[0])));
-      notify({ tone: 'success', title: messages.notifications.saved });
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    }
+  const save = sentBy(form, async (chosen) => {
+    await fetchApi(PATH, { method: 'PUT', body: chosen });
+    await mutate((key) => Array.isArray(key) && /^\/api\/notifications\//.test(String(key[0])));
+    notify({ tone: 'success', title: messages.notifications.saved });
   });
   return (
     <form onSubmit={save} noValidate aria-label={messages.notifications.title}>
@@ -69,7 +63,6 @@ function ChoicesForm({ choices }: { readonly choices: NotificationChoices }) {
         <CheckboxField form={form} name="failures" {...messages.notifications.failures} />
         <CheckboxField form={form} name="modules" {...messages.notifications.modules} />
         <SubmitButton form={form}>{messages.notifications.save}</SubmitButton>
-        {errors.root?.message !== undefined && <Notice tone="danger" title={errors.root.message} />}
       </Stack>
     </form>
   );

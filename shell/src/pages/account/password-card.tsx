@@ -1,7 +1,6 @@
-import { messageOf, type PasswordChange, passwordChangeSchema } from '@adhelm/contracts';
-import { Notice } from '@adhelm/shared-ui';
+import { type PasswordChange, passwordChangeSchema } from '@adhelm/contracts';
 import { Stack } from '@adhelm/shared-ui/chakra';
-import { SubmitButton, schemaResolver, TextField, useForm } from '@adhelm/shared-ui/forms';
+import { SubmitButton, schemaResolver, sentBy, TextField, useForm } from '@adhelm/shared-ui/forms';
 import { messages } from '../../messages/account.ts';
 import { notify } from '../../notifications/notifications.tsx';
 import { useServices } from '../../services/services-context.tsx';
@@ -15,15 +14,10 @@ export function PasswordCard() {
     resolver: schemaResolver(passwordChangeSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { errors } = form.formState;
-  const change = form.handleSubmit(async (passwords) => {
-    try {
-      await fetchApi('/api/identity/password', { method: 'POST', body: passwords });
-      form.reset();
-      notify({ tone: 'success', title: messages.password.changed });
-    } catch (error) {
-      form.setError('root', { message: messageOf(error) });
-    }
+  const change = sentBy(form, async (passwords) => {
+    await fetchApi('/api/identity/password', { method: 'POST', body: passwords });
+    form.reset();
+    notify({ tone: 'success', title: messages.password.changed });
   });
   return (
     <Card title={messages.password.title} description={messages.password.explanation}>
@@ -44,7 +38,6 @@ export function PasswordCard() {
             autoComplete="new-password"
           />
           <SubmitButton form={form}>{messages.password.change}</SubmitButton>
-          {errors.root?.message !== undefined && <Notice tone="danger" title={errors.root.message} />}
         </Stack>
       </form>
     </Card>

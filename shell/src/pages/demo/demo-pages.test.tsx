@@ -35,8 +35,10 @@ describe('the demo’s sign-in', () => {
     expect(services.session.state.status).toBe('signed-out');
     expect(services.api.requests).toEqual([]);
     expect(path()).toBe('/login-unprotected');
+    expect(shown.getByRole('heading', { name: 'Dora Demo' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Leave the demo' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('refuses with the specification’s words', async () => {

@@ -1,11 +1,12 @@
 import type { Settings } from '@adhelm/contracts';
 import { Box, Button, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { demoAccountApi, type DemoSession as Session } from '../../demo-account/demo-account-api.ts';
 import type { DemoUser } from '../../demo-account/demo-users.ts';
 import type { DemoSubscription } from '../../demo-account/subscription.ts';
 import { messages } from '../../messages/demo-account.tsx';
 import { UserAvatar } from '../../navigation/user-avatar.tsx';
+import { focusHeading } from '../../router/focus-main-heading.ts';
 import { useServices } from '../../services/services-context.tsx';
 import { FactList } from '../account/fact-list.tsx';
 
@@ -19,7 +20,10 @@ type Known = {
 
 type DemoSessionProps = { readonly session: Session; readonly onLeave: () => void };
 
-/** What the demo account API tells of the user who signed in. No session, and no way into the product. */
+/**
+ * What the demo account API tells of the user who signed in. No session, and no way into the product. The form that it
+ * replaces took the focus with it, and it does so itself when one leaves.
+ */
 export function DemoSession({ session, onLeave }: DemoSessionProps) {
   const { reports } = useServices();
   const [known, setKnown] = useState<Known | null>(null);
@@ -33,8 +37,16 @@ export function DemoSession({ session, onLeave }: DemoSessionProps) {
       .then(([{ user }, { settings }, { subscription }]) => setKnown({ user, settings, subscription }))
       .catch((error: unknown) => reports.add(error, 'demo account'));
   }, [session, reports]);
+  const name = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (known !== null) name.current?.focus();
+  }, [known]);
   if (known === null) return null;
   const { user, settings, subscription } = known;
+  const leave = () => {
+    focusHeading(document);
+    onLeave();
+  };
   const facts = [
     [says.email, user.email],
     [says.role, user.role],
@@ -48,7 +60,7 @@ export function DemoSession({ session, onLeave }: DemoSessionProps) {
       <HStack gap="4">
         <UserAvatar user={user} size="12" />
         <Box minW="0">
-          <Heading as="h3" textStyle="lg" truncate>
+          <Heading ref={name} as="h3" tabIndex={-1} textStyle="lg" truncate>
             {user.name}
           </Heading>
           <Text color="fg.muted" textStyle="sm">
@@ -57,7 +69,7 @@ export function DemoSession({ session, onLeave }: DemoSessionProps) {
         </Box>
       </HStack>
       <FactList facts={facts} />
-      <Button variant="outline" onClick={onLeave}>
+      <Button variant="outline" onClick={leave}>
         {says.leave}
       </Button>
     </Stack>
