@@ -24,6 +24,8 @@ export function baseConfig(folder: string, mode: BuildMode, fastRefresh = false)
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       hashFunction: 'xxhash64',
+      // what threw while it was loaded is loaded again by a retry, not found half made
+      strictModuleExceptionHandling: true,
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },

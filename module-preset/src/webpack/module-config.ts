@@ -51,8 +51,6 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
       uniqueName: federationName,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
-      // a module that threw while it was loaded is loaded again by a retry
-      strictModuleExceptionHandling: true,
     },
     plugins: [
       ...(base.plugins ?? []),

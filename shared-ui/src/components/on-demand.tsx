@@ -56,6 +56,7 @@ export function usePopupCode<Props extends PopupProps>(
     code.fetch().then(show, () => show(CodeMissing));
     return () => {
       isCurrent = false;
+      setPopup((shown: ComponentType<Props> | null) => (shown === CodeMissing ? null : shown));
     };
   }, [code, isWanted]);
   return Popup;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RegisteredModule } from '@adhelm/contracts';
-import { init, registerShared } from '@module-federation/enhanced/runtime';
+import { init, loadShare, registerShared } from '@module-federation/enhanced/runtime';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { testRelease } from '../../testing/releases.ts';
 import type { ModuleSource } from '../ports/module-source.ts';
@@ -37,12 +37,12 @@ const page = new MutationObserver((records) => {
 beforeAll(() => {
   init({ name: 'shell', remotes: [] });
   page.observe(document, { childList: true, subtree: true });
+  source = federatedSource();
 });
 afterAll(() => page.disconnect());
 beforeEach(() => {
   scripts = [];
   containers = new Map();
-  source = federatedSource();
 });
 
 /** A release in the registry, its files on the server, its container behind its entry. */
@@ -125,9 +125,33 @@ describe('a module by Module Federation', () => {
         shareConfig: { singleton: true, requiredVersion: '19.3.1' },
       },
     });
-    expect(source.sharedPackages?.()).toEqual([
+    expect(source.sharedPackages?.().filter(({ name }) => name === 'react')).toEqual([
       { name: 'react', version: '19.3.1', from: 'shell', isLoaded: expect.any(Boolean) },
     ]);
+  });
+
+  it('gets a shared package whose code did not come at first, when it is asked for again', async () => {
+    let times = 0;
+    registerShared({
+      charts: {
+        version: '1.0.0',
+        scope: 'default',
+        get: async () => {
+          times += 1;
+          if (times === 1) throw new Error('the line dropped');
+          return () => 'charts';
+        },
+        shareConfig: { singleton: true, requiredVersion: '1.0.0' },
+      },
+    });
+    // as a module does that takes the package from the shell
+    const take = async () => {
+      const customShareInfo = { shareConfig: { singleton: true, requiredVersion: '^1.0.0' } };
+      const factory = await loadShare<string>('charts', { customShareInfo });
+      return factory === false ? 'not shared' : factory?.();
+    };
+    await expect(take()).rejects.toThrow('the line dropped');
+    expect(await take()).toBe('charts');
   });
 
   it('that is not what was published never comes into the page', async () => {

@@ -2,6 +2,7 @@ import { HOST_API_VERSION, type RegisteredModule } from '@adhelm/contracts';
 import {
   getInstance,
   loadRemote,
+  registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
   satisfy,
@@ -9,6 +10,7 @@ import {
 import { loadWhatModulesShare } from '../../shared/provided-to-modules.ts';
 import { ModuleFailure } from '../domain/module-failure.ts';
 import type { ModuleSource, SharedPackage } from '../ports/module-source.ts';
+import { sharesLoadAgain } from './shares-load-again.ts';
 import { readFileList, scriptsOf, warmFetch } from './warm-fetch.ts';
 
 /**
@@ -17,6 +19,8 @@ import { readFileList, scriptsOf, warmFetch } from './warm-fetch.ts';
  */
 export function federatedSource(): ModuleSource {
   const integrityOfEntry = new Map<string, string>();
+  // for the instances of modules too; the shell's own takes them with the next line
+  registerGlobalPlugins([sharesLoadAgain]);
   registerPlugins([
     {
       name: 'adhelm-entry-integrity',
