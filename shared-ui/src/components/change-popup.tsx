@@ -1,3 +1,4 @@
+import type { AdhelmError } from '@adhelm/contracts';
 import { Box, Button, CloseButton, Portal, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Dialog, Progress } from '@adhelm/shared-ui/overlays';
 import { type RefObject, useRef } from 'react';
@@ -66,14 +67,26 @@ function ChangeBody({ rows, phase, error, onRetry }: ChangeDialogProps) {
   }
   return (
     <Stack gap="4">
-      {error !== undefined && (
-        <Notice tone="danger" title={messages.refused}>
-          {messages.refusedWhy(error.message)}
-        </Notice>
-      )}
+      {error !== undefined && <NotSent error={error} />}
       <ChangeProgress rows={rows} phase={phase} />
       <ChangeTable rows={rows} />
     </Stack>
+  );
+}
+
+/** What went wrong at sending. Only a server that refused has certainly done nothing. */
+function NotSent({ error }: { readonly error: AdhelmError }) {
+  if (error.status < 500) {
+    return (
+      <Notice tone="danger" title={messages.refused}>
+        {messages.refusedWhy(error.message)}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title={messages.unanswered}>
+      {messages.unansweredWhy(error.message)}
+    </Notice>
   );
 }
 

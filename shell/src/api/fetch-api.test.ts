@@ -9,13 +9,17 @@ beforeEach(() => {
 
 function client({ token = 'old', renewed = 'new' }: { token?: string | null; renewed?: string | null } = {}) {
   const renewals: string[] = [];
-  const fetchApi = createFetchApi('', {
-    token,
-    renew: () => {
-      renewals.push('renewal');
-      return Promise.resolve(renewed);
+  const fetchApi = createFetchApi(
+    '',
+    {
+      token,
+      renew: () => {
+        renewals.push('renewal');
+        return Promise.resolve(renewed);
+      },
     },
-  });
+    [1, 1],
+  );
   return { fetchApi, renewals };
 }
 
@@ -176,5 +180,42 @@ describe('a failure', () => {
   it('is also an answer that is no JSON', async () => {
     server.answer('GET /api/x', new Response('<html>', { status: 200 }));
     await expect(client().fetchApi('/api/x')).rejects.toMatchObject({ kind: 'upstream' });
+  });
+});
+
+describe('a lost answer', () => {
+  const lost = new TypeError('Failed to fetch');
+  const options = { method: 'POST', body: { a: 1 }, idempotencyKey: 'key-1' } as const;
+
+  it.each([
+    ['by the line', lost],
+    ['by a gateway', new Response('busy', { status: 503 })],
+  ])('%s is asked for again, as the same request', async (_where, loss) => {
+    server.answer('POST /api/x', loss, loss, json('done'));
+    expect(await client().fetchApi('/api/x', options)).toBe('done');
+    expect(server.requests.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual(
+      Array(3).fill(['key-1', { a: 1 }]),
+    );
+  });
+
+  it('that stays lost is an error', async () => {
+    server.answer('POST /api/x', lost);
+    await expect(client().fetchApi('/api/x', options)).rejects.toMatchObject({
+      kind: 'upstream',
+      status: 502,
+    });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('of what the server would do twice is an error at once', async () => {
+    server.answer('POST /api/x', lost);
+    await expect(client().fetchApi('/api/x', { method: 'POST', body: {} })).rejects.toThrow();
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is not asked for again when the server has refused', async () => {
+    server.answer('POST /api/x', json(problem(), 422));
+    await expect(client().fetchApi('/api/x', options)).rejects.toMatchObject({ kind: 'validation' });
+    expect(server.requests).toHaveLength(1);
   });
 });

@@ -11,22 +11,50 @@ export type TokenSource = {
   renew(): Promise<string | null>;
 };
 
+/** How long to wait before each further attempt of a request whose answer was lost, in milliseconds. */
+const SEND_AGAIN_MS: readonly number[] = [500, 1500];
+/** Answers of what stands in front of the server: whether it got the request is not known. */
+const gatewayFailures = new Set([502, 503, 504]);
+
 export type FetchApi = (path: string, options?: FetchApiOptions) => Promise<unknown>;
 
 /**
  * The API client: sends the bearer token, renews it once after a 401, and rejects with `AdhelmError` made of the
  * problem details, or "Something went wrong" where there is no body (or an HTML page, which is no text for a person).
  * The token goes to the API host alone: whatever else than a path there is asked for is refused as `validation`.
+ * A request with an idempotency key whose answer is lost is sent again, as the same request, before it is an error:
+ * the server does it once, and answers what came of it.
  */
-export function createFetchApi(apiHost: string, tokens: TokenSource): FetchApi {
+export function createFetchApi(
+  apiHost: string,
+  tokens: TokenSource,
+  sendAgainMs: readonly number[] = SEND_AGAIN_MS,
+): FetchApi {
   return async (path, options = {}) => {
     if (!PATH_OF_HOST.test(path)) throw new AdhelmError('validation', messages.noPath(path));
-    const first = await send(apiHost, path, options, tokens.token);
+    const pauses = options.idempotencyKey === undefined ? [] : sendAgainMs;
+    const sendWith = (token: string | null) =>
+      untilAnswered(() => send(apiHost, path, options, token), pauses);
+    const first = await sendWith(tokens.token);
     if (first.status !== 401) return answerOf(first);
     const renewed = await tokens.renew();
     if (renewed === null) throw await errorOf(first);
-    return answerOf(await send(apiHost, path, options, renewed));
+    return answerOf(await sendWith(renewed));
   };
+}
+
+async function untilAnswered(attempt: () => Promise<Response>, pauses: readonly number[]): Promise<Response> {
+  for (const pause of pauses) {
+    try {
+      const response = await attempt();
+      if (!gatewayFailures.has(response.status)) return response;
+    } catch (error) {
+      // not taken back by the caller, whose own reason is no error of the taxonomy
+      if (!(error instanceof AdhelmError)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return attempt();
 }
 
 async function send(

@@ -1,4 +1,4 @@
-import { messageOf } from '@adhelm/contracts';
+import { AdhelmError } from '@adhelm/contracts';
 import { Button, Heading, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
@@ -16,7 +16,7 @@ export function RouteError() {
         {messages.title}
       </Heading>
       <Text color="fg.muted" maxW="lg">
-        {messages.explanation(messageOf(error))}
+        {messages.explanation(error instanceof AdhelmError ? error.message : messages.unexpected)}
       </Text>
       <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
     </Stack>

@@ -87,6 +87,20 @@ describe('the shell’s routes', () => {
     expect(window.location.pathname).toBe('/404');
   });
 
+  it.each(['/%E0%A4%A', '/docs/%E0%A4%A', '/app/%E0%A4%A', '/app/ts/%'])(
+    'turn %s, which nobody can decode, into /404',
+    async (url) => {
+      jest.spyOn(console, 'warn').mockReturnValue();
+      await visit(url);
+      await heading('There is no such page');
+      expect(window.location.pathname).toBe('/404');
+      const { navigate } = await visit('/app/account');
+      await heading('Account');
+      await navigate(url);
+      await heading('There is no such page');
+    },
+  );
+
   it('go back and forward with the browser', async () => {
     const { navigate } = await visit('/app/account');
     await heading('Account');

@@ -98,7 +98,7 @@ describe('pausing one campaign', () => {
     expect(sentTo(rendered, '/api/actions')).toHaveLength(1);
   });
 
-  it('says why it was not accepted, and sends the same request again under the same key', async () => {
+  it('does not say that nothing was done when it is not known, and sends the same request again', async () => {
     let fails = true;
     const rendered = page({
       'POST /api/actions': (request: ApiRequest) => {
@@ -108,13 +108,28 @@ describe('pausing one campaign', () => {
     });
     const dialog = await askToPause(rendered);
     await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    const alert = await dialog.findByText(/The server cannot be reached/);
+    expect(alert).toHaveTextContent('It may be under way');
+    expect(dialog.queryByText(/Nothing was sent/)).not.toBeInTheDocument();
     fails = false;
     await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const [first, second] = sentTo(rendered, '/api/actions').map(({ idempotencyKey }) => idempotencyKey);
     expect(first).toBeTruthy();
     expect(second).toBe(first);
+  });
+
+  it('says why it was not accepted, and that nothing was sent', async () => {
+    const rendered = page({
+      'POST /api/actions': () => {
+        throw new AdhelmError('forbidden', 'You may not change this account.');
+      },
+    });
+    const dialog = await askToPause(rendered);
+    await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'You may not change this account. Nothing was sent to the source.',
+    );
   });
 
   it('says why the source refused', async () => {

@@ -11,6 +11,9 @@ export const messages = messagesIn({
     preparing: 'Preparing the change',
     refused: 'The change was not accepted.',
     refusedWhy: (reason: string) => `${reason} Nothing was sent to the source.`,
+    unanswered: 'It is not known whether the change has arrived.',
+    unansweredWhy: (reason: string) =>
+      `${reason} It may be under way. Confirm again to find out: it is the same request, and nothing is done twice.`,
     review: (changed: number, leftAlone: number) => {
       const changes = plural(changed, { one: '# change', other: '# changes' });
       return leftAlone === 0
