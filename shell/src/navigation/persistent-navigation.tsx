@@ -1,16 +1,13 @@
 import { Box } from '@adhelm/shared-ui/chakra';
 import { SideNavigation } from './side-navigation.tsx';
-import { useRail } from './use-rail.ts';
-
-const RAIL = '72px';
+import type { Rail } from './use-rail.ts';
 
 /** The navigation of large screens, beside the page: 256 wide, or folded to a rail of 72. */
-export function PersistentNavigation() {
-  const rail = useRail();
+export function PersistentNavigation({ rail }: { readonly rail: Rail }) {
   return (
     <Box
       as="aside"
-      w={rail.isOn ? RAIL : 'drawer'}
+      w="var(--navigation-width)"
       flexShrink="0"
       display={{ base: 'none', lg: 'block' }}
       position="sticky"

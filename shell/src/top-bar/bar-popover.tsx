@@ -3,6 +3,9 @@ import { Flex, Heading, Portal } from '@adhelm/shared-ui/chakra';
 import { Popover } from '@adhelm/shared-ui/overlays';
 import type { ReactNode } from 'react';
 
+/** Buttons end 14 px above the bar's edge; what they open stands 8 px below it. */
+export const belowTheBar = { placement: 'bottom-end', gutter: 22 } as const;
+
 type BarPopoverProps = TriggeredPopupProps & {
   readonly title: string;
   /** Beside the title. */
@@ -19,7 +22,7 @@ export function BarPopover({ isOpen, onClose, ids, title, action, children }: Ba
         if (!open) onClose();
       }}
       ids={ids}
-      positioning={{ placement: 'bottom-end' }}
+      positioning={belowTheBar}
       lazyMount
       unmountOnExit
     >

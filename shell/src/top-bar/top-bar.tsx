@@ -12,11 +12,22 @@ import { SearchDrawerButton } from './search/search-drawer-button.tsx';
 import { SettingsPopover } from './settings-popover.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** On phones the tools need the room of the name. */
-const markAlone = { '& > div > :nth-child(2)': { display: { base: 'none', md: 'inline' } } };
+/** On phones the tools need the room of the name; above a folded navigation there is room for the mark alone. */
+const nameOf = (isRail: boolean) => ({
+  '& > div > :nth-child(2)': { display: { base: 'none', md: 'inline', lg: isRail ? 'none' : 'inline' } },
+});
+
+/**
+ * Room that puts the breadcrumbs above the page's own edge: the navigation's width without the gap before them, and
+ * half of what a wide window leaves beside the page. (100 % and twice 24 px are the bar.)
+ */
+const toPageEdge = [
+  'calc(var(--navigation-width, {sizes.drawer}) - {spacing.4}',
+  'max(0px, (100% + 2 * {spacing.6} - var(--navigation-width, {sizes.drawer}) - {sizes.page}) / 2))',
+].join(' + ');
 
 /** Where one is, and the tools that every page has. */
-export function TopBar() {
+export function TopBar({ isRail = false }: { readonly isRail?: boolean }) {
   return (
     <Flex
       as="header"
@@ -31,13 +42,7 @@ export function TopBar() {
       zIndex="docked"
     >
       <NavigationDrawerButton />
-      <Link
-        asChild
-        aria-label={brand.startPage}
-        w={{ lg: 'calc({sizes.drawer} - 24px)' }}
-        flexShrink="0"
-        css={markAlone}
-      >
+      <Link asChild aria-label={brand.startPage} w={{ lg: toPageEdge }} flexShrink="0" css={nameOf(isRail)}>
         <RouterLink to="/">
           <Logo />
         </RouterLink>

@@ -7,6 +7,7 @@ import { messages } from '../messages/user-menu.ts';
 import { notify } from '../notifications/notifications.tsx';
 import { shellPages } from '../router/shell-pages.ts';
 import { useServices, useUser } from '../services/services-context.tsx';
+import { belowTheBar } from './bar-popover.tsx';
 
 export type UserMenuPopupProps = TriggeredPopupProps & { readonly onModuleTools: () => void };
 
@@ -38,14 +39,14 @@ export function UserMenuPopup({ isOpen, onClose, ids, byKeyboard, onModuleTools 
       }}
       ids={ids}
       {...(byKeyboard ? { defaultHighlightedValue: links[0].value } : {})}
-      positioning={{ placement: 'bottom-end' }}
+      positioning={belowTheBar}
       lazyMount
       unmountOnExit
     >
       {/* in the bar itself: what lies beside it belongs to no landmark */}
       <Menu.Positioner>
         <Menu.Content w="200px" aria-label={messages.title(user.name)}>
-          <Box px="3" py="2" borderBottomWidth="1px" mb="1">
+          <Box px="2" py="2" borderBottomWidth="1px" mb="1">
             <Text fontWeight="semibold" truncate>
               {user.name}
             </Text>
