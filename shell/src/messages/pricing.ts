@@ -19,7 +19,6 @@ export const messages = messagesIn({
     register: 'Create an account',
     comparison: {
       label: 'Plans compared',
-      caption: 'What each plan has',
       feature: 'Feature',
       included: 'Yes',
       notIncluded: 'No',

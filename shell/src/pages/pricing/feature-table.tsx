@@ -1,54 +1,59 @@
-import { Box, chakra, VisuallyHidden } from '@adhelm/shared-ui/chakra';
+import { Box, chakra, type SystemStyleObject, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import { Check, Minus } from 'lucide-react';
 import { messages } from '../../messages/pricing.ts';
 import { features, plans } from './plans.ts';
 
-const { label, caption, feature, included, notIncluded } = messages.comparison;
+const { label, feature, included, notIncluded } = messages.comparison;
 
-/** Plans side by side; on a narrow screen it scrolls inside itself. */
+/**
+ * Where three plans and the features do not fit side by side, a feature is a line above what each plan has of it: nothing
+ * is cut off, and nothing has to be scrolled. Roles are named because such a table is laid out as none.
+ */
+const narrowStyles: SystemStyleObject = {
+  '&, & thead, & tbody': { display: 'block' },
+  '& tr': { display: 'grid', gridTemplateColumns: `repeat(${plans.length}, minmax(0, 1fr))` },
+  '& th[scope=row], & thead th:first-of-type': { gridColumn: '1 / -1', paddingBlockEnd: '0' },
+  '& thead th:first-of-type': { srOnly: true },
+  '& td': { borderTopWidth: '0', paddingBlockStart: '1' },
+};
+
+/** Plans side by side. */
 export function FeatureTable() {
   return (
-    <Box
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      overflowX="auto"
-      // else what is hidden in its cells would widen the page
-      position="relative"
-      borderWidth="1px"
-      borderRadius="md"
-      bg="bg.surface"
-    >
-      <chakra.table w="full" minW="560px" borderCollapse="collapse">
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <HeaderCell scope="col" textAlign="start">
+    <Box borderWidth="1px" borderRadius="md" bg="bg.surface" overflow="hidden">
+      <chakra.table
+        role="table"
+        aria-label={label}
+        w="full"
+        borderCollapse="collapse"
+        css={{ mdDown: narrowStyles }}
+      >
+        <chakra.thead role="rowgroup" bg="bg.subtle">
+          <chakra.tr role="row">
+            <HeaderCell role="columnheader" scope="col" textAlign="start">
               {feature}
             </HeaderCell>
             {plans.map(({ name }) => (
-              <HeaderCell key={name} scope="col" textAlign="center">
+              <HeaderCell key={name} role="columnheader" scope="col" textAlign="center" borderTopWidth="0">
                 {name}
               </HeaderCell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </chakra.tr>
+        </chakra.thead>
+        <chakra.tbody role="rowgroup">
           {features.map(({ name, inPlans }) => (
-            <tr key={name}>
-              <HeaderCell scope="row" textAlign="start" fontWeight="normal">
+            <chakra.tr key={name} role="row">
+              <HeaderCell role="rowheader" scope="row" textAlign="start" fontWeight="normal">
                 {name}
               </HeaderCell>
               {plans.map((plan, index) => (
-                <chakra.td key={plan.name} px="4" py="3" borderTopWidth="1px" textAlign="center">
+                <chakra.td key={plan.name} role="cell" px="4" py="3" borderTopWidth="1px" textAlign="center">
                   <Amount value={inPlans[index] ?? false} />
                 </chakra.td>
               ))}
-            </tr>
+            </chakra.tr>
           ))}
-        </tbody>
+        </chakra.tbody>
       </chakra.table>
     </Box>
   );
@@ -62,7 +67,13 @@ function Amount({ value }: { readonly value: boolean | string }) {
   if (typeof value === 'string') return value;
   const Mark = value ? Check : Minus;
   return (
-    <Box as="span" display="inline-grid" color={value ? 'success.fg' : 'fg.muted'}>
+    <Box
+      as="span"
+      display="inline-grid"
+      verticalAlign="middle"
+      position="relative"
+      color={value ? 'success.fg' : 'fg.muted'}
+    >
       <Mark size={18} aria-hidden="true" />
       <VisuallyHidden>{value ? included : notIncluded}</VisuallyHidden>
     </Box>

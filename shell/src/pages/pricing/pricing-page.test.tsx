@@ -23,6 +23,21 @@ describe('the pricing page', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('has the content of all plans in the same lines, whatever their edges', async () => {
+    await renderShell([{ path: '/pricing', element: <PricingPage /> }], { path: '/pricing', claims: null });
+    for (const name of ['Standard', 'Premium', 'Agency']) {
+      expect(screen.getByRole('region', { name })).toHaveStyle({ borderTopWidth: '1px' });
+    }
+  });
+
+  it('needs no scrolling to compare them on a phone: a feature is a line above what each plan has', async () => {
+    await renderShell([{ path: '/pricing', element: <PricingPage /> }], { path: '/pricing', claims: null });
+    expect(screen.queryByRole('region', { name: 'Plans compared' })).not.toBeInTheDocument();
+    const table = screen.getByRole('table', { name: 'Plans compared' });
+    expect(within(table).getByRole('rowheader', { name: 'Templates' })).toHaveAttribute('role', 'rowheader');
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(plans.length + 1);
+  });
+
   it('compares them feature by feature', async () => {
     await renderShell([{ path: '/pricing', element: <PricingPage /> }], { path: '/pricing', claims: null });
     const row = screen.getByRole('row', { name: /^Templates/ });

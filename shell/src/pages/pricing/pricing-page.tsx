@@ -54,7 +54,9 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
       aria-label={name}
       gap="5"
       p="6"
-      borderWidth={isRecommended ? '2px' : '1px'}
+      borderWidth="1px"
+      // the second pixel of its edge takes no room: its content stands in the lines of its neighbours
+      boxShadow={isRecommended ? 'inset 0 0 0 1px {colors.accent.solid}' : undefined}
       borderColor={isRecommended ? 'accent.solid' : 'border'}
       borderRadius="md"
       bg="bg.surface"
