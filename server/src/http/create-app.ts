@@ -24,6 +24,7 @@ import { requestIdOf } from './request-id.ts';
 import { addSecurityHeaders, allowOwnPages } from './security-headers.ts';
 import { strictValidatorCompiler } from './strict-validation.ts';
 import type { TokenVerifier } from './token-verifier.ts';
+import { answerFrameworkError, answerUnknownPath } from './unknown-paths.ts';
 
 const BODY_LIMIT = 1_048_576;
 const COMPRESS_FROM_BYTES = 1024;
@@ -55,14 +56,14 @@ function createFastify({ config, log }: AppOptions): App {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: answerClientErrors(log),
-    frameworkErrors: sendProblem,
+    frameworkErrors: answerFrameworkError,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(strictValidatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptEmptyBodies(app);
   app.decorate('methodsOf', collectKnownMethods(app));
   app.setErrorHandler(sendProblem);
-  app.setNotFoundHandler((request, reply) => sendProblem(unknownRoute(request, reply), request, reply));
+  app.setNotFoundHandler(answerUnknownPath);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,0 +1,59 @@
+import { problemSchema } from '@adhelm/contracts';
+import type { Feature } from '../services.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const pages: Feature = {
+  pages(app) {
+    app.get('/files/*', async (_request, reply) => reply.callNotFound());
+    app.get('/*', async () => 'a page');
+  },
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ features: [pages] });
+});
+afterAll(() => server.close());
+
+/** As Chromium asks for the page of an address. */
+const NAVIGATION = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+
+const open = (path: string, init: RequestInit = {}) =>
+  fetch(server.url + path, { redirect: 'manual', ...init });
+const asPerson = { headers: { accept: NAVIGATION } };
+
+describe('a path that is not there', () => {
+  it.each(['/%E0%A4%A', '/app/%E0%A4%A?x=1', '/docs/%', '/apicture/%zz', '/files/none.js'])(
+    'ends for a person at the page for it: %s',
+    async (path) => {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await open(path, { method, ...asPerson });
+        expect([answer.status, answer.headers.get('location')]).toEqual([302, '/404']);
+      }
+    },
+  );
+
+  it.each([
+    ['a path of the API', '/api/nothing', asPerson, 404],
+    ['a path of the API that cannot be decoded', '/api/%zz', asPerson, 400],
+    ['a program', '/app/%zz', { headers: { accept: 'application/json' } }, 400],
+    ['a program that takes anything', '/files/none.js', {}, 404],
+    ['a form that is sent', '/app/%zz', { method: 'POST', ...asPerson }, 400],
+  ])('is a problem for %s', async (_who, path, init, status) => {
+    const answer = await open(path, init);
+    expect(answer.status).toBe(status);
+    expect(problemSchema.parse(await answer.json())).toMatchObject({ status });
+  });
+});
+
+describe('a server without pages', () => {
+  it('does not lead a person in a circle', async () => {
+    const bare = await startTestServer({ features: [] });
+    try {
+      const answer = await fetch(`${bare.url}/404`, { redirect: 'manual', ...asPerson });
+      expect(answer.status).toBe(404);
+    } finally {
+      await bare.close();
+    }
+  });
+});
