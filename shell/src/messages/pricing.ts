@@ -16,7 +16,9 @@ export const messages = messagesIn({
     onRequest: 'On request',
     aMonth: 'a month',
     talkTo: (company: string) => `Talk to ${company}`,
+    elsewhere: '(another site)',
     register: 'Create an account',
+    toProduct: 'Go to the dashboard',
     comparison: {
       label: 'Plans compared',
       feature: 'Feature',

@@ -13,7 +13,7 @@ describe('the pricing page', () => {
     for (const [name, price, step] of [
       ['Standard', '$0', 'Create an account'],
       ['Premium', '$29', 'Create an account'],
-      ['Agency', 'On request', 'Talk to Adhelm'],
+      ['Agency', 'On request', 'Talk to Adhelm (another site)'],
     ] as const) {
       const plan = within(screen.getByRole('region', { name }));
       expect(plan.getByText(price)).toBeInTheDocument();
@@ -21,6 +21,16 @@ describe('the pricing page', () => {
     }
     expect(document.title).toMatch(/^Pricing \|/);
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('offers nobody an account who has one', async () => {
+    await renderShell([{ path: '/pricing', element: <PricingPage /> }], { path: '/pricing' });
+    for (const name of ['Standard', 'Premium']) {
+      const plan = within(screen.getByRole('region', { name }));
+      const step = plan.getByRole('link', { name: 'Go to the dashboard' });
+      expect(step).toHaveAttribute('href', '/app/reports/dashboard');
+    }
+    expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
   });
 
   it('has the content of all plans in the same lines, whatever their edges', async () => {

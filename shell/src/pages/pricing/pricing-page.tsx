@@ -1,9 +1,22 @@
-import { Badge, Box, Button, Flex, Heading, HStack, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
+import {
+  Badge,
+  Box,
+  Button,
+  Flex,
+  Heading,
+  HStack,
+  SimpleGrid,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@adhelm/shared-ui/chakra';
+import { ExternalLink } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDollars } from '../../format/dollars.ts';
 import { messages } from '../../messages/pricing.ts';
 import { usePageTitle } from '../../router/page-title.ts';
-import { useServices } from '../../services/services-context.tsx';
+import { HOME_PATH } from '../../router/return-path.ts';
+import { useServices, useSessionState } from '../../services/services-context.tsx';
 import { PublicFooter } from '../public-footer.tsx';
 import { PublicTopBar } from '../public-page.tsx';
 import { FeatureTable } from './feature-table.tsx';
@@ -47,6 +60,7 @@ export function PricingPage() {
 
 function PlanCard({ plan }: { readonly plan: Plan }) {
   const { environment } = useServices();
+  const { status } = useSessionState();
   const { name, audience, price, isRecommended } = plan;
   return (
     <Stack
@@ -82,7 +96,15 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
       </Box>
       <Button asChild variant={isRecommended ? 'solid' : 'outline'} mt="auto">
         {price === null ? (
-          <a href={environment.company.url}>{messages.talkTo(environment.company.name)}</a>
+          <a href={environment.company.url}>
+            {messages.talkTo(environment.company.name)}
+            <Box asChild _rtl={{ transform: 'scaleX(-1)' }}>
+              <ExternalLink aria-hidden="true" />
+            </Box>
+            <VisuallyHidden>{messages.elsewhere}</VisuallyHidden>
+          </a>
+        ) : status === 'signed-in' ? (
+          <RouterLink to={HOME_PATH}>{messages.toProduct}</RouterLink>
         ) : (
           <RouterLink to="/register">{messages.register}</RouterLink>
         )}
