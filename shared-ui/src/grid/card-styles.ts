@@ -1,7 +1,41 @@
 import type { SystemStyleObject } from '@adhelm/shared-ui/chakra';
-import { CARD_LINE } from './row-height.ts';
+import { CARD_HEAD, CARD_LINE, HEADER_HEIGHT } from './row-height.ts';
 
-/** A narrow grid: the same rows and cells as cards, each cell below the name of its column; headers are a strip. */
+/** Columns' names above cards: there for assistive technology, and in sight while a keyboard is on them. */
+const cardHeadStyles: SystemStyleObject = {
+  '&[data-cards] .head [role=row]': { display: 'flex', justifyContent: 'flex-end', bg: 'bg.muted' },
+  '&[data-cards] .head [role=row]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockEnd: 0,
+    borderBlockEndWidth: '1px',
+  },
+  '&[data-cards] .head [role=columnheader]:not(.check)': {
+    position: 'absolute',
+    insetBlockStart: 0,
+    height: `${HEADER_HEIGHT}px`,
+    clipPath: 'inset(50%)',
+    width: '1px',
+    padding: 0,
+    overflow: 'hidden',
+  },
+  '&[data-cards] .head [role=columnheader]:not(.check):is(:focus-visible, :has([aria-expanded=true]))': {
+    insetInline: '0 44px !important',
+    width: 'auto',
+    paddingInline: '3',
+    clipPath: 'none',
+    justifyContent: 'flex-start',
+  },
+  '&[data-cards] .head:has([role=columnheader]:not(.check):is(:focus-visible, :has([aria-expanded=true])))': {
+    zIndex: 4,
+  },
+};
+
+/**
+ * A narrow grid: the same rows and cells as cards, each cell below the name of its column. What the header is for is in
+ * the strip above them: the order (`CardSort`) and the check mark for all.
+ */
 export const cardStyles: SystemStyleObject = {
   '&[data-cards]': { overflowX: 'hidden' },
   '&[data-cards] .rows, &[data-cards] .head, &[data-cards] .totals': { minWidth: 0 },
@@ -14,10 +48,10 @@ export const cardStyles: SystemStyleObject = {
     borderInlineWidth: 0,
   },
   '&[data-cards] .check': { width: '44px' },
-  '&[data-cards] .head [role=row]': { display: 'flex', overflowX: 'auto' },
-  '&[data-cards] .head [role=row] > *': { flexShrink: 0 },
+  ...cardHeadStyles,
   '&[data-cards] .rows [role=row], &[data-cards] .totals [role=row]': {
     gridTemplateColumns: '1fr 1fr',
+    gridTemplateRows: `${CARD_HEAD}px`,
     gridAutoRows: `${CARD_LINE}px`,
     bg: 'bg.surface',
     paddingBlockEnd: '3',
@@ -25,10 +59,15 @@ export const cardStyles: SystemStyleObject = {
     borderColor: 'border',
   },
   '&[data-cards] .totals [role=row]': { height: 'auto', bg: 'bg.muted' },
+  // the card has the tint, not its cells: an odd number of them would leave a hole
+  '&[data-cards] .rows [role=row]:hover, &[data-cards] .rows .group[role=row]': { bg: 'bg.subtle' },
+  '&[data-cards] .rows [role=row][aria-selected=true], &[data-cards] .rows [role=row][aria-selected=true]:hover':
+    { bg: 'accent.subtle' },
   '&[data-cards] .rows [role=row] > *, &[data-cards] .totals [role=row] > *': {
     borderBlockWidth: 0,
     justifyContent: 'flex-start',
     textAlign: 'start',
+    bg: 'transparent',
   },
   '&[data-cards] [role=rowheader]': {
     order: -1,
@@ -37,6 +76,7 @@ export const cardStyles: SystemStyleObject = {
     paddingInlineEnd: '12 !important',
   },
   '&[data-cards] [data-label]': { flexDirection: 'column', alignItems: 'flex-start', gap: '0' },
+  '&[data-cards] [data-label] > *': { maxWidth: '100%' },
   '&[data-cards] [data-label]::before': {
     content: 'attr(data-label)',
     unicodeBidi: 'plaintext',
@@ -48,8 +88,7 @@ export const cardStyles: SystemStyleObject = {
     position: 'absolute',
     insetBlockStart: 0,
     insetInline: 'auto 0 !important',
-    height: `${CARD_LINE}px`,
+    height: `${CARD_HEAD}px`,
     justifyContent: 'center',
-    bg: 'transparent',
   },
 };

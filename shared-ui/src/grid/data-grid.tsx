@@ -1,5 +1,6 @@
 import { Box, type SystemStyleObject, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { CardSort } from './card-sort.tsx';
 import { groupAttributes } from './grid-attributes.ts';
 import { GridBody } from './grid-body.tsx';
 import type { GridColumn, GridSort } from './grid-column.ts';
@@ -49,7 +50,7 @@ export type DataGridProps<Row> = {
  * one tab stop: arrows, Home, End and pages move, Space selects, Enter opens what is in the cell, or the row. Scrolls
  * inside itself; the header, the totals and what is pinned stay. It is as high as its rows, and no higher than its
  * parent lets it be; `css` may refer to the height of all of it as `var(--grid-height)`. Where it is narrower than
- * 480 px, rows are cards.
+ * 480 px, rows are cards below a menu of what they can be sorted by.
  *
  * @example
  * const columns: GridColumn<Widget>[] = [
@@ -100,10 +101,19 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       borderWidth="1px"
       borderRadius="l2"
       overflow="hidden"
+      position="relative"
+      isolation="isolate"
       bg="bg.surface"
       css={css}
       style={isEmpty ? {} : wholeHeight(bodyHeight, hasTotals)}
     >
+      {isCard && (
+        <CardSort
+          columns={places.columns.map(({ column }) => column)}
+          sort={sort}
+          onSortChange={props.onSortChange}
+        />
+      )}
       <Box
         ref={scroller}
         id={id}

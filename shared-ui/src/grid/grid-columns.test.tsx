@@ -228,4 +228,27 @@ describe('a narrow grid', () => {
     expect(alpha.getByText('native').closest('[role=gridcell]')).toHaveAttribute('data-label', 'Kind');
     await waitFor(() => expect(heads()).toEqual(['Name', 'Clicks', 'Kind']));
   });
+
+  it('is sorted by a menu in place of its headers, and says by what', async () => {
+    hasWidth(360);
+    const { user, container } = renderModule(Items);
+    await user.click(screen.getByRole('button', { name: 'Sort by' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Clicks' }));
+    await user.click(await screen.findByRole('button', { name: /^Sorted by Clicks\s*descending$/ }));
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Beta', 'Alpha']);
+    expect(head('Clicks')).toHaveAttribute('aria-sort', 'descending');
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Sort ascending' }));
+    await user.click(await screen.findByRole('button', { name: /^Sorted by Clicks\s*ascending$/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Do not sort' }));
+    expect(await screen.findByRole('button', { name: 'Sort by' })).toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('is tinted as a whole: a card, not its cells', () => {
+    hasWidth(360);
+    renderModule(Items);
+    const name = screen.getByRole('rowheader', { name: 'Alpha' });
+    expect(name).toHaveStyle({ background: 'var(--adhelm-colors-transparent)' });
+    expect(name.parentElement).toHaveStyle({ background: 'var(--adhelm-colors-bg-surface)' });
+  });
 });

@@ -6,8 +6,9 @@ export type RowDensity = keyof typeof rowHeights;
 export const HEADER_HEIGHT = 40;
 export const TOTALS_HEIGHT = 44;
 
-const CARD_HEAD = 44;
-export const CARD_LINE = 44;
+export const CARD_HEAD = 44;
+/** A label above its value, which may be a button of 24, with air before the next label. */
+export const CARD_LINE = 48;
 const CARD_PADDING = 12;
 /** Fields beside each other in a card. */
 const CARD_FIELDS = 2;

@@ -3,6 +3,7 @@ import { messagesIn } from '../messages-in.ts';
 /** What the menu of a grid's column offers. */
 export const messages = messagesIn({
   en: {
+    sort: 'Sort by',
     sortAscending: 'Sort ascending',
     sortDescending: 'Sort descending',
     sortNone: 'Do not sort',

@@ -9,6 +9,9 @@ export const messages = messagesIn({
     notKnown: 'Not known',
     selectAll: 'Select all rows',
     select: (name: string) => `Select ${name}`,
+    sortBy: 'Sort by',
+    sortedBy: (column: string) => `Sorted by ${column}`,
+    directions: { asc: 'ascending', desc: 'descending' },
     menuOf: (column: string) => `${column}: column menu`,
     columnInUnit: (column: string, unit: string) => `${column}, ${unit}`,
     columnWithUnit: (column: string, unit: ReactNode) => (

@@ -1,0 +1,64 @@
+import { popupCode, usePopup } from '@adhelm/shared-ui';
+import { Button, Span } from '@adhelm/shared-ui/chakra';
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import { messages } from '../messages/parts/grid.tsx';
+import type { CardSortMenuProps } from './card-sort-menu.tsx';
+import type { GridColumn, GridSort } from './grid-column.ts';
+import { HEADER_HEIGHT } from './row-height.ts';
+
+const cardSortMenu = popupCode<CardSortMenuProps>(
+  async () => (await import('./card-sort-menu.tsx')).CardSortMenu,
+);
+
+type CardSortProps<Row> = {
+  readonly columns: readonly GridColumn<Row>[];
+  readonly sort: GridSort | null;
+  readonly onSortChange: (sort: GridSort | null) => void;
+};
+
+/** What a click on a header is where rows are cards: the order, and the way to another. Lies over the header's strip. */
+export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row>) {
+  const { trigger, Popup, popup } = usePopup(cardSortMenu, 'menu');
+  const sortable = columns.filter(({ isSortable }) => isSortable !== false);
+  if (sortable.length === 0) return null;
+  const sorted = sortable.find(({ id }) => id === sort?.column);
+  const Arrow = sort?.direction === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <>
+      <Button
+        {...trigger}
+        variant="ghost"
+        size="xs"
+        fontWeight="normal"
+        color="fg.muted"
+        gap="1.5"
+        position="absolute"
+        insetBlockStart="0"
+        insetInlineStart="0"
+        h={`${HEADER_HEIGHT}px`}
+        maxW="calc(100% - 44px)"
+        px="3"
+        zIndex="3"
+      >
+        <ArrowDownUp aria-hidden />
+        {sorted === undefined ? (
+          messages.sortBy
+        ) : (
+          <>
+            <Span truncate>{messages.sortedBy(sorted.label)}</Span>
+            <Arrow aria-hidden />
+            <Span srOnly>{messages.directions[sort?.direction ?? 'asc']}</Span>
+          </>
+        )}
+      </Button>
+      {Popup !== null && (
+        <Popup
+          {...popup}
+          columns={sortable.map(({ id, label, align }) => ({ id, label, align }))}
+          sort={sorted === undefined ? null : sort}
+          onChange={onSortChange}
+        />
+      )}
+    </>
+  );
+}
