@@ -1,21 +1,26 @@
+import type { Article } from './article.ts';
 import { messages } from './messages/pages.ts';
+import { themingArticle } from './pages/theming-article.ts';
+import { welcomeArticle } from './pages/welcome-article.ts';
 
-export type DocsPageLink = {
+/** A page that is written has its article; one that is planned says what it will be about. */
+export type DocsPageEntry = {
   /** The last part of its address. */
   readonly slug: string;
   readonly title: string;
-  /** What the page will be about; a page that is written has none. */
-  readonly planned?: string;
-};
+} & (
+  | { readonly article: Article; readonly planned?: never }
+  | { readonly article?: never; readonly planned: string }
+);
 
-export type DocsPageGroup = { readonly title: string; readonly pages: readonly DocsPageLink[] };
+export type DocsPageGroup = { readonly title: string; readonly pages: readonly DocsPageEntry[] };
 
-/** The pages of the documentation, as the side navigation lists them. `module.json` has the same ones. */
+/** The pages of the documentation: their routes, their navigation and their search. `module.json` has the same ones. */
 export const docsPages: readonly DocsPageGroup[] = [
   {
     title: messages.groups.start,
     pages: [
-      { slug: 'welcome', ...messages.welcome },
+      { slug: 'welcome', ...messages.welcome, article: welcomeArticle },
       { slug: 'getting-started', ...messages.gettingStarted },
     ],
   },
@@ -35,7 +40,7 @@ export const docsPages: readonly DocsPageGroup[] = [
       { slug: 'api-calls', ...messages.apiCalls },
       { slug: 'state-management', ...messages.stateManagement },
       { slug: 'settings', ...messages.settings },
-      { slug: 'theming', ...messages.theming },
+      { slug: 'theming', ...messages.theming, article: themingArticle },
     ],
   },
   {

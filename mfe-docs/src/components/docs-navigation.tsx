@@ -1,18 +1,37 @@
-import { Box, Button, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { SearchField, useUrlState } from '@adhelm/shared-ui';
+import { Box, Button, Stack } from '@adhelm/shared-ui/chakra';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
-import { NavLink } from 'react-router-dom';
-import { type DocsPageGroup, docsPages, docsPath } from '../docs-pages.ts';
+import { useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../messages/frame.ts';
+import { PageList } from './page-list.tsx';
+import { SearchResults } from './search-results.tsx';
+import { whenSeen } from './when-seen.ts';
 
-/** The pages of the documentation: beside the article, or above it behind a button where there is no room beside. */
+/**
+ * The pages of the documentation, or what a search in them found: beside the article, or above it where there is no room
+ * beside, the pages behind a button. An address with an empty search (`?q=`) means to search: it waits in the field.
+ */
 export function DocsNavigation() {
+  const { read, write } = useUrlState();
+  const asked = read('q');
+  const query = asked?.trim() ?? '';
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const meansToSearch = asked === '';
+  useEffect(() => {
+    const input = field.current?.querySelector('input');
+    if (meansToSearch && input != null) return whenSeen(input, () => input.focus());
+  }, [meansToSearch]);
+  const clear = () => {
+    field.current?.querySelector('input')?.focus();
+    write({ q: null });
+  };
   return (
-    <Box
+    <Stack
       as="nav"
       aria-label={messages.pages}
+      gap={{ base: '3', lg: '5' }}
       position={{ lg: 'sticky' }}
       top={{ lg: 'calc({sizes.topBar} + {spacing.8})' }}
       maxH={{ lg: 'calc(100dvh - {sizes.topBar} - {spacing.16})' }}
@@ -20,59 +39,36 @@ export function DocsNavigation() {
       alignSelf="start"
       minW="0"
     >
-      <Button
-        hideFrom="lg"
-        display="flex"
-        w="full"
-        justifyContent="space-between"
-        variant="outline"
-        bg="bg.surface"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {messages.allPages}
-        <Box as={ChevronDown} aria-hidden transform={isOpen ? 'rotate(180deg)' : 'none'} />
-      </Button>
-      <Stack id={listId} gap="5" pt={{ base: '3', lg: '0' }} {...(isOpen ? {} : { hideBelow: 'lg' })}>
-        {docsPages.map((group) => (
-          <PageGroup key={group.title} group={group} onChoose={() => setOpen(false)} />
-        ))}
-      </Stack>
-    </Box>
-  );
-}
-
-type PageGroupProps = { readonly group: DocsPageGroup; readonly onChoose: () => void };
-
-function PageGroup({ group, onChoose }: PageGroupProps) {
-  const titleId = useId();
-  return (
-    <Box>
-      <Text id={titleId} textStyle="xs" fontWeight="semibold" color="fg.muted" px="3" mb="1">
-        {group.title}
-      </Text>
-      <Stack as="ul" aria-labelledby={titleId} gap="0.5" listStyleType="none">
-        {group.pages.map(({ slug, title }) => (
-          <li key={slug}>
-            <Link
-              asChild
-              display="flex"
-              px="3"
-              py="1.5"
-              borderRadius="l2"
-              color="fg"
-              textDecoration="none"
-              _hover={{ bg: 'bg.muted' }}
-              _currentPage={{ bg: 'accent.subtle', color: 'accent.fg' }}
-            >
-              <NavLink to={docsPath(slug)} onClick={onChoose}>
-                {title}
-              </NavLink>
-            </Link>
-          </li>
-        ))}
-      </Stack>
-    </Box>
+      <Box ref={field} role="search" p="0.5" css={{ '& > div': { w: 'full' } }}>
+        <SearchField
+          label={messages.search.field}
+          value={asked ?? ''}
+          onChange={(text) => write({ q: text === '' ? null : text })}
+        />
+      </Box>
+      {query === '' ? (
+        <>
+          <Button
+            hideFrom="lg"
+            display="flex"
+            w="full"
+            justifyContent="space-between"
+            variant="outline"
+            bg="bg.surface"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {messages.allPages}
+            <Box as={ChevronDown} aria-hidden transform={isOpen ? 'rotate(180deg)' : 'none'} />
+          </Button>
+          <Stack id={listId} gap="5" {...(isOpen ? {} : { hideBelow: 'lg' })}>
+            <PageList onChoose={() => setOpen(false)} />
+          </Stack>
+        </>
+      ) : (
+        <SearchResults query={query} onClear={clear} />
+      )}
+    </Stack>
   );
 }

@@ -1,21 +1,15 @@
 import { Box, Grid, Heading, Text } from '@adhelm/shared-ui/chakra';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { ArticleSection } from '../article.ts';
 import { DocsNavigation } from './docs-navigation.tsx';
 import { ProseHeading } from './prose-heading.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 import { useSectionOfAddress } from './use-section-of-address.ts';
 
-export type DocsSection = {
-  /** Part of links that people keep: it stays when the title changes. */
-  readonly id: string;
-  readonly title: string;
-  readonly Content: ComponentType;
-};
-
 type DocsPageProps = {
   readonly title: string;
   readonly lead?: string;
-  readonly sections: readonly DocsSection[];
+  readonly sections: readonly ArticleSection[];
   /** What stands below the sections. */
   readonly children?: ReactNode;
 };

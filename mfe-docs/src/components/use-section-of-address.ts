@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { whenSeen } from './when-seen.ts';
 
 /**
  * Brings the section that the address names (`#data`) into sight and focuses its heading, at the first visit and at
- * every click. The shell keeps a module out of sight until it is mounted, so it waits until the heading has a size.
+ * every click.
  */
 export function useSectionOfAddress(sections: readonly { readonly id: string }[]): void {
   const { hash, key } = useLocation();
@@ -12,13 +13,9 @@ export function useSectionOfAddress(sections: readonly { readonly id: string }[]
   useEffect(() => {
     const heading = id === undefined ? null : document.getElementById(id);
     if (heading === null) return;
-    const observer = new ResizeObserver(() => {
-      if (heading.getBoundingClientRect().height === 0) return;
-      observer.disconnect();
+    return whenSeen(heading, () => {
       heading.scrollIntoView();
       heading.focus({ preventScroll: true });
     });
-    observer.observe(heading);
-    return () => observer.disconnect();
   }, [id, key]);
 }

@@ -1,4 +1,4 @@
-import { messagesIn } from '@adhelm/shared-ui/messages';
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 /** What stands around the articles of the documentation. */
 export const messages = messagesIn({
@@ -10,6 +10,13 @@ export const messages = messagesIn({
     sectionMark: '#',
     copy: (code: string) => `Copy: ${code}`,
     stepName: (name: string) => `${name}.`,
+    search: {
+      field: 'Search the docs',
+      results: 'Pages found',
+      found: (pages: number) => plural(pages, { one: '# page found', other: '# pages found' }),
+      nothing: (query: string) => `No page has “${query}” in its title, its purpose or its headings.`,
+      clear: 'Show all pages',
+    },
     toWelcome: 'Back to Welcome',
   },
 });

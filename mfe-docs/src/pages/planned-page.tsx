@@ -1,9 +1,10 @@
 import { NotBuiltYet } from '@adhelm/shared-ui';
-import { DocsPage, type DocsSection } from '../components/docs-page.tsx';
+import type { ArticleSection } from '../article.ts';
+import { DocsPage } from '../components/docs-page.tsx';
 import { docsPath } from '../docs-pages.ts';
 import { messages } from '../messages/frame.ts';
 
-const noSections: readonly DocsSection[] = [];
+const noSections: readonly ArticleSection[] = [];
 const toWelcome = { label: messages.toWelcome, to: docsPath('welcome') };
 
 type PlannedPageProps = { readonly title: string; readonly purpose: string };

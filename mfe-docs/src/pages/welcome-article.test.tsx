@@ -1,27 +1,13 @@
 import { axeViolations, renderModule } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DocsRoutes } from '../routes.tsx';
+import { ImmediateObserver } from '../testing/immediate-observer.ts';
 import { commands, demoPeople } from './welcome/samples.ts';
 
 const page = (path = '/docs/welcome', direction: 'ltr' | 'rtl' = 'ltr') =>
   renderModule(DocsRoutes, { path, session: null, settings: { direction } });
 
-/** jsdom has no layout: everything is as high as a line, and observers hear of it at once. */
-class ImmediateObserver implements ResizeObserver {
-  readonly #changed: ResizeObserverCallback;
-  constructor(changed: ResizeObserverCallback) {
-    this.#changed = changed;
-  }
-  observe() {
-    this.#changed([], this);
-  }
-  unobserve() {
-    return undefined;
-  }
-  disconnect() {
-    return undefined;
-  }
-}
+/** Everything is as high as a line. */
 const seen: string[] = [];
 beforeEach(() => {
   seen.length = 0;

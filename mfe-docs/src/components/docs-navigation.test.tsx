@@ -1,0 +1,84 @@
+import { axeViolations, renderModule } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DocsRoutes } from '../routes.tsx';
+import { ImmediateObserver } from '../testing/immediate-observer.ts';
+
+const open = (path: string, direction: 'ltr' | 'rtl' = 'ltr') => {
+  const rendered = renderModule(DocsRoutes, { path, session: null, settings: { direction } });
+  const navigation = within(screen.getByRole('navigation', { name: 'Documentation pages' }));
+  const field = navigation.getByRole('searchbox', { name: 'Search the docs' });
+  return { ...rendered, navigation, field };
+};
+const results = () => within(screen.getByRole('list', { name: 'Pages found' }));
+const linksOf = (list: ReturnType<typeof results>) =>
+  list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the search in the documentation', () => {
+  it('takes the place of the pages while one types, and is in the address', async () => {
+    const { user, field, navigation, path } = open('/docs/deployment');
+    await user.type(field, 'data kept');
+    expect(await navigation.findByRole('status')).toHaveTextContent('1 page found');
+    expect(linksOf(results())).toEqual([
+      ['Welcome', '/docs/welcome'],
+      ['Where data are kept', '/docs/welcome#data'],
+    ]);
+    expect(path()).toBe('/docs/deployment?q=data+kept');
+    expect(navigation.queryByRole('link', { name: 'Changelog' })).not.toBeInTheDocument();
+    await user.clear(field);
+    expect(await navigation.findByRole('link', { name: 'Changelog' })).toBeInTheDocument();
+    expect(path()).toBe('/docs/deployment');
+  });
+
+  it('leads from the keyboard to a section of another page, and ends there', async () => {
+    const { user, field, path } = open('/docs/deployment?q=colours');
+    expect(field).toHaveValue('colours');
+    await user.click(field);
+    await user.tab();
+    expect(results().getByRole('link', { name: 'Theming' })).toHaveFocus();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(path()).toBe('/docs/theming#colours');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Theming' })).toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('gives the focus to the page that is open already', async () => {
+    const { user, path } = open('/docs/welcome?q=welcome');
+    const link = results().getByRole('link', { name: 'Welcome' });
+    expect(link).toHaveAttribute('aria-current', 'page');
+    await user.click(link);
+    expect(path()).toBe('/docs/welcome');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('says when nothing is found, and shows all pages again', async () => {
+    const { user, field, navigation, path } = open('/docs/welcome?q=zeppelin');
+    expect(navigation.getByRole('status')).toHaveTextContent(
+      'No page has “zeppelin” in its title, its purpose or its headings.',
+    );
+    await user.click(navigation.getByRole('button', { name: 'Show all pages' }));
+    expect(await navigation.findByRole('link', { name: 'Changelog' })).toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+    expect(path()).toBe('/docs/welcome');
+  });
+
+  it('waits in the field when the address means to search', async () => {
+    globalThis.ResizeObserver = ImmediateObserver;
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 24));
+    const { field } = open('/docs/welcome?q=');
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it.each(['ltr', 'rtl'] as const)('has nothing that axe finds wrong, %s', async (direction) => {
+    for (const query of ['sign-in', 'zeppelin']) {
+      const { container, unmount } = open(`/docs/getting-started?q=${query}`, direction);
+      expect(await axeViolations(container)).toEqual([]);
+      unmount();
+    }
+  });
+});
