@@ -22,6 +22,9 @@ export const platformReleaseSchema = z.object({
 });
 export type PlatformRelease = z.infer<typeof platformReleaseSchema>;
 
+/** Where signed-in people start. */
+export const HOME_PATH = '/app/reports/dashboard';
+
 /** Paths of pages that the shell draws itself, in `shell/src/router`; every other path below them is a module's. */
 export const shellPaths = [
   '/',
@@ -36,7 +39,7 @@ export const shellPaths = [
   '/app/account',
   '/app/activity/log',
   '/app/reports',
-  '/app/reports/dashboard',
+  HOME_PATH,
 ] as const;
 
 /** Links of the shell's own in the side navigation; everything else there comes from manifests. */
@@ -45,12 +48,12 @@ export const shellLinks: readonly ModuleNavLink[] = [
     section: 'Reports',
     sectionOrder: 10,
     label: 'Dashboard',
-    path: '/app/reports/dashboard',
+    path: HOME_PATH,
     icon: 'dashboard',
     order: 10,
   },
 ];
 
 /** Slots of the shell's own pages that modules may put widgets into, and where those pages are. */
-export const slotPages = { dashboard: '/app/reports/dashboard' } as const;
+export const slotPages = { dashboard: HOME_PATH } as const;
 export type SlotName = keyof typeof slotPages;

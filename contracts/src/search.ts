@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOME_PATH } from './platform-release.ts';
 
 /** What can be found, in the order in which results stand. */
 export const searchKinds = ['page', 'campaign', 'content', 'account', 'person', 'docs'] as const;
@@ -32,7 +33,7 @@ export const searchAnswerSchema = z.object({ results: z.array(searchResultSchema
 
 /** Pages of the shell's own, which no manifest names. */
 export const searchableShellPages = [
-  { path: '/app/reports/dashboard', title: 'Dashboard', section: 'Reports' },
+  { path: HOME_PATH, title: 'Dashboard', section: 'Reports' },
   { path: '/app/activity/log', title: 'Activity log', section: 'Activity' },
   { path: '/app/account', title: 'Account', section: 'Account' },
 ] as const;

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@adhelm/contracts';
 import { Stack } from '@adhelm/shared-ui/chakra';
 import { Route, Routes } from 'react-router-dom';
 import { messages } from '../messages/parts/planned-page.ts';
@@ -12,7 +13,7 @@ export type PlannedPage = {
   readonly purpose: string;
 };
 
-const toDashboard = { label: messages.toDashboard, to: '/app/reports/dashboard' };
+const toDashboard = { label: messages.toDashboard, to: HOME_PATH };
 
 /** Pages of the signed-in area that a module's manifest has, and the module does not yet. */
 export function PlannedPages({ pages }: { readonly pages: readonly PlannedPage[] }) {

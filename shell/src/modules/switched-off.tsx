@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
 import { Button, Link, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import { formatMoment } from '../format/moments.ts';
 import { messages } from '../messages/modules.tsx';
 import { UnavailablePage } from '../pages/unavailable-page.tsx';
 import type { StopReason } from '../registry/domain/may-run.ts';
-import { HOME_PATH } from '../router/return-path.ts';
 import { TIME_TO_SAVE_S } from './use-stop.ts';
 
 /** Who switched a module off, when and why, as sentences. */

@@ -1,8 +1,8 @@
+import { HOME_PATH } from '@adhelm/contracts';
 import { Button, Flex, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages/not-found.ts';
 import { usePageTitle } from '../router/page-title.ts';
-import { HOME_PATH } from '../router/return-path.ts';
 import { useSessionState } from '../services/services-context.tsx';
 import { PublicTopBar } from './public-page.tsx';
 

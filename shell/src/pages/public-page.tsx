@@ -1,9 +1,9 @@
+import { HOME_PATH } from '@adhelm/contracts';
 import { Box, Flex, Heading, HStack, Link, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages as brand } from '../messages/brand.ts';
 import { messages } from '../messages/public-pages.tsx';
-import { HOME_PATH } from '../router/return-path.ts';
 import { useSessionState } from '../services/services-context.tsx';
 import { Logo } from './logo.tsx';
 

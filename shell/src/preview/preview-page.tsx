@@ -1,4 +1,4 @@
-import { messageOf, type PreviewOffer } from '@adhelm/contracts';
+import { HOME_PATH, messageOf, type PreviewOffer } from '@adhelm/contracts';
 import { Box, Button, Heading, HStack, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
@@ -9,7 +9,6 @@ import { Notice } from '../pages/sign-in/notice.tsx';
 import type { RegistryState } from '../registry/registry-client.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { usePageTitle } from '../router/page-title.ts';
-import { HOME_PATH } from '../router/return-path.ts';
 import { useServices } from '../services/services-context.tsx';
 import { readOffer, startPreview } from './preview-api.ts';
 

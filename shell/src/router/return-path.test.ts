@@ -1,5 +1,6 @@
+import { HOME_PATH } from '@adhelm/contracts';
 import fc from 'fast-check';
-import { HOME_PATH, loginPathFor, returnPathFrom } from './return-path.ts';
+import { loginPathFor, returnPathFrom } from './return-path.ts';
 
 const place = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 const searchOf = (asked: string) => `?${new URLSearchParams({ returnTo: asked })}`;

@@ -1,7 +1,5 @@
+import { HOME_PATH } from '@adhelm/contracts';
 import type { SignedOutReason } from '../session/session.ts';
-
-/** Where signed-in people start. */
-export const HOME_PATH = '/app/reports/dashboard';
 
 const PARAMETER = 'returnTo';
 const ownPath = /^\/(app|docs|preview)(\/|$)/;

@@ -1,8 +1,8 @@
+import { HOME_PATH } from '@adhelm/contracts';
 import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../pages/loading-screen.tsx';
 import { PREVIEW_PATH } from '../preview/preview-path.ts';
 import { GuestOnly, SignedInOnly } from './guards.tsx';
-import { HOME_PATH } from './return-path.ts';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 import { shellPages } from './shell-pages.ts';

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@adhelm/contracts';
 import {
   Badge,
   Box,
@@ -15,7 +16,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatDollars } from '../../format/dollars.ts';
 import { messages } from '../../messages/pricing.ts';
 import { usePageTitle } from '../../router/page-title.ts';
-import { HOME_PATH } from '../../router/return-path.ts';
 import { useServices, useSessionState } from '../../services/services-context.tsx';
 import { PublicFooter } from '../public-footer.tsx';
 import { PublicTopBar } from '../public-page.tsx';

@@ -1,8 +1,7 @@
-import { messageOf } from '@adhelm/contracts';
+import { HOME_PATH, messageOf } from '@adhelm/contracts';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { messages } from '../../messages/sign-in.ts';
-import { HOME_PATH } from '../../router/return-path.ts';
 import { useServices, useSessionState } from '../../services/services-context.tsx';
 import { LoadingScreen } from '../loading-screen.tsx';
 import { PublicPage } from '../public-page.tsx';
