@@ -22,7 +22,7 @@ export { PageHeader } from './components/page-header.tsx';
 export { type PlannedPage, PlannedPages } from './components/planned-pages.tsx';
 export { SearchField } from './components/search-field.tsx';
 export { SkipLink } from './components/skip-link.tsx';
-export { SourceAccountPicker } from './components/source-account-picker.tsx';
+export { SourceAccountPicker, sourceAccountName } from './components/source-account-picker.tsx';
 export { StatusBadge, statusLabel } from './components/status-badge.tsx';
 export { useDateRange } from './components/use-date-range.ts';
 export { useNow } from './components/use-now.ts';

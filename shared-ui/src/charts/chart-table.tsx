@@ -10,7 +10,7 @@ export function ChartTable({ title, rows, series, format }: Omit<TimeChartProps,
       <chakra.table w="full" textStyle="sm" fontVariantNumeric="tabular-nums">
         <thead>
           <tr>
-            <Head align="start">{messages.day}</Head>
+            <Head align="inherit">{messages.day}</Head>
             {series.map(({ key, label }) => (
               <Head key={key} align="right">
                 {label}
@@ -21,7 +21,7 @@ export function ChartTable({ title, rows, series, format }: Omit<TimeChartProps,
         <tbody>
           {rows.map((row) => (
             <tr key={row.day}>
-              <chakra.th scope="row" textAlign="start" fontWeight="normal" py="1" whiteSpace="nowrap">
+              <chakra.th scope="row" textAlign="inherit" fontWeight="normal" py="1" whiteSpace="nowrap">
                 {formatDay(row.day)}
               </chakra.th>
               {series.map(({ key }) => (
@@ -38,7 +38,7 @@ export function ChartTable({ title, rows, series, format }: Omit<TimeChartProps,
 }
 
 type HeadProps = {
-  /** Figures stand at the right in both directions of the page. */ readonly align: 'start' | 'right';
+  /** Figures stand at the right in both directions of the page. */ readonly align: 'inherit' | 'right';
   readonly children: string;
 };
 

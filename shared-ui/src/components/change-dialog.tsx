@@ -5,6 +5,8 @@ import { popupCode, usePopupCode } from './on-demand.tsx';
 export type ChangeRow = {
   readonly id: string;
   readonly name: string;
+  /** Where it is: "MGID · Adhelm US"; null where that is not known. */
+  readonly account?: string | null;
   readonly before: string;
   readonly after: string;
   /** Why it is left alone; null where it is changed. */

@@ -14,12 +14,30 @@ const row: ChangeRow = {
 };
 
 const Table = () => <ChangeTable rows={[row]} />;
+const inAccount = (id: string, account: string): ChangeRow => ({
+  ...row,
+  id,
+  name: `Campaign ${id}`,
+  account,
+});
 
 describe('the table of a change', () => {
   it('says which value becomes which', () => {
     renderModule(Table);
     expect(screen.getByRole('cell', { name: /Active\s*becomes\s*Paused/ })).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: /Before\s*and\s*After/ })).toBeInTheDocument();
+  });
+
+  it('names the account of all changes once, above them', () => {
+    renderModule(() => <ChangeTable rows={[inAccount('1', 'MGID · US'), inAccount('2', 'MGID · US')]} />);
+    expect(screen.getByText('MGID · US').closest('table')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Changes' })).toHaveAccessibleDescription('MGID · US');
+  });
+
+  it('names the account of each change where there are several', () => {
+    renderModule(() => <ChangeTable rows={[inAccount('1', 'MGID · US'), inAccount('2', 'MGID · DE')]} />);
+    expect(screen.getByRole('cell', { name: 'Campaign 1 MGID · US' })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'Campaign 2 MGID · DE' })).toBeInTheDocument();
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import { Badge, Box, chakra, Span, Text } from '@adhelm/shared-ui/chakra';
+import { Badge, Box, chakra, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { useId } from 'react';
 import { messages } from '../messages/parts/change.ts';
 import type { ChangeRow } from './change-dialog.tsx';
 import { ValueChange } from './value-change.tsx';
@@ -10,14 +11,48 @@ const states = {
   failed: { label: messages.states.failed, palette: 'danger' },
 } as const;
 
-const Cell = chakra('td', { base: { px: '3', py: '2', textAlign: 'start', verticalAlign: 'top' } });
+/** Aligned as the page is, whatever letters a text begins with: `start` is its own start in a right-to-left page. */
+const Cell = chakra('td', { base: { px: '3', py: '2', textAlign: 'inherit', verticalAlign: 'top' } });
 const Head = chakra('th', {
-  base: { px: '3', py: '2', textAlign: 'start', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
+  base: { px: '3', py: '2', textAlign: 'inherit', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
 });
 
-/** Each entity with its value before and after, and what became of its write. */
+/**
+ * Each entity with its value before and after, and what became of its write; the account once above them, or with each
+ * of them where there are several.
+ */
 export function ChangeTable({ rows }: { readonly rows: readonly ChangeRow[] }) {
   const hasStates = rows.some(({ skipped, state }) => skipped !== null || state !== 'planned');
+  const accounts = new Set(rows.map(({ account }) => account));
+  const [first] = accounts;
+  const only = accounts.size === 1 ? (first ?? null) : null;
+  const description = useId();
+  return (
+    <Stack gap="2">
+      {only !== null && (
+        <Text id={description} fontWeight="medium" dir="auto">
+          {only}
+        </Text>
+      )}
+      <Changes
+        rows={rows}
+        hasStates={hasStates}
+        hasAccounts={accounts.size > 1}
+        description={only === null ? undefined : description}
+      />
+    </Stack>
+  );
+}
+
+type ChangesProps = {
+  readonly rows: readonly ChangeRow[];
+  readonly hasStates: boolean;
+  readonly hasAccounts: boolean;
+  /** Id of what names the account of all of them. */
+  readonly description: string | undefined;
+};
+
+function Changes({ rows, hasStates, hasAccounts, description }: ChangesProps) {
   return (
     <Box
       borderWidth="1px"
@@ -27,6 +62,7 @@ export function ChangeTable({ rows }: { readonly rows: readonly ChangeRow[] }) {
       tabIndex={0}
       role="region"
       aria-label={messages.changes}
+      aria-describedby={description}
     >
       <chakra.table w="full" textStyle="sm">
         <chakra.thead bg="bg.subtle">
@@ -48,7 +84,7 @@ export function ChangeTable({ rows }: { readonly rows: readonly ChangeRow[] }) {
         </chakra.thead>
         <tbody>
           {rows.map((row) => (
-            <ChangeTableRow key={row.id} row={row} hasState={hasStates} />
+            <ChangeTableRow key={row.id} row={row} hasState={hasStates} hasAccount={hasAccounts} />
           ))}
         </tbody>
       </chakra.table>
@@ -73,11 +109,22 @@ function WriteState({ row }: { readonly row: ChangeRow }) {
   );
 }
 
-function ChangeTableRow({ row, hasState }: { readonly row: ChangeRow; readonly hasState: boolean }) {
+type ChangeTableRowProps = {
+  readonly row: ChangeRow;
+  readonly hasState: boolean;
+  readonly hasAccount: boolean;
+};
+
+function ChangeTableRow({ row, hasState, hasAccount }: ChangeTableRowProps) {
   return (
     <chakra.tr borderTopWidth="1px" opacity={row.skipped === null ? '1' : '0.75'}>
       <Cell overflowWrap="anywhere">
         {row.name}
+        {hasAccount && row.account != null && (
+          <Text color="fg.muted" textStyle="xs" mt="0.5">
+            {row.account}
+          </Text>
+        )}
         {row.error !== null && (
           <Text color="fg.error" textStyle="xs" mt="0.5">
             {row.error}

@@ -16,7 +16,10 @@ const accountList = popupCode<SourceAccountListProps>(
 );
 
 /** "MGID · Adhelm US"; null where the registry has no such account. */
-function nameOf(sources: SourceRegistry, { source, account }: SelectedSourceAccount): string | null {
+export function sourceAccountName(
+  sources: SourceRegistry,
+  { source, account }: SelectedSourceAccount,
+): string | null {
   const known = sources[source];
   const found = known?.accounts.find(({ id }) => id === account);
   return known === undefined || found === undefined ? null : messages.accountOf(known.name, found.name);
@@ -26,7 +29,7 @@ function nameOf(sources: SourceRegistry, { source, account }: SelectedSourceAcco
 export function SourceAccountPicker(props: SourceAccountPickerProps) {
   const { sources, value } = props;
   const { trigger, Popup, popup } = usePopup(accountList, 'listbox');
-  const name = value === null ? null : nameOf(sources, value);
+  const name = value === null ? null : sourceAccountName(sources, value);
   return (
     <>
       <Button

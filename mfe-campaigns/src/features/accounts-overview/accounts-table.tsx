@@ -23,7 +23,8 @@ const tableStyles: SystemStyleObject = {
   borderCollapse: 'collapse',
   width: 'full',
   textStyle: 'sm',
-  '& th, & td': { paddingInline: '4', textAlign: 'start', whiteSpace: 'nowrap' },
+  /** As the page is aligned: `start` of an English name is the left, in a right-to-left page as well. */
+  '& th, & td': { paddingInline: '4', textAlign: 'inherit', whiteSpace: 'nowrap' },
   '& thead th': {
     height: '40px',
     bg: 'bg.muted',

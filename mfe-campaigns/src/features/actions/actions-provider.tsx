@@ -1,6 +1,7 @@
 import type { Action } from '@adhelm/contracts';
 import { ChangeDialog } from '@adhelm/shared-ui';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { useSources } from '../accounts/accounts-api.ts';
 import { ActionsContext, type ChangeIntent } from './actions-context.ts';
 import { changeRows } from './change-rows.ts';
 import { type ChangeFlow, useChangeFlow } from './use-change-flow.ts';
@@ -38,7 +39,8 @@ export function ActionsProvider({ children }: { readonly children: ReactNode }) 
 type FlowDialogProps = { readonly flow: ChangeFlow; readonly change: ReturnType<typeof useChangeFlow> };
 
 function FlowDialog({ flow, change }: FlowDialogProps) {
-  const rows = changeRows(flow);
+  const sources = useSources();
+  const rows = changeRows(flow, sources.data?.sources);
   const changes = (rows ?? []).filter(({ skipped }) => skipped === null).length;
   return (
     <ChangeDialog

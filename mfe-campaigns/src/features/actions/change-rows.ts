@@ -1,5 +1,5 @@
-import type { PlannedWrite, Write } from '@adhelm/contracts';
-import type { ChangeRow } from '@adhelm/shared-ui';
+import type { PlannedWrite, SourceRegistry, Write } from '@adhelm/contracts';
+import { type ChangeRow, sourceAccountName } from '@adhelm/shared-ui';
 import { valueLabel } from './change-labels.ts';
 import type { ChangeFlow } from './use-change-flow.ts';
 
@@ -12,13 +12,17 @@ const stateOfWrite = {
 } as const satisfies Record<Write['state'], ChangeRow['state']>;
 
 /** The rows of the dialog: the plan, and once it is sent, what the ledger says of each write. */
-export function changeRows({ plan, action }: ChangeFlow): ChangeRow[] | undefined {
-  return plan?.map((planned) =>
-    rowOf(
+export function changeRows(
+  { plan, action }: ChangeFlow,
+  sources: SourceRegistry | undefined,
+): ChangeRow[] | undefined {
+  return plan?.map((planned) => ({
+    ...rowOf(
       planned,
       action?.writes.find((write) => isSame(write, planned)),
     ),
-  );
+    account: sources === undefined ? null : sourceAccountName(sources, planned),
+  }));
 }
 
 function isSame(write: Write, planned: PlannedWrite): boolean {

@@ -42,6 +42,7 @@ describe('pausing one campaign', () => {
     const dialog = await askToPause(rendered);
     expect(dialog.getByText('Active')).toBeInTheDocument();
     expect(dialog.getByText('Paused')).toBeInTheDocument();
+    expect(await dialog.findByText('MGID · Northwind US')).toBeInTheDocument();
     expect(sentTo(rendered, '/api/actions')).toHaveLength(0);
 
     const paused = campaign('1', {

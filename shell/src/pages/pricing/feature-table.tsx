@@ -12,6 +12,7 @@ const { label, feature, included, notIncluded } = messages.comparison;
 const narrowStyles: SystemStyleObject = {
   '&, & thead, & tbody': { display: 'block' },
   '& tr': { display: 'grid', gridTemplateColumns: `repeat(${plans.length}, minmax(0, 1fr))` },
+  '& thead': { position: 'sticky', top: '0', zIndex: '1' },
   '& th[scope=row], & thead th:first-of-type': { gridColumn: '1 / -1', paddingBlockEnd: '0' },
   '& thead th:first-of-type': { srOnly: true },
   '& td': { borderTopWidth: '0', paddingBlockStart: '1' },
@@ -20,7 +21,7 @@ const narrowStyles: SystemStyleObject = {
 /** Plans side by side. */
 export function FeatureTable() {
   return (
-    <Box borderWidth="1px" borderRadius="md" bg="bg.surface" overflow="hidden">
+    <Box borderWidth="1px" borderRadius="md" bg="bg.surface" overflow="clip">
       <chakra.table
         role="table"
         aria-label={label}
@@ -30,7 +31,7 @@ export function FeatureTable() {
       >
         <chakra.thead role="rowgroup" bg="bg.subtle">
           <chakra.tr role="row">
-            <HeaderCell role="columnheader" scope="col" textAlign="start">
+            <HeaderCell role="columnheader" scope="col" textAlign="inherit" borderTopWidth="0">
               {feature}
             </HeaderCell>
             {plans.map(({ name }) => (
@@ -43,7 +44,7 @@ export function FeatureTable() {
         <chakra.tbody role="rowgroup">
           {features.map(({ name, inPlans }) => (
             <chakra.tr key={name} role="row">
-              <HeaderCell role="rowheader" scope="row" textAlign="start" fontWeight="normal">
+              <HeaderCell role="rowheader" scope="row" textAlign="inherit" fontWeight="normal">
                 {name}
               </HeaderCell>
               {plans.map((plan, index) => (
