@@ -32,10 +32,13 @@ const besideTheTitle = { top: '4.5' };
 const goesOnBelow = [
   'linear-gradient(var(--menu-bg) 40%, transparent) top / 100% 2.5rem no-repeat local',
   'linear-gradient(transparent, var(--menu-bg) 60%) bottom / 100% 2.5rem no-repeat local',
-  'linear-gradient({colors.border.control}, transparent) top / 100% 0.625rem no-repeat scroll',
-  'linear-gradient(transparent, {colors.border.control}) bottom / 100% 0.625rem no-repeat scroll',
+  'linear-gradient({colors.bg.emphasized}, transparent) top / 100% 0.75rem no-repeat scroll',
+  'linear-gradient(transparent, {colors.bg.emphasized}) bottom / 100% 0.75rem no-repeat scroll',
   'var(--menu-bg)',
 ].join(', ');
+
+/** Within the window; half of the last entry in sight shows that there are more. */
+const longMenu = 'min(26.5rem, var(--available-height))';
 
 /** Where the house differs from Chakra's recipes: planes, control edges, one radius, one elevation. */
 export const recipeOverrides = defineConfig({
@@ -87,7 +90,7 @@ export const recipeOverrides = defineConfig({
       drawer: { slots: drawerSlotRecipe.slots, base: { closeTrigger: besideTheTitle } },
       menu: {
         slots: menuSlotRecipe.slots,
-        base: { content: { borderWidth: '1px', bg: goesOnBelow } },
+        base: { content: { borderWidth: '1px', bg: goesOnBelow, maxHeight: longMenu } },
       },
       popover: { slots: popoverSlotRecipe.slots, base: { content: { borderWidth: '1px' } } },
       switch: { slots: switchSlotRecipe.slots, base: { root: { colorPalette: 'accent' } } },

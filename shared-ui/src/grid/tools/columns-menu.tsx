@@ -35,7 +35,7 @@ export function ColumnsMenu({
     >
       <Portal>
         <Menu.Positioner>
-          <Menu.Content minW="12rem" maxH="min(28rem, 70dvh)" overflowY="auto" aria-label={messages.columns}>
+          <Menu.Content minW="12rem" aria-label={messages.columns}>
             {columns.map(({ id, label, isShown }) => (
               <Menu.CheckboxItem
                 key={id}
