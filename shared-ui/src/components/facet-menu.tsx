@@ -38,13 +38,16 @@ export function FacetMenu(props: FacetMenuProps) {
                 key={id}
                 value={id}
                 checked={chosen.includes(id)}
+                // its name is the option's; how many it has is said besides
+                aria-label={name}
+                aria-describedby={counts[id] === undefined ? undefined : `${ids.content}-${id}`}
                 onCheckedChange={(isOn) => onChange(toggled(id, isOn))}
               >
                 <Menu.ItemIndicator />
                 <HStack flex="1" justify="space-between" gap="6">
                   <Menu.ItemText>{name}</Menu.ItemText>
                   {counts[id] !== undefined && (
-                    <Span color="fg.muted" textStyle="xs">
+                    <Span id={`${ids.content}-${id}`} color="fg.muted" textStyle="xs">
                       {formatNumber(counts[id])}
                     </Span>
                   )}

@@ -36,6 +36,7 @@ export function CampaignList({ store, view }: CampaignListProps) {
         <FilterBar
           filters={metadata.filters.data?.filters ?? noFilters}
           selection={filters.selection}
+          counts={store.counts}
           onChange={filters.choose}
           onClear={filters.clear}
         >

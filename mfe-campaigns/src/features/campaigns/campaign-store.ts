@@ -1,14 +1,16 @@
 import type { CampaignRow, DateRange, Filter, SelectedSourceAccount } from '@adhelm/contracts';
-import { useDateRange, useUrlState } from '@adhelm/shared-ui';
+import { type FilterSelection, useDateRange, useUrlState } from '@adhelm/shared-ui';
 import { useBusValue, useHost } from '@adhelm/shared-ui/module';
 import { useEffect } from 'react';
 import { useSources } from '../accounts/accounts-api.ts';
 import { chosenAccount, type KnownAccount } from '../accounts/selected-account.ts';
 import { useFilters } from '../figure-lists/use-filters.ts';
+import { useStatusCounts } from '../figure-lists/use-status-counts.ts';
 import { type CampaignList, useCampaignList, useCampaignMetadata } from './campaigns-api.ts';
 
 const noFilters: readonly Filter[] = [];
 const noRows: readonly CampaignRow[] = [];
+const noSelection: FilterSelection = {};
 
 /**
  * The specification's campaign store: sources, campaigns, selected account, requested dates, loading flag. It keeps
@@ -33,6 +35,17 @@ export function useCampaignStore() {
     filters.selection,
   );
   const campaignList = listOf(list.data, selected);
+  const whole = useCampaignList(
+    isReady ? { source: selected.source, account: selected.account } : null,
+    range,
+    noSelection,
+  );
+  const { counts, refresh } = useStatusCounts({
+    filters: metadata.filters.data?.filters,
+    whole: { ...whole, data: listOf(whole.data, selected) },
+    list,
+    isChosen: Object.keys(filters.selection).length > 0,
+  });
 
   useShareSelection(selected, remembered, fromUrl);
 
@@ -48,6 +61,10 @@ export function useCampaignStore() {
     filters,
     list: { ...list, data: campaignList, isLoading: list.error === undefined && campaignList === undefined },
     campaigns: campaignList?.rows ?? noRows,
+    /** Rows per option of the filters, of all campaigns of the account. */
+    counts,
+    /** Asks again for list and counts. */
+    refresh,
     selectAccount: (account: SelectedSourceAccount) => {
       write(
         {

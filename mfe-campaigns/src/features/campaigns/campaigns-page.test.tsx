@@ -31,6 +31,9 @@ const rowOf = async (name: string) => {
 const listRequests = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === '/api/campaigns');
 
+const filteredRequests = (requests: readonly ApiRequest[]) =>
+  listRequests(requests).filter(({ query }) => query.status !== undefined);
+
 describe('the campaigns list', () => {
   it('shows the first account’s last seven days, with totals, and shares which account it is', async () => {
     const { api, published, path } = page();
@@ -102,8 +105,8 @@ describe('filters, dates and order', () => {
       path: '/app/ts/campaigns?source=mgid&account=acc-de&startDate=2026-10-01&endDate=2026-10-31&status=paused&status=invented',
     });
     await grid();
-    await waitFor(() => expect(listRequests(api.requests)).toHaveLength(1));
-    expect(listRequests(api.requests)[0]?.query).toMatchObject({
+    await waitFor(() => expect(filteredRequests(api.requests)).toHaveLength(1));
+    expect(filteredRequests(api.requests)[0]?.query).toMatchObject({
       account: 'acc-de',
       startDate: '2026-10-01',
       endDate: '2026-10-31',
@@ -111,6 +114,24 @@ describe('filters, dates and order', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Filters 1 active' }));
     expect(screen.getByRole('button', { name: 'Remove filter Status: Paused' })).toBeInTheDocument();
+  });
+
+  it('tell how many of all campaigns each status has, whatever is chosen', async () => {
+    const rows = [campaign('1'), campaign('2', { status: 'paused' }), campaign('3', { status: 'paused' })];
+    const { api, user } = page({
+      path: '/app/ts/campaigns?source=mgid&account=acc-us&status=active',
+      api: {
+        'GET /api/campaigns': ({ query }: ApiRequest) =>
+          campaignsAnswer(query.status === undefined ? rows : rows.slice(0, 1)),
+      },
+    });
+    await rowOf('Campaign 1');
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await user.click(screen.getByRole('button', { name: 'Status 1 chosen' }));
+    const paused = await screen.findByRole('menuitemcheckbox', { name: 'Paused' });
+    expect(paused).toHaveAccessibleDescription('2');
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Active' })).toHaveAccessibleDescription('1');
+    expect(listRequests(api.requests)).toHaveLength(2);
   });
 
   it('are written into the URL, and cleared from it', async () => {

@@ -14,7 +14,7 @@ import { type CampaignView, useCampaignView } from './use-campaign-view.ts';
 export function CampaignsPage() {
   const store = useCampaignStore();
   const view = useCampaignView(store);
-  useListEvents(store.selected?.account ?? null, store.list.refresh);
+  useListEvents(store.selected?.account ?? null, store.refresh);
   return (
     <ListFrame>
       <SkipToGrid grid={GRID_ID}>{messages.skipToGrid}</SkipToGrid>

@@ -41,6 +41,7 @@ export function ContentsList({ contents, view }: ContentsListProps) {
         <FilterBar
           filters={metadata.filters.data?.filters ?? noFilters}
           selection={filters.selection}
+          counts={contents.counts}
           onChange={filters.choose}
           onClear={filters.clear}
         >

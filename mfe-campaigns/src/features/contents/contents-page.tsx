@@ -21,7 +21,7 @@ export function ContentsPage() {
   const contents = useContents();
   const view = useContentView(contents);
   const { address, list } = contents;
-  useListEvents(address.account, list.refresh);
+  useListEvents(address.account, contents.refresh);
   const campaign = list.data?.campaign ?? null;
   const back = new URLSearchParams({ source: address.source, account: address.account, ...contents.range });
   return (

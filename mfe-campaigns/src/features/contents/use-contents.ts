@@ -1,9 +1,17 @@
-import { useDateRange, useUrlState } from '@adhelm/shared-ui';
+import { type FilterSelection, useDateRange, useUrlState } from '@adhelm/shared-ui';
 import { useParams } from 'react-router-dom';
 import { useSources } from '../accounts/accounts-api.ts';
 import { findAccount } from '../accounts/selected-account.ts';
 import { useFilters } from '../figure-lists/use-filters.ts';
-import { type CampaignAddress, useContentList, useContentMetadata } from './contents-api.ts';
+import { useStatusCounts } from '../figure-lists/use-status-counts.ts';
+import {
+  type CampaignAddress,
+  type ContentList,
+  useContentList,
+  useContentMetadata,
+} from './contents-api.ts';
+
+const noSelection: FilterSelection = {};
 
 /** Everything that the page of a campaign's contents shows, from its address. */
 export function useContents() {
@@ -20,8 +28,14 @@ export function useContents() {
   const isReady =
     !isAccountMissing && filters.isKnown && (sources.data !== undefined || sources.error !== undefined);
   const list = useContentList(address, range, isReady ? filters.selection : null);
-  const isOwn = list.data?.of.campaign === campId && list.data.of.account === account;
-  const data = isOwn ? list.data : undefined;
+  const whole = useContentList(address, range, isReady ? noSelection : null);
+  const data = listOf(list.data, address);
+  const { counts, refresh } = useStatusCounts({
+    filters: metadata.filters.data?.filters,
+    whole: { ...whole, data: listOf(whole.data, address) },
+    list,
+    isChosen: Object.keys(filters.selection).length > 0,
+  });
   return {
     address,
     sources,
@@ -34,9 +48,21 @@ export function useContents() {
     dateFault: fault,
     metadata,
     filters,
+    /** Rows per option of the filters, of all contents of the campaign. */
+    counts,
+    /** Asks again for list and counts. */
+    refresh,
     list: { ...list, data, isLoading: list.error === undefined && data === undefined },
     selectRange: (dates: typeof range) => write({ ...dates }, true),
   };
+}
+
+/** What is kept from another campaign while a new one loads must not be shown as its own. */
+function listOf(
+  list: ContentList | undefined,
+  { campaign, account }: CampaignAddress,
+): ContentList | undefined {
+  return list?.of.campaign === campaign && list.of.account === account ? list : undefined;
 }
 
 export type Contents = ReturnType<typeof useContents>;
