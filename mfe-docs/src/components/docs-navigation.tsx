@@ -39,7 +39,7 @@ export function DocsNavigation() {
       alignSelf="start"
       minW="0"
     >
-      <Box ref={field} role="search" p="0.5" css={{ '& > div': { w: 'full' } }}>
+      <Box ref={field} role="search" p={{ lg: '0.5' }} css={{ '& > div': { w: 'full' } }}>
         <SearchField
           label={messages.search.field}
           value={asked ?? ''}
