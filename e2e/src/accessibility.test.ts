@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { brokenRules } from './broken-rules.ts';
 import { launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
@@ -13,6 +13,26 @@ afterAll(() => browser.close());
 const themes = ['LIGHT', 'ONE_DARK', 'UNICORN'] as const;
 const directions = ['ltr', 'rtl'] as const;
 const looks = themes.flatMap((theme) => directions.map((direction) => [theme, direction] as const));
+
+const guestPages = [
+  '/',
+  '/login',
+  '/register',
+  '/login-unprotected',
+  '/register-unprotected',
+  '/pricing',
+  '/404',
+  '/docs/welcome',
+  '/docs/getting-started',
+] as const;
+/** The last one is a page that is not built yet. */
+const ownPages = [
+  '/app/reports/dashboard',
+  '/app/account',
+  '/app/activity/log',
+  '/preview/campaigns/1.0.0',
+  '/app/kanban',
+] as const;
 
 async function openWithLook(theme: string, direction: string, width = 1440) {
   const opened = await openPage(browser, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
@@ -33,7 +53,7 @@ describe.each(looks)('in %s, %s', (theme, direction) => {
   it('no page breaks an accessibility rule', async () => {
     const { page, context } = await openWithLook(theme, direction);
     const found: Record<string, string[]> = {};
-    for (const path of ['/', '/login', '/register', '/404', '/docs/welcome']) {
+    for (const path of guestPages) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
       found[path] = await brokenRules(page);
@@ -41,11 +61,15 @@ describe.each(looks)('in %s, %s', (theme, direction) => {
     await openCatalogue(page);
     found.catalogue = await brokenRules(page);
     await signIn(page);
-    for (const path of ['/app/reports/dashboard', '/app/account', '/app/activity/log']) {
+    for (const path of ownPages) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       found[path] = await brokenRules(page);
     }
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Module tools' }).click();
+    await page.getByRole('region', { name: 'Module tools' }).waitFor();
+    found.tools = await brokenRules(page);
     await campaignsPage(page).open();
     found.campaigns = await brokenRules(page);
     await campaignsPage(page).rows.first().getByRole('link').click();
@@ -61,7 +85,7 @@ describe('a phone', () => {
   it.each([390, 320])('%i px wide: no page is wider than the screen', async (width) => {
     const { page, context } = await openWithLook('ONE_DARK', 'ltr', width);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    for (const path of ['/', '/login', '/register', '/404', '/docs/welcome']) {
+    for (const path of guestPages) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
       expect([path, await overflow()]).toEqual([path, 0]);
@@ -75,7 +99,7 @@ describe('a phone', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await campaignsPage(page).rows.first().waitFor();
     expect(await overflow()).toBe(0);
-    for (const path of ['/app/account', '/app/activity/log', '/app/reports/dashboard']) {
+    for (const path of ownPages) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect([path, await overflow()]).toEqual([path, 0]);
@@ -88,29 +112,43 @@ describe('a keyboard', () => {
   it('is enough to sign in, pause a campaign and log out', async () => {
     const { page, context } = await openWithLook('ONE_DARK', 'ltr');
     await page.goto('/login');
-    await page.getByLabel('Email').focus();
+    await page.getByLabel('Email').waitFor();
+    await tabTo(page, page.getByLabel('Email'));
     await page.keyboard.type('admin@adhelm.test');
-    await page.keyboard.press('Tab');
+    await tabTo(page, page.getByLabel('Password'));
     await page.keyboard.type('Adhelm-demo-1');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/app/reports/dashboard');
-    await page.goto('/app/ts/campaigns');
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await tabTo(page, page.getByRole('navigation').getByRole('button', { name: 'Campaigns' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'List' }).first());
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/ts/campaigns*');
     const campaigns = campaignsPage(page);
     await campaigns.rows.first().waitFor();
-    const button = campaigns.grid.getByRole('button', { name: /^(Pause|Start) / }).first();
-    const label = (await button.getAttribute('aria-label')) ?? '';
-    await button.focus();
+    await tabTo(page, campaigns.grid.locator(':focus'));
+    for (let step = 0; step < 8 && (await inFocus(page, 'data-row')) !== '0'; step += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    const action = await campaigns.grid
+      .getByRole('columnheader', { name: 'Action' })
+      .getAttribute('data-column');
+    for (let step = 0; step < 8 && (await inFocus(page, 'data-column')) !== action; step += 1) {
+      await page.keyboard.press('ArrowRight');
+    }
+    const label = (await campaigns.rows.first().getByRole('button').getAttribute('aria-label')) ?? '';
     await page.keyboard.press('Enter');
-    await campaigns.dialog.getByText('becomes').waitFor();
+    await campaigns.dialog.getByRole('table').waitFor();
     const confirm = campaigns.dialog.getByRole('button', { name: /^(Pause|Start)$/ });
     await confirm.click({ trial: true });
-    await confirm.focus();
+    await tabTo(page, confirm);
     await page.keyboard.press('Enter');
     const opposite = label.startsWith('Pause')
       ? label.replace('Pause', 'Start')
       : label.replace('Start', 'Pause');
     await campaigns.grid.getByRole('button', { name: opposite }).waitFor();
-    await page.getByRole('button', { name: /User menu/ }).focus();
+    await tabTo(page, page.getByRole('button', { name: /User menu/ }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
     await page.keyboard.press('End');
@@ -119,3 +157,21 @@ describe('a keyboard', () => {
     await context.close();
   });
 });
+
+/** Goes from stop to stop until the focus is there. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const isThere = async () =>
+    (await target.count()) > 0 &&
+    (await target.first().evaluate((element) => element === document.activeElement));
+  for (let stop = 0; stop < 60; stop += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error('no way there by Tab');
+}
+
+const inFocus = (page: Page, attribute: string) =>
+  page.evaluate(
+    (name) => document.activeElement?.closest(`[${name}]`)?.getAttribute(name) ?? null,
+    attribute,
+  );
