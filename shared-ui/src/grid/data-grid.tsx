@@ -103,7 +103,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       overflow="hidden"
       position="relative"
       isolation="isolate"
-      bg="bg.surface"
+      bg={plane}
       css={css}
       style={isEmpty ? {} : wholeHeight(bodyHeight, hasTotals)}
     >
@@ -181,6 +181,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 }
 
 const rowHeightProperty = (rowHeight: number) => ({ '--row-height': `${rowHeight}px` }) as CSSProperties;
+
+/** Where the corners are cut, this shines through: above, it is the header's own colour. */
+const plane = `linear-gradient({colors.bg.muted}, {colors.bg.muted}) top / 100% ${HEADER_HEIGHT}px no-repeat, {colors.bg.surface}`;
 
 const BORDERS = 2;
 

@@ -70,8 +70,11 @@ function Amount({ value }: { readonly value: boolean | string }) {
   return (
     <Box
       as="span"
-      display="inline-grid"
-      verticalAlign="middle"
+      // as high as a line of text, and in its place
+      display="inline-flex"
+      alignItems="center"
+      h="1lh"
+      verticalAlign="top"
       position="relative"
       color={value ? 'success.fg' : 'fg.muted'}
     >
