@@ -1,15 +1,15 @@
 import { type Activity, AdhelmError, actionAnswerSchema, messageOf } from '@adhelm/contracts';
-import { NO_FIGURE, ValueChange } from '@adhelm/shared-ui';
-import { Badge, Box, Button, Flex, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
+import { formatInstant, NO_FIGURE, ValueChange } from '@adhelm/shared-ui';
+import { Badge, Box, Button, Flex, HStack, Text } from '@adhelm/shared-ui/chakra';
 import { pageLanguage } from '@adhelm/shared-ui/messages';
 import { parseAnswer } from '@adhelm/shared-ui/module';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/activity-log.ts';
 import { notify } from '../../notifications/notifications.tsx';
 import { useServices } from '../../services/services-context.tsx';
 import { announceUndo } from './announce-undo.ts';
+import { EntrySummary, namesObject, ObjectLink } from './entry-summary.tsx';
 
 const instant = new Intl.DateTimeFormat(pageLanguage(), { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -30,13 +30,15 @@ export function ActivityEntry({ entry, onChanged }: ActivityEntryProps) {
       <Box flex="1" minW="240px">
         <Text>
           <Text as="span" fontWeight="semibold">
-            {entry.actor.name}
+            <bdi>{entry.actor.name}</bdi>
           </Text>{' '}
-          {entry.summary}
+          <EntrySummary entry={entry} />
         </Text>
         <HStack gap="2" textStyle="sm" color="fg.muted" wrap="wrap">
-          <time dateTime={entry.at}>{instant.format(new Date(entry.at))}</time>
-          {entry.object !== null && <ObjectLink object={entry.object} />}
+          <time dateTime={entry.at} title={formatInstant(entry.at)}>
+            {instant.format(new Date(entry.at))}
+          </time>
+          {entry.object !== null && !namesObject(entry) && <ObjectLink object={entry.object} />}
         </HStack>
       </Box>
       {(entry.before !== null || entry.after !== null) && (
@@ -49,15 +51,6 @@ export function ActivityEntry({ entry, onChanged }: ActivityEntryProps) {
         <UndoButton actionId={entry.actionId} changes={entry.undoes} onDone={onChanged} />
       )}
     </Flex>
-  );
-}
-
-function ObjectLink({ object }: { readonly object: NonNullable<Activity['object']> }) {
-  if (object.href === null) return <span>{object.name}</span>;
-  return (
-    <Link asChild color="accent.fg">
-      <RouterLink to={object.href}>{object.name}</RouterLink>
-    </Link>
   );
 }
 

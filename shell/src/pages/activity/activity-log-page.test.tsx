@@ -54,13 +54,44 @@ describe('the activity log', () => {
       screen.getByRole('heading', { level: 1, name: 'Activity log' }).closest('header'),
     ).toHaveTextContent('Every change by people, rules and the system, newest first.');
     const [first, second] = [await screen.findByText('paused number 1'), screen.getByText('paused number 2')];
-    expect(first).toHaveTextContent('Bea Buyer paused number 1');
+    expect(entries()[0]).toHaveTextContent(/^Bea Buyer paused number 1/);
+    expect(first).toBeInTheDocument();
     expect(second).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Campaign 1' })).toHaveAttribute('href', href);
     expect(entries()[0]).toHaveTextContent(/Active.*becomes.*Paused/);
     expect(entries()[0]?.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T10:00:00.000Z');
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('names what was changed once, as a link, in its own direction', async () => {
+    const name = 'חמישה (5)';
+    const object = { ...objectOf('1'), name, href: '/app/ts/campaigns/mgid/a/1/contents' };
+    const module = { ...objectOf('2'), kind: 'module', name: 'docs' };
+    await open({
+      [LOG]: page([
+        entry('1', { summary: `paused the campaign “${name}” (undo)`, object }),
+        entry('2', { summary: 'took docs back from 1.0.0 to 0.9.0. It failed', object: module }),
+        entry('3', { summary: 'cancelled a change', object: { ...objectOf('3'), name: 'a' } }),
+      ]),
+    });
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute('href', object.href);
+    expect(within(link).getByText(name).tagName).toBe('BDI');
+    const [first, second, third] = entries();
+    expect(first).toHaveTextContent(`Bea Buyer paused the campaign “${name}” (undo)`);
+    expect(first?.textContent?.split(name)).toHaveLength(2);
+    expect(second?.textContent?.split('docs')).toHaveLength(2);
+    expect(third).toHaveTextContent(/^Bea Buyer cancelled a changeNov 20, 2026, [^a]*a/);
+  });
+
+  it('tells the zone of a time to who points at it', async () => {
+    await open({ [LOG]: page([entry('1')]) });
+    await screen.findByText('paused number 1');
+    const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
+      .formatToParts(new Date('2026-11-20T10:00:00.000Z'))
+      .find(({ type }) => type === 'timeZoneName')?.value;
+    expect(entries()[0]?.querySelector('time')?.title).toMatch(new RegExp(`2026, \\d\\d:00 ${zone}$`));
   });
 
   it('says "There are no activities" when there are none', async () => {

@@ -1,5 +1,5 @@
 import type { Notification } from '@adhelm/contracts';
-import { Delayed, formatAge, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
+import { Delayed, formatAge, formatInstant, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
 import { Box, Button, Center, Flex, Link, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/activity.ts';
@@ -95,20 +95,24 @@ function NotificationLine({ notification, onLeave }: NotificationLineProps) {
         <Icon size={16} />
       </Center>
       <Box minW="0" flex="1">
-        <Text fontWeight="medium">{title}</Text>
+        <Text fontWeight="medium">
+          <bdi>{title}</bdi>
+        </Text>
         <Text textStyle="sm" overflowWrap="anywhere">
           {href === null ? (
-            description
+            <bdi>{description}</bdi>
           ) : (
             <Link asChild display="inline" fontWeight="normal">
               <RouterLink to={href} onClick={onLeave}>
-                {description}
+                <bdi>{description}</bdi>
               </RouterLink>
             </Link>
           )}
         </Text>
         <Text asChild textStyle="xs" color="fg.muted">
-          <time dateTime={createdAt}>{formatAge(createdAt, now)}</time>
+          <time dateTime={createdAt} title={formatInstant(createdAt)}>
+            {formatAge(createdAt, now)}
+          </time>
         </Text>
       </Box>
     </Flex>
