@@ -1,4 +1,4 @@
-import { plainText, withoutUnseen } from './plain-text.ts';
+import { givenName, plainText, withoutUnseen } from './plain-text.ts';
 
 const faultOf = (text: string) => plainText(10).safeParse(text).error?.issues[0]?.message;
 
@@ -21,6 +21,31 @@ describe('a text that a person reads', () => {
     ['a space behind it', 'a ', /space/],
   ])('is not %s', (_what, text, says) => {
     expect(faultOf(text)).toMatch(says);
+  });
+});
+
+describe('a name that a person gives', () => {
+  const given = (text: string) => {
+    const { success, data, error } = givenName(10, 'It needs a name').safeParse(text);
+    return success ? data : error.issues[0]?.message;
+  };
+
+  it.each([
+    ['spaces around it', '  Losing ', 'Losing'],
+    ['a script from right to left', 'حملة ۲', 'حملة ۲'],
+    ['a joiner of letters', 'می‌خواهم', 'می‌خواهم'],
+  ])('may have %s', (_what, text, name) => {
+    expect(given(text)).toBe(name);
+  });
+
+  it.each([
+    ['nothing in it', '  ', 'It needs a name'],
+    ['a turned direction', 'a\u202eb', 'Must be without characters that turn its direction or are not seen'],
+    ['an isolate that does not end', 'a\u2067b', /turn its direction/],
+    ['a second line', 'a\nb', /not seen/],
+    ['too much', 'x'.repeat(11), 'At most 10 characters'],
+  ])('may not have %s', (_what, text, says) => {
+    expect(given(text)).toMatch(says);
   });
 });
 

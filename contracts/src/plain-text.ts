@@ -23,6 +23,22 @@ export function plainText(most: number) {
   );
 }
 
+/**
+ * What a person calls a thing of his own, or himself: spaces around it fall away. It is shown beside our own words, which
+ * a turned direction would write backwards.
+ */
+export function givenName(most: number, missing: string) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(most, `At most ${most} characters`),
+    z.refine(
+      (text) => !UNSEEN.test(text),
+      'Must be without characters that turn its direction or are not seen',
+    ),
+  );
+}
+
 /** A text of unknown origin as it may be logged, stored, or printed on a terminal: what hides is a space. */
 export function withoutUnseen(text: string): string {
   return text.replaceAll(ALL_UNSEEN, ' ');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenName } from './plain-text.ts';
 
 /** How many views one person may keep of one screen. */
 export const MAX_VIEWS_PER_SCREEN = 100;
@@ -10,9 +11,7 @@ const screenSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]
 
 /** What a person keeps of a view: what the URL says, and the layout of its grid in the screen's own form. */
 export const savedViewDraftSchema = z.strictObject({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'A view needs a name'), z.maxLength(80, 'At most 80 characters')),
+  name: givenName(80, 'A view needs a name'),
   /** The query of the URL, without its question mark. */
   query: z.string().check(z.maxLength(2000)),
   layout: z
@@ -26,6 +25,8 @@ export const newSavedViewSchema = z.extend(savedViewDraftSchema, { screen: scree
 export type NewSavedView = z.infer<typeof newSavedViewSchema>;
 
 export const savedViewSchema = z.extend(newSavedViewSchema, {
+  /** As it was kept: older ones may hold what a new name cannot. */
+  name: z.string(),
   id: z.guid(),
   owner: z.object({ id: z.string(), name: z.string() }),
   /** The caller may change and remove it. */

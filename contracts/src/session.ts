@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenName } from './plain-text.ts';
 
 export const DEFAULT_TIER = 'admin';
 export const DEFAULT_POSITION = 'Member';
@@ -65,6 +66,12 @@ export const personSchema = z.object({
 export type Person = z.infer<typeof personSchema>;
 export const usersAnswerSchema = z.object({ success: z.boolean(), data: z.array(personSchema) });
 
+/**
+ * ASCII alone, as browsers' `type=email` has it before the @. `jürgen@müller.de` would be an address by RFC 6531, but one
+ * that reaches a mailbox only where every server on the way speaks SMTPUTF8; and an address is what an account is known by
+ * here: letters that look alike, or are written in two ways, would make two accounts out of one person, and one out of two.
+ * A domain beyond ASCII is written in its `xn--` form, which browsers make of it themselves.
+ */
 const nonEmptyEmail = z.pipe(
   z.string().check(z.minLength(1, 'Email is required'), z.maxLength(255, 'At most 255 characters')),
   z.email('Must be a valid email'),
@@ -85,9 +92,7 @@ const newPassword = nonEmptyPassword.check(
 
 export const registrationSchema = z.strictObject({
   email: nonEmptyEmail,
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(255, 'At most 255 characters')),
+  name: givenName(255, 'Name is required'),
   password: newPassword,
 });
 export type Registration = z.infer<typeof registrationSchema>;

@@ -58,10 +58,12 @@ export function SavedViewRow({ view, api, shown, onOpen, onFault }: SavedViewRow
           aria-current={isShown ? 'true' : undefined}
           onClick={() => onOpen(view)}
         >
-          <Span truncate>{view.name}</Span>
+          <Span truncate>
+            <bdi>{view.name}</bdi>
+          </Span>
           {view.isShared && (
             <Span color="fg.muted" fontWeight="normal" textStyle="xs" ms="auto" flexShrink="0">
-              {view.isMine ? messages.shared : view.owner.name}
+              {view.isMine ? messages.shared : <bdi>{view.owner.name}</bdi>}
             </Span>
           )}
         </Button>

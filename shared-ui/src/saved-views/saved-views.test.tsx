@@ -74,6 +74,24 @@ describe('saved views', () => {
     });
   });
 
+  it('keep their names from turning what stands beside them', async () => {
+    const turned = view({
+      name: 'esreveR\u202e',
+      isShared: true,
+      isMine: false,
+      owner: { id: 'u2', name: 'بن' },
+    });
+    const { popup, user, api } = await open({}, [turned]);
+    for (const name of [turned.name, turned.owner.name]) {
+      expect((await popup.findByText(name)).tagName).toBe('BDI');
+    }
+    await user.type(popup.getByLabelText('Keep this view as'), 'Los\u202eing{Enter}');
+    expect(
+      await popup.findByText('Must be without characters that turn its direction or are not seen'),
+    ).toBeInTheDocument();
+    expect(bodyOf(api.requests, 'POST')).toBeUndefined();
+  });
+
   it('say what is wrong with a name, and keep it in the field', async () => {
     const taken = () => {
       throw new AdhelmError('conflict', 'You have a view called “Losing”');

@@ -30,7 +30,7 @@ export function SideProfile({ isRail }: { readonly isRail: boolean }) {
           {!isRail && (
             <Box minW="0">
               <Text fontWeight="semibold" truncate>
-                {user.name}
+                <bdi>{user.name}</bdi>
               </Text>
               <Text textStyle="sm" color="fg.muted" truncate>
                 {messages.tier(user.tier)}

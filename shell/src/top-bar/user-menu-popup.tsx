@@ -48,7 +48,7 @@ export function UserMenuPopup({ isOpen, onClose, ids, byKeyboard, onModuleTools 
         <Menu.Content w="200px" aria-label={messages.title(user.name)}>
           <Box px="2" py="2" borderBottomWidth="1px" mb="1">
             <Text fontWeight="semibold" truncate>
-              {user.name}
+              <bdi>{user.name}</bdi>
             </Text>
             <Text textStyle="sm" color="fg.muted" truncate>
               {user.email}

@@ -44,7 +44,7 @@ function Profile() {
       <HStack gap="4">
         <UserAvatar user={user} size="12" />
         <Text textStyle="lg" fontWeight="semibold" truncate>
-          {user.name}
+          <bdi>{user.name}</bdi>
         </Text>
       </HStack>
       <FactList

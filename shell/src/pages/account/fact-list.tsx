@@ -12,7 +12,7 @@ export function FactList({ facts }: FactListProps) {
             {label}
           </Text>
           <Text as="dd" truncate>
-            {value}
+            <bdi>{value}</bdi>
           </Text>
         </HStack>
       ))}

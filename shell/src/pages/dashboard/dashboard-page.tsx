@@ -8,7 +8,7 @@ import {
   useUrlState,
 } from '@adhelm/shared-ui';
 import { Stack } from '@adhelm/shared-ui/chakra';
-import { messages } from '../../messages/dashboard.ts';
+import { messages } from '../../messages/dashboard.tsx';
 import { usePageTitle } from '../../router/page-title.ts';
 import { useUser } from '../../services/services-context.tsx';
 import { SlotHost } from '../../slots/slot-host.tsx';
@@ -23,7 +23,11 @@ export function DashboardPage() {
   const { range, fault } = useDateRange(timeZone());
   return (
     <Stack gap="6">
-      <PageHeader title={messages.title} description={messages.welcome(user.name)} actions={<Days />} />
+      <PageHeader
+        title={messages.title}
+        description={messages.welcome(<bdi>{user.name}</bdi>)}
+        actions={<Days />}
+      />
       {fault !== null && (
         <Notice tone="warning" title={messages.badDates}>
           {messages.shownInstead(fault, formatRange(range))}

@@ -61,7 +61,7 @@ export function DemoSession({ session, onLeave }: DemoSessionProps) {
         <UserAvatar user={user} size="12" />
         <Box minW="0">
           <Heading ref={name} as="h3" tabIndex={-1} textStyle="lg" truncate>
-            {user.name}
+            <bdi>{user.name}</bdi>
           </Heading>
           <Text color="fg.muted" textStyle="sm">
             {says.signedIn}

@@ -65,7 +65,7 @@ function Contact({ person }: { readonly person: Person }) {
       <UserAvatar user={person} />
       <Box flex="1" minW="0">
         <Text fontWeight="medium" truncate>
-          {person.name}
+          <bdi>{person.name}</bdi>
         </Text>
         {!person.active && (
           <Link href={`mailto:${person.email}`} textStyle="sm" color="fg.muted" maxW="full">

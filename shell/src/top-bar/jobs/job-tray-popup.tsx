@@ -78,7 +78,7 @@ function JobLine({ job, onCommand }: JobLineProps) {
       <Progress.Root value={Math.min(done, total)} max={Math.max(total, 1)} size="xs" colorPalette={palette}>
         <HStack justify="space-between" gap="3" mb="2" align="start">
           <Progress.Label fontWeight="medium" textStyle="sm" overflowWrap="anywhere">
-            {title}
+            <bdi>{title}</bdi>
           </Progress.Label>
           <Badge size="sm" colorPalette={palette} flexShrink="0">
             {messages.states[state]}
@@ -93,7 +93,7 @@ function JobLine({ job, onCommand }: JobLineProps) {
       </Text>
       {message !== null && (
         <Text textStyle="xs" mt="1" overflowWrap="anywhere">
-          {message}
+          <bdi>{message}</bdi>
         </Text>
       )}
       {commands.length > 0 && (

@@ -12,11 +12,11 @@ export function SearchResultText({ result }: { readonly result: SearchResult }) 
       </Center>
       <Box minW="0" flex="1">
         <Text fontWeight="medium" truncate>
-          {result.title}
+          <bdi>{result.title}</bdi>
         </Text>
         {result.description !== '' && (
           <Text textStyle="sm" color="fg.muted" truncate>
-            {result.description}
+            <bdi>{result.description}</bdi>
           </Text>
         )}
       </Box>

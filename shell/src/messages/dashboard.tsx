@@ -1,10 +1,11 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
+import type { ReactNode } from 'react';
 
 /** What the dashboard says. */
 export const messages = messagesIn({
   en: {
     title: 'Dashboard',
-    welcome: (name: string) => `Welcome back, ${name}.`,
+    welcome: (name: ReactNode) => <>Welcome back, {name}.</>,
     badDates: 'The dates in the address are not valid.',
     shownInstead: (fault: string, range: string) => `${fault}. Shown instead: ${range}.`,
   },
