@@ -6,7 +6,7 @@ export const messages = messagesIn({
     /** The specification's text. */
     failed: 'Something went wrong',
     unreachable: 'The server cannot be reached. Check the connection and try again.',
-    unknownForm: 'The server answered in a form this page does not know',
-    noPath: (path: string) => `“${path}” is no path of the API`,
+    unknownForm: 'The server answered in a form this page does not know.',
+    noPath: (path: string) => `“${path}” is no path of the API.`,
   },
 });

@@ -6,8 +6,8 @@ export const messages = messagesIn({
   en: {
     invitation: (email: ReactNode, password: ReactNode) => (
       <>
-        This is a demo. It is answered in your browser, and opens neither a session nor the product. Try it as{' '}
-        {email} with {password}
+        This is a demo: your browser answers it, and it does not sign you in to Adhelm. Try it with {email}{' '}
+        and {password}.
       </>
     ),
     signIn: {
@@ -24,7 +24,7 @@ export const messages = messagesIn({
     },
     session: {
       title: 'Demo account',
-      explanation: 'What the demo account API tells of you',
+      explanation: 'What the demo account API knows about you.',
       label: 'Demo user',
       signedIn: 'Signed in to the demo, on this page alone',
       email: 'Email',

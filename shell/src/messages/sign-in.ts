@@ -18,7 +18,7 @@ export const messages = messagesIn({
     password: 'Password',
     submit: 'Log In',
     register: 'Create an account',
-    failed: 'Sign-in did not work',
+    failed: 'Sign-in did not work.',
     failedBecause: (error: string) => `Sign-in did not work: ${error}`,
   },
 });

@@ -8,7 +8,7 @@ export const messages = messagesIn({
     retry: 'Retry',
     empty: {
       title: 'Nothing here yet',
-      explanation: 'Tools put their figures here. None of those that are open to you does so far.',
+      explanation: 'Tools put their figures here. None of the tools that you can use has any so far.',
     },
     switchedOff: (title: string) => `${title} is switched off.`,
     fellBack: (version: string) => `You see version ${version} of this part.`,

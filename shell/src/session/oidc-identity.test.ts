@@ -102,7 +102,7 @@ describe('restoring the session', () => {
     server.answer('GET /auth', answer);
     await expect(connect().port.restore()).rejects.toMatchObject({
       kind: 'upstream',
-      message: 'The identity provider cannot be reached',
+      message: 'The identity provider cannot be reached.',
     });
   });
 
