@@ -20,16 +20,18 @@ const cardHeadStyles: SystemStyleObject = {
     padding: 0,
     overflow: 'hidden',
   },
-  '&[data-cards] .head [role=columnheader]:not(.check):is(:focus-visible, :has([aria-expanded=true]))': {
+  '&[data-cards] .head [role=columnheader]:not(.check):is(:focus-within, :has([aria-expanded=true]))': {
     insetInline: '0 44px !important',
     width: 'auto',
     paddingInline: '3',
     clipPath: 'none',
     justifyContent: 'flex-start',
   },
-  '&[data-cards] .head:has([role=columnheader]:not(.check):is(:focus-visible, :has([aria-expanded=true])))': {
-    zIndex: 4,
-  },
+  // above `CardSort`
+  '&[data-cards] .head:is(:has([role=columnheader]:not(.check):focus), :has(.menu:focus), :has([aria-expanded=true]))':
+    { zIndex: 4 },
+  '&[data-cards] .head [data-align=end] .menu': { insetInline: 'auto 6px' },
+  '&[data-cards] .head [data-align=end] > svg': { order: 0 },
 };
 
 /**

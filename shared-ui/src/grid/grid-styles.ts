@@ -16,7 +16,6 @@ const tableStyles: SystemStyleObject = {
   overscrollBehavior: 'contain',
   scrollPaddingBlock: `${HEADER_HEIGHT}px ${TOTALS_HEIGHT}px`,
   textStyle: 'sm',
-  bg: 'bg.surface',
   '& .rows, & .head, & .totals': { minWidth: 'var(--grid-width)', position: 'relative' },
   '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--grid-columns)', width: '100%' },
   '& .head': { position: 'sticky', insetBlockStart: 0, zIndex: 2 },

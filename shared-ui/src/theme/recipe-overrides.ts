@@ -93,7 +93,11 @@ export const recipeOverrides = defineConfig({
         base: { content: { borderWidth: '1px', bg: goesOnBelow, maxHeight: longMenu } },
       },
       popover: { slots: popoverSlotRecipe.slots, base: { content: { borderWidth: '1px' } } },
-      switch: { slots: switchSlotRecipe.slots, base: { root: { colorPalette: 'accent' } } },
+      switch: {
+        slots: switchSlotRecipe.slots,
+        base: { root: { colorPalette: 'accent' } },
+        variants: { variant: { solid: { control: { bg: 'border.control' } } } },
+      },
       toast: {
         slots: toastSlotRecipe.slots,
         base: {
