@@ -3,6 +3,7 @@ import { Outlet, Link as RouterLink } from 'react-router-dom';
 import { CONTENT_ID, SkipLinks } from '../frame/skip-links.tsx';
 import { messages as brand } from '../messages/brand.ts';
 import { messages } from '../messages/docs-area.ts';
+import { Notifications } from '../notifications/notifications.tsx';
 import { Logo } from '../pages/logo.tsx';
 
 export { ModuleRoute } from '../modules/module-route.tsx';
@@ -41,6 +42,7 @@ export function DocsArea() {
       <Box as="main" id={CONTENT_ID} flex="1" display="flex" flexDirection="column">
         <Outlet />
       </Box>
+      <Notifications />
     </Flex>
   );
 }

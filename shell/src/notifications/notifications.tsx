@@ -50,7 +50,7 @@ export function notifyUnderWay(
   };
 }
 
-/** Where toasts appear. They end with the signed-in area: the next person must not read the last one's. */
+/** Where toasts appear, once in an area with modules. They end with it: the next person must not read the last one’s. */
 export function Notifications() {
   const { hasToasts, plain } = useCurrent(shown$, () => shown$.value);
   const Toasts = usePopupCode(toastRegion, hasToasts);

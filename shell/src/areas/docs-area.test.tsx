@@ -1,0 +1,26 @@
+import { ThemeProvider } from '@adhelm/shared-ui/theme';
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { notify } from '../notifications/notifications.tsx';
+import { ServicesProvider } from '../services/services-context.tsx';
+import { testServices } from '../testing/test-services.ts';
+import { DocsArea } from './docs-area.tsx';
+
+it('shows what its module tells, and not later in the product', async () => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+  const router = createMemoryRouter([
+    { path: '/', element: <DocsArea /> },
+    { path: '/elsewhere', element: <DocsArea key="elsewhere" /> },
+  ]);
+  render(
+    <ThemeProvider direction="ltr">
+      <ServicesProvider services={await testServices({ claims: null })}>
+        <RouterProvider router={router} />
+      </ServicesProvider>
+    </ThemeProvider>,
+  );
+  notify({ tone: 'info', title: 'News of info' });
+  expect(await screen.findByText('News of info')).toBeInTheDocument();
+  await router.navigate('/elsewhere');
+  await waitFor(() => expect(screen.queryByText('News of info')).not.toBeInTheDocument());
+});
