@@ -34,7 +34,7 @@ export function givenName(most: number, missing: string) {
     z.maxLength(most, `At most ${most} characters`),
     z.refine(
       (text) => !UNSEEN.test(text),
-      'Must be without characters that turn its direction or are not seen',
+      'A name cannot have characters that are invisible or change the writing direction',
     ),
   );
 }

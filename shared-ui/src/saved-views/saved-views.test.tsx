@@ -87,7 +87,9 @@ describe('saved views', () => {
     }
     await user.type(popup.getByLabelText('Keep this view as'), 'Los\u202eing{Enter}');
     expect(
-      await popup.findByText('Must be without characters that turn its direction or are not seen'),
+      await popup.findByText(
+        'A name cannot have characters that are invisible or change the writing direction',
+      ),
     ).toBeInTheDocument();
     expect(bodyOf(api.requests, 'POST')).toBeUndefined();
   });

@@ -6,8 +6,8 @@ export const messages = messagesIn({
   en: {
     invitation: (email: ReactNode, password: ReactNode) => (
       <>
-        This is a demo: your browser answers it, and it does not sign you in to Adhelm. Try it with {email}{' '}
-        and {password}.
+        This is a demo: your browser answers it, and it does not sign you in to Adhelm. Use {email} and{' '}
+        {password} to try it.
       </>
     ),
     signIn: {
