@@ -11,8 +11,8 @@ export function FactList({ facts }: FactListProps) {
           <Text as="dt" color="fg.muted">
             {label}
           </Text>
-          <Text as="dd" truncate>
-            <bdi>{value}</bdi>
+          <Text as="dd" dir="auto" truncate>
+            {value}
           </Text>
         </HStack>
       ))}
