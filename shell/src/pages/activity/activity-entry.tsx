@@ -1,5 +1,11 @@
-import { type Activity, AdhelmError, actionAnswerSchema, messageOf } from '@adhelm/contracts';
-import { formatInstant, NO_FIGURE, ValueChange } from '@adhelm/shared-ui';
+import {
+  type Activity,
+  AdhelmError,
+  actionAnswerSchema,
+  entityStatusSchema,
+  messageOf,
+} from '@adhelm/contracts';
+import { formatInstant, NO_FIGURE, statusLabel, ValueChange } from '@adhelm/shared-ui';
 import { Badge, Box, Button, Flex, HStack, Text } from '@adhelm/shared-ui/chakra';
 import { pageLanguage } from '@adhelm/shared-ui/messages';
 import { parseAnswer } from '@adhelm/shared-ui/module';
@@ -54,9 +60,11 @@ export function ActivityEntry({ entry, onChanged }: ActivityEntryProps) {
   );
 }
 
+/** A status in our words; of what else can change, what the server knows. */
 function shown(value: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value) ?? NO_FIGURE;
-  return value.charAt(0).toUpperCase() + value.slice(1);
+  const status = entityStatusSchema.safeParse(value);
+  if (status.success) return statusLabel(status.data);
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? NO_FIGURE);
 }
 
 type UndoButtonProps = {
