@@ -39,7 +39,7 @@ const cardHeadStyles: SystemStyleObject = {
  * the strip above them: the order (`CardSort`) and the check mark for all.
  */
 export const cardStyles: SystemStyleObject = {
-  '&[data-cards]': { overflowX: 'hidden' },
+  '&[data-cards]': { overflowX: 'hidden', bg: 'bg.muted' },
   '&[data-cards] .rows, &[data-cards] .head, &[data-cards] .totals': { minWidth: 0 },
   '&[data-cards] .totals': { position: 'relative' },
   '&[data-cards] .resize': { display: 'none' },

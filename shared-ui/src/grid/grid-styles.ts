@@ -16,6 +16,8 @@ const tableStyles: SystemStyleObject = {
   overscrollBehavior: 'contain',
   scrollPaddingBlock: `${HEADER_HEIGHT}px ${TOTALS_HEIGHT}px`,
   textStyle: 'sm',
+  // opaque, or the browser paints the page anew in every frame that scrolls
+  bg: 'bg.surface',
   '& .rows, & .head, & .totals': { minWidth: 'var(--grid-width)', position: 'relative' },
   '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--grid-columns)', width: '100%' },
   '& .head': { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
