@@ -9,12 +9,16 @@ type AxeResult = { violations: { id: string; nodes: { target: string[]; failureS
 
 /** Waits for what fades or moves to its end: half-way, a colour is nobody's choice. What turns for ever does not count. */
 async function settle(page: Page): Promise<void> {
+  // what slides under a pointer that rests somewhere changes its colours
+  await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     await frame();
   });
 }
