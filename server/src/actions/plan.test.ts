@@ -1,10 +1,11 @@
 import { type ActionTarget, entityStatuses } from '@adhelm/contracts';
 import fc from 'fast-check';
+import { told } from '../sources/capabilities/words.ts';
 import { planWrite } from './plan.ts';
 
 const target: ActionTarget = { source: 'mgid', account: 'a1', kind: 'campaign', id: '7' };
 const entity = { name: 'Spring', status: 'active', gone: false, href: '/somewhere' } as const;
-const capabilities = { writes: { campaign: ['status'], content: [] } } as const;
+const capabilities = { changes: [told('campaign', 'status')] };
 const pause = { field: 'status', value: 'paused' } as const;
 const plan = { change: pause, target, entity, capabilities, hasOpenWrite: false };
 

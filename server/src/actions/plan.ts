@@ -1,12 +1,12 @@
 import type { ActionTarget, Change, PlannedWrite } from '@adhelm/contracts';
-import type { Capabilities } from '../sources/connector.ts';
+import { offers, type SourceCapabilities } from '../sources/capabilities/source-capabilities.ts';
 import type { KnownEntity } from './entity-repository.ts';
 
 type PlanInput = {
   readonly change: Change;
   readonly target: ActionTarget;
   readonly entity: KnownEntity;
-  readonly capabilities: Pick<Capabilities, 'writes'>;
+  readonly capabilities: Pick<SourceCapabilities, 'changes'>;
   readonly hasOpenWrite: boolean;
 };
 
@@ -23,8 +23,7 @@ export function planWrite({ change, target, entity, capabilities, hasOpenWrite }
 }
 
 function reasonToSkip({ change, target, entity, capabilities, hasOpenWrite }: PlanInput): string | null {
-  if (!capabilities.writes[target.kind].includes(change.field))
-    return 'The source does not offer this change';
+  if (!offers(capabilities, target.kind, change.field)) return 'The source does not offer this change';
   if (entity.gone) return 'It is gone at the source';
   if (hasOpenWrite) return 'Another change of it is on its way';
   if (entity.status === change.value) return `It is ${change.value} already`;

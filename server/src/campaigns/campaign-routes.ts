@@ -27,7 +27,7 @@ export function campaignRoutes(api: App, services: ListServices): void {
         connectors().map((connector) => [
           connector.id,
           {
-            name: connector.name,
+            name: connector.capabilities.name,
             accounts: accounts
               .filter((account) => account.source === connector.id)
               .map(({ id, name, currency, timeZone }) => ({ id, name, currency, timeZone })),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Requester } from '../actions/action-service.ts';
 import { cancelAction } from '../actions/cancel-service.ts';
 import { withScope } from '../database/scope.ts';
-import { connectorNamed } from '../sources/connectors.ts';
+import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { firstSyncJobId } from '../sync/first-sync.ts';
 import {
   type ActionJobRecord,
@@ -85,7 +85,7 @@ function firstSyncJob(record: FirstSyncRecord): Job {
   return {
     id: firstSyncJobId(account),
     kind: 'first-sync',
-    title: `Read the history of ${connectorNamed(source).name} · ${name}`,
+    title: `Read the history of ${nameOfSource(source)} · ${name}`,
     state: finishedAt !== null ? 'done' : error === null ? 'running' : 'failed',
     unit: 'reports',
     done,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { listAccounts } from '../accounts/account-repository.ts';
 import { campaignHref } from '../actions/entity-repository.ts';
 import { type Scope, withScope } from '../database/scope.ts';
-import { connectorNamed } from '../sources/connectors.ts';
+import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { listPeople } from '../users/users-repository.ts';
 import {
   type FoundCampaign,
@@ -65,7 +65,7 @@ export async function search(
 }
 
 const placeOf = ({ source, accountName }: Pick<FoundCampaign, 'source' | 'accountName'>) =>
-  `${connectorNamed(source).name} · ${accountName}`;
+  `${nameOfSource(source)} · ${accountName}`;
 
 function campaignResult(found: FoundCampaign): SearchResult {
   return {
@@ -90,13 +90,13 @@ async function accountsOf(client: pg.ClientBase, words: SearchWords): Promise<Se
   const accounts = await listAccounts(client);
   return bestMatches(words, accounts, ({ name, source, externalId }) => [
     name,
-    `${connectorNamed(source).name} ${externalId}`,
+    `${nameOfSource(source)} ${externalId}`,
   ])
     .slice(0, mostOf.account)
     .map(({ id, source, name, currency, timeZone }) => ({
       kind: 'account',
       title: name,
-      description: `${connectorNamed(source).name} · ${currency} · ${timeZone}`,
+      description: `${nameOfSource(source)} · ${currency} · ${timeZone}`,
       href: `/app/ts/campaigns?${new URLSearchParams({ source, account: id })}`,
     }));
 }

@@ -1,4 +1,5 @@
 import type { CampaignSourceId, Column, EntityStatus, Filter } from '@adhelm/contracts';
+import type { SourceCapabilities } from './capabilities/source-capabilities.ts';
 
 /** What a connector needs to speak for one account; `baseUrl` has no trailing slash. Never logged. */
 export type AccountAccess = {
@@ -35,6 +36,11 @@ export type SourceContent = {
 export const factKinds = ['campaign_day', 'content_day', 'widget_day'] as const;
 export type FactKind = (typeof factKinds)[number];
 
+/** The facts that a source has reports of. */
+export function factKindsOf({ reports }: Pick<SourceCapabilities, 'reports'>): FactKind[] {
+  return factKinds.filter((fact) => reports.some(({ kind }) => kind === fact));
+}
+
 /**
  * One row of a report: the campaign, the entity below it (the content's or widget's id; empty for `campaign_day`)
  * and the account's own calendar day. null = the source does not tell. A key that comes twice counts as it comes last.
@@ -53,17 +59,6 @@ export type FactRow = {
 
 export type WritableEntity = { readonly kind: 'campaign' | 'content'; readonly id: string };
 
-/** What a source can do, as data: the UI, the API and rules offer only that. */
-export type Capabilities = {
-  readonly facts: readonly FactKind[];
-  /** Fields that can be written, by kind of entity. */
-  readonly writes: { readonly campaign: readonly 'status'[]; readonly content: readonly 'status'[] };
-  readonly reportWindowDays: number;
-  readonly maxConcurrentRequests: number;
-  /** Time after which a write that is not seen in a read-back did not happen. */
-  readonly settleMs: number;
-};
-
 export type StatusFilter = Readonly<Record<string, readonly EntityStatus[]>>;
 
 /**
@@ -72,8 +67,7 @@ export type StatusFilter = Readonly<Record<string, readonly EntityStatus[]>>;
  */
 export type Connector = {
   readonly id: CampaignSourceId;
-  readonly name: string;
-  readonly capabilities: Capabilities;
+  readonly capabilities: SourceCapabilities;
   readonly campaignColumns: readonly Column[];
   readonly campaignFilters: readonly Filter[];
   readonly contentColumns: readonly Column[];

@@ -6,7 +6,7 @@ import { type Account, accountById, setHealth } from '../accounts/account-reposi
 import { recordActivity } from '../activity/activity-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { publish } from '../events/outbox.ts';
-import type { AccountAccess, Connector, FactKind } from '../sources/connector.ts';
+import { type AccountAccess, type Connector, type FactKind, factKindsOf } from '../sources/connector.ts';
 import { withAccountLease } from './account-lease.ts';
 import { collectList, mergeCampaigns, mergeContents } from './entity-merge.ts';
 import { ensurePartitions, mergeFacts } from './fact-merge.ts';
@@ -67,7 +67,7 @@ async function readEverything(
   const { pool, accesses, connectorOf } = services;
   const connector = connectorOf(account.source);
   const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
-  const reports = await planReports(services, account, connector.capabilities.facts);
+  const reports = await planReports(services, account, factKindsOf(connector.capabilities));
   const campaigns = await collectList(connector.listCampaigns(access, signal));
   const contents = await collectList(connector.listContents(access, signal));
   await withScope(pool, systemScope, async (client) => {
@@ -162,7 +162,7 @@ async function fail(
 ): Promise<void> {
   const reason = reasonOf(error);
   log.warn({ account: account.name, source: account.source, err: error }, 'a sync failed');
-  const kinds = [ENTITIES, ...connectorOf(account.source).capabilities.facts];
+  const kinds = [ENTITIES, ...factKindsOf(connectorOf(account.source).capabilities)];
   await withScope(pool, systemScope, async (client) => {
     await setHealth(client, account.id, reason);
     await endFirstSync(client, account.id, { at: now(), error: reason });

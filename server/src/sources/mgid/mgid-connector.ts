@@ -1,4 +1,5 @@
-import type { Capabilities, Connector } from '../connector.ts';
+import { capabilityTable } from '../capabilities/capability-table.ts';
+import type { Connector } from '../connector.ts';
 import { createSourceHttp, type SourceHttp } from '../http/source-http.ts';
 import type { SourceHttpOptions } from '../http/source-http-options.ts';
 import { mgidClient } from './mgid-client.ts';
@@ -8,16 +9,8 @@ import { readFacts } from './mgid-report.ts';
 import { campaignStatusFilter, contentStatusFilter } from './mgid-status.ts';
 import { readStatus, writeStatus } from './mgid-writes.ts';
 
-/** Practitioners meet 429 from the sixth concurrent request of a token on. */
-const CONCURRENT_REQUESTS = 5;
-
-const capabilities: Capabilities = {
-  facts: ['campaign_day', 'content_day', 'widget_day'],
-  writes: { campaign: ['status'], content: ['status'] },
-  reportWindowDays: 90,
-  maxConcurrentRequests: CONCURRENT_REQUESTS,
-  settleMs: 60_000,
-};
+const capabilities = capabilityTable.mgid;
+const { concurrent } = capabilities.limits;
 
 export type MgidConnectorOptions = Partial<Omit<SourceHttpOptions, 'sourceName'>>;
 
@@ -28,12 +21,11 @@ export type MgidConnectorOptions = Partial<Omit<SourceHttpOptions, 'sourceName'>
 export function mgidConnector(options: MgidConnectorOptions = {}): Connector {
   const http: SourceHttp = createSourceHttp({
     ...options,
-    sourceName: 'MGID',
-    concurrency: Math.min(options.concurrency ?? CONCURRENT_REQUESTS, CONCURRENT_REQUESTS),
+    sourceName: capabilities.name,
+    concurrency: Math.min(options.concurrency ?? concurrent, concurrent),
   });
   return {
     id: 'mgid',
-    name: 'MGID',
     capabilities,
     campaignColumns,
     campaignFilters,
@@ -44,7 +36,7 @@ export function mgidConnector(options: MgidConnectorOptions = {}): Connector {
     listCampaigns: (access, signal) => listCampaigns(mgidClient(http, access), signal),
     listContents: (access, signal) => listContents(mgidClient(http, access), signal),
     readFacts: (access, kind, range, signal) =>
-      readFacts(mgidClient(http, access), kind, range, CONCURRENT_REQUESTS, signal),
+      readFacts(mgidClient(http, access), kind, range, concurrent, signal),
     readStatus: async (access, entity, signal) => readStatus(mgidClient(http, access), entity, signal),
     writeStatus: async (access, entity, status, signal) =>
       writeStatus(mgidClient(http, access), entity, status, signal),

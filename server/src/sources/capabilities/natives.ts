@@ -1,0 +1,143 @@
+import type { SourceCapabilities } from './source-capabilities.ts';
+import { noLimitsTold, reported, told } from './words.ts';
+
+/** api.revcontent.io/docs: all numbers are texts; a day's widgets can be asked for within 60 days. */
+export const revcontent: SourceCapabilities = {
+  name: 'RevContent',
+  role: 'native',
+  transport: 'native',
+  lists: ['campaign', 'content', 'widget'],
+  reports: [reported('campaign_day'), reported('content_day'), reported('widget_day', { windowDays: 60 })],
+  changes: [
+    told('campaign', 'create'),
+    told('campaign', 'status'),
+    told('campaign', 'bid', { unit: 'account-currency', min: 0.01 }),
+    told('campaign', 'daily-budget', { unit: 'account-currency', min: 50 }),
+    told('campaign', 'widget-block', { semantics: 'incremental' }),
+    told('campaign', 'widget-bid', { unit: 'account-currency', min: 0.001, max: 3 }),
+    told('content', 'create', { isModerated: true }),
+    told('content', 'status'),
+  ],
+  limits: noLimitsTold,
+  dayFormat: 'yyyy-MM-dd',
+  days: 'account',
+  writesNumbersAsText: true,
+  revision: 'days-30',
+  tellsBalance: false,
+  settleMs: 60_000,
+};
+
+/** help.mgid.com/api-advertisers; practitioners meet 429 from the sixth concurrent request of a token on. */
+export const mgid: SourceCapabilities = {
+  name: 'MGID',
+  role: 'native',
+  transport: 'native',
+  lists: ['campaign', 'content', 'widget'],
+  reports: [
+    reported('campaign_day', { windowDays: 90 }),
+    reported('content_day', { windowDays: 90 }),
+    reported('widget_day', { windowDays: 90 }),
+  ],
+  changes: [
+    told('campaign', 'create'),
+    told('campaign', 'status'),
+    told('campaign', 'daily-budget', { unit: 'account-currency' }),
+    told('campaign', 'total-budget', { unit: 'account-currency' }),
+    told('campaign', 'widget-block', { semantics: 'incremental' }),
+    told('campaign', 'widget-allow', { semantics: 'incremental' }),
+    told('campaign', 'widget-bid', { semantics: 'incremental', unit: 'coefficient' }),
+    told('content', 'create', { isModerated: true }),
+    told('content', 'edit', { isModerated: true }),
+    told('content', 'status'),
+    told('content', 'bid', { unit: 'account-currency' }),
+  ],
+  limits: { concurrent: 5, readsPerMinute: null, writesPerMinute: null },
+  dayFormat: 'yyyy-MM-dd',
+  days: 'account',
+  writesNumbersAsText: false,
+  revision: 'days-30',
+  tellsBalance: true,
+  settleMs: 60_000,
+};
+
+/** developers.taboola.com/backstage-api: figures may change until the fifth of the next month. */
+export const taboola: SourceCapabilities = {
+  name: 'Taboola',
+  role: 'native',
+  transport: 'native',
+  lists: ['campaign', 'content', 'widget'],
+  reports: [
+    reported('campaign_day'),
+    reported('campaign_hour'),
+    reported('content_day', { topRows: 1_000 }),
+    reported('widget_day'),
+  ],
+  changes: [
+    told('campaign', 'create', { isModerated: true }),
+    told('campaign', 'status'),
+    told('campaign', 'bid', { unit: 'account-currency' }),
+    told('campaign', 'daily-budget', { unit: 'account-currency' }),
+    told('campaign', 'total-budget', { unit: 'account-currency' }),
+    told('campaign', 'widget-block', { semantics: 'incremental', perCall: 1_500 }),
+    told('campaign', 'widget-bid', { semantics: 'incremental', unit: 'coefficient', min: 0.011, max: 2 }),
+    told('account', 'widget-block', { semantics: 'incremental' }),
+    told('content', 'create', { isModerated: true }),
+    told('content', 'edit', { isModerated: true }),
+    told('content', 'status'),
+  ],
+  limits: noLimitsTold,
+  dayFormat: 'yyyy-MM-dd',
+  days: 'account',
+  writesNumbersAsText: false,
+  revision: 'fifth-of-next-month',
+  tellsBalance: false,
+  settleMs: 60_000,
+};
+
+/** Geozo Public API 1.0.0: lists of widgets are an ad group's and are written whole; bids are in dollars only. */
+export const geozo: SourceCapabilities = {
+  name: 'Geozo',
+  role: 'native',
+  transport: 'native',
+  lists: ['campaign', 'ad-group', 'content', 'widget'],
+  reports: [reported('campaign_day'), reported('content_day'), reported('widget_day')],
+  changes: [
+    told('campaign', 'create'),
+    told('campaign', 'status'),
+    told('campaign', 'daily-budget', { unit: 'account-currency', min: 1_000 }),
+    told('campaign', 'total-budget', { unit: 'account-currency', min: 1_000 }),
+    told('ad-group', 'status'),
+    told('ad-group', 'widget-block', { semantics: 'replace' }),
+    told('ad-group', 'widget-allow', { semantics: 'replace' }),
+    told('content', 'create', { isModerated: true }),
+    told('content', 'edit', { isModerated: true }),
+    told('content', 'status'),
+    told('content', 'bid', { unit: 'usd' }),
+  ],
+  limits: noLimitsTold,
+  dayFormat: 'yyyy-MM-dd',
+  days: 'account',
+  writesNumbersAsText: false,
+  revision: 'days-30',
+  tellsBalance: true,
+  settleMs: 60_000,
+};
+
+/** No API for advertisers was found: reports are imported, and a change is a task for a person. */
+const withoutApi = {
+  role: 'native',
+  transport: 'import',
+  lists: [],
+  reports: [],
+  changes: [],
+  limits: noLimitsTold,
+  dayFormat: 'yyyy-MM-dd',
+  days: 'account',
+  writesNumbersAsText: true,
+  revision: 'days-30',
+  tellsBalance: false,
+  settleMs: 0,
+} as const satisfies Omit<SourceCapabilities, 'name'>;
+
+export const engageya: SourceCapabilities = { ...withoutApi, name: 'Engageya' };
+export const jubna: SourceCapabilities = { ...withoutApi, name: 'Jubna' };

@@ -1,0 +1,104 @@
+import type { SourceCapabilities } from './source-capabilities.ts';
+import { noLimitsTold, reported, seen, told } from './words.ts';
+
+const usual = {
+  role: 'push-pop',
+  limits: noLimitsTold,
+  dayFormat: 'yyyy-MM-dd',
+  days: 'account',
+  writesNumbersAsText: false,
+  revision: 'days-30',
+  tellsBalance: false,
+  settleMs: 60_000,
+} as const;
+
+/** OpenAPI v5 and clients of 2026: rates and lists of zones are written whole; zone ids are texts. */
+export const propellerads: SourceCapabilities = {
+  ...usual,
+  name: 'PropellerAds',
+  transport: 'native',
+  lists: ['campaign', 'content', 'widget'],
+  reports: [
+    reported('campaign_day'),
+    reported('campaign_hour'),
+    reported('content_day'),
+    reported('widget_day'),
+  ],
+  changes: [
+    told('campaign', 'create', { isModerated: true }),
+    told('campaign', 'status'),
+    told('campaign', 'bid', { semantics: 'replace', unit: 'usd' }),
+    told('campaign', 'daily-budget', { unit: 'usd' }),
+    told('campaign', 'total-budget', { unit: 'usd' }),
+    told('campaign', 'widget-block', { semantics: 'replace' }),
+    told('campaign', 'widget-allow', { semantics: 'replace' }),
+    told('campaign', 'widget-bid', { unit: 'usd' }),
+    told('content', 'create', { isModerated: true }),
+    told('content', 'status'),
+  ],
+  limits: { concurrent: 2, readsPerMinute: 30, writesPerMinute: 60 },
+  dayFormat: 'yyyy-MM-dd HH:mm:ss',
+  writesNumbersAsText: true,
+  tellsBalance: true,
+};
+
+/** Known from clients of 2017 to 2026; the vendor's page is behind its login. Pausing a target blocks it. */
+export const zeropark: SourceCapabilities = {
+  ...usual,
+  name: 'Zeropark',
+  transport: 'native',
+  lists: ['campaign', 'widget'],
+  reports: [reported('campaign_day', { confidence: 'seen' }), reported('widget_day', { confidence: 'seen' })],
+  changes: [
+    seen('campaign', 'status'),
+    seen('campaign', 'bid', { unit: 'usd' }),
+    seen('campaign', 'widget-block', { semantics: 'incremental', perCall: 50 }),
+    seen('campaign', 'widget-allow', { semantics: 'incremental' }),
+    seen('campaign', 'widget-bid', { unit: 'usd' }),
+  ],
+  dayFormat: 'dd/MM/yyyy',
+  tellsBalance: true,
+};
+
+/** The API of 2020, of which reports and bids were not found. */
+export const selfadvertiser: SourceCapabilities = {
+  ...usual,
+  name: 'SelfAdvertiser',
+  transport: 'described',
+  lists: ['campaign'],
+  reports: [],
+  changes: [seen('campaign', 'status'), seen('campaign', 'widget-block', { semantics: 'incremental' })],
+};
+
+/** Clients of 2026: reports in columns; how a campaign is paused or its bid changed was not found. */
+export const admaven: SourceCapabilities = {
+  ...usual,
+  name: 'AdMaven',
+  transport: 'described',
+  lists: ['campaign', 'widget'],
+  reports: [reported('campaign_day', { confidence: 'seen' }), reported('widget_day', { confidence: 'seen' })],
+  changes: [
+    seen('campaign', 'widget-block', { semantics: 'incremental' }),
+    seen('campaign', 'widget-allow', { semantics: 'incremental' }),
+  ],
+};
+
+/** One client's cost report; changes are tasks for a person. */
+export const richads: SourceCapabilities = {
+  ...usual,
+  name: 'RichAds',
+  transport: 'described',
+  lists: [],
+  reports: [reported('campaign_day', { confidence: 'seen' })],
+  changes: [],
+};
+
+/** Of the API only the list of pop creatives is known. */
+export const rtx: SourceCapabilities = {
+  ...usual,
+  name: 'RTX',
+  transport: 'described',
+  lists: ['content'],
+  reports: [],
+  changes: [],
+};

@@ -1,0 +1,53 @@
+import type { SourceCapabilities } from './source-capabilities.ts';
+import { noLimitsTold, reported } from './words.ts';
+
+const readOnly = {
+  changes: [],
+  limits: noLimitsTold,
+  writesNumbersAsText: false,
+  revision: 'days-30',
+  tellsBalance: false,
+  settleMs: 0,
+} as const;
+
+/** developers.voluum.com: a report names its time zone, and its instants are full hours. */
+export const voluum: SourceCapabilities = {
+  ...readOnly,
+  name: 'Voluum',
+  role: 'tracker',
+  transport: 'native',
+  lists: ['campaign'],
+  reports: [reported('campaign_day'), reported('sub_day')],
+  dayFormat: "yyyy-MM-dd'T'HH:00:00'Z'",
+  days: 'requested',
+};
+
+/** Headers are confirmed by a partner's page, paths are known from one client. */
+export const thrive: SourceCapabilities = {
+  ...readOnly,
+  name: 'Thrive',
+  role: 'tracker',
+  transport: 'described',
+  lists: ['campaign'],
+  reports: [reported('campaign_day', { confidence: 'seen' }), reported('sub_day', { confidence: 'seen' })],
+  dayFormat: 'MM/dd/yyyy',
+  days: 'account',
+};
+
+const crm = {
+  ...readOnly,
+  role: 'crm',
+  transport: 'described',
+  lists: [],
+  reports: [reported('lead_status', { confidence: 'seen' })],
+  days: 'account',
+} as const;
+
+export const algolead: SourceCapabilities = { ...crm, name: 'AlgoLead', dayFormat: 'yyyy-MM-dd HH:mm:ss' };
+/** The same white-label platform as MeeseeksMedia's. */
+export const roicollective: SourceCapabilities = {
+  ...crm,
+  name: 'ROICollective',
+  dayFormat: 'yyyy-MM-dd HH:mm:ss',
+};
+export const meeseeksmedia: SourceCapabilities = { ...roicollective, name: 'MeeseeksMedia' };
