@@ -56,6 +56,16 @@ export const columnSchema = z.object({
 export type Column = z.infer<typeof columnSchema>;
 export const columnsAnswerSchema = z.object({ columns: z.array(columnSchema) });
 
+/** A column of a client account's table, in the specification's words; without a type the value is text. */
+export const clientColumnSchema = z.object({
+  field: z.string(),
+  title: z.string(),
+  type: z.optional(z.enum(['numeric', 'date'])),
+  align: z.optional(z.literal('right')),
+});
+export type ClientColumn = z.infer<typeof clientColumnSchema>;
+export const clientColumnsAnswerSchema = z.object({ columns: z.array(clientColumnSchema) });
+
 export const filterSchema = z.object({
   name: z.string(),
   label: z.string(),

@@ -11,6 +11,7 @@ import { listAccounts } from '../accounts/account-repository.ts';
 import { withScope } from '../database/scope.ts';
 import type { App } from '../http/app-instance.ts';
 import { connectorNamed, connectors } from '../sources/connectors.ts';
+import { metadataOf } from '../sources/metadata/metadata-table.ts';
 import { type ListServices, listCampaigns } from './campaign-service.ts';
 
 const tags = ['campaigns'];
@@ -47,7 +48,7 @@ export function campaignRoutes(api: App, services: ListServices): void {
         response: { 200: filtersAnswerSchema },
       },
     },
-    async ({ params }) => ({ filters: [...connectorNamed(params.source).campaignFilters] }),
+    async ({ params }) => ({ filters: [...metadataOf(params.source).campaignFilters] }),
   );
   api.get(
     '/api/campaigns/columns/:source',
@@ -59,7 +60,7 @@ export function campaignRoutes(api: App, services: ListServices): void {
         response: { 200: columnsAnswerSchema },
       },
     },
-    async ({ params }) => ({ columns: [...connectorNamed(params.source).campaignColumns] }),
+    async ({ params }) => ({ columns: [...metadataOf(params.source).campaignColumns] }),
   );
   api.get(
     '/api/campaigns',

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import type { ListServices } from '../campaigns/campaign-service.ts';
 import type { App } from '../http/app-instance.ts';
 import { connectorNamed } from '../sources/connectors.ts';
+import { metadataOf } from '../sources/metadata/metadata-table.ts';
 import { listContents } from './content-service.ts';
 
 const tags = ['contents'];
@@ -24,7 +25,7 @@ export function contentRoutes(api: App, services: ListServices): void {
         response: { 200: filtersAnswerSchema },
       },
     },
-    async ({ params }) => ({ filters: [...connectorNamed(params.source).contentFilters] }),
+    async ({ params }) => ({ filters: [...metadataOf(params.source).contentFilters] }),
   );
   api.get(
     '/api/contents/columns/:source',
@@ -36,7 +37,7 @@ export function contentRoutes(api: App, services: ListServices): void {
         response: { 200: columnsAnswerSchema },
       },
     },
-    async ({ params }) => ({ columns: [...connectorNamed(params.source).contentColumns] }),
+    async ({ params }) => ({ columns: [...metadataOf(params.source).contentColumns] }),
   );
   api.get(
     '/api/contents',

@@ -1,4 +1,4 @@
-import type { CampaignSourceId, Column, EntityStatus, Filter } from '@adhelm/contracts';
+import type { CampaignSourceId, EntityStatus } from '@adhelm/contracts';
 import type { SourceCapabilities } from './capabilities/source-capabilities.ts';
 
 /** What a connector needs to speak for one account; `baseUrl` has no trailing slash. Never logged. */
@@ -68,10 +68,6 @@ export type StatusFilter = Readonly<Record<string, readonly EntityStatus[]>>;
 export type Connector = {
   readonly id: CampaignSourceId;
   readonly capabilities: SourceCapabilities;
-  readonly campaignColumns: readonly Column[];
-  readonly campaignFilters: readonly Filter[];
-  readonly contentColumns: readonly Column[];
-  readonly contentFilters: readonly Filter[];
   /** What each option of the filter `status` stands for in our words. */
   readonly campaignStatusFilter: StatusFilter;
   readonly contentStatusFilter: StatusFilter;

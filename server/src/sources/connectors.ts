@@ -1,6 +1,7 @@
-import { AdhelmError, type CampaignSourceId } from '@adhelm/contracts';
+import type { CampaignSourceId } from '@adhelm/contracts';
 import type { Connector } from './connector.ts';
 import { mgidConnector } from './mgid/mgid-connector.ts';
+import { sourceNotFound } from './source-not-found.ts';
 
 /** One connector a source for the whole program, since each keeps its accounts' limits. */
 const all: readonly Connector[] = [mgidConnector()];
@@ -19,7 +20,7 @@ export function connectorOf(source: CampaignSourceId): Connector {
 /** The connector of a source that a request names; anything may stand there. Throws `AdhelmError` not-found. */
 export function connectorNamed(source: string): Connector {
   const connector = byId.get(source);
-  if (connector === undefined) throw new AdhelmError('not-found', `There is no source "${source}"`);
+  if (connector === undefined) throw sourceNotFound(source);
   return connector;
 }
 

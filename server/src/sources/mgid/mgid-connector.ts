@@ -3,7 +3,6 @@ import type { Connector } from '../connector.ts';
 import { createSourceHttp, type SourceHttp } from '../http/source-http.ts';
 import type { SourceHttpOptions } from '../http/source-http-options.ts';
 import { mgidClient } from './mgid-client.ts';
-import { campaignColumns, campaignFilters, contentColumns, contentFilters } from './mgid-columns.ts';
 import { listCampaigns, listContents } from './mgid-lists.ts';
 import { readFacts } from './mgid-report.ts';
 import { campaignStatusFilter, contentStatusFilter } from './mgid-status.ts';
@@ -27,10 +26,6 @@ export function mgidConnector(options: MgidConnectorOptions = {}): Connector {
   return {
     id: 'mgid',
     capabilities,
-    campaignColumns,
-    campaignFilters,
-    contentColumns,
-    contentFilters,
     campaignStatusFilter,
     contentStatusFilter,
     listCampaigns: (access, signal) => listCampaigns(mgidClient(http, access), signal),

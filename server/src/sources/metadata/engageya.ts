@@ -1,0 +1,10 @@
+import { plainCampaignColumns, plainContentColumns } from './columns.ts';
+import type { SourceMetadata } from './source-metadata.ts';
+
+/** No API for advertisers is known: rows come from files. */
+export const engageya: SourceMetadata = {
+  campaignColumns: plainCampaignColumns,
+  campaignFilters: [],
+  contentColumns: plainContentColumns,
+  contentFilters: [],
+};

@@ -1,0 +1,23 @@
+import { campaignRowSchema, contentRowSchema } from '@adhelm/contracts';
+import { campaignStatusFilter, contentStatusFilter } from '../mgid/mgid-status.ts';
+import { mgid } from './mgid.ts';
+
+const fieldOf = (column: string) =>
+  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+describe("MGID's columns and filters", () => {
+  it.each([
+    ['campaigns', mgid.campaignColumns, campaignRowSchema],
+    ['contents', mgid.contentColumns, contentRowSchema],
+  ])('name fields of the rows of %s', (_list, columns, rowSchema) => {
+    for (const { name } of columns) expect(Object.keys(rowSchema.shape)).toContain(fieldOf(name));
+  });
+
+  it.each([
+    ['campaigns', mgid.campaignFilters, campaignStatusFilter],
+    ['contents', mgid.contentFilters, contentStatusFilter],
+  ])('give each status of %s a meaning', (_list, filters, meanings) => {
+    expect(filters.map(({ name }) => name)).toEqual(['status']);
+    expect(filters[0]?.options.map(({ id }) => id)).toEqual(Object.keys(meanings));
+  });
+});

@@ -1,0 +1,42 @@
+import { column, figures } from './columns.ts';
+import { numberedOptions, statusFilter } from './makers.ts';
+import type { SourceMetadata } from './source-metadata.ts';
+
+/** Statuses are the network's ids; an archived campaign keeps its status, so that it is told apart. */
+export const propellerads: SourceMetadata = {
+  campaignColumns: [
+    column.id,
+    column.name,
+    column.status,
+    column.defaultBid,
+    column.budget,
+    ...figures,
+    column.archived,
+  ],
+  campaignFilters: [
+    statusFilter(
+      numberedOptions(
+        'Draft',
+        'Pending',
+        'Rejected',
+        'Ready',
+        'Test',
+        'Working',
+        'Paused',
+        'Stopped',
+        'Completed',
+      ),
+    ),
+  ],
+  contentColumns: [
+    column.imageUrl,
+    column.id,
+    column.headline,
+    column.status,
+    column.frequency,
+    column.capping,
+    ...figures,
+    column.targetUrl,
+  ],
+  contentFilters: [],
+};

@@ -1,0 +1,13 @@
+import { column, plainContentColumns, visitFigures } from './columns.ts';
+import { options, statusFilter } from './makers.ts';
+import type { SourceMetadata } from './source-metadata.ts';
+
+/** Clicks are its redirects: traffic that arrives without an impression. */
+export const zeropark: SourceMetadata = {
+  campaignColumns: [column.id, column.name, column.status, column.defaultBid, ...visitFigures],
+  campaignFilters: [
+    statusFilter(options('PENDING', 'ACTIVE', 'PAUSED', 'DRAFT', 'REJECTED', 'ARCHIVED', 'DELETED')),
+  ],
+  contentColumns: plainContentColumns,
+  contentFilters: [],
+};
