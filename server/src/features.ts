@@ -1,6 +1,7 @@
 import { actionFeature } from './actions/action-feature.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { campaignRoutes } from './campaigns/campaign-routes.ts';
+import { clientRoutes } from './clients/client-routes.ts';
 import { contentRoutes } from './contents/content-routes.ts';
 import { jobRoutes } from './jobs-tray/job-routes.ts';
 import { pageViewRoutes } from './page-views/page-view-routes.ts';
@@ -16,6 +17,7 @@ const lists: Feature = {
   api: (api, { pool, now, config }) => {
     campaignRoutes(api, { pool, connectorOf, now });
     contentRoutes(api, { pool, connectorOf, now });
+    clientRoutes(api);
     activityRoutes(api, { pool });
     notificationChoiceRoutes(api, { pool });
     searchRoutes(api, { pool, authority: config.identity.embedded ? null : config.identity.authority });
