@@ -41,10 +41,10 @@ describe('while the product is edited (npm run dev)', () => {
     await module.label('Clicked');
     await button('Clicked 1').waitFor();
 
-    const footer = join(sources.folder, 'shell/src/navigation/navigation-footer.tsx');
-    const before = await readFile(footer, 'utf8');
+    const texts = join(sources.folder, 'shell/src/messages/navigation.tsx');
+    const before = await readFile(texts, 'utf8');
     expect(before).toContain('Presented by');
-    await writeFile(footer, before.replace('Presented by', 'Brought to you by'));
+    await writeFile(texts, before.replace('Presented by', 'Brought to you by'));
     await page.getByText('Brought to you by').waitFor();
     await button('Clicked 1').waitFor();
   });
