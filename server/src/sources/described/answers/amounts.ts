@@ -1,0 +1,53 @@
+import { microsFromCents, microsFromDecimal } from '@adhelm/contracts';
+import type { MoneyField, Numbers } from '../description/answer-schema.ts';
+
+/** Longer texts are no figures, and reading them would take long. */
+const LONGEST = 40;
+const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+/** Thrown for a value that is no number of the kind; whoever knows the place says it, without the value. */
+export class NoNumber extends Error {}
+
+/** A number not below zero, or null where the source does not tell. Throws `NoNumber`. */
+export function countOf(value: unknown, numbers: Numbers): number | null {
+  const written = writtenNumber(value, numbers);
+  if (written === null) return null;
+  const count = typeof written === 'string' && /^\d+$/.test(written) ? Number(written) : written;
+  if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0) return count;
+  throw new NoNumber('is no count');
+}
+
+/** Micro-units, or null where the source does not tell. Throws `NoNumber`. */
+export function microsOf(
+  value: unknown,
+  { unit, mayBeNegative }: Pick<MoneyField, 'unit' | 'mayBeNegative'>,
+  numbers: Numbers,
+): number | null {
+  const written = writtenNumber(value, numbers);
+  if (written === null) return null;
+  const micros = amountOf(written, unit);
+  if (micros < 0 && !mayBeNegative) throw new NoNumber('is below zero');
+  return micros;
+}
+
+function amountOf(written: string | number, unit: MoneyField['unit']): number {
+  try {
+    return unit === 'cents' ? microsFromCents(written) : microsFromDecimal(written);
+  } catch {
+    // The reason repeats the value, which messages must not.
+    throw new NoNumber('is no amount');
+  }
+}
+
+function writtenNumber(value: unknown, { grouping, empty }: Numbers): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') throw new NoNumber('is no number');
+  const text = value.trim();
+  if (text === '') {
+    if (empty === 'not-told') return null;
+    throw new NoNumber('is empty');
+  }
+  if (text.length > LONGEST) throw new NoNumber('is too long for a number');
+  return grouping === 'comma' && grouped.test(text) ? text.replaceAll(',', '') : text;
+}

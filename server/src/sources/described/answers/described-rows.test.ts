@@ -1,0 +1,187 @@
+import { inspect } from 'node:util';
+import { failureOf, rowsIn } from '../testing/answering-source.ts';
+import { describedSources, reportRow, withReport } from '../testing/described-sources.ts';
+import { plainDescription } from '../testing/plain-description.ts';
+
+const never = new AbortController().signal;
+const report = plainDescription.reads.reports.campaign_day;
+const list = plainDescription.reads.campaigns;
+
+describe('rows of a described source', () => {
+  const sources = describedSources();
+  afterEach(sources.closeAll);
+  const { against } = sources;
+  it('reads rows that are keyed, at two levels', async () => {
+    const { facts } = await against(
+      withReport({ rows: { kind: 'map', at: 'data', keys: ['id', 'day'] } }),
+      () => ({
+        body: { data: { 7: { '2026-11-01': { clicks: 1 }, '2026-11-02': { clicks: 2 } }, 8: [] } },
+      }),
+    );
+    expect((await facts()).map(({ campaignId, day, clicks }) => [campaignId, day, clicks])).toEqual([
+      ['7', '2026-11-01', 1],
+      ['7', '2026-11-02', 2],
+    ]);
+  });
+
+  it.each<[string, unknown, object]>([
+    [
+      '"1,234.50" with thousands',
+      { cost: '1,234.50', clicks: '12,345' },
+      { cost: 1_234_500_000, clicks: 12_345 },
+    ],
+    ['negative revenue', { revenue: '-2.5' }, { revenue: -2_500_000 }],
+    ['what is not told', { cost: null, clicks: undefined }, { cost: null, clicks: null }],
+    ['"" as not told', { cost: '', clicks: ' ' }, { cost: null, clicks: null }],
+    ['numbers as texts', { cost: '0.000001', clicks: '7' }, { cost: 1, clicks: 7 }],
+  ])('reads %s', async (_, changed, expected) => {
+    const numbers = { grouping: 'comma', empty: 'not-told' } as const;
+    const { facts } = await against({ numbers }, () => ({ body: { data: [reportRow(Object(changed))] } }));
+    expect(await facts()).toEqual([expect.objectContaining(expected)]);
+  });
+
+  it('reads cents', async () => {
+    const fields = { ...report.fields, cost: { at: 'cost', unit: 'cents' } };
+    const { facts } = await against(withReport({ fields }), () => ({
+      body: { data: [reportRow({ cost: '12.5' })] },
+    }));
+    expect(await facts()).toEqual([expect.objectContaining({ cost: 125_000 })]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['"1,234.50" where no thousands are described', { cost: '1,234.50' }, 'row 1 at cost is no amount'],
+    ['"1.234,50"', { cost: '1.234,50' }, 'row 1 at cost is no amount'],
+    ['an empty number', { clicks: '' }, 'row 1 at clicks is empty'],
+    ['"NaN"', { cost: 'NaN' }, 'row 1 at cost is no amount'],
+    ['a negative cost', { cost: '-0.01' }, 'row 1 at cost is below zero'],
+    ['a negative count', { clicks: -1 }, 'row 1 at clicks is no count'],
+    ['half a click', { clicks: 1.5 }, 'row 1 at clicks is no count'],
+    ['an object for a number', { cost: { amount: 77_777 } }, 'row 1 at cost is no number'],
+    ['a number of a million digits', { cost: '7'.repeat(1_000_000) }, 'row 1 at cost is too long'],
+    ['more than can be counted', { cost: '77777777777777777777' }, 'row 1 at cost is no amount'],
+    ['an id that JSON has rounded', { id: 7.777e19 }, 'row 1 at id is no id'],
+    ['no id', { id: '' }, 'row 1 at id is no id'],
+    ['a day that is none', { day: '2026-11-77' }, 'row 1 at day is no day written yyyy-MM-dd'],
+  ])('refuses %s, names the place and not the value', async (_, changed, said) => {
+    const { facts } = await against({}, () => ({
+      body: { data: [reportRow(), reportRow(Object(changed))] },
+    }));
+    const failure = await failureOf(facts());
+    expect(failure.kind).toBe('upstream');
+    expect(failure.message).toContain(`Source answered GET /report otherwise than described: ${said}`);
+    expect(inspect(failure)).not.toMatch(/777|1,234|1\.234|0\.01/);
+  });
+
+  it('refuses the infinite number that JSON can hold', async () => {
+    const { facts } = await against({}, () => ({
+      body: '{"data":[{"id":1,"day":"2026-11-02","cost":1e999}]}',
+    }));
+    expect(await failureOf(facts())).toMatchObject({ kind: 'upstream' });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a null row', { data: [null] }, 'data.0 is no object'],
+    ['a row that is a list', { data: [[]] }, 'data.0 is no object'],
+    ['no list', { data: {} }, 'no list of rows at data'],
+    ['nothing there', { items: [] }, 'no list of rows at data'],
+    ['null', null, 'no list of rows at data'],
+  ])('refuses %s', async (_, body, said) => {
+    const { facts } = await against({}, () => ({ body: JSON.stringify(body) }));
+    expect((await failureOf(facts())).message).toContain(said);
+  });
+
+  it('lists campaigns with a status that it does not know as unknown', async () => {
+    const { campaigns } = await against({}, () => ({
+      body: {
+        data: [
+          { id: '~a', name: 'A', status: 'off' },
+          { id: 2, name: '', status: 'toString' },
+        ],
+      },
+    }));
+    expect(await campaigns()).toEqual([
+      expect.objectContaining({ id: '~a', status: 'paused', statusDetail: null, dailyBudget: null }),
+      expect.objectContaining({ id: '2', name: '', status: 'unknown', statusDetail: 'toString' }),
+    ]);
+  });
+
+  it('reads all that a campaign and a content can have', async () => {
+    const status = list.fields.status;
+    const { reads, access, campaigns } = await against(
+      {
+        reads: {
+          campaigns: {
+            ...list,
+            fields: {
+              ...list.fields,
+              campaignType: { at: 'kind.name' },
+              dailyBudget: { at: 'budget', unit: 'cents' },
+              startDate: { at: 'start', format: 'MM/dd/yyyy' },
+            },
+          },
+          contents: {
+            request: { method: 'GET', path: '/ads/{externalId}' },
+            rows: { kind: 'list', at: 'data' },
+            fields: {
+              id: { at: 'id' },
+              campaignId: { at: 'camp' },
+              headline: { at: 'title' },
+              imageUrl: { at: 'image' },
+              targetUrl: { at: 'url' },
+              status,
+              bid: { at: 'bid' },
+            },
+          },
+        },
+      },
+      ({ path }) =>
+        path === '/ads/client%207'
+          ? {
+              body: {
+                data: [
+                  { id: 5, camp: 1, title: 'T', image: '', url: 'https://x', status: 'on', bid: '0.02' },
+                ],
+              },
+            }
+          : {
+              body: {
+                data: [
+                  {
+                    id: 1,
+                    name: 'A',
+                    status: 'on',
+                    kind: { name: 'pop' },
+                    budget: 2_550,
+                    start: '11/20/2026',
+                  },
+                  { id: 2, name: 'B', status: 'on', budget: null, start: null },
+                ],
+              },
+            },
+    );
+    expect(await campaigns()).toEqual([
+      expect.objectContaining({ campaignType: 'pop', dailyBudget: 25_500_000, startDate: '2026-11-20' }),
+      expect.objectContaining({ campaignType: null, dailyBudget: null, startDate: null }),
+    ]);
+    expect(await rowsIn(reads.listContents(access, never))).toEqual([
+      {
+        id: '5',
+        campaignId: '1',
+        headline: 'T',
+        imageUrl: null,
+        targetUrl: 'https://x',
+        status: 'active',
+        statusDetail: null,
+        bid: 20_000,
+      },
+    ]);
+  });
+
+  it('reads an answer of more than ten megabytes', async () => {
+    const name = 'n'.repeat(200);
+    const data = Array.from({ length: 50_000 }, (_, id) => ({ ...reportRow({ id }), name }));
+    const { facts } = await against({}, () => ({ body: { data } }));
+    expect(JSON.stringify(data).length).toBeGreaterThan(10_000_000);
+    expect(await facts()).toHaveLength(50_000);
+  });
+});

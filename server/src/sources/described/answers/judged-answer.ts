@@ -1,0 +1,81 @@
+import { AdhelmError, type ErrorKind } from '@adhelm/contracts';
+import type { SourceAnswer } from '../../http/source-http.ts';
+import type { Answers } from '../description/answer-schema.ts';
+import { valueAt } from '../description/paths.ts';
+import { malformed } from './malformed.ts';
+import { redacted } from './redacted.ts';
+
+export type Asked = {
+  readonly sourceName: string;
+  readonly place: string;
+  /** Blotted out of what the source says. */
+  readonly secrets: readonly string[];
+};
+
+/** What a source told; `isEmpty` when it says in its own words that there are no rows, and `body` is nothing then. */
+export type Told = { readonly isEmpty: boolean; readonly body: unknown };
+
+/**
+ * What an answer tells, read from JSON. Throws the `AdhelmError` that the answer
+ * stands for: by the source's own words first, then by its status. Bodies that are no JSON (XML, HTML) are never
+ * repeated.
+ */
+export function judgedAnswer(answer: SourceAnswer, answers: Answers, asked: Asked): Told {
+  const body = jsonOf(answer.text);
+  const errors = answers.errorsAt.flatMap((path) => textsOf(valueAt(body, path)));
+  const { success } = answers;
+  const isRefused =
+    answer.status >= 300 ||
+    errors.length > 0 ||
+    (success !== undefined && body !== undefined && !isOneOf(valueAt(body, success.at), success.is));
+  if (!isRefused) {
+    if (body === undefined) throw malformed(asked.sourceName, asked.place, 'it is not JSON');
+    return { isEmpty: false, body };
+  }
+  const said = [...errors, ...answers.messagesAt.flatMap((path) => textsOf(valueAt(body, path)))];
+  const isEmpty = said.some((text) => answers.empty.includes(text));
+  if (isEmpty && answer.status !== 401 && answer.status !== 403) return { isEmpty: true, body: null };
+  const told = redacted([...new Set(said)].join(', '), asked.secrets) || `HTTP ${answer.status}`;
+  const kind = meaningOf(said, answers) ?? kindOfStatus(answer.status);
+  throw new AdhelmError(kind, `${asked.sourceName} refused ${asked.place}: ${told}`);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // XML, HTML or cut off: undefined is no JSON value, and the caller says so or goes by the status.
+    return undefined;
+  }
+}
+
+function isOneOf(value: unknown, allowed: readonly unknown[]): boolean {
+  return allowed.includes(value);
+}
+
+function meaningOf(said: readonly string[], { meanings }: Answers): ErrorKind | undefined {
+  const lowered = said.map((text) => text.toLowerCase());
+  return meanings.find((meaning) =>
+    'code' in meaning
+      ? said.includes(meaning.code)
+      : lowered.some((text) => text.includes(meaning.text.toLowerCase())),
+  )?.means;
+}
+
+/** A refusal with a status that says nothing is the source's failure: what we send is described, not typed in. */
+function kindOfStatus(status: number): ErrorKind {
+  if (status === 401 || status === 403) return 'auth';
+  if (status === 404) return 'not-found';
+  if (status === 409) return 'conflict';
+  if (status === 429) return 'throttled';
+  return status === 400 || status === 422 ? 'validation' : 'upstream';
+}
+
+/** The texts in a value, down to `deep` levels; nothing, false and 0 say nothing. */
+function textsOf(value: unknown, deep = 4): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+  if (typeof value === 'number') return value === 0 ? [] : [String(value)];
+  if (typeof value === 'boolean') return value ? ['true'] : [];
+  if (typeof value !== 'object' || value === null || deep === 0) return [];
+  return Object.values(value).flatMap((inner) => textsOf(inner, deep - 1));
+}

@@ -1,0 +1,6 @@
+import { AdhelmError } from '@adhelm/contracts';
+
+/** An answer that is not as described. `fault` names a place, never a value: those may be secret or personal. */
+export function malformed(sourceName: string, place: string, fault: string): AdhelmError {
+  return new AdhelmError('upstream', `${sourceName} answered ${place} otherwise than described: ${fault}`);
+}

@@ -1,0 +1,95 @@
+import { inspect } from 'node:util';
+import { failureOf } from '../testing/answering-source.ts';
+import { type Changed, describedSources, reportRow } from '../testing/described-sources.ts';
+
+describe('refusals of a described source', () => {
+  const sources = describedSources();
+  afterEach(sources.closeAll);
+  const { against } = sources;
+  const algolead: Changed = {
+    answers: {
+      success: { at: 'status', is: ['Success'] },
+      messagesAt: ['errors'],
+      meanings: [
+        { code: 'E17', means: 'throttled' },
+        { text: 'invalid token', means: 'auth' },
+      ],
+      empty: ['NoAccounts'],
+    },
+  };
+
+  it.each([
+    ['Invalid Token given', 'auth'],
+    ['E17', 'throttled'],
+    ['E170', 'upstream'],
+    ['Something else', 'upstream'],
+  ])('takes HTTP 200 with status Failed and %j for %s', async (said, kind) => {
+    const { facts } = await against(algolead, () => ({
+      body: { status: 'Failed', data: [], errors: [said] },
+    }));
+    expect(await failureOf(facts())).toMatchObject({
+      kind,
+      message: `Source refused GET /report: ${said}`,
+    });
+  });
+
+  it('takes an empty code for no rows, but not where access is refused', async () => {
+    const body = { status: 'Failed', errors: { code: 'NoAccounts' } };
+    expect(await (await against(algolead, () => ({ body }))).facts()).toEqual([]);
+    const refused = await against(algolead, () => ({ status: 403, body }));
+    expect(await failureOf(refused.facts())).toMatchObject({ kind: 'auth' });
+  });
+
+  it('refuses an envelope without its flag', async () => {
+    const { facts } = await against(algolead, () => ({ body: { data: [] } }));
+    expect(await failureOf(facts())).toMatchObject({ kind: 'upstream' });
+  });
+
+  it('goes by what stands at an error path, whatever the status, and not by what says nothing', async () => {
+    const changed = { answers: { errorsAt: ['error', 'errors'] } };
+    const failing = await against(changed, () => ({ body: { data: [], error: { title: 'broken' } } }));
+    expect(await failureOf(failing.facts())).toMatchObject({
+      message: 'Source refused GET /report: broken',
+    });
+    const fine = await against(changed, () => ({ body: { data: [reportRow()], error: false, errors: [] } }));
+    expect(await fine.facts()).toHaveLength(1);
+  });
+
+  it.each([
+    [400, 'validation'],
+    [401, 'auth'],
+    [403, 'auth'],
+    [404, 'not-found'],
+    [409, 'conflict'],
+    [418, 'upstream'],
+    [302, 'upstream'],
+    [500, 'upstream'],
+  ])('takes a body of XML or HTML with %s for %s and does not repeat it', async (status, kind) => {
+    const body = `<html>${'secret page '.repeat(1_000_000)}</html>`;
+    const { facts } = await against({ answers: { messagesAt: ['message'] } }, () => ({ status, body }));
+    const failure = await failureOf(facts());
+    expect(failure.kind).toBe(kind);
+    expect(inspect(failure)).not.toContain('secret page');
+  });
+
+  it.each(['<xml/>', '', '{"data":[', '{"data":[{"cost":NaN}]}'])(
+    'refuses the body %j with 200',
+    async (body) => {
+      const { facts } = await against({}, () => ({ body }));
+      expect(await failureOf(facts())).toMatchObject({
+        kind: 'upstream',
+        message: 'Source answered GET /report otherwise than described: it is not JSON',
+      });
+    },
+  );
+
+  it('shortens what a source says and keeps it in one line', async () => {
+    const { facts } = await against({ answers: { messagesAt: ['message'] } }, () => ({
+      status: 400,
+      body: { message: `one\n\u0007two ${'x'.repeat(10_000_000)}` },
+    }));
+    const { message } = await failureOf(facts());
+    expect(message).toMatch(/^Source refused GET \/report: one two x+…$/);
+    expect(message.length).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Rows } from '../description/answer-schema.ts';
+import { valueAt } from '../description/paths.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The rows of an answer as objects. `fault` makes the error of an answer that is not as described. */
+export function rowsOf(body: unknown, rows: Rows, fault: (fault: string) => Error): readonly Row[] {
+  if (rows.kind === 'columns') return columnRows(body, rows, fault);
+  const places = typeof rows.at === 'string' ? [rows.at] : rows.at;
+  const isFit = rows.kind === 'list' ? Array.isArray : isMap;
+  const at = places.find((place) => isFit(valueAt(body, place)));
+  if (at === undefined) throw fault(`no ${rows.kind} of rows at ${places.map(named).join(' or ')}`);
+  const found = valueAt(body, at);
+  if (rows.kind === 'map') return mapRows(found, rows.keys, at, fault);
+  return listOf(found).map((row, index) => objectOf(row, `${named(at)}.${index}`, fault));
+}
+
+function mapRows(
+  value: unknown,
+  keys: readonly string[],
+  place: string,
+  fault: (fault: string) => Error,
+): Row[] {
+  const [key, ...deeper] = keys;
+  if (!isMap(value)) throw fault(`no map of rows at ${named(place)}`);
+  if (key === undefined || Array.isArray(value)) return [];
+  // Keys are the source's values, so that messages count entries instead of naming them.
+  return Object.entries(value).flatMap(([name, entry], index) => {
+    const at = `${named(place)}.[${index}]`;
+    const rows = deeper.length === 0 ? [objectOf(entry, at, fault)] : mapRows(entry, deeper, at, fault);
+    return rows.map((row) => ({ ...row, [key]: name }));
+  });
+}
+
+function columnRows(
+  body: unknown,
+  { columnsAt, rowsAt }: Extract<Rows, { kind: 'columns' }>,
+  fault: (fault: string) => Error,
+): Row[] {
+  const rows = valueAt(body, rowsAt);
+  if (!Array.isArray(rows)) throw fault(`no list of rows at ${named(rowsAt)}`);
+  const columns = valueAt(body, columnsAt);
+  return listOf(rows).map((row, index) => {
+    const at = `${named(rowsAt)}.${index}`;
+    if (!Array.isArray(row)) return objectOf(row, at, fault);
+    if (!isNames(columns)) throw fault(`no list of names at ${named(columnsAt)}`);
+    if (row.length !== columns.length) {
+      throw fault(`${at} has ${row.length} values for ${columns.length} columns`);
+    }
+    return Object.fromEntries(columns.map((name, column) => [name, row[column]]));
+  });
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** `[]` is how PHP writes an empty map. */
+function isMap(value: unknown): value is Row | readonly [] {
+  return Array.isArray(value) ? value.length === 0 : typeof value === 'object' && value !== null;
+}
+
+function isNames(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string');
+}
+
+function objectOf(value: unknown, place: string, fault: (fault: string) => Error): Row {
+  if (isRow(value)) return value;
+  throw fault(`${place} is no object`);
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function named(path: string): string {
+  return path === '' ? 'the answer' : path;
+}

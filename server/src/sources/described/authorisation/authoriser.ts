@@ -1,0 +1,80 @@
+import type { AccountAccess } from '../../connector.ts';
+import type { Authorisation } from '../description/authorisation-schema.ts';
+import { filled } from '../description/templates.ts';
+import { type EncodedRequest, encodedParameters } from '../requests/encoded-request.ts';
+import { credential, credentialsOf } from './credentials.ts';
+import { hmacSignature } from './hmac-signature.ts';
+import type { Granting } from './token-grant.ts';
+
+/** What authorises one request. `secrets` is everything in it that no message may repeat. */
+export type Authorised = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly secrets: readonly string[];
+  /** A token that can be renewed when the source refuses it. */
+  readonly token: string | null;
+};
+
+type Source = { readonly sourceName: string; readonly now: () => number };
+type TokenOf = (authorisation: Granting, access: AccountAccess) => Promise<string>;
+
+/**
+ * Authorises a request of an account. Throws `AdhelmError` auth that names the credential that is missing, and what
+ * fetching a token throws.
+ */
+export async function authorised(
+  authorisation: Authorisation,
+  request: EncodedRequest,
+  access: AccountAccess,
+  source: Source,
+  tokenOf: TokenOf,
+): Promise<Authorised> {
+  const { sourceName } = source;
+  const { credentials } = access;
+  const none = { headers: {}, query: [], token: null };
+  switch (authorisation.kind) {
+    case 'headers': {
+      const values = credentialsOf(sourceName, credentials, Object.values(authorisation.headers), 'header');
+      const headers = Object.fromEntries(encodedParameters(authorisation.headers, values));
+      return { ...none, headers, secrets: Object.values(values) };
+    }
+    case 'query': {
+      const values = credentialsOf(sourceName, credentials, Object.values(authorisation.query), 'text');
+      return {
+        ...none,
+        query: encodedParameters(authorisation.query, values),
+        secrets: Object.values(values),
+      };
+    }
+    case 'bearer': {
+      const token = credential(sourceName, credentials, authorisation.token, 'header');
+      return { ...none, headers: { authorization: `Bearer ${token}` }, secrets: [token] };
+    }
+    case 'client-credentials': {
+      const token = await tokenOf(authorisation, access);
+      const headers = { authorization: `Bearer ${token}` };
+      return { ...none, headers, secrets: [token, ...Object.values(credentials)], token };
+    }
+    case 'session': {
+      const token = await tokenOf(authorisation, access);
+      const { name, value } = authorisation.header;
+      const headers = { [name]: String(filled(value, { token }) ?? '') };
+      return { ...none, headers, secrets: [token, ...Object.values(credentials)], token };
+    }
+    case 'hmac-sha256': {
+      const key = credential(sourceName, credentials, authorisation.key, 'text');
+      const secret = credential(sourceName, credentials, authorisation.secret, 'text');
+      const timestamp = Math.floor(source.now() / 1000);
+      const signature = hmacSignature(
+        { method: request.method, path: request.url.pathname, body: request.body?.text ?? '' },
+        { key, secret, timestamp },
+      );
+      const query = [
+        ['api_key', key],
+        ['timestamp', String(timestamp)],
+        ['signature', signature],
+      ] as const;
+      return { ...none, query, secrets: [key, secret, signature] };
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { placeholdersOf } from '../description/templates.ts';
+
+export type Credentials = Readonly<Record<string, string>>;
+
+/** A header carries printable ASCII only; a query, form or JSON carries every text that is one. */
+export type Carrier = 'header' | 'text';
+
+const fitFor = {
+  header: /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/,
+  text: /^\P{C}+$/u,
+} as const satisfies Record<Carrier, RegExp>;
+
+/**
+ * A credential of an account. Throws `AdhelmError` auth that names it when it is missing or holds characters that
+ * its carrier cannot send, so that no error of a library repeats it.
+ */
+export function credential(
+  sourceName: string,
+  credentials: Credentials,
+  name: string,
+  carrier: Carrier,
+): string {
+  const value = Object.hasOwn(credentials, name) ? credentials[name] : undefined;
+  if (value === undefined || value === '') {
+    throw new AdhelmError('auth', `This ${sourceName} account has no ${name}`);
+  }
+  if (!fitFor[carrier].test(value)) {
+    throw new AdhelmError(
+      'auth',
+      `The ${name} of this ${sourceName} account has characters that cannot be sent`,
+    );
+  }
+  return value;
+}
+
+/** The credentials that templates name, checked. */
+export function credentialsOf(
+  sourceName: string,
+  credentials: Credentials,
+  templates: readonly string[],
+  carrier: Carrier,
+): Credentials {
+  const names = templates.flatMap(placeholdersOf);
+  return Object.fromEntries(names.map((name) => [name, credential(sourceName, credentials, name, carrier)]));
+}

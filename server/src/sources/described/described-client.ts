@@ -1,0 +1,145 @@
+import { AdhelmError } from '@adhelm/contracts';
+import pThrottle from 'p-throttle';
+import { type AccountAccess, OutcomeUnknown } from '../connector.ts';
+import { createSourceHttp, type SourceAnswer, type SourceHttp } from '../http/source-http.ts';
+import type { SourceHttpOptions } from '../http/source-http-options.ts';
+import { judgedAnswer, type Told } from './answers/judged-answer.ts';
+import { type Authorised, authorised } from './authorisation/authoriser.ts';
+import { createTokenCache } from './authorisation/token-cache.ts';
+import { type Granting, tokenGrant } from './authorisation/token-grant.ts';
+import type { SourceDescription } from './description/source-description.ts';
+import type { Body, EncodedRequest } from './requests/encoded-request.ts';
+import { withRetryAfter } from './retry-after-header.ts';
+
+/** What a source limits apart. */
+export type RequestKind = 'lists' | 'reports';
+
+export type DescribedClientOptions = Partial<Omit<SourceHttpOptions, 'sourceName' | 'concurrency'>> & {
+  /** Milliseconds since 1970; tests set it. */
+  readonly now?: () => number;
+};
+
+export type DescribedClient = {
+  /** What a source answers. Throws `AdhelmError`, or the reason of the signal. */
+  read(kind: RequestKind, request: EncodedRequest, access: AccountAccess, signal: AbortSignal): Promise<Told>;
+  close(): Promise<void>;
+};
+
+const MINUTE_MS = 60_000;
+
+/** HTTP towards a described source: limits by kind of request, authorisation, refusals. */
+export function describedClient(
+  description: SourceDescription,
+  { now = Date.now, ...httpOptions }: DescribedClientOptions,
+): DescribedClient {
+  const { name: sourceName, authorisation, answers, limits } = description;
+  let https = opened();
+  const turns = new Map<string, () => Promise<void>>();
+  let closing = new AbortController();
+  const tokens = createTokenCache(now);
+
+  /** Anew after each `close`, which ends a dispatcher that was handed in for good. */
+  function opened(): Readonly<Record<RequestKind, SourceHttp>> {
+    const { retryAfterHeader } = limits;
+    const httpOf = ({ concurrent }: { readonly concurrent: number }): SourceHttp => {
+      const own = retryAfterHeader.toLowerCase() !== 'retry-after';
+      const dispatcher = own ? { dispatcher: withRetryAfter(retryAfterHeader, httpOptions.dispatcher) } : {};
+      return createSourceHttp({ ...httpOptions, ...dispatcher, sourceName, concurrency: concurrent });
+    };
+    return { lists: httpOf(limits.lists), reports: httpOf(limits.reports) };
+  }
+
+  function turnOf(kind: RequestKind, accountId: string): Promise<void> {
+    const { perMinute } = limits[kind];
+    if (perMinute === null) return Promise.resolve();
+    const key = `${kind} ${accountId}`;
+    const turn =
+      turns.get(key) ??
+      pThrottle({ limit: perMinute, interval: MINUTE_MS, strict: true, signal: closing.signal })(
+        async () => {},
+      );
+    turns.set(key, turn);
+    return turn();
+  }
+
+  /** A POST that changes nothing: where its outcome is unknown, nothing is lost but the answer. */
+  async function post(http: SourceHttp, write: Parameters<SourceHttp['write']>[0]): Promise<SourceAnswer> {
+    try {
+      return await http.write(write);
+    } catch (error) {
+      write.signal.throwIfAborted();
+      if (!(error instanceof OutcomeUnknown)) throw error;
+      throw new AdhelmError('upstream', `${sourceName} did not answer (it failed, or took too long)`);
+    }
+  }
+
+  function tokenOf(granting: Granting, access: AccountAccess): Promise<string> {
+    const { accountId } = access;
+    // Several requests wait for one token, so that none of them may take it with it when it is given up.
+    const { signal } = new AbortController();
+    const postForm = (url: URL, body: Body) =>
+      post(https.lists, {
+        accountId,
+        method: 'POST',
+        url: url.href,
+        headers: headersOf(body),
+        body: body.text,
+        signal,
+      });
+    return tokens.of(access, () => tokenGrant(granting, access, { sourceName, answers }, postForm));
+  }
+
+  async function sent(
+    kind: RequestKind,
+    request: EncodedRequest,
+    access: AccountAccess,
+    signal: AbortSignal,
+  ): Promise<{ answer: SourceAnswer; by: Authorised }> {
+    await unlessAborted(turnOf(kind, access.accountId), signal);
+    const source = { sourceName, now };
+    const by = await unlessAborted(authorised(authorisation, request, access, source, tokenOf), signal);
+    const url = new URL(request.url);
+    for (const [name, value] of by.query) url.searchParams.set(name, value);
+    const { body } = request;
+    const shared = { accountId: access.accountId, url: url.href, signal };
+    const headers = { ...headersOf(body), ...by.headers };
+    const answer =
+      request.method === 'GET'
+        ? await https[kind].read({ ...shared, headers })
+        : await post(https[kind], { ...shared, headers, method: 'POST', body: body?.text ?? '' });
+    return { answer, by };
+  }
+
+  return {
+    read: async (kind, request, access, signal) => {
+      let { answer, by } = await sent(kind, request, access, signal);
+      if (answer.status === 401 && by.token !== null) {
+        await tokens.forget(access, by.token);
+        ({ answer, by } = await sent(kind, request, access, signal));
+      }
+      return judgedAnswer(answer, answers, { sourceName, place: request.place, secrets: by.secrets });
+    },
+    close: async () => {
+      closing.abort(new AdhelmError('upstream', `The connection to ${sourceName} is closed`));
+      closing = new AbortController();
+      turns.clear();
+      const ending = https;
+      https = opened();
+      await Promise.all([ending.lists.close(), ending.reports.close()]);
+    },
+  };
+}
+
+function headersOf(body: Body | null): Record<string, string> {
+  return { accept: 'application/json', ...(body === null ? {} : { 'content-type': body.type }) };
+}
+
+/** A wait that ends with the caller's patience; what is waited for goes on for the others. */
+function unlessAborted<Result>(waited: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    waited.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}

@@ -1,0 +1,186 @@
+import { OutcomeUnknown } from '../connector.ts';
+import { failureOf, rowsIn } from './testing/answering-source.ts';
+import { describedSources, range, reportRow, withList, withReport } from './testing/described-sources.ts';
+import { plainDescription } from './testing/plain-description.ts';
+
+const report = plainDescription.reads.reports.campaign_day;
+
+describe('describedReads', () => {
+  const sources = describedSources();
+  afterEach(sources.closeAll);
+  const { against } = sources;
+
+  describe('ranges', () => {
+    it('splits a range into windows and takes of each only its own days', async () => {
+      const everyDay = [1, 2, 3, 4, 5, 6].map((date) => reportRow({ day: `0${date}/11/2026` }));
+      const { source, facts } = await against(
+        withReport({
+          range: { format: 'dd/MM/yyyy', timeZone: null, mostDays: 2 },
+          fields: { ...report.fields, day: { at: 'day', format: 'dd/MM/yyyy' } },
+        }),
+        () => ({ body: { data: everyDay } }),
+      );
+      expect((await facts()).map(({ day }) => day.slice(8))).toEqual(['01', '02', '03', '04', '05']);
+      expect(source.seen.map(({ query }) => `${query.get('from')}-${query.get('to')}`)).toEqual([
+        '01/11/2026-02/11/2026',
+        '03/11/2026-04/11/2026',
+        '05/11/2026-05/11/2026',
+      ]);
+    });
+
+    it("asks on the source's clock and reads its hours as the account's days", async () => {
+      const format = 'yyyy-MM-dd HH:mm:ss';
+      const { source, facts } = await against(
+        withReport({
+          range: { format, timeZone: 'UTC', mostDays: null },
+          fields: { ...report.fields, day: { at: 'day', format, timeZone: 'UTC' } },
+        }),
+        () => ({
+          body: {
+            data: [reportRow({ day: '2026-10-31 23:00:00' }), reportRow({ day: '2026-11-05 23:00:00' })],
+          },
+        }),
+      );
+      expect((await facts()).map(({ day }) => day)).toEqual(['2026-11-01']);
+      expect(source.seen[0]?.query.get('from')).toBe('2026-10-31 23:00:00');
+      expect(source.seen[0]?.query.get('to')).toBe('2026-11-05 22:59:59');
+    });
+
+    it('asks day by day where rows tell no day', async () => {
+      const { facts } = await against(
+        withReport({ range: { ...report.range, mostDays: 1 }, fields: { ...report.fields, day: 'window' } }),
+        ({ query }) => ({
+          body: { data: [reportRow({ day: undefined, clicks: Number(query.get('from')?.slice(8)) })] },
+        }),
+      );
+      expect((await facts()).map(({ day, clicks }) => `${day} ${clicks}`)).toEqual([
+        '2026-11-01 1',
+        '2026-11-02 2',
+        '2026-11-03 3',
+        '2026-11-04 4',
+        '2026-11-05 5',
+      ]);
+    });
+  });
+
+  describe('currencies', () => {
+    const amountsOf = (amounts: object) => withReport({ amounts });
+    it.each<[string, object, unknown]>([
+      ['in the answer', { answerAt: 'meta.currency' }, { meta: { currency: 'USD' }, data: [reportRow()] }],
+      ['in each row', { rowAt: 'currency' }, { data: [reportRow({ currency: 'USD' })] }],
+      ['by the description', { always: 'USD' }, { data: [reportRow()] }],
+      ['nowhere, where there are no rows', { answerAt: 'meta.currency' }, { data: [] }],
+    ])('takes amounts whose currency is told %s', async (_, amounts, body) => {
+      const { facts } = await against(amountsOf(amounts), () => ({ body }));
+      expect(await facts()).toBeDefined();
+    });
+
+    it.each<[string, object, unknown, string]>([
+      [
+        'the answer',
+        { answerAt: 'currency' },
+        { currency: 'EUR', data: [reportRow()] },
+        'amounts are in EUR',
+      ],
+      [
+        'one row',
+        { rowAt: 'currency' },
+        { data: [reportRow({ currency: 'USD' }), reportRow({ currency: 'GBP' })] },
+        'in GBP',
+      ],
+      ['the description', { always: 'EUR' }, { data: [reportRow()] }, 'amounts are in EUR'],
+      ['nobody', { answerAt: 'currency' }, { data: [reportRow()] }, 'no currency that we know'],
+    ])('refuses amounts in another currency, told by %s', async (_, amounts, body, said) => {
+      const { facts } = await against(amountsOf(amounts), () => ({ body }));
+      const failure = await failureOf(facts());
+      expect(failure.kind).toBe('upstream');
+      expect(failure.message).toContain(said);
+    });
+  });
+
+  describe('pages', () => {
+    it('follows links of the same host with its authorisation', async () => {
+      const pages = { kind: 'link', at: 'next', most: 9 };
+      const changed = {
+        ...withList({ pages }),
+        authorisation: { kind: 'query', query: { key: '{token}' } },
+      } as const;
+      const { source, campaigns } = await against(changed, ({ query }) => ({
+        body: {
+          data: [{ id: query.get('p') ?? 'first', name: 'A', status: 'on' }],
+          next: query.has('p') ? null : '/campaigns?p=2',
+        },
+      }));
+      expect((await campaigns()).map(({ id }) => id)).toEqual(['first', '2']);
+      expect(source.seen.map(({ query }) => query.get('key'))).toEqual(['s3cret-token', 's3cret-token']);
+    });
+
+    it.each(['https://evil.example/x', '//evil.example/x', 'http://127.0.0.1:1/x', 'http://['])(
+      'does not follow %s',
+      async (next) => {
+        const { source, campaigns } = await against(
+          withList({ pages: { kind: 'link', at: 'next', most: 9 } }),
+          () => ({
+            body: { data: [{ id: 1, name: 'A', status: 'on' }], next },
+          }),
+        );
+        expect((await failureOf(campaigns())).message).toContain('its next page is at another host');
+        expect(source.seen).toHaveLength(1);
+      },
+    );
+  });
+
+  describe('limits', () => {
+    it('hands on how long to wait, from the header that the source uses', async () => {
+      const { limits } = plainDescription;
+      const { facts, reads } = await against({ limits: { ...limits, retryAfterHeader: 'X-Wait' } }, () => ({
+        status: 429,
+        headers: { 'x-wait': '120' },
+        body: '',
+      }));
+      expect(await failureOf(facts())).toMatchObject({ kind: 'throttled', retryAfterSeconds: 120 });
+      await reads.close();
+      expect(await failureOf(facts())).toMatchObject({ kind: 'throttled', retryAfterSeconds: 120 });
+    });
+
+    it('has no more requests on their way than each kind of request may', async () => {
+      let [now, most] = [0, 0];
+      const limits = {
+        lists: { concurrent: 2, perMinute: null },
+        reports: { concurrent: 1, perMinute: null },
+      };
+      const { campaigns } = await against({ limits }, async () => {
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise((resolve) => setTimeout(resolve, 15));
+        now -= 1;
+        return { body: { data: [] } };
+      });
+      await Promise.all([campaigns(), campaigns(), campaigns(), campaigns(), campaigns()]);
+      expect(most).toBe(2);
+    });
+
+    it('asks no more often a minute than a kind of request may, and an abort ends the wait', async () => {
+      const limits = { lists: { concurrent: 5, perMinute: null }, reports: { concurrent: 5, perMinute: 2 } };
+      const { source, reads, access, facts, campaigns } = await against({ limits }, () => ({
+        body: { data: [] },
+      }));
+      await Promise.all([facts(), facts()]);
+      const leaving = new AbortController();
+      const third = rowsIn(reads.readFacts(access, 'campaign_day', range, leaving.signal));
+      await campaigns();
+      expect(source.seen.map(({ path }) => path)).toEqual(['/report', '/report', '/campaigns']);
+      leaving.abort(new Error('left'));
+      await expect(third).rejects.toThrow('left');
+    });
+  });
+
+  it('says upstream where a POST that reads is not answered, for it changes nothing', async () => {
+    const body = { kind: 'json', value: { from: '{from}', to: '{to}' } };
+    const changed = withReport({ request: { method: 'POST', path: '/report', body } });
+    const { facts } = await against(changed, () => new Promise(() => undefined), { writeTimeout: 30 });
+    const failure = await failureOf(facts());
+    expect(failure).not.toBeInstanceOf(OutcomeUnknown);
+    expect(failure).toMatchObject({ kind: 'upstream' });
+  });
+});

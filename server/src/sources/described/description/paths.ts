@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+/** Where a value lies in an answer: steps joined by dots, "" for the whole. `data.0.id` looks into a list. */
+export const pathSchema = z.string().regex(/^([^.\s]+(\.[^.\s]+)*)?$/, 'Must be steps joined by dots');
+
+/** Reads the value at a path; undefined where the way ends before. Made once, used for every row. */
+export function readerOf(path: string): (value: unknown) => unknown {
+  const steps = path === '' ? [] : path.split('.');
+  return (value) => {
+    let current = value;
+    for (const step of steps) {
+      if (typeof current !== 'object' || current === null || !Object.hasOwn(current, step)) return undefined;
+      current = Reflect.get(current, step);
+    }
+    return current;
+  };
+}
+
+/** The value at a path, for what is read once an answer. */
+export function valueAt(value: unknown, path: string): unknown {
+  return readerOf(path)(value);
+}

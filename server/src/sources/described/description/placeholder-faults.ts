@@ -1,0 +1,54 @@
+import type { DescribedRequest, Pages, Parameter } from './request-schema.ts';
+import { placeholdersOf, templateSchema } from './templates.ts';
+
+const ofTheAccount = ['externalId', 'currency', 'timeZone'];
+const ofTheRange = ['from', 'to'];
+
+/** Placeholders of each way of paging; those of `needed` must be asked for, or every page would be the first. */
+const ofPages = {
+  none: { needed: [], known: [] },
+  page: { needed: ['page'], known: ['page', 'size'] },
+  offset: { needed: ['offset'], known: ['offset', 'size'] },
+  cursor: { needed: ['cursor'], known: ['cursor'] },
+  link: { needed: [], known: [] },
+} as const satisfies Record<Pages['kind'], { needed: readonly string[]; known: readonly string[] }>;
+
+/** What is wrong with the placeholders of a request, so that it is said at load and not at the first read. */
+export function placeholderFaults(
+  request: DescribedRequest,
+  pages: Pages,
+  kind: 'list' | 'report',
+): string[] {
+  const templates = templatesOf(request);
+  const used = new Set(templates.flatMap(placeholdersOf));
+  const { needed, known } = ofPages[pages.kind];
+  const range = kind === 'report' ? ofTheRange : [];
+  const all = new Set<string>([...ofTheAccount, ...range, ...known]);
+  return [
+    ...templates
+      .filter((template) => !templateSchema.safeParse(template).success)
+      .map((template) => `request has a brace that is of no placeholder: ${template}`),
+    ...[...used].filter((name) => !all.has(name)).map((name) => `request has the unknown {${name}}`),
+    ...[...needed, ...range].filter((name) => !used.has(name)).map((name) => `request lacks {${name}}`),
+  ];
+}
+
+function templatesOf({ path, query, body }: DescribedRequest): string[] {
+  const inBody =
+    body === undefined
+      ? []
+      : body.kind === 'json'
+        ? textsOf(body.value)
+        : Object.values(body.fields).flatMap(ofParameter);
+  return [path, ...Object.values(query).flatMap(ofParameter), ...inBody];
+}
+
+function ofParameter(parameter: Parameter): readonly string[] {
+  return typeof parameter === 'string' ? [parameter] : parameter.list;
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsOf);
+}

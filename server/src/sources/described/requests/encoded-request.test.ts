@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { requestSchema } from '../description/request-schema.ts';
+import { encodedPath, encodedRequest } from './encoded-request.ts';
+
+const base = 'https://api.example.org/v1';
+const request = (value: unknown) => requestSchema.parse(value);
+const anyText = fc.string({ unit: 'binary', minLength: 1 });
+
+describe('encodedPath', () => {
+  it('puts any value into exactly one step of the path', () => {
+    fc.assert(
+      fc.property(
+        anyText.filter((text) => text !== '.' && text !== '..'),
+        (value) => {
+          const url = new URL(`${base}${encodedPath('/clients/{id}/list', { id: value })}`);
+          const steps = url.pathname.split('/');
+          expect(steps).toHaveLength(5);
+          expect(decodeURIComponent(steps[3] ?? '')).toBe(value);
+          expect(url.search + url.hash).toBe('');
+        },
+      ),
+    );
+  });
+
+  it.each(['', '.', '..', '\ud800'])('refuses %j, which would climb or vanish', (id) => {
+    expect(() => encodedPath('/clients/{id}', { id })).toThrow('{id} is empty or cannot stand in a path');
+  });
+
+  it('refuses a step that climbs only together with what stands beside it', () => {
+    expect(() => encodedPath('/a/.{id}/b', { id: '.' })).toThrow('cannot stand in a path');
+  });
+});
+
+describe('encodedRequest', () => {
+  it('brings any query value over unharmed', () => {
+    fc.assert(
+      fc.property(anyText, (value) => {
+        const described = request({ method: 'GET', path: '/x', query: { q: '{v}', fixed: 'a&b' } });
+        const { url } = encodedRequest(described, base, { v: value });
+        expect([...url.searchParams]).toEqual([
+          ['q', value],
+          ['fixed', 'a&b'],
+        ]);
+      }),
+    );
+  });
+
+  it.each([
+    [
+      'brackets',
+      [
+        ['ids[]', 'a'],
+        ['ids[]', '7'],
+      ],
+    ],
+    [
+      'indexed',
+      [
+        ['ids[0]', 'a'],
+        ['ids[1]', '7'],
+      ],
+    ],
+    ['csv', [['ids', 'a,7']]],
+    ['json', [['ids', '["a",7]']]],
+  ])('writes a list as %s', (as, written) => {
+    const described = request({ method: 'GET', path: '/x', query: { ids: { list: ['a', '{n}'], as } } });
+    expect([...encodedRequest(described, base, { n: 7 }).url.searchParams]).toEqual(written);
+  });
+
+  it('leaves out what has no value this time', () => {
+    const described = request({ method: 'GET', path: '/x', query: { after: '{cursor}', size: '5' } });
+    expect(encodedRequest(described, base, {}).url.search).toBe('?size=5');
+  });
+
+  it('keeps numbers of a JSON body numbers and texts that hold JSON texts', () => {
+    const value = {
+      page: '{page}',
+      label: 'page {page}',
+      name: '{name}',
+      list: ['{page}', '{none}'],
+      on: true,
+    };
+    const described = request({ method: 'POST', path: '/x', body: { kind: 'json', value } });
+    const { body } = encodedRequest(described, base, { page: 2, name: '","x":"' });
+    expect(body?.type).toBe('application/json');
+    expect(JSON.parse(body?.text ?? '')).toEqual({
+      page: 2,
+      label: 'page 2',
+      name: '","x":"',
+      list: [2],
+      on: true,
+    });
+  });
+
+  it('encodes a form', () => {
+    const fields = { name: '{name}', ids: { list: ['1', '2'], as: 'brackets' } };
+    const described = request({ method: 'POST', path: '/x', body: { kind: 'form', fields } });
+    const { body } = encodedRequest(described, base, { name: 'a&b=ü' });
+    expect(body).toEqual({
+      type: 'application/x-www-form-urlencoded',
+      text: 'name=a%26b%3D%C3%BC&ids%5B%5D=1&ids%5B%5D=2',
+    });
+  });
+
+  it.each(['not an address', 'ftp://example.org', 'https://example.org/?token=s3cret'])(
+    'refuses the base URL %s without repeating it',
+    (baseUrl) => {
+      const encode = () => encodedRequest(request({ method: 'GET', path: '/x' }), baseUrl, {});
+      expect(encode).toThrow('The account has a base URL that is no plain http(s) address');
+    },
+  );
+
+  it('does not name values in its place', () => {
+    const described = request({ method: 'GET', path: '/clients/{id}', query: { q: '{id}' } });
+    expect(encodedRequest(described, base, { id: 'secret' }).place).toBe('GET /clients/{id}');
+  });
+});

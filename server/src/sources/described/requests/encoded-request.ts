@@ -1,0 +1,96 @@
+import { AdhelmError } from '@adhelm/contracts';
+import type { DescribedRequest, Parameter } from '../description/request-schema.ts';
+import { filled, placeholdersOf, type TemplateValues } from '../description/templates.ts';
+
+export type Body = { readonly type: string; readonly text: string };
+
+/** A request without authorisation: what is sent where. `place` names it in messages and holds no values. */
+export type EncodedRequest = {
+  readonly method: DescribedRequest['method'];
+  readonly url: URL;
+  readonly body: Body | null;
+  readonly place: string;
+};
+
+/**
+ * A described request with its values. Throws `AdhelmError` validation for a base URL that is none and for a value
+ * that cannot stand in a path; the message names the placeholder, not the value.
+ */
+export function encodedRequest(
+  request: DescribedRequest,
+  baseUrl: string,
+  values: TemplateValues,
+): EncodedRequest {
+  const url = urlBelow(baseUrl, encodedPath(request.path, values));
+  for (const [name, value] of encodedParameters(request.query, values)) url.searchParams.append(name, value);
+  const body = request.body === undefined ? null : encodedBody(request.body, values);
+  return { method: request.method, url, body, place: `${request.method} ${request.path}` };
+}
+
+/** An address below an account's base URL. Whatever the base URL hides is not repeated in the error. */
+export function urlBelow(baseUrl: string, path: string): URL {
+  const base = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (base === null || !['http:', 'https:'].includes(base.protocol) || base.search + base.hash !== '') {
+    throw new AdhelmError('validation', 'The account has a base URL that is no plain http(s) address');
+  }
+  return new URL(`${baseUrl.replace(/\/$/, '')}${path}`);
+}
+
+/** `application/x-www-form-urlencoded` of a form. */
+export function formBody(fields: readonly (readonly [name: string, value: string])[]): Body {
+  const text = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
+  return { type: 'application/x-www-form-urlencoded', text };
+}
+
+/** Each placeholder's value encoded; a step that would climb (`..`) or vanish is refused. */
+export function encodedPath(template: string, values: TemplateValues): string {
+  const encoded: Record<string, string> = {};
+  for (const name of placeholdersOf(template)) {
+    const value = String(values[name] ?? '');
+    if (value === '' || !value.isWellFormed()) throw unfit(name);
+    encoded[name] = encodeURIComponent(value);
+  }
+  const path = String(filled(template, encoded));
+  if (path.split('/').some((step) => step === '.' || step === '..')) {
+    throw unfit(placeholdersOf(template).join(', '));
+  }
+  return path;
+}
+
+/** Names and values of a query or form; lists as the source wants them, a value that is missing left out. */
+export function encodedParameters(
+  parameters: Readonly<Record<string, Parameter>>,
+  values: TemplateValues,
+): (readonly [name: string, value: string])[] {
+  return Object.entries(parameters).flatMap(([name, parameter]) => {
+    if (typeof parameter === 'string') {
+      const value = filled(parameter, values);
+      return value === undefined ? [] : [[name, String(value)] as const];
+    }
+    const list = parameter.list.map((item) => filled(item, values)).filter((item) => item !== undefined);
+    if (parameter.as === 'csv') return [[name, list.join(',')] as const];
+    if (parameter.as === 'json') return [[name, JSON.stringify(list)] as const];
+    return list.map((item, index) => {
+      const key = parameter.as === 'indexed' ? `${name}[${index}]` : `${name}[]`;
+      return [key, String(item)] as const;
+    });
+  });
+}
+
+function encodedBody(body: NonNullable<DescribedRequest['body']>, values: TemplateValues): Body {
+  if (body.kind === 'form') return formBody(encodedParameters(body.fields, values));
+  return { type: 'application/json', text: JSON.stringify(filledJson(body.value, values)) };
+}
+
+function filledJson(value: unknown, values: TemplateValues): unknown {
+  if (typeof value === 'string') return filled(value, values);
+  if (Array.isArray(value)) {
+    return value.map((item: unknown) => filledJson(item, values)).filter((item) => item !== undefined);
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filledJson(item, values)]));
+}
+
+function unfit(name: string): AdhelmError {
+  return new AdhelmError('validation', `The account's {${name}} is empty or cannot stand in a path`);
+}

@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { valueAt } from '../description/paths.ts';
+import type { Pages } from '../description/request-schema.ts';
+import type { TemplateValues } from '../description/templates.ts';
+
+/** Where the next page is: values for the request's placeholders, or the address that the source gave. */
+export type Position = { readonly values: TemplateValues; readonly link: string | null };
+/** `body` is null where the source said that there are no rows, and tells no total then. */
+export type Page = { readonly rows: readonly unknown[]; readonly body: unknown };
+
+type Counted = Extract<Pages, { kind: 'page' | 'offset' }>;
+type Followed = Extract<Pages, { kind: 'cursor' | 'link' }>;
+type Fault = (fault: string) => Error;
+
+/**
+ * Pages one after the other, each row once. What would leave a gap fails instead of ending quietly: rows that came
+ * before, fewer rows than the source told, a cursor that came before, more pages than `most`.
+ */
+export async function* pagesOf(
+  pages: Pages,
+  read: (position: Position) => Promise<Page>,
+  fault: Fault,
+): AsyncGenerator<readonly unknown[]> {
+  if (pages.kind === 'none') {
+    const { rows } = await read({ values: {}, link: null });
+    if (rows.length > 0) yield rows;
+    return;
+  }
+  const known = new Set<string>();
+  const cursors = new Set<string>();
+  let position: Position | null = firstOf(pages);
+  let before = 0;
+  for (let count = 1; position !== null; count++) {
+    if (count > pages.most) throw fault(`has more than ${pages.most} pages`);
+    const page = await read(position);
+    if (isRepeated(page, known)) {
+      if ('repeated' in pages && pages.repeated === 'end') return;
+      throw fault('repeats the rows of a page before');
+    }
+    if (page.rows.length > 0) yield page.rows;
+    before += page.rows.length;
+    position =
+      pages.kind === 'page' || pages.kind === 'offset'
+        ? afterCounted(pages, page, { count, before }, fault)
+        : afterFollowed(pages, page, cursors, fault);
+  }
+}
+
+function firstOf(pages: Counted | Followed): Position {
+  if (pages.kind === 'page') return { values: { page: pages.first, size: pages.size }, link: null };
+  if (pages.kind === 'offset') return { values: { offset: pages.first, size: pages.size }, link: null };
+  return { values: {}, link: null };
+}
+
+function isRepeated({ rows }: Page, known: Set<string>): boolean {
+  if (rows.length === 0) return false;
+  const print = hash('sha256', JSON.stringify(rows));
+  if (known.has(print)) return true;
+  known.add(print);
+  return false;
+}
+
+function afterCounted(
+  pages: Counted,
+  { rows, body }: Page,
+  read: { readonly count: number; readonly before: number },
+  fault: Fault,
+): Position | null {
+  if (pages.totalAt === undefined || body === null) {
+    if (rows.length < pages.size) return null;
+  } else {
+    const told = valueAt(body, pages.totalAt);
+    const total =
+      typeof told === 'number' || (typeof told === 'string' && /^\d+$/.test(told)) ? Number(told) : -1;
+    if (!Number.isSafeInteger(total) || total < 0) throw fault(`tells no total at ${pages.totalAt}`);
+    if (read.before >= total) return null;
+    if (rows.length === 0) throw fault('ends before its total');
+  }
+  const next = pages.first + (pages.kind === 'page' ? read.count : read.before);
+  return { values: { [pages.kind]: next, size: pages.size }, link: null };
+}
+
+function afterFollowed(pages: Followed, { body }: Page, cursors: Set<string>, fault: Fault): Position | null {
+  const next = valueAt(body, pages.at);
+  if (next === undefined || next === null || next === '' || next === false) return null;
+  if (typeof next !== 'string' && !(typeof next === 'number' && Number.isSafeInteger(next))) {
+    throw fault(`has no ${pages.kind} at ${pages.at}`);
+  }
+  const text = String(next);
+  if (cursors.has(text)) throw fault(`repeats a ${pages.kind}`);
+  cursors.add(text);
+  return pages.kind === 'link' ? { values: {}, link: text } : { values: { cursor: text }, link: null };
+}
