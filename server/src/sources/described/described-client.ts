@@ -114,7 +114,7 @@ export function describedClient(
     read: async (kind, request, access, signal) => {
       let { answer, by } = await sent(kind, request, access, signal);
       if (answer.status === 401 && by.token !== null) {
-        await tokens.forget(access, by.token);
+        await unlessAborted(tokens.forget(access, by.token), signal);
         ({ answer, by } = await sent(kind, request, access, signal));
       }
       return judgedAnswer(answer, answers, { sourceName, place: request.place, secrets: by.secrets });

@@ -83,6 +83,11 @@ describe('refusals of a described source', () => {
     },
   );
 
+  it('does not take the body of a redirect for rows', async () => {
+    const { facts } = await against({}, () => ({ status: 302, body: { data: [reportRow()] } }));
+    expect(await failureOf(facts())).toMatchObject({ kind: 'upstream' });
+  });
+
   it('shortens what a source says and keeps it in one line', async () => {
     const { facts } = await against({ answers: { messagesAt: ['message'] } }, () => ({
       status: 400,

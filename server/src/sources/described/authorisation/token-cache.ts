@@ -44,8 +44,7 @@ export function createTokenCache(now: () => number): TokenCache {
     },
     forget: async (access, value) => {
       const known = kept.get(access.accountId);
-      // One that is still being fetched is newer than what was refused.
-      if (known === undefined || known.expiresAt === Number.POSITIVE_INFINITY) return;
+      if (known === undefined) return;
       const { value: current } = await known.token;
       if (current === value && kept.get(access.accountId) === known) kept.delete(access.accountId);
     },

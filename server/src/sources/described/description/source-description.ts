@@ -24,7 +24,6 @@ const campaignsSchema = z.strictObject({ ...read, fields: campaignFieldsSchema }
 const contentsSchema = z.strictObject({ ...read, fields: contentFieldsSchema });
 const reportSchema = z.strictObject({ ...read, range: rangeSchema, fields: factFieldsSchema });
 export type ListDescription = Omit<z.infer<typeof campaignsSchema>, 'fields'>;
-export type ReportDescription = z.infer<typeof reportSchema>;
 
 const limitSchema = z.strictObject({
   concurrent: z.int().min(1).max(50),

@@ -1,0 +1,22 @@
+import { pathSchema, valueAt } from './paths.ts';
+
+describe('valueAt', () => {
+  const answer = { data: { rows: [{ id: 1 }, { id: 2 }] }, none: null, text: 'abc' };
+
+  it.each([
+    ['', answer],
+    ['data.rows.1.id', 2],
+    ['none', null],
+    ['none.deeper', undefined],
+    ['data.rows.2.id', undefined],
+    ['text.length', undefined],
+    ['constructor', undefined],
+    ['data.__proto__', undefined],
+  ])('finds at %j only what the answer itself holds', (path, value) => {
+    expect(valueAt(answer, path)).toEqual(value);
+  });
+});
+
+it.each(['.', 'a.', '.a', 'a..b', 'a b', 'a\n'])('takes %j for no path', (path) => {
+  expect(pathSchema.safeParse(path).success).toBe(false);
+});
