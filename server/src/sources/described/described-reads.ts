@@ -7,6 +7,7 @@ import type {
   SourceCampaign,
   SourceContent,
 } from '../connector.ts';
+import { windowsOf } from '../report-windows.ts';
 import { malformed } from './answers/malformed.ts';
 import { campaignsOf, contentsOf, factsOf } from './answers/mapped-rows.ts';
 import { checkCurrency, rowReaders } from './answers/row-values.ts';
@@ -17,7 +18,6 @@ import type { ListDescription, SourceDescription } from './description/source-de
 import type { TemplateValues } from './description/templates.ts';
 import { type EncodedRequest, encodedRequest } from './requests/encoded-request.ts';
 import { type Page, type Position, pagesOf } from './requests/pages.ts';
-import { windowsOf } from './requests/windows.ts';
 
 /** What a connector reads, made from a description; changes are not described yet. */
 export type DescribedReads = Pick<Connector, 'listCampaigns' | 'listContents' | 'readFacts' | 'close'>;

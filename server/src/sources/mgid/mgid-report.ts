@@ -1,10 +1,11 @@
-import { addDays, type DateRange, daysBetween } from '@adhelm/contracts';
+import type { DateRange } from '@adhelm/contracts';
 import type { FactKind, FactRow } from '../connector.ts';
 import { inOrder } from '../http/in-order.ts';
+import { windowsOf } from '../report-windows.ts';
+import { zonedInstant } from '../zoned-instant.ts';
 import { parsed, reportSchema } from './mgid-answers.ts';
 import type { MgidClient, Query } from './mgid-client.ts';
 import { dimensionsOf, factMetrics, factsOf } from './mgid-facts.ts';
-import { zonedInstant } from './zoned-instant.ts';
 
 /** The largest page that MGID allows. */
 const PAGE = 1_000;
@@ -28,22 +29,12 @@ export async function* readFacts(
   signal: AbortSignal,
 ): AsyncGenerator<readonly FactRow[]> {
   const { currency, timeZone } = client.access;
-  for (const window of windowsOf(range)) {
+  for (const window of windowsOf(range, WINDOW_DAYS)) {
     const query = reportQuery(kind, window, timeZone);
     for await (const rows of pagesOf(client, query, concurrency, signal)) {
       yield factsOf(rows, { kind, window, currency });
     }
   }
-}
-
-/** The range in pieces that MGID allows; both days of each included. */
-function windowsOf(range: DateRange): DateRange[] {
-  const days = daysBetween(range.startDate, range.endDate) + 1;
-  return Array.from({ length: Math.ceil(days / WINDOW_DAYS) }, (_, index) => {
-    const startDate = addDays(range.startDate, index * WINDOW_DAYS);
-    const endDate = addDays(startDate, Math.min(WINDOW_DAYS, days - index * WINDOW_DAYS) - 1);
-    return { startDate, endDate };
-  });
 }
 
 /** With a count all further pages are known and read together; without, each is read until a short one. */

@@ -1,6 +1,6 @@
 import { dayInZone } from '@adhelm/contracts';
 import * as z from 'zod';
-import { zonedInstant } from '../../mgid/zoned-instant.ts';
+import { zonedInstant } from '../../zoned-instant.ts';
 
 /** How sources write days, in the letters of Unicode's date patterns. */
 export const dayFormats = ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd HH:mm:ss'] as const;

@@ -20,7 +20,7 @@ const columns = ['redirects', 'conversions', 'cost', 'revenue'];
 /**
  * AdMaven, as clients of 2026 use it; no page of the vendor's for advertisers was found (`networks.md`, 9). Base URL
  * `https://advertisers.ad-maven.com/api/public`. Which of three places a list comes at is not certain, nor how errors
- * are worded; paging and limits are not told, and nobody pages.
+ * are worded, nor what `enable` holds; paging, limits and the currency are not told, and nobody pages.
  */
 export const admaven: SourceDescription = sourceDescription({
   name: 'AdMaven',

@@ -1,6 +1,6 @@
 import { addDays, daysOfRange } from '@adhelm/contracts';
 import fc from 'fast-check';
-import { windowsOf } from './windows.ts';
+import { windowsOf } from './report-windows.ts';
 
 describe('windowsOf', () => {
   it('covers each day of the range exactly once, in order, with at most so many days a window', () => {
