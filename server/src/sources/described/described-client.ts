@@ -1,6 +1,6 @@
 import { AdhelmError } from '@adhelm/contracts';
 import pThrottle from 'p-throttle';
-import { type AccountAccess, OutcomeUnknown } from '../connector.ts';
+import type { AccountAccess } from '../connector.ts';
 import { createSourceHttp, type SourceAnswer, type SourceHttp } from '../http/source-http.ts';
 import type { SourceHttpOptions } from '../http/source-http-options.ts';
 import { judgedAnswer, type Told } from './answers/judged-answer.ts';
@@ -62,25 +62,13 @@ export function describedClient(
     return turn();
   }
 
-  /** A POST that changes nothing: where its outcome is unknown, nothing is lost but the answer. */
-  async function post(http: SourceHttp, write: Parameters<SourceHttp['write']>[0]): Promise<SourceAnswer> {
-    try {
-      return await http.write(write);
-    } catch (error) {
-      write.signal.throwIfAborted();
-      if (!(error instanceof OutcomeUnknown)) throw error;
-      throw new AdhelmError('upstream', `${sourceName} did not answer (it failed, or took too long)`);
-    }
-  }
-
   function tokenOf(granting: Granting, access: AccountAccess): Promise<string> {
     const { accountId } = access;
     // Several requests wait for one token, so that none of them may take it with it when it is given up.
     const { signal } = new AbortController();
     const postForm = (url: URL, body: Body) =>
-      post(https.lists, {
+      https.lists.read({
         accountId,
-        method: 'POST',
         url: url.href,
         headers: headersOf(body),
         body: body.text,
@@ -101,12 +89,13 @@ export function describedClient(
     const url = new URL(request.url);
     for (const [name, value] of by.query) url.searchParams.set(name, value);
     const { body } = request;
-    const shared = { accountId: access.accountId, url: url.href, signal };
-    const headers = { ...headersOf(body), ...by.headers };
-    const answer =
-      request.method === 'GET'
-        ? await https[kind].read({ ...shared, headers })
-        : await post(https[kind], { ...shared, headers, method: 'POST', body: body?.text ?? '' });
+    const answer = await https[kind].read({
+      accountId: access.accountId,
+      url: url.href,
+      headers: { ...headersOf(body), ...by.headers },
+      signal,
+      ...(request.method === 'GET' ? {} : { body: body?.text ?? '' }),
+    });
     return { answer, by };
   }
 

@@ -175,10 +175,10 @@ describe('describedReads', () => {
     });
   });
 
-  it('says upstream where a POST that reads is not answered, for it changes nothing', async () => {
+  it('asks by POST as it asks by GET: where it is not answered, nothing was changed', async () => {
     const body = { kind: 'json', value: { from: '{from}', to: '{to}' } };
     const changed = withReport({ request: { method: 'POST', path: '/report', body } });
-    const { facts } = await against(changed, () => new Promise(() => undefined), { writeTimeout: 30 });
+    const { facts } = await against(changed, () => new Promise(() => undefined), { readTimeout: 30 });
     const failure = await failureOf(facts());
     expect(failure).not.toBeInstanceOf(OutcomeUnknown);
     expect(failure).toMatchObject({ kind: 'upstream' });

@@ -10,7 +10,8 @@ type RetryOptions = Pick<SourceHttpOptions, 'retries' | 'firstRetryDelay' | 'lon
  */
 export function retryingReads(options: RetryOptions): Dispatcher.DispatcherComposeInterceptor {
   return interceptors.retry({
-    methods: ['GET'],
+    // reads alone come this way, whatever their method
+    methods: ['GET', 'POST'],
     statusCodes: retriedStatuses,
     maxRetries: options.retries,
     retry: (error, { state }, done) => {

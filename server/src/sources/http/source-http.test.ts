@@ -8,13 +8,20 @@ type Answer = (response: ServerResponse, count: number) => void;
 /** A source that answers as the test says; `count` is the number of the request. */
 async function sourceAnswering(answer: Answer) {
   const seen: string[] = [];
+  const bodies: string[] = [];
   const open = new Set<ServerResponse>();
   const server: Server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
     open.add(response);
     response.once('close', () => open.delete(response));
-    request.resume();
-    request.once('end', () => answer(response, seen.length));
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => {
+      body += part;
+    });
+    request.once('end', () => {
+      bodies.push(body);
+      answer(response, seen.length);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -22,6 +29,7 @@ async function sourceAnswering(answer: Answer) {
   return {
     url: `http://127.0.0.1:${port}`,
     seen,
+    bodies,
     open,
     close: async () => {
       server.closeAllConnections();
@@ -67,6 +75,16 @@ describe('createSourceHttp', () => {
     });
     expect(await http.read(request)).toMatchObject({ status: 200, text: 'at last' });
     expect(source.seen).toHaveLength(3);
+  });
+
+  it('asks again by POST as well, with the same body', async () => {
+    const { source, http, request } = await against((response, count) => {
+      if (count === 1) response.writeHead(503).end();
+      else response.end('rows');
+    });
+    expect(await http.read({ ...request, body: '{"from":"2026-11-20"}' })).toMatchObject({ text: 'rows' });
+    expect(source.seen).toEqual(['POST /x', 'POST /x']);
+    expect(source.bodies).toEqual(['{"from":"2026-11-20"}', '{"from":"2026-11-20"}']);
   });
 
   it('gives up after its retries: upstream for 5xx, throttled with the wait for 429', async () => {

@@ -27,6 +27,8 @@ export type SourceRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 };
+/** Some sources are asked by POST: with a body it is one, and changes nothing at the source. */
+export type SourceRead = SourceRequest & { readonly body?: string };
 export type SourceWrite = SourceRequest & {
   readonly method: 'PATCH' | 'POST' | 'PUT';
   readonly body: string;
@@ -38,10 +40,10 @@ export type SourceAnswer = { readonly status: number; readonly text: string };
 /** HTTP towards one source: each account has its own queue, rate, breaker and timeouts. */
 export type SourceHttp = {
   /**
-   * A GET, sent again after 429, 5xx and network failures. Throws `AdhelmError` throttled or upstream, or the
+   * A question, sent again after 429, 5xx and network failures. Throws `AdhelmError` throttled or upstream, or the
    * reason of the signal.
    */
-  read(request: SourceRequest): Promise<SourceAnswer>;
+  read(request: SourceRead): Promise<SourceAnswer>;
   /**
    * A change, sent once. Throws `OutcomeUnknown` when it may have arrived (timeout, broken connection, 5xx, abort
    * on the way), `AdhelmError` when it certainly did not.
@@ -82,10 +84,11 @@ export function createSourceHttp(
     return known;
   }
 
-  async function read(request: SourceRequest): Promise<SourceAnswer> {
+  async function read(request: SourceRead): Promise<SourceAnswer> {
+    const { body } = request;
     try {
       return await gatesOf(request.accountId).read(request.signal, (signal) =>
-        sent(connections().retrying, { ...request, signal }, 'GET'),
+        sent(connections().retrying, { ...request, signal }, body === undefined ? 'GET' : 'POST', body),
       );
     } catch (error) {
       request.signal.throwIfAborted();
