@@ -9,7 +9,6 @@ import { createTokenCache } from './authorisation/token-cache.ts';
 import { type Granting, tokenGrant } from './authorisation/token-grant.ts';
 import type { SourceDescription } from './description/source-description.ts';
 import type { Body, EncodedRequest } from './requests/encoded-request.ts';
-import { withRetryAfter } from './retry-after-header.ts';
 
 /** What a source limits apart. */
 export type RequestKind = 'lists' | 'reports';
@@ -40,12 +39,9 @@ export function describedClient(
 
   /** Anew after each `close`, which ends a dispatcher that was handed in for good. */
   function opened(): Readonly<Record<RequestKind, SourceHttp>> {
-    const { retryAfterHeader } = limits;
-    const httpOf = ({ concurrent }: { readonly concurrent: number }): SourceHttp => {
-      const own = retryAfterHeader.toLowerCase() !== 'retry-after';
-      const dispatcher = own ? { dispatcher: withRetryAfter(retryAfterHeader, httpOptions.dispatcher) } : {};
-      return createSourceHttp({ ...httpOptions, ...dispatcher, sourceName, concurrency: concurrent });
-    };
+    const retryAfterHeader = limits.retryAfterHeader.toLowerCase();
+    const httpOf = ({ concurrent }: { readonly concurrent: number }): SourceHttp =>
+      createSourceHttp({ ...httpOptions, retryAfterHeader, sourceName, concurrency: concurrent });
     return { lists: httpOf(limits.lists), reports: httpOf(limits.reports) };
   }
 

@@ -2,6 +2,10 @@ import { AdhelmError } from '@adhelm/contracts';
 import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
 import { errors } from 'undici';
 import { OutcomeUnknown } from '../connector.ts';
+import type { SourceHttpOptions } from './source-http-options.ts';
+
+/** Who failed, for messages, and how it says how long to wait. */
+type Source = Pick<SourceHttpOptions, 'sourceName' | 'retryAfterHeader'>;
 
 /** Failures of connecting: the request never left. */
 const neverSentCodes = [
@@ -53,38 +57,38 @@ export function codeOf(error: unknown): string {
 }
 
 /** The error of a read that failed for good. */
-export function readFailure(sourceName: string, error: unknown): AdhelmError {
-  if (!(error instanceof errors.RequestRetryError)) return notReached(sourceName, error);
-  if (error.statusCode === 429) return throttled(sourceName, error.headers);
-  return new AdhelmError('upstream', `${sourceName} failed with HTTP ${error.statusCode}`);
+export function readFailure(source: Source, error: unknown): AdhelmError {
+  if (!(error instanceof errors.RequestRetryError)) return notReached(source, error);
+  if (error.statusCode === 429) return throttled(source, error.headers);
+  return new AdhelmError('upstream', `${source.sourceName} failed with HTTP ${error.statusCode}`);
 }
 
 /** The error of a write: its outcome is unknown, unless it is certain that it did not leave. */
-export function writeFailure(sourceName: string, error: unknown, hasLeft: boolean): Error {
-  if (!hasLeft || neverSentCodes.includes(codeOf(error))) return notReached(sourceName, error);
-  return new OutcomeUnknown(`${sourceName} did not confirm the change (${detailOf(error)})`, {
+export function writeFailure(source: Source, error: unknown, hasLeft: boolean): Error {
+  if (!hasLeft || neverSentCodes.includes(codeOf(error))) return notReached(source, error);
+  return new OutcomeUnknown(`${source.sourceName} did not confirm the change (${detailOf(error)})`, {
     cause: error,
   });
 }
 
 /** The source asks to wait, perhaps saying how long. */
-export function throttled(sourceName: string, headers: unknown): AdhelmError {
-  const seconds = retryAfterSeconds(headers);
-  return new AdhelmError('throttled', `${sourceName} asks to slow down`, {
+export function throttled(source: Source, headers: unknown): AdhelmError {
+  const seconds = retryAfterSeconds(headers, source.retryAfterHeader);
+  return new AdhelmError('throttled', `${source.sourceName} asks to slow down`, {
     ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
   });
 }
 
-/** `Retry-After` in seconds, whether it is written as seconds or as a date. */
-export function retryAfterSeconds(headers: unknown): number | undefined {
-  if (typeof headers !== 'object' || headers === null || !('retry-after' in headers)) return undefined;
-  const value = headers['retry-after'];
+/** `Retry-After`, or the header that a source has instead, in seconds; it is written as seconds or as a date. */
+export function retryAfterSeconds(headers: unknown, name: string): number | undefined {
+  if (typeof headers !== 'object' || headers === null) return undefined;
+  const value: unknown = Reflect.get(headers, name);
   if (typeof value !== 'string' || value === '') return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-function notReached(sourceName: string, error: unknown): AdhelmError {
+function notReached({ sourceName }: Source, error: unknown): AdhelmError {
   if (error instanceof BrokenCircuitError) {
     const message = `${sourceName} failed several times in a row and is left alone for a moment`;
     return new AdhelmError('upstream', message);

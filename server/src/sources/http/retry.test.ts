@@ -1,7 +1,12 @@
 import { errors } from 'undici';
 import { delayBeforeRetry } from './retry.ts';
 
-const options = { retries: 3, firstRetryDelay: 100, longestRetryDelay: 10_000 };
+const options = {
+  retries: 3,
+  firstRetryDelay: 100,
+  longestRetryDelay: 10_000,
+  retryAfterHeader: 'retry-after',
+};
 
 function answered(status: number, headers: Record<string, string> = {}): Error {
   return Object.assign(new errors.RequestRetryError('failed', status, {}), { headers });

@@ -2,7 +2,10 @@ import { type Dispatcher, errors, interceptors } from 'undici';
 import { codeOf, retriedCodes, retriedStatuses, retryAfterSeconds } from './request-failures.ts';
 import type { SourceHttpOptions } from './source-http-options.ts';
 
-type RetryOptions = Pick<SourceHttpOptions, 'retries' | 'firstRetryDelay' | 'longestRetryDelay'>;
+type RetryOptions = Pick<
+  SourceHttpOptions,
+  'retries' | 'firstRetryDelay' | 'longestRetryDelay' | 'retryAfterHeader'
+>;
 
 /**
  * undici's retry for reads. The waits are our own: its default shortens a long `Retry-After` to its maximum and so
@@ -31,7 +34,7 @@ export function delayBeforeRetry(error: Error, attempt: number, options: RetryOp
     return retriedCodes.includes(codeOf(error)) ? Math.min(jittered, options.longestRetryDelay) : null;
   }
   if (!retriedStatuses.includes(error.statusCode)) return null;
-  const asked = retryAfterSeconds(error.headers);
+  const asked = retryAfterSeconds(error.headers, options.retryAfterHeader);
   if (asked === undefined) return Math.min(jittered, options.longestRetryDelay);
   return asked * 1000 > options.longestRetryDelay ? null : asked * 1000;
 }

@@ -18,6 +18,8 @@ export type SourceHttpOptions = {
   readonly firstRetryDelay: number;
   /** A wait longer than this is not waited here: the read fails and says how long to wait. */
   readonly longestRetryDelay: number;
+  /** The header that says how long to wait, in small letters; where a source has one of its own. */
+  readonly retryAfterHeader: string;
   /** Failures in a row after which an account's source is left alone, and for how many milliseconds. */
   readonly failuresBeforeBreak: number;
   readonly breakDuration: number;
@@ -33,6 +35,7 @@ export const defaultSourceHttpOptions = {
   retries: 4,
   firstRetryDelay: 400,
   longestRetryDelay: 30_000,
+  retryAfterHeader: 'retry-after',
   failuresBeforeBreak: 6,
   breakDuration: 30_000,
 } as const satisfies Omit<SourceHttpOptions, 'sourceName' | 'dispatcher'>;

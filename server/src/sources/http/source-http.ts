@@ -69,7 +69,6 @@ export function createSourceHttp(
   given: Pick<SourceHttpOptions, 'sourceName'> & Partial<SourceHttpOptions>,
 ): SourceHttp {
   const options: SourceHttpOptions = { ...defaultSourceHttpOptions, ...given };
-  const { sourceName } = options;
   let open: Connections | null = null;
   const gates = new Map<string, Gates>();
 
@@ -92,7 +91,7 @@ export function createSourceHttp(
       );
     } catch (error) {
       request.signal.throwIfAborted();
-      throw readFailure(sourceName, error);
+      throw readFailure(options, error);
     }
   }
 
@@ -112,9 +111,9 @@ export function createSourceHttp(
       })
       .catch((error: unknown) => {
         if (!hasLeft) request.signal.throwIfAborted();
-        throw writeFailure(sourceName, error, hasLeft);
+        throw writeFailure(options, error, hasLeft);
       });
-    if (answer.status === 429) throw throttled(sourceName, answer.headers);
+    if (answer.status === 429) throw throttled(options, answer.headers);
     return answer;
   }
 
