@@ -60,11 +60,12 @@ export function ActivityEntry({ entry, onChanged }: ActivityEntryProps) {
   );
 }
 
-/** A status in our words; of what else can change, what the server knows. */
+/** A status in our words; of what else can change, the values that the server knows, such as a version. */
 function shown(value: unknown): string {
   const status = entityStatusSchema.safeParse(value);
   if (status.success) return statusLabel(status.data);
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? NO_FIGURE);
+  if (value === null || value === undefined) return NO_FIGURE;
+  return typeof value === 'object' ? Object.values(value).map(shown).join(', ') : String(value);
 }
 
 type UndoButtonProps = {

@@ -42,6 +42,14 @@ const open = (api: ApiAnswers) =>
 const entries = () => within(screen.getByRole('main')).getAllByRole('listitem');
 
 describe('the activity log', () => {
+  it('tells the values of what changed, in no program’s words', async () => {
+    await open({
+      [LOG]: page([entry('1', { before: { version: '1.0.0' }, after: { version: '1.1.0', percent: 20 } })]),
+    });
+    expect(await screen.findByText('1.0.0')).toBeInTheDocument();
+    expect(screen.getByText('1.1.0, 20')).toBeInTheDocument();
+  });
+
   it('says who changed what, when, from what to what', async () => {
     const href = '/app/ts/campaigns/mgid/a/1/contents';
     const { container } = await open({
