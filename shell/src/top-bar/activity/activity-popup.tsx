@@ -1,6 +1,6 @@
 import type { Notification } from '@adhelm/contracts';
-import { Delayed, formatAge, formatInstant, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
-import { Box, Button, Center, Flex, Link, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { formatAge, formatInstant, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
+import { Box, Button, Center, Flex, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/activity.ts';
 import { shellPages } from '../../router/shell-pages.ts';
@@ -8,6 +8,7 @@ import { useServices } from '../../services/services-context.tsx';
 import { BarPopover } from '../bar-popover.tsx';
 import { FailedAnswer } from '../failed-answer.tsx';
 import { useReported } from '../use-reported.ts';
+import { WaitingRows } from '../waiting-rows.tsx';
 import { lookOf } from './notification-look.ts';
 import type { useNotifications } from './use-notifications.ts';
 
@@ -31,25 +32,13 @@ export function ActivityPopup({ notifications, ...popup }: ActivityPopupProps) {
   );
 }
 
-const waiting = ['first', 'second', 'third'] as const;
-
 type ActivityListProps = Pick<ActivityPopupProps, 'notifications'> & { readonly onLeave: () => void };
 
 function ActivityList({ notifications, onLeave }: ActivityListProps) {
   const { list, isLoading, error, refresh } = notifications;
   const { reports } = useServices();
   useReported(error, 'activities');
-  if (isLoading) {
-    return (
-      <Delayed>
-        <Stack role="status" aria-label={messages.loading} gap="3" px="4" pb="4">
-          {waiting.map((row) => (
-            <Skeleton key={row} h="12" />
-          ))}
-        </Stack>
-      </Delayed>
-    );
-  }
+  if (isLoading) return <WaitingRows label={messages.loading} height="12" />;
   if (error !== undefined) {
     const again = () => {
       refresh().catch((failure: unknown) => reports.add(failure, 'activities'));

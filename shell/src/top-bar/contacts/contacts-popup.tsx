@@ -1,11 +1,12 @@
 import { type Person, usersAnswerSchema } from '@adhelm/contracts';
-import { Delayed, type TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Box, Flex, Link, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import type { TriggeredPopupProps } from '@adhelm/shared-ui';
+import { Box, Flex, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/contacts.ts';
 import { UserAvatar } from '../../navigation/user-avatar.tsx';
 import { BarPopover } from '../bar-popover.tsx';
 import { usePersonalAnswer } from '../use-personal-answer.ts';
 import { useReported } from '../use-reported.ts';
+import { WaitingRows } from '../waiting-rows.tsx';
 
 /** What the contacts button opens. */
 export function ContactsPopup(props: TriggeredPopupProps) {
@@ -17,23 +18,11 @@ export function ContactsPopup(props: TriggeredPopupProps) {
 }
 
 const inQuery = {};
-const waiting = ['first', 'second', 'third'] as const;
-
 /** A list that cannot be had is logged and empty, as the specification says. */
 function ContactList() {
   const { data, error, isLoading } = usePersonalAnswer('/api/users', inQuery, usersAnswerSchema);
   useReported(error, 'contacts');
-  if (isLoading) {
-    return (
-      <Delayed>
-        <Stack role="status" aria-label={messages.loading} gap="3" px="4" pb="4">
-          {waiting.map((row) => (
-            <Skeleton key={row} h="10" />
-          ))}
-        </Stack>
-      </Delayed>
-    );
-  }
+  if (isLoading) return <WaitingRows label={messages.loading} height="10" />;
   const people = error === undefined && data?.success === true ? data.data : [];
   if (people.length === 0) {
     return (

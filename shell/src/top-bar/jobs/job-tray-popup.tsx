@@ -1,10 +1,11 @@
 import type { Job, JobCommand, JobState } from '@adhelm/contracts';
-import { Delayed, formatAge, formatNumber, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
-import { Badge, Box, Button, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { formatAge, formatNumber, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
+import { Badge, Box, Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Progress } from '@adhelm/shared-ui/overlays';
 import { messages } from '../../messages/jobs.ts';
 import { BarPopover } from '../bar-popover.tsx';
 import { FailedAnswer } from '../failed-answer.tsx';
+import { WaitingRows } from '../waiting-rows.tsx';
 import { courseOf, rateText, timeLeftText } from './job-course.ts';
 import type { useJobs } from './use-jobs.ts';
 
@@ -20,21 +21,9 @@ export function JobTrayPopup({ work, ...popup }: JobTrayPopupProps) {
   );
 }
 
-const waiting = ['first', 'second'] as const;
-
 function JobList({ work }: Pick<JobTrayPopupProps, 'work'>) {
   const { jobs, isLoading, error, retry, command } = work;
-  if (isLoading) {
-    return (
-      <Delayed>
-        <Stack role="status" aria-label={messages.loading} gap="3" px="4" pb="4">
-          {waiting.map((row) => (
-            <Skeleton key={row} h="16" />
-          ))}
-        </Stack>
-      </Delayed>
-    );
-  }
+  if (isLoading) return <WaitingRows label={messages.loading} height="16" />;
   if (error !== undefined) {
     return (
       <Box px="4" pb="4">
