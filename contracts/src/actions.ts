@@ -5,22 +5,59 @@ export const actorKinds = ['person', 'rule', 'ai', 'system'] as const;
 export const actorSchema = z.object({ kind: z.enum(actorKinds), id: z.string(), name: z.string() });
 export type Actor = z.infer<typeof actorSchema>;
 
-/** What an action may touch. `id` is the source's own id, always text. */
+/**
+ * What an action may touch. `id` is the source's own id, always text; `campaign` is the campaign of a content or
+ * widget. A widget without one is that of the whole account.
+ */
 export const actionTargetSchema = z.strictObject({
   source: z.string().check(z.minLength(1)),
   account: z.string().check(z.minLength(1)),
-  kind: z.enum(['campaign', 'content']),
+  kind: z.enum(['campaign', 'content', 'widget']),
   id: z.string().check(z.minLength(1)),
+  campaign: z.optional(z.string().check(z.minLength(1))),
 });
 export type ActionTarget = z.infer<typeof actionTargetSchema>;
 
 export const MAX_TARGETS = 500;
 
+/** A switch of a campaign or content. */
+const statusChangeSchema = z.strictObject({
+  field: z.literal('status'),
+  value: z.enum(['active', 'paused']),
+});
+
+/** A widget is kept out of a campaign, or is one of those that it is limited to. */
+const listChangeSchema = z.strictObject({
+  field: z.enum(['widget-block', 'widget-allow']),
+  value: z.boolean(),
+});
+
+/** The largest step up in one change: eleven times what it was. */
+const MOST_RISE = 10;
+
+/**
+ * A bid, a budget or a widget's bid: set to `value` (micro-units of what the source counts it in, coefficients as they
+ * are; null takes it away), or moved by a part of itself (`changeBy: -0.2` = 20 % less) but not beyond `floor` and
+ * `ceiling`. What is moved becomes one value when the action is planned.
+ */
+const amountChangeSchema = z
+  .strictObject({
+    field: z.enum(['bid', 'daily-budget', 'total-budget', 'widget-bid']),
+    value: z.optional(z.nullable(z.number().check(z.positive()))),
+    changeBy: z.optional(z.number().check(z.gt(-1), z.lte(MOST_RISE))),
+    floor: z.optional(z.number().check(z.positive())),
+    ceiling: z.optional(z.number().check(z.positive())),
+  })
+  .check(
+    z.refine(({ value, changeBy }) => (value === undefined) !== (changeBy === undefined), {
+      error: 'Needs either a value or a part to change it by',
+      path: ['value'],
+    }),
+  );
+
 /** One change for one or many entities. New kinds of change are new members of this union. */
 export const actionRequestSchema = z.strictObject({
-  change: z.discriminatedUnion('field', [
-    z.strictObject({ field: z.literal('status'), value: z.enum(['active', 'paused']) }),
-  ]),
+  change: z.discriminatedUnion('field', [statusChangeSchema, listChangeSchema, amountChangeSchema]),
   targets: z.array(actionTargetSchema).check(z.minLength(1), z.maxLength(MAX_TARGETS)),
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
 });

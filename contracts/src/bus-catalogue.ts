@@ -70,6 +70,14 @@ export const busCatalogue = {
     replay: 'none',
     crossTab: false,
   },
+  /** A submission went on, or its source decided about it. */
+  'submission.changed': {
+    schema: z.object({ submissionId: z.string(), account: z.string() }),
+    owner: 'shell',
+    version: 1,
+    replay: 'none',
+    crossTab: false,
+  },
   /** Long work that the job tray shows came further, or ended. */
   'job.changed': {
     schema: z.object({ jobId: z.string(), account: z.nullable(z.string()) }),

@@ -16,10 +16,31 @@ export const entityStatuses = [
 export const entityStatusSchema = z.enum(entityStatuses);
 export type EntityStatus = z.infer<typeof entityStatusSchema>;
 
+/**
+ * What the specification names of a campaign or content and only some sources tell, by its names and in the source's
+ * own words: what the filters and columns of these names show. `status` is the word that a status filter offers.
+ */
+export const entityDetailsSchema = z.object({
+  status: z.optional(z.string()),
+  enabled: z.optional(z.enum(['on', 'off'])),
+  archived: z.optional(z.boolean()),
+  end_date: z.optional(z.nullable(z.string())),
+  description: z.optional(z.nullable(z.string())),
+  approval_status: z.optional(z.string()),
+  admin_status: z.optional(z.string()),
+  frequency: z.optional(z.nullable(z.number())),
+  capping: z.optional(z.nullable(z.number())),
+  adgroup_id: z.optional(z.string()),
+  adgroup_name: z.optional(z.string()),
+});
+export type EntityDetails = z.infer<typeof entityDetailsSchema>;
+
 /** Sums of a range, and what follows from them. Money is micro-units of `currency`; ratios are fractions; null = not told. */
 export const figuresSchema = z.object({
   currency: z.string(),
   impressions: z.nullable(z.int()),
+  /** Impressions that were seen, where a source counts them apart. */
+  views: z.nullable(z.int()),
   clicks: z.nullable(z.int()),
   conversions: z.nullable(z.int()),
   cost: z.nullable(microsSchema),
@@ -45,8 +66,11 @@ export const campaignRowSchema = z.extend(figuresSchema, {
   status: entityStatusSchema,
   statusDetail: z.nullable(z.string()),
   campaignType: z.nullable(z.string()),
+  defaultBid: z.nullable(microsSchema),
   budget: z.nullable(microsSchema),
+  totalBudget: z.nullable(microsSchema),
   startDate: z.nullable(z.string()),
+  details: entityDetailsSchema,
   openWrite: z.nullable(openWriteSchema),
 });
 export type CampaignRow = z.infer<typeof campaignRowSchema>;
@@ -62,6 +86,7 @@ export const contentRowSchema = z.extend(figuresSchema, {
   status: entityStatusSchema,
   statusDetail: z.nullable(z.string()),
   defaultBid: z.nullable(microsSchema),
+  details: entityDetailsSchema,
   openWrite: z.nullable(openWriteSchema),
 });
 export type ContentRow = z.infer<typeof contentRowSchema>;
@@ -80,6 +105,9 @@ const listQueryFields = {
   startDate: z.optional(daySchema),
   endDate: z.optional(daySchema),
   status: repeated,
+  enabled: repeated,
+  include: repeated,
+  admin_status: repeated,
   name: z.optional(z.string().check(z.maxLength(255))),
   sort: z.optional(z.string().check(z.maxLength(200))),
   cursor: z.optional(z.string().check(z.maxLength(500))),

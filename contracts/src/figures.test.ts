@@ -4,12 +4,13 @@ import { addSums, figuresOf, noSums, remainderOf, type Sums, silentSums } from '
 const count = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }), { nil: null });
 const sums: fc.Arbitrary<Sums> = fc.record({
   impressions: count,
+  views: count,
   clicks: count,
   conversions: count,
   cost: count,
   revenue: count,
 });
-const measures = ['impressions', 'clicks', 'conversions', 'cost', 'revenue'] as const;
+const measures = ['impressions', 'views', 'clicks', 'conversions', 'cost', 'revenue'] as const;
 
 describe('sums', () => {
   it('add up measure by measure, however they are grouped; what nobody tells stays unknown', () => {

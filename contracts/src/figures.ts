@@ -10,10 +10,17 @@ import {
 } from './metrics.ts';
 
 /** Sums of the measures that figures are made of. */
-export type Sums = Pick<Figures, 'impressions' | 'clicks' | 'conversions' | 'cost' | 'revenue'>;
-const measures = ['impressions', 'clicks', 'conversions', 'cost', 'revenue'] as const;
+export type Sums = Pick<Figures, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost' | 'revenue'>;
+const measures = ['impressions', 'views', 'clicks', 'conversions', 'cost', 'revenue'] as const;
 
-export const noSums: Sums = { impressions: null, clicks: null, conversions: null, cost: null, revenue: null };
+export const noSums: Sums = {
+  impressions: null,
+  views: null,
+  clicks: null,
+  conversions: null,
+  cost: null,
+  revenue: null,
+};
 
 /** Figures of sums: sums first, then divide. */
 export function figuresOf(sums: Sums, currency: string): Figures {

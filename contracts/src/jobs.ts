@@ -11,12 +11,15 @@ export type JobCommand = z.infer<typeof jobCommandSchema>;
 /** Long work as the job tray shows it: what it is, how far it has come, what came of it. */
 export const jobSchema = z.object({
   id: z.string(),
-  /** `action` = a change of many entities, `first-sync` = the history of an account that was connected. */
+  /**
+   * `action` = a change of many entities, `first-sync` = the history of an account that was connected,
+   * `import` = a report that was brought as a file.
+   */
   kind: z.string(),
   title: z.string(),
   state: z.enum(jobStates),
   /** What `done` and `total` count. */
-  unit: z.enum(['changes', 'reports']),
+  unit: z.enum(['changes', 'reports', 'rows']),
   done: z.int(),
   total: z.int(),
   failed: z.int(),

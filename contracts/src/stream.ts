@@ -23,6 +23,11 @@ export const streamMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('activity.added'),
     data: z.object({ activityId: z.string(), account: z.nullable(z.string()) }),
   }),
+  /** A submission went on, or its source decided about it. */
+  z.object({
+    type: z.literal('submission.changed'),
+    data: z.object({ submissionId: z.string(), account: z.string() }),
+  }),
   /** Long work came further, or ended: whoever shows jobs asks for them again. */
   z.object({
     type: z.literal('job.changed'),

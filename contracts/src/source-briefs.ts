@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { daySchema } from './date-range.ts';
+
+export const briefFieldKinds = [
+  'text',
+  'url',
+  'amount',
+  'choice',
+  'choices',
+  'countries',
+  'day',
+  'image',
+  'flag',
+] as const;
+
+/**
+ * One field of what a source asks for when a campaign or content is created there. Amounts and their bounds are in
+ * units of the account's currency here, and in micro-units in the values.
+ */
+export const briefFieldSchema = z.readonly(
+  z.object({
+    name: z.string(),
+    label: z.string(),
+    kind: z.enum(briefFieldKinds),
+    required: z.boolean(),
+    /** Characters. */
+    minLength: z.optional(z.int()),
+    maxLength: z.optional(z.int()),
+    /** Bounds of an amount, or of how many are chosen. */
+    min: z.optional(z.number()),
+    max: z.optional(z.number()),
+    options: z.optional(z.readonly(z.array(z.object({ id: z.string(), name: z.string() })))),
+    image: z.optional(z.object({ minWidth: z.int(), minHeight: z.int(), maxBytes: z.int() })),
+  }),
+);
+export type BriefField = z.infer<typeof briefFieldSchema>;
+
+/** What a source asks for: the form and its checks are built from it. Names are those of a submission's values. */
+export const sourceBriefSchema = z.object({
+  campaign: z.readonly(z.array(briefFieldSchema)),
+  content: z.readonly(z.array(briefFieldSchema)),
+});
+export type SourceBrief = z.infer<typeof sourceBriefSchema>;
+export const sourceBriefAnswerSchema = z.object({ success: z.boolean(), data: sourceBriefSchema });
+
+export const briefValueSchema = z.union([
+  z.string().check(z.maxLength(5000)),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().check(z.maxLength(200))).check(z.maxLength(300)),
+]);
+export const briefValuesSchema = z.record(z.string().check(z.maxLength(60)), briefValueSchema);
+export type BriefValues = z.infer<typeof briefValuesSchema>;
+export type BriefValue = BriefValues[string];
+
+/** What is wrong with a value; the words are the screen's or the server's matter. */
+export type BriefFault =
+  | {
+      readonly field: string;
+      readonly fault: 'missing' | 'unknown' | 'not-a-url' | 'not-a-day' | 'not-a-country';
+    }
+  | { readonly field: string; readonly fault: 'wrong-kind' | 'not-an-option' }
+  | { readonly field: string; readonly fault: 'too-short' | 'too-few'; readonly least: number }
+  | { readonly field: string; readonly fault: 'too-long' | 'too-many'; readonly most: number }
+  | { readonly field: string; readonly fault: 'too-small'; readonly least: number }
+  | { readonly field: string; readonly fault: 'too-large'; readonly most: number };
+
+const MICROS = 1_000_000;
+
+/** Checks values against a source's fields, as a person types and again before they are sent. Pure. */
+export function briefFaults(fields: readonly BriefField[], values: BriefValues): BriefFault[] {
+  const known = new Set(fields.map(({ name }) => name));
+  const unknown = Object.keys(values)
+    .filter((name) => !known.has(name))
+    .map((field) => ({ field, fault: 'unknown' as const }));
+  return [...unknown, ...fields.flatMap((field) => faultsOf(field, values[field.name]))];
+}
+
+function isEmpty(value: BriefValue | undefined): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function faultsOf(field: BriefField, value: BriefValue | undefined): BriefFault[] {
+  const { name, required } = field;
+  if (value === undefined || isEmpty(value)) return required ? [{ field: name, fault: 'missing' }] : [];
+  switch (field.kind) {
+    case 'flag':
+      return typeof value === 'boolean' ? [] : [{ field: name, fault: 'wrong-kind' }];
+    case 'amount':
+      return typeof value === 'number' ? amountFaults(field, value) : [{ field: name, fault: 'wrong-kind' }];
+    case 'choices':
+    case 'countries':
+      return Array.isArray(value) ? listFaults(field, value) : [{ field: name, fault: 'wrong-kind' }];
+    default:
+      return typeof value === 'string' ? textFaults(field, value) : [{ field: name, fault: 'wrong-kind' }];
+  }
+}
+
+function amountFaults({ name, min, max }: BriefField, value: number): BriefFault[] {
+  if (!Number.isSafeInteger(value) || value <= 0) return [{ field: name, fault: 'wrong-kind' }];
+  if (min !== undefined && value < min * MICROS) return [{ field: name, fault: 'too-small', least: min }];
+  if (max !== undefined && value > max * MICROS) return [{ field: name, fault: 'too-large', most: max }];
+  return [];
+}
+
+function listFaults(field: BriefField, value: readonly string[]): BriefFault[] {
+  const { name, min, max, options, kind } = field;
+  if (kind === 'countries' && value.some((country) => !/^[A-Z]{2}$/.test(country))) {
+    return [{ field: name, fault: 'not-a-country' }];
+  }
+  if (options !== undefined && value.some((one) => !options.some(({ id }) => id === one))) {
+    return [{ field: name, fault: 'not-an-option' }];
+  }
+  if (min !== undefined && value.length < min) return [{ field: name, fault: 'too-few', least: min }];
+  if (max !== undefined && value.length > max) return [{ field: name, fault: 'too-many', most: max }];
+  return [];
+}
+
+function textFaults(field: BriefField, value: string): BriefFault[] {
+  const { name, kind, options, minLength, maxLength } = field;
+  // people count characters, and an emoji is one
+  const length = [...value].length;
+  if (minLength !== undefined && length < minLength) {
+    return [{ field: name, fault: 'too-short', least: minLength }];
+  }
+  if (maxLength !== undefined && length > maxLength) {
+    return [{ field: name, fault: 'too-long', most: maxLength }];
+  }
+  if (kind === 'choice' && options?.some(({ id }) => id === value) !== true) {
+    return [{ field: name, fault: 'not-an-option' }];
+  }
+  if ((kind === 'url' || kind === 'image') && !isWebAddress(value)) {
+    return [{ field: name, fault: 'not-a-url' }];
+  }
+  if (kind === 'day' && !daySchema.safeParse(value).success) return [{ field: name, fault: 'not-a-day' }];
+  return [];
+}
+
+/** Macros in braces are part of tracking links. */
+function isWebAddress(value: string): boolean {
+  const address = value.replaceAll(/[{}[\]]/g, '');
+  return /^https?:\/\//i.test(address) && URL.canParse(address) && new URL(address).hostname.includes('.');
+}

@@ -1,0 +1,282 @@
+import * as z from 'zod/mini';
+import { dateRangeFaults, daySchema } from './date-range.ts';
+import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
+import { currencySchema, microsSchema } from './money.ts';
+import { campaignSourceIdSchema } from './sources.ts';
+
+/** Sources that are trackers: they know visits, conversions and revenue by sub-id. */
+export const trackerSourceIds = ['voluum', 'thrive'] as const;
+export const trackerSourceIdSchema = z.enum(trackerSourceIds);
+export type TrackerSourceId = z.infer<typeof trackerSourceIdSchema>;
+
+const positionSchema = z.nullable(z.int().check(z.gte(1), z.lte(6)));
+
+/** At which sub-id (1 to 6) a source's visits carry its campaign, content and widget; null = at none. */
+export const subPositionsSchema = z
+  .strictObject({ campaign: positionSchema, content: positionSchema, widget: positionSchema })
+  .check(({ value, issues }) => {
+    const taken = Object.values(value).filter((position) => position !== null);
+    if (new Set(taken).size === taken.length) return;
+    issues.push({ code: 'custom', message: 'Each sub-id carries one thing', input: value });
+  });
+export type SubPositions = z.infer<typeof subPositionsSchema>;
+
+/** Query of `GET /api/tracker/mappings`. */
+export const subMappingsQuerySchema = z.strictObject({
+  tracker: trackerSourceIdSchema,
+  account: z.string().check(z.minLength(1, 'Which account?')),
+});
+export type SubMappingsQuery = z.infer<typeof subMappingsQuerySchema>;
+
+/** Body of `PUT /api/tracker/mappings`: how one source's visits come to one tracker account. */
+export const subMappingEditSchema = z.strictObject({
+  tracker: trackerSourceIdSchema,
+  account: z.string().check(z.minLength(1, 'Which account?')),
+  source: campaignSourceIdSchema,
+  positions: subPositionsSchema,
+});
+export type SubMappingEdit = z.infer<typeof subMappingEditSchema>;
+
+export const subMappingSchema = z.object({
+  source: z.string(),
+  name: z.string(),
+  positions: subPositionsSchema,
+  /** Nobody has set it: it is as trackers are usually set up. */
+  isDefault: z.boolean(),
+});
+export type SubMapping = z.infer<typeof subMappingSchema>;
+export const subMappingsAnswerSchema = z.object({ success: z.boolean(), data: z.array(subMappingSchema) });
+
+/**
+ * What a tracker's figures can be grouped and filtered by. `campaign`, `content` and `widget` are the source's own ids,
+ * found at the mapped sub-id; `trackerCampaign` is the tracker's.
+ */
+export const subDimensions = [
+  'source',
+  'trackerCampaign',
+  'campaign',
+  'content',
+  'widget',
+  'sub1',
+  'sub2',
+  'sub3',
+  'sub4',
+  'sub5',
+  'sub6',
+  'day',
+] as const;
+export const subDimensionSchema = z.enum(subDimensions);
+export type SubDimension = z.infer<typeof subDimensionSchema>;
+
+const value = z.optional(z.string().check(z.maxLength(500)));
+const rangeFields = {
+  tracker: trackerSourceIdSchema,
+  account: z.string().check(z.minLength(1, 'Which account?')),
+  startDate: daySchema,
+  endDate: daySchema,
+};
+const pageFields = {
+  sort: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  limit: z._default(limitSchema, 200),
+};
+
+function checkRange(
+  context: z.core.ParsePayload<{ readonly startDate: string; readonly endDate: string }>,
+): void {
+  for (const { field, message } of dateRangeFaults(context.value)) {
+    context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+  }
+}
+
+/** Query of `GET /api/tracker/subs`; `groupBy` is repeated for several, the other dimensions filter by one value. */
+export const trackerSubsQuerySchema = z
+  .strictObject({
+    ...rangeFields,
+    ...pageFields,
+    groupBy: z.pipe(
+      z.transform((given: unknown) => (typeof given === 'string' ? [given] : given)),
+      z.array(subDimensionSchema).check(z.minLength(1), z.maxLength(4)),
+    ),
+    source: value,
+    trackerCampaign: value,
+    campaign: value,
+    content: value,
+    widget: value,
+    sub1: value,
+    sub2: value,
+    sub3: value,
+    sub4: value,
+    sub5: value,
+    sub6: value,
+    day: value,
+  })
+  .check(checkRange);
+export type TrackerSubsQuery = z.infer<typeof trackerSubsQuerySchema>;
+
+const count = z.nullable(z.int());
+const amount = z.nullable(microsSchema);
+
+/**
+ * A tracker's figures beside its sources'. Money is micro-units of `currency`, the tracker account's; null = not told.
+ * `epc` and `cvr` are by visit. `clickLoss` is of the visits whose source's clicks are known, the others are
+ * `unmappedVisits`; `profit` and `roi` are of the revenue whose cost at the source is known, the rest is
+ * `unmappedRevenue`.
+ */
+export const trackerFiguresSchema = z.object({
+  currency: currencySchema,
+  visits: z.int(),
+  landingClicks: count,
+  conversions: z.int(),
+  revenue: microsSchema,
+  trackerCost: amount,
+  sourceClicks: count,
+  sourceConversions: count,
+  sourceCost: amount,
+  unmappedVisits: z.int(),
+  unmappedRevenue: microsSchema,
+  clickLoss: z.nullable(z.number()),
+  profit: amount,
+  roi: z.nullable(z.number()),
+  epc: z.nullable(z.number()),
+  cvr: z.nullable(z.number()),
+});
+export type TrackerFigures = z.infer<typeof trackerFiguresSchema>;
+
+/** One value that a row is grouped by; `key` is '' where visits carried none. `name` where one is known. */
+export const subGroupSchema = z.object({
+  by: subDimensionSchema,
+  key: z.string(),
+  name: z.nullable(z.string()),
+});
+export type SubGroup = z.infer<typeof subGroupSchema>;
+
+/** `id` is the row's own within the answer. */
+export const trackerSubRowSchema = z.extend(trackerFiguresSchema, {
+  id: z.string(),
+  groups: z.array(subGroupSchema),
+});
+export type TrackerSubRow = z.infer<typeof trackerSubRowSchema>;
+
+/** Costs that are in no figure, since there is no rate of exchange for these days. Amounts are of their `currency`. */
+export const withoutRateSchema = z.object({
+  currency: currencySchema,
+  days: z.array(daySchema),
+  amount: microsSchema,
+});
+export type WithoutRate = z.infer<typeof withoutRateSchema>;
+
+/** The tracker's range and zone, and those of the sources' accounts whose days are set beside the tracker's. */
+const rangeSchema = z.object({
+  startDate: daySchema,
+  endDate: daySchema,
+  timeZone: z.string(),
+  sourceTimeZones: z.array(z.string()),
+});
+
+/**
+ * `unattributed` is what the tracker's own campaign totals hold beyond the rows, null where filters are in use.
+ * `unlinkedCampaigns` are sources' campaigns that visits name and that no connected account has, or more than one.
+ */
+export const trackerSubsAnswerSchema = z.object({
+  success: z.boolean(),
+  data: z.array(trackerSubRowSchema),
+  page: pageSchema,
+  totals: trackerFiguresSchema,
+  unattributed: z.nullable(
+    z.object({ visits: count, conversions: count, revenue: amount, trackerCost: amount }),
+  ),
+  withoutRate: z.array(withoutRateSchema),
+  unlinkedCampaigns: z.array(z.object({ source: z.string(), campaign: z.string() })),
+  range: rangeSchema,
+  freshness: z.array(freshnessSchema),
+});
+export type TrackerSubsAnswer = z.infer<typeof trackerSubsAnswerSchema>;
+
+/** Why what a source, a tracker and a client tell differs. */
+export const differenceCauses = [
+  'click-loss',
+  'lost-postback',
+  'scrub',
+  'pending',
+  'fx',
+  'time-zone',
+  'unmapped',
+] as const;
+export const differenceCauseSchema = z.enum(differenceCauses);
+export type DifferenceCause = z.infer<typeof differenceCauseSchema>;
+
+/**
+ * `difference` is second minus first; null where one side is not told. A cause's `amount` is its exact part, null where
+ * it plays a part that cannot be counted. The amounts and `unexplained` add up to the difference.
+ */
+export const differenceSchema = z.object({
+  difference: z.nullable(z.int()),
+  causes: z.array(z.object({ cause: differenceCauseSchema, amount: z.nullable(z.int()) })),
+  unexplained: z.nullable(z.int()),
+});
+export type Difference = z.infer<typeof differenceSchema>;
+
+export const reconciliationLevels = ['campaign', 'content', 'widget'] as const;
+
+/** Query of `GET /api/tracker/reconciliation`. */
+export const reconciliationQuerySchema = z
+  .strictObject({
+    ...rangeFields,
+    ...pageFields,
+    level: z.enum(reconciliationLevels),
+    source: value,
+  })
+  .check(checkRange);
+export type ReconciliationQuery = z.infer<typeof reconciliationQuerySchema>;
+
+/** What clients tell of the leads with a sub-id. Commission is in the tracker's currency, null without a rate. */
+export const reconciledLeadsSchema = z.object({
+  leads: z.int(),
+  pending: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  commission: amount,
+  currencies: z.array(currencySchema),
+});
+export type ReconciledLeads = z.infer<typeof reconciledLeadsSchema>;
+
+/** Three tellings of the same sub-id; a side is null where it tells nothing of it. */
+export const reconciliationRowSchema = z.object({
+  id: z.string(),
+  source: z.string(),
+  key: z.string(),
+  name: z.nullable(z.string()),
+  currency: currencySchema,
+  sourceSide: z.nullable(z.object({ clicks: count, conversions: count, cost: amount })),
+  trackerSide: z.object({
+    visits: z.int(),
+    conversions: z.int(),
+    revenue: microsSchema,
+    cost: amount,
+  }),
+  clientSide: z.nullable(reconciledLeadsSchema),
+  differences: z.object({
+    /** Tracker's visits less the source's clicks. */
+    clicks: differenceSchema,
+    /** Source's conversions less the tracker's. */
+    conversions: differenceSchema,
+    /** Tracker's cost less the source's. */
+    cost: differenceSchema,
+    /** Client's leads less the tracker's conversions. */
+    leads: differenceSchema,
+    /** Client's commission less the tracker's revenue. */
+    revenue: differenceSchema,
+  }),
+});
+export type ReconciliationRow = z.infer<typeof reconciliationRowSchema>;
+
+export const reconciliationAnswerSchema = z.object({
+  success: z.boolean(),
+  data: z.array(reconciliationRowSchema),
+  page: pageSchema,
+  withoutRate: z.array(withoutRateSchema),
+  range: z.extend(rangeSchema, { clientTimeZones: z.array(z.string()) }),
+  freshness: z.array(freshnessSchema),
+});
+export type ReconciliationAnswer = z.infer<typeof reconciliationAnswerSchema>;
