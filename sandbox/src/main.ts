@@ -11,7 +11,8 @@ const { values } = parseArgs({
 
 const sandbox = await startSandbox({ port: Number(values.port), dataDir: values.data });
 const lines = sandbox.accounts.map(
-  (account) => `  ${account.name}: ${account.baseUrl}, client ${account.externalId}, token ${account.token}`,
+  ({ name, baseUrl, externalId, credentials }) =>
+    `  ${name}: ${baseUrl}, id ${externalId}, ${Object.entries(credentials).flat().join(' ')}`,
 );
 process.stdout.write(`Sandbox on ${sandbox.url}\n${lines.join('\n')}\n`);
 

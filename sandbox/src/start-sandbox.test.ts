@@ -10,7 +10,7 @@ describe('startSandbox', () => {
   let dataDir: string;
   const running: Sandbox[] = [];
   const start = async (options: { seed?: string; market?: typeof market } = {}) => {
-    const sandbox = await startSandbox({ port: 0, dataDir, now, market, ...options });
+    const sandbox = await startSandbox({ port: 0, dataDir, now, market, sources: ['mgid'], ...options });
     running.push(sandbox);
     return sandbox;
   };
@@ -29,7 +29,7 @@ describe('startSandbox', () => {
       ['USD', 'America/New_York'],
       ['EUR', 'Europe/Berlin'],
     ]);
-    for (const account of sandbox.accounts) expect(account.token).toMatch(/^[0-9a-f]{32}$/);
+    for (const account of sandbox.accounts) expect(account.credentials['token']).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('remembers what was written when it starts again in the same folder', async () => {
@@ -37,7 +37,7 @@ describe('startSandbox', () => {
     const [account] = first.accounts;
     if (account === undefined) throw new Error('no account');
     const campaigns = `/goodhits/clients/${account.externalId}/campaigns`;
-    const headers = { authorization: `Bearer ${account.token}` };
+    const headers = { authorization: `Bearer ${account.credentials['token']}` };
     const statuses = async (base: string) => {
       const answer: unknown = await (
         await fetch(`${base}${campaigns}?fields=['status']`, { headers })
@@ -54,7 +54,9 @@ describe('startSandbox', () => {
     await first.close();
 
     const second = await start();
-    expect(second.accounts.map(({ token }) => token)).toEqual(first.accounts.map(({ token }) => token));
+    expect(second.accounts.map(({ credentials }) => credentials)).toEqual(
+      first.accounts.map(({ credentials }) => credentials),
+    );
     expect(await statuses(second.accounts[0]?.baseUrl ?? '')).toEqual(after);
   });
 

@@ -1,14 +1,18 @@
 import fastify from 'fastify';
 import { meetFaults, registerFaultRoutes } from './faults/fault-hooks.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
+import { referenceRateFiles } from './fx/reference-rate-files.ts';
 import { registerTeaserImages, teaserImagePath } from './images/teaser-image.ts';
+import { accountSums, type CampaignSums } from './market/account-sums.ts';
 import { openJournalFile } from './market/journal-file.ts';
 import { createMarket, type Market } from './market/market.ts';
+import type { SourceId } from './market/networks.ts';
 import type { Genesis, MarketSize } from './market/writes.ts';
-import { registerMgidApi } from './mgid/mgid-api.ts';
 import type { StartMeaning } from './mgid/pages.ts';
+import { sourceApis } from './source-apis.ts';
 
 const DEFAULT_SEED = 'adhelm';
+const DEFAULT_PACE = 20;
 const defaultSize: MarketSize = {
   campaigns: 40,
   teasersPerCampaign: 5,
@@ -25,19 +29,23 @@ export type SandboxOptions = {
   readonly seed?: string;
   /** A market of another size, for benchmarks. */
   readonly market?: Partial<MarketSize>;
+  /** Only these sources' logins and APIs; all of them without it. */
+  readonly sources?: readonly SourceId[];
+  /** How many times the networks' published limits are granted; 20 without it, so that a demo need not wait. */
+  readonly pace?: number;
   /** What `start` means in MGID's lists; see `pages.ts`. */
   readonly startMeaning?: StartMeaning;
 };
 
-/** An account that a client of the sandbox can connect: its token works at `baseUrl`. */
+/** An account that a client of the sandbox can connect: its credentials work at `baseUrl`. */
 export type SandboxAccount = {
   readonly name: string;
-  readonly source: 'mgid';
+  readonly source: SourceId;
   readonly externalId: string;
-  readonly token: string;
+  readonly credentials: Readonly<Record<string, string>>;
   readonly currency: string;
   readonly timeZone: string;
-  /** MGID's base for this account, without a trailing slash. */
+  /** The source's base for this account, without a trailing slash. */
   readonly baseUrl: string;
 };
 
@@ -46,6 +54,11 @@ export type Sandbox = {
   readonly url: string;
   readonly accounts: readonly SandboxAccount[];
   readonly faults: Faults;
+  /** What the market itself counts of an account's campaigns in some of its own days, both included. */
+  sumsOf(
+    account: Pick<SandboxAccount, 'source' | 'externalId'>,
+    days: { readonly first: string; readonly last: string },
+  ): readonly CampaignSums[];
   close(): Promise<void>;
 };
 
@@ -79,25 +92,38 @@ async function serve(market: Market, options: SandboxOptions): Promise<Sandbox> 
   let url = '';
   registerFaultRoutes(app, faults);
   registerTeaserImages(app, market);
-  app.register(
-    async (mgid) => {
-      meetFaults(mgid, faults);
-      registerMgidApi(mgid, {
-        market,
-        imageLink: (teaser) => `${url}${teaserImagePath(teaser)}`,
-        startMeaning: options.startMeaning ?? 'position',
-      });
-    },
-    { prefix: '/mgid/v1' },
-  );
+  const { seed = DEFAULT_SEED, now = () => new Date() } = options;
+  app.register(referenceRateFiles({ faults, seed, now }), { prefix: '/fx' });
+  const wanted = sourceApis.filter(({ source }) => options.sources?.includes(source) ?? true);
+  const logins = [...market.accounts, ...market.desks];
+  for (const api of wanted) {
+    app.register(
+      async (scope) => {
+        meetFaults(scope, faults);
+        api.register(scope, {
+          market,
+          logins: logins.filter(({ source }) => source === api.source),
+          imageLink: (teaser) => teaser.imageUrl ?? `${url}${teaserImagePath(teaser)}`,
+          pace: options.pace ?? DEFAULT_PACE,
+          startMeaning: options.startMeaning ?? 'position',
+        });
+      },
+      { prefix: api.basePath },
+    );
+  }
   url = await app.listen({ host: '127.0.0.1', port: options.port });
-  const accounts = market.accounts.map(({ clientId, ...account }) => ({
-    ...account,
-    source: 'mgid' as const,
-    externalId: clientId,
-    baseUrl: `${url}/mgid/v1`,
-  }));
-  return { url, accounts, faults, close: () => app.close() };
+  const accounts = wanted.flatMap(({ source, basePath }) =>
+    logins
+      .filter((login) => login.source === source)
+      .map(({ agency: _agency, ...login }) => ({ ...login, baseUrl: `${url}${basePath}` })),
+  );
+  return {
+    url,
+    accounts,
+    faults,
+    sumsOf: (account, days) => accountSums(market, account, days),
+    close: () => app.close(),
+  };
 }
 
 function genesisOf(options: SandboxOptions, now: Date): Genesis {

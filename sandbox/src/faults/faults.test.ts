@@ -20,7 +20,7 @@ describe('the fault switches', () => {
 
   function call(route: string, method = 'GET'): Promise<Response> {
     const [account] = sandbox.accounts;
-    const headers = { authorization: `Bearer ${account?.token}` };
+    const headers = { authorization: `Bearer ${account?.credentials['token']}` };
     return fetch(`${account?.baseUrl}/goodhits/clients/${account?.externalId}${route}`, { method, headers });
   }
   async function firstCampaign(): Promise<{ id: string; isBlocked: boolean }> {

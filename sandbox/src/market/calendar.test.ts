@@ -20,6 +20,12 @@ describe('calendarOf', () => {
     expect(end - first).toBe(hours);
   });
 
+  it('shows an hour twice when the clocks are set back', () => {
+    const { hoursOf, clockHour } = calendarOf('America/New_York');
+    const { first } = hoursOf('2026-11-01');
+    expect([0, 1, 2, 3].map((hour) => clockHour(first + hour))).toEqual([0, 1, 1, 2]);
+  });
+
   it('refuses a zone whose days do not begin on the hour', () => {
     expect(() => calendarOf('Asia/Kolkata')).toThrow(RangeError);
   });

@@ -49,6 +49,8 @@ export type Calendar = {
   readonly timeZone: string;
   /** The local day (YYYY-MM-DD) of an hour. */
   dayOf(hour: number): string;
+  /** What the clock shows at an hour: 0 to 23. */
+  clockHour(hour: number): number;
   hoursOf(day: string): HourSpan;
 };
 
@@ -64,6 +66,7 @@ export function calendarOf(timeZone: string): Calendar {
     hourCycle: 'h23',
   });
   const spans = new Map<string, HourSpan>();
+  const clockHours = new Map<number, number>();
 
   function localParts(hour: number): { day: string; hour: number } {
     const parts = new Map(
@@ -90,6 +93,19 @@ export function calendarOf(timeZone: string): Calendar {
     return span;
   }
 
+  function clockHour(hour: number): number {
+    const known = clockHours.get(hour);
+    if (known !== undefined) return known;
+    const shown = localParts(hour).hour;
+    clockHours.set(hour, shown);
+    return shown;
+  }
+
   localParts(0);
-  return { timeZone, dayOf: (hour) => localParts(hour).day, hoursOf };
+  return {
+    timeZone,
+    dayOf: (hour) => localParts(hour).day,
+    clockHour,
+    hoursOf,
+  };
 }

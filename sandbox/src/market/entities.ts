@@ -1,12 +1,22 @@
+import type { ClientId, NetworkId, SourceId, TrackerId } from './networks.ts';
+
 /** Money in this folder is integer micro-units of the account's currency. */
-export type Account = {
-  /** MGID's "API client id": what stands in its paths. */
-  readonly clientId: string;
+
+/** A login of one of the two agencies at a network, a tracker or a client. */
+export type Login<Source extends SourceId = SourceId> = {
+  readonly source: Source;
+  /** What stands in the source's paths or panel; at MGID its "API client id". */
+  readonly externalId: string;
   readonly name: string;
-  readonly token: string;
+  readonly credentials: Readonly<Record<string, string>>;
   readonly currency: string;
   readonly timeZone: string;
+  /** Which of the agencies. */
+  readonly agency: number;
 };
+
+/** A login at a network: what has campaigns. */
+export type Account = Login<NetworkId>;
 
 /** A placement on a publisher's site; what it is worth differs by campaign, what it is does not. */
 export type Widget = {
@@ -38,17 +48,24 @@ export type Teaser = {
   readonly title: string;
   readonly advertText: string;
   readonly url: string;
+  /** The picture's address; null for those that the sandbox draws. */
+  readonly imageUrl: string | null;
   readonly bid: number;
   readonly share: number;
   readonly clickFactor: number;
   readonly conversionFactor: number;
   readonly moderation: 'approved' | 'on-moderation' | 'rejected';
+  /** From when `moderation` holds; it is on moderation before. */
+  readonly reviewedFromHour: number;
   /** When the client blocked it, if he did before the journal begins. */
   readonly blockedFromHour: number | null;
 };
 
-/** Why a campaign stopped for good, by MGID's status id, and from which hour. */
-export type Halt = { readonly statusId: 1 | 2 | 4; readonly fromHour: number };
+/** Why a campaign stopped for good, and from which hour. */
+export type Halt = { readonly reason: 'ended' | 'budget' | 'stopped'; readonly fromHour: number };
+
+/** What a client sets of a campaign; null = without a limit. */
+export type Limits = { readonly daily: number | null; readonly overall: number | null };
 
 export type Campaign = {
   readonly id: number;
@@ -65,12 +82,19 @@ export type Campaign = {
   readonly overallLimit: number | null;
   /** What one conversion pays. */
   readonly payout: number;
+  /** How many of its leads the client accepts. */
+  readonly approvalRate: number;
   /** Impressions on an average day at the reference bid. */
   readonly dailyImpressions: number;
   readonly referenceBid: number;
   readonly firstHour: number;
+  /** From when it may run; the network looks at it before. */
+  readonly reviewedFromHour: number;
   readonly halt: Halt | null;
   readonly blockedFromHour: number | null;
   readonly teasers: readonly Teaser[];
   readonly widgets: readonly CampaignWidget[];
+  /** Who tracks its clicks, and who buys its leads. */
+  readonly tracker: TrackerId;
+  readonly client: ClientId;
 };

@@ -1,9 +1,12 @@
-import { type Calendar, calendarOf, hourOf } from './calendar.ts';
-import type { Account, Campaign, Teaser } from './entities.ts';
+import { type Calendar, calendarOf, daysBetween, hourOf } from './calendar.ts';
+import { LONGEST_DELAY_HOURS } from './click-outcome.ts';
+import type { Account, Campaign, Limits, Login, Teaser } from './entities.ts';
 import { addFigures, type Figures, MEASURES, noFigures } from './figures.ts';
 import { layOut } from './layout.ts';
-import { type Cell, LONGEST_DELAY_HOURS, type Settings, simulateDay } from './traffic.ts';
-import { type MarketWrite, type Timeline, timelineOf, type WriteJournal } from './writes.ts';
+import { accountKey, createState, settingsOf } from './market-state.ts';
+import { newCampaign, newTeaser } from './new-entities.ts';
+import { type Cell, type Settings, simulateDay } from './traffic.ts';
+import type { MarketWrite, WidgetBid, WriteJournal } from './writes.ts';
 
 /** A local day of one campaign. `cells` holds a row of measures for each (teaser, widget), teaser by teaser. */
 export type DayTraffic = { readonly cells: Float64Array; readonly limitReachedAt: number | null };
@@ -12,17 +15,41 @@ type CachedDay = DayTraffic & { readonly until: number; readonly version: number
 
 export type Market = {
   readonly accounts: readonly Account[];
+  /** Logins at trackers and clients. */
+  readonly desks: readonly Login[];
+  /** All that there are now, those that clients created included. */
   readonly campaigns: readonly Campaign[];
   campaign(id: number): Campaign | undefined;
+  /** A content as it was edited last; undefined when it was deleted. */
   teaser(id: number): Teaser | undefined;
-  calendar(account: Account): Calendar;
+  /** The contents of a campaign as they are now, without deleted ones. */
+  teasers(campaign: Campaign): readonly Teaser[];
+  calendar(login: Pick<Login, 'timeZone'>): Calendar;
+  now(): Date;
   /** The account's own day now. */
-  today(account: Account): string;
+  today(login: Pick<Login, 'timeZone'>): string;
+  daysFrom(first: string, last: string): readonly string[];
   isCampaignBlocked(campaign: Campaign): boolean;
+  isCampaignArchived(campaign: Campaign): boolean;
+  isCampaignReviewed(campaign: Campaign): boolean;
   isTeaserBlocked(teaser: Teaser): boolean;
+  /** What the network's review says of a content now. */
+  moderation(teaser: Teaser): Teaser['moderation'];
+  nameOf(campaign: Campaign): string;
+  limits(campaign: Campaign): Limits;
+  /** What the market does not simulate: whatever the network keeps for its client. */
+  settings(campaign: Campaign): Readonly<Record<string, unknown>>;
+  campaignBid(campaign: Campaign): number;
   bid(teaser: Teaser): number;
+  blockedWidgets(campaign: Campaign): ReadonlySet<string>;
+  allowedWidgets(campaign: Campaign): ReadonlySet<string>;
+  widgetBids(campaign: Campaign): ReadonlyMap<string, WidgetBid>;
+  accountBlockedWidgets(account: Account): ReadonlySet<string>;
   /** Journals a change, then lets it govern from the hour that runs. Throws when the journal cannot be written. */
   write(write: WriteWithoutTime): void;
+  /** Ids that nothing has yet, for what a client creates. */
+  freeCampaignId(account: Account): number;
+  freeTeaserId(account: Account): number;
   traffic(campaign: Campaign, day: string): DayTraffic;
   /** Every cell of a day, by the hour; not cached. */
   eachHour(campaign: Campaign, day: string, emit: Cell): void;
@@ -33,35 +60,75 @@ export type Market = {
 type WithoutTime<Write> = Write extends MarketWrite ? Omit<Write, 'at'> : never;
 export type WriteWithoutTime = WithoutTime<MarketWrite>;
 
+/** Ids of what clients create, beyond those that any layout gives; each network has its block. */
+const FIRST_NEW_CAMPAIGN = 9_000_001;
+const FIRST_NEW_TEASER = 90_000_001;
+
 /**
  * The market: laid out from its genesis, changed by its journal, and otherwise a function of the clock. It knows
  * nothing of HTTP or of any network's words.
  */
 export function createMarket(journal: WriteJournal, now: () => Date): Market {
   const layout = layOut(journal.genesis);
-  const campaigns = new Map(layout.campaigns.map((campaign) => [campaign.id, campaign]));
-  const teasers = new Map(
-    layout.campaigns.flatMap((campaign) => campaign.teasers).map((one) => [one.id, one]),
-  );
-  const calendars = new Map(layout.accounts.map((account) => [account, calendarOf(account.timeZone)]));
-  const state = stateOf(layout.campaigns);
+  const state = createState();
+  const campaigns = new Map<number, Campaign>();
+  const teaserIds = new Set<number>();
+  const calendars = new Map<string, Calendar>();
   const versions = new Map<number, number>();
   const days = new Map<string, CachedDay>();
+  for (const campaign of layout.campaigns) add(campaign);
   for (const write of journal.writes) apply(write);
 
-  function apply(write: MarketWrite): void {
-    const hour = hourOf(new Date(write.at));
-    if (write.kind === 'campaign-blocked') timeline(state.campaignBlocked, write.id).set(hour, write.value);
-    else if (write.kind === 'teaser-blocked') timeline(state.teaserBlocked, write.id).set(hour, write.value);
-    else timeline(state.teaserBid, write.id).set(hour, write.value);
-    const campaignId = write.kind === 'campaign-blocked' ? write.id : teasers.get(write.id)?.campaignId;
-    if (campaignId !== undefined) versions.set(campaignId, (versions.get(campaignId) ?? 0) + 1);
+  function add(campaign: Campaign): void {
+    campaigns.set(campaign.id, campaign);
+    state.add(campaign);
+    for (const { id } of campaign.teasers) teaserIds.add(id);
   }
 
-  function calendar(account: Account): Calendar {
-    const found = calendars.get(account);
-    if (found === undefined) throw new RangeError(`no account ${account.clientId} in this market`);
+  function accountNamed(key: string): Account {
+    const found = layout.accounts.find(({ source, externalId }) => accountKey(source, externalId) === key);
+    if (found === undefined) throw new RangeError(`no account ${key} in this market`);
     return found;
+  }
+
+  function apply(write: MarketWrite): void {
+    const at = new Date(write.at);
+    if (write.kind === 'campaign-created') {
+      add(newCampaign(write.id, write.value, at, layout.ground(accountNamed(write.account))));
+    } else if (write.kind === 'teaser-created') {
+      const campaign = campaigns.get(write.campaign);
+      if (campaign === undefined) throw new RangeError(`no campaign ${write.campaign} in this market`);
+      const teaser = newTeaser(write.id, write.value, at, campaign);
+      campaigns.set(campaign.id, { ...campaign, teasers: [...campaign.teasers, teaser] });
+      state.addTeaser(teaser);
+      teaserIds.add(teaser.id);
+    }
+    state.apply(write);
+    for (const id of changedCampaigns(write)) versions.set(id, (versions.get(id) ?? 0) + 1);
+  }
+
+  function changedCampaigns(write: MarketWrite): number[] {
+    switch (write.kind) {
+      case 'account-widgets-blocked':
+        return [...campaigns.values()]
+          .filter(({ account }) => accountKey(account.source, account.externalId) === write.account)
+          .map(({ id }) => id);
+      case 'teaser-created':
+        return [write.campaign];
+      case 'teaser-blocked':
+      case 'teaser-bid':
+      case 'teaser-edited':
+      case 'teaser-deleted':
+        return [state.teaser(write.id).current.campaignId];
+      default:
+        return [write.id];
+    }
+  }
+
+  function calendar({ timeZone }: Pick<Login, 'timeZone'>): Calendar {
+    const known = calendars.get(timeZone) ?? calendarOf(timeZone);
+    calendars.set(timeZone, known);
+    return known;
   }
 
   function traffic(campaign: Campaign, day: string): DayTraffic {
@@ -71,7 +138,9 @@ export function createMarket(journal: WriteJournal, now: () => Date): Market {
     const version = span.end > hour ? (versions.get(campaign.id) ?? 0) : -1;
     const key = `${campaign.id} ${day}`;
     const cached = days.get(key);
-    if (cached?.until === until && cached.version === version) return cached;
+    if (cached?.until === until && cached.version === version && hasAllContents(campaign, cached)) {
+      return cached;
+    }
     const computed = {
       ...dayTraffic(campaign, day, span, until, settingsOf(campaign, state)),
       until,
@@ -81,21 +150,57 @@ export function createMarket(journal: WriteJournal, now: () => Date): Market {
     return computed;
   }
 
+  function teaserNow(id: number): Teaser | undefined {
+    if (!teaserIds.has(id)) return undefined;
+    const { current, isDeleted } = state.teaser(id);
+    return isDeleted ? undefined : current;
+  }
+
+  function freeId(first: number, isTaken: (id: number) => boolean): number {
+    let id = first;
+    while (isTaken(id)) id += 1;
+    return id;
+  }
+
+  const blockOf = (account: Account) => layout.accounts.indexOf(account) >> 1;
   return {
     accounts: layout.accounts,
-    campaigns: layout.campaigns,
+    desks: layout.desks,
+    get campaigns() {
+      return [...campaigns.values()];
+    },
     campaign: (id) => campaigns.get(id),
-    teaser: (id) => teasers.get(id),
+    teaser: teaserNow,
+    teasers: (campaign) => campaign.teasers.flatMap(({ id }) => teaserNow(id) ?? []),
     calendar,
-    today: (account) => calendar(account).dayOf(hourOf(now())),
-    isCampaignBlocked: (campaign) => timeline(state.campaignBlocked, campaign.id).latest(),
-    isTeaserBlocked: (teaser) => timeline(state.teaserBlocked, teaser.id).latest(),
-    bid: (teaser) => timeline(state.teaserBid, teaser.id).latest(),
+    now,
+    today: (login) => calendar(login).dayOf(hourOf(now())),
+    daysFrom: daysBetween,
+    isCampaignBlocked: ({ id }) => state.campaign(id).blocked.latest(),
+    isCampaignArchived: ({ id }) => state.campaign(id).archived.latest(),
+    isCampaignReviewed: ({ reviewedFromHour }) => hourOf(now()) >= reviewedFromHour,
+    isTeaserBlocked: ({ id }) => state.teaser(id).blocked.latest(),
+    moderation: ({ reviewedFromHour, moderation }) =>
+      hourOf(now()) >= reviewedFromHour ? moderation : 'on-moderation',
+    nameOf: ({ id }) => state.campaign(id).name,
+    limits: ({ id }) => state.campaign(id).limits.latest(),
+    settings: ({ id }) => state.campaign(id).settings,
+    campaignBid: ({ id }) => state.campaign(id).bid.latest(),
+    bid: ({ id }) => state.teaser(id).bid.latest(),
+    blockedWidgets: ({ id }) => state.campaign(id).blockedWidgets.latest(),
+    allowedWidgets: ({ id }) => state.campaign(id).allowedWidgets.latest(),
+    widgetBids: ({ id }) => state.campaign(id).widgetBids.latest(),
+    accountBlockedWidgets: ({ source, externalId }) =>
+      state.accountBlock(accountKey(source, externalId)).latest(),
     write: (withoutTime) => {
       const write = { ...withoutTime, at: now().toISOString() };
       journal.append(write);
       apply(write);
     },
+    freeCampaignId: (account) =>
+      freeId(FIRST_NEW_CAMPAIGN + blockOf(account) * 10_000_000, (id) => campaigns.has(id)),
+    freeTeaserId: (account) =>
+      freeId(FIRST_NEW_TEASER + blockOf(account) * 100_000_000, (id) => teaserIds.has(id)),
     traffic,
     eachHour: (campaign, day, emit) => {
       const span = calendar(campaign.account).hoursOf(day);
@@ -105,49 +210,9 @@ export function createMarket(journal: WriteJournal, now: () => Date): Market {
   };
 }
 
-type State = {
-  readonly campaignBlocked: ReadonlyMap<number, Timeline<boolean>>;
-  readonly teaserBlocked: ReadonlyMap<number, Timeline<boolean>>;
-  readonly teaserBid: ReadonlyMap<number, Timeline<number>>;
-};
-
-function stateOf(campaigns: readonly Campaign[]): State {
-  const teasers = campaigns.flatMap((campaign) => campaign.teasers);
-  return {
-    campaignBlocked: new Map(campaigns.map((one) => [one.id, blockedFrom(one.blockedFromHour)])),
-    teaserBlocked: new Map(teasers.map((one) => [one.id, blockedFrom(one.blockedFromHour)])),
-    teaserBid: new Map(teasers.map((one) => [one.id, timelineOf(one.bid)])),
-  };
-}
-
-function blockedFrom(hour: number | null): Timeline<boolean> {
-  const blocked = timelineOf(false);
-  if (hour !== null) blocked.set(hour, true);
-  return blocked;
-}
-
-function timeline<Value>(timelines: ReadonlyMap<number, Timeline<Value>>, id: number): Timeline<Value> {
-  const found = timelines.get(id);
-  if (found === undefined) throw new RangeError(`no entity ${id} in this market`);
-  return found;
-}
-
-function settingsOf(campaign: Campaign, state: State): Settings {
-  const blocked = timeline(state.campaignBlocked, campaign.id);
-  const haltedFrom = campaign.halt?.fromHour ?? Number.POSITIVE_INFINITY;
-  const teasers = campaign.teasers.map((teaser) => ({
-    approved: teaser.moderation === 'approved',
-    blocked: timeline(state.teaserBlocked, teaser.id),
-    bid: timeline(state.teaserBid, teaser.id),
-  }));
-  return {
-    isCampaignRunning: (hour) => hour < haltedFrom && !blocked.at(hour),
-    isTeaserRunning: (index, hour) => {
-      const teaser = teasers[index];
-      return teaser?.approved === true && !teaser.blocked.at(hour);
-    },
-    bid: (index, hour) => teasers[index]?.bid.at(hour) ?? campaign.referenceBid,
-  };
+/** A day that was computed before a content was added has no rows for it. */
+function hasAllContents({ teasers, widgets }: Campaign, { cells }: DayTraffic): boolean {
+  return cells.length === teasers.length * widgets.length * MEASURES;
 }
 
 function dayTraffic(
@@ -197,7 +262,7 @@ export function campaignFigures(market: Market, campaign: Campaign, days: readon
 export function teaserFigures(market: Market, teaser: Teaser, days: readonly string[]): Figures {
   const sum = noFigures();
   const campaign = market.campaign(teaser.campaignId);
-  const position = campaign?.teasers.indexOf(teaser) ?? -1;
+  const position = campaign?.teasers.findIndex(({ id }) => id === teaser.id) ?? -1;
   if (campaign === undefined || position < 0) return sum;
   const rowLength = campaign.widgets.length * MEASURES;
   for (const day of days) {

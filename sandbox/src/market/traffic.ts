@@ -1,4 +1,5 @@
 import { type HourSpan, weekday } from './calendar.ts';
+import { chainOfClick, conversionDelay, conversionRate, converts, isNetworkTold } from './click-outcome.ts';
 import type { Campaign, CampaignWidget, Teaser } from './entities.ts';
 import { mixed, poissonQuantile, unit } from './random.ts';
 
@@ -12,19 +13,25 @@ const weekdayFactors = [1.08, 0.99, 0.97, 0.96, 0.97, 0.98, 1.05] as const;
 const DRIFT_PERIOD_HOURS = 24 * 41;
 const AD_REQUESTS_PER_IMPRESSION = 1.35;
 
-/** A conversion arrives at most this many hours after its click; a day older than that is final. */
-export const LONGEST_DELAY_HOURS = 72;
-/** Half of the conversions have arrived after about this many hours. */
-const MEDIAN_DELAY_HOURS = 5;
+/** A widget's own price in an hour: a part of the bid or an amount instead of it; null where it is kept out. */
+export type WidgetTerm = { readonly factor: number } | { readonly amount: number } | null;
 
-/** What governs an hour, as the journal knows it. */
-export type Settings = {
-  isCampaignRunning(hour: number): boolean;
-  isTeaserRunning(teaser: number, hour: number): boolean;
-  bid(teaser: number, hour: number): number;
+/** What governs an hour of a campaign that runs in it. */
+export type HourSettings = {
+  /** The bid of each teaser, by position; null for one that does not run. */
+  readonly bids: readonly (number | null)[];
+  /** Terms of widgets by position, where any has its own; undefined = the bid as it is. */
+  readonly terms: readonly (WidgetTerm | undefined)[] | null;
+  readonly dailyLimit: number;
 };
 
-/** One hour of one teaser on one widget; `teaser` and `widget` are positions in the campaign's lists. */
+/** What governs an hour, as the journal knows it; null when the campaign does not run. */
+export type Settings = (hour: number) => HourSettings | null;
+
+/**
+ * One hour of one teaser on one widget; `teaser` and `widget` are positions in the campaign's lists. From `chain` come
+ * the outcomes of its single clicks (`click-outcome.ts`).
+ */
 export type Cell = (
   hour: number,
   teaser: number,
@@ -35,6 +42,7 @@ export type Cell = (
   clicks: number,
   conversions: number,
   cost: number,
+  chain: number,
 ) => void;
 
 /**
@@ -54,31 +62,45 @@ export function simulateDay(
   emit: Cell,
 ): number | null {
   let spent = 0;
-  const limit = campaign.dailyLimit ?? Number.POSITIVE_INFINITY;
   const dayVolume = campaign.dailyImpressions * (weekdayFactors[weekday(day)] ?? 1);
   for (let hour = Math.max(span.first, campaign.firstHour); hour < Math.min(span.end, now); hour += 1) {
-    if (!settings.isCampaignRunning(hour)) continue;
+    const governing = settings(hour);
+    if (governing === null) continue;
     const hourChain = mixed(campaign.chain, hour);
     const noise = 0.85 + 0.3 * unit(mixed(hourChain, -1));
     const volume = dayVolume * (hourShares[(hour - span.first) % 24] ?? 0) * noise;
     for (const [teaserIndex, teaser] of campaign.teasers.entries()) {
-      if (!settings.isTeaserRunning(teaserIndex, hour)) continue;
-      const bid = settings.bid(teaserIndex, hour);
-      const teaserVolume = volume * teaser.share * volumeFactor(bid / campaign.referenceBid);
+      const bid = governing.bids[teaserIndex] ?? null;
+      if (bid === null) continue;
       for (const [widgetIndex, entry] of campaign.widgets.entries()) {
+        const term = governing.terms?.[widgetIndex];
+        if (term === null) continue;
+        const offered = term === undefined ? bid : 'amount' in term ? term.amount : bid * term.factor;
+        const teaserVolume = volume * teaser.share * volumeFactor(offered / campaign.referenceBid);
         const chain = mixed(hourChain, teaserIndex * 65_536 + widgetIndex);
         const impressions = Math.floor(
           teaserVolume * entry.share * drift(entry, hour) + unit(mixed(chain, 1)),
         );
         if (impressions === 0) continue;
         const clicks = clicksOf(impressions, entry, teaser, chain);
-        const cost = clicks * clickPrice(bid, entry);
-        if (spent + cost > limit) return hour;
+        const cost = clicks * clickPrice(offered, entry);
+        if (spent + cost > governing.dailyLimit) return hour;
         spent += cost;
-        const conversions = clicks === 0 ? 0 : arrived(clicks, entry, teaser, chain, now - hour);
+        const conversions = clicks === 0 ? 0 : told(clicks, entry, teaser, chain, now - hour);
         const viewable = Math.round(impressions * entry.widget.viewability);
         const adRequests = Math.ceil(impressions * AD_REQUESTS_PER_IMPRESSION);
-        emit(hour, teaserIndex, widgetIndex, impressions, viewable, adRequests, clicks, conversions, cost);
+        emit(
+          hour,
+          teaserIndex,
+          widgetIndex,
+          impressions,
+          viewable,
+          adRequests,
+          clicks,
+          conversions,
+          cost,
+          chain,
+        );
       }
     }
   }
@@ -103,18 +125,14 @@ function clicksOf(impressions: number, entry: CampaignWidget, teaser: Teaser, ch
   return Math.min(impressions, poissonQuantile(mean, unit(mixed(chain, 2))));
 }
 
-/** Conversions of a cell's clicks that have arrived `age` hours after the clicks' hour began. */
-function arrived(clicks: number, entry: CampaignWidget, teaser: Teaser, chain: number, age: number): number {
-  const rate = entry.conversionRate * teaser.conversionFactor;
+/** Conversions of a cell's clicks that the network was told of `age` hours after the clicks' hour began. */
+function told(clicks: number, entry: CampaignWidget, teaser: Teaser, chain: number, age: number): number {
+  const rate = conversionRate(entry, teaser);
   let count = 0;
   for (let click = 0; click < clicks; click += 1) {
-    const clickChain = mixed(chain, 16 + click);
-    if (unit(clickChain) < rate && delayOf(clickChain) < age) count += 1;
+    const clickChain = chainOfClick(chain, click);
+    if (converts(clickChain, rate) && conversionDelay(clickChain) < age && isNetworkTold(clickChain))
+      count += 1;
   }
   return count;
-}
-
-function delayOf(clickChain: number): number {
-  const delay = (-Math.log(1 - unit(mixed(clickChain, 3))) * MEDIAN_DELAY_HOURS) / Math.LN2;
-  return Math.min(delay, LONGEST_DELAY_HOURS - 1);
 }

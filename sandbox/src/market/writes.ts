@@ -1,12 +1,91 @@
 import * as z from 'zod';
 
-const writeFields = { at: z.iso.datetime() };
+const at = { at: z.iso.datetime() };
+const ofEntity = { ...at, id: z.int() };
+const amount = z.int().positive();
 
-/** What a client changed, and when. The market is its seed and these; nothing else is kept. */
+/** What a client asks for when he creates a campaign; money in micro-units, null = without. */
+export const newCampaignSchema = z.strictObject({
+  name: z.string().min(1),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().length(2),
+  deviceType: z.enum(['desktop', 'mobile', 'tablet']),
+  campaignType: z.enum(['product', 'content', 'push']),
+  dailyLimit: amount.nullable(),
+  overallLimit: amount.nullable(),
+  bid: amount.nullable(),
+  endDate: z.iso.date().nullable(),
+  isPaused: z.boolean(),
+});
+export type NewCampaign = z.infer<typeof newCampaignSchema>;
+
+export const newTeaserSchema = z.strictObject({
+  title: z.string().min(1),
+  advertText: z.string(),
+  url: z.string().min(1),
+  imageUrl: z.string().nullable(),
+  bid: amount.nullable(),
+  isPaused: z.boolean(),
+});
+export type NewTeaser = z.infer<typeof newTeaserSchema>;
+
+/** A widget's own price: a part of the bid, or an amount instead of it. */
+export const widgetBidSchema = z.union([
+  z.strictObject({ factor: z.number().positive() }),
+  z.strictObject({ amount }),
+]);
+export type WidgetBid = z.infer<typeof widgetBidSchema>;
+
+/** What a client changed, and when. The market is its seed and these; nothing else is kept. Lists are whole ones. */
 export const marketWriteSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ ...writeFields, kind: z.literal('campaign-blocked'), id: z.int(), value: z.boolean() }),
-  z.strictObject({ ...writeFields, kind: z.literal('teaser-blocked'), id: z.int(), value: z.boolean() }),
-  z.strictObject({ ...writeFields, kind: z.literal('teaser-bid'), id: z.int(), value: z.int().positive() }),
+  z.strictObject({ ...ofEntity, kind: z.literal('campaign-blocked'), value: z.boolean() }),
+  z.strictObject({ ...ofEntity, kind: z.literal('campaign-bid'), value: amount }),
+  z.strictObject({
+    ...ofEntity,
+    kind: z.literal('campaign-limits'),
+    value: z.strictObject({ daily: amount.nullable(), overall: amount.nullable() }),
+  }),
+  z.strictObject({ ...ofEntity, kind: z.literal('campaign-name'), value: z.string().min(1) }),
+  z.strictObject({ ...ofEntity, kind: z.literal('campaign-archived'), value: z.boolean() }),
+  z.strictObject({ ...ofEntity, kind: z.literal('widgets-blocked'), value: z.array(z.string()) }),
+  z.strictObject({ ...ofEntity, kind: z.literal('widgets-allowed'), value: z.array(z.string()) }),
+  z.strictObject({
+    ...ofEntity,
+    kind: z.literal('widget-bids'),
+    value: z.record(z.string(), widgetBidSchema),
+  }),
+  z.strictObject({
+    ...at,
+    kind: z.literal('account-widgets-blocked'),
+    account: z.string(),
+    value: z.array(z.string()),
+  }),
+  /** What the market does not simulate and the network still answers, such as a schedule. */
+  z.strictObject({
+    ...ofEntity,
+    kind: z.literal('campaign-settings'),
+    value: z.record(z.string(), z.json()),
+  }),
+  z.strictObject({
+    ...ofEntity,
+    kind: z.literal('campaign-created'),
+    account: z.string(),
+    value: newCampaignSchema,
+  }),
+  z.strictObject({ ...ofEntity, kind: z.literal('teaser-blocked'), value: z.boolean() }),
+  z.strictObject({ ...ofEntity, kind: z.literal('teaser-bid'), value: amount }),
+  z.strictObject({
+    ...ofEntity,
+    kind: z.literal('teaser-created'),
+    campaign: z.int(),
+    value: newTeaserSchema,
+  }),
+  z.strictObject({
+    ...ofEntity,
+    kind: z.literal('teaser-edited'),
+    value: newTeaserSchema.pick({ title: true, advertText: true, url: true, imageUrl: true }).partial(),
+  }),
+  z.strictObject({ ...ofEntity, kind: z.literal('teaser-deleted'), value: z.literal(true) }),
 ]);
 export type MarketWrite = z.infer<typeof marketWriteSchema>;
 
@@ -35,27 +114,4 @@ export type WriteJournal = {
 export function memoryJournal(genesis: Genesis): WriteJournal {
   const writes: MarketWrite[] = [];
   return { genesis, writes, append: (write) => void writes.push(write) };
-}
-
-/** A value that changed over time. */
-export type Timeline<Value> = {
-  /** The value that governs an hour: the last one written up to and including it. */
-  at(hour: number): Value;
-  latest(): Value;
-  set(hour: number, value: Value): void;
-};
-
-export function timelineOf<Value>(initial: Value): Timeline<Value> {
-  const changes: { hour: number; value: Value }[] = [];
-  return {
-    at: (hour) => {
-      for (let index = changes.length - 1; index >= 0; index -= 1) {
-        const change = changes[index];
-        if (change !== undefined && change.hour <= hour) return change.value;
-      }
-      return initial;
-    },
-    latest: () => changes.at(-1)?.value ?? initial,
-    set: (hour, value) => void changes.push({ hour, value }),
-  };
 }

@@ -14,14 +14,16 @@ export function accountOf(market: Market, request: FastifyRequest): Account {
   const header = request.headers.authorization;
   if (header === undefined) throw new Refusal(401, 'Authentication token is missing');
   const token = /^Bearer ([0-9a-f]{32})$/i.exec(header)?.[1];
-  const account = market.accounts.find((candidate) => candidate.token === token);
+  const account = market.accounts.find(
+    (candidate) => candidate.source === 'mgid' && candidate.credentials['token'] === token,
+  );
   if (account === undefined) throw new Refusal(401, 'Authentication token is invalid');
   return account;
 }
 
 /** Refuses a path of another client: the token belongs to one API client id. */
 export function refuseOtherClient(account: Account, clientId: string): void {
-  if (clientId !== account.clientId) throw new Refusal(403, '403 - Access denied');
+  if (clientId !== account.externalId) throw new Refusal(403, '403 - Access denied');
 }
 
 export type ConcurrencyGuard = { enter(token: string): () => void };

@@ -1,11 +1,12 @@
 import { dayAfter, daysBetween } from '../market/calendar.ts';
-import type { Account, Campaign } from '../market/entities.ts';
+import type { Account, Campaign, Halt } from '../market/entities.ts';
 import { figure, measure } from '../market/figures.ts';
 import { campaignFigures, type Market } from '../market/market.ts';
 import { units } from './money.ts';
 import { mapById, pageOf, type StartMeaning } from './pages.ts';
-import { flagOf, listOf, type Parameters, refuseOthers } from './parameters.ts';
+import { listOf, type Parameters, refuseOthers } from './parameters.ts';
 import { refusal } from './refusal.ts';
+import { widgetFilterOf } from './widget-filter.ts';
 
 const LARGEST_PAGE = 500;
 
@@ -19,19 +20,23 @@ const statuses = {
   8: { name: 'active', reason: 'yesterdayLimitReached' },
   9: { name: 'paused', reason: 'dailyBudgetLimit' },
   12: { name: 'paused', reason: 'clientPaused' },
+  14: { name: 'deleted', reason: 'deleted' },
 } as const;
+
+const statusOfHalt = { ended: 1, budget: 2, stopped: 4 } as const satisfies Record<Halt['reason'], number>;
 
 type Property = (campaign: Campaign, market: Market) => unknown;
 
 /** The properties that `fields` may name, and two more that are answered when all are (`startDate`, `endDate`). */
 const properties: Readonly<Record<string, Property>> = {
-  name: (campaign) => campaign.name,
-  language: (campaign) => (campaign.country === 'DE' ? 4 : 1),
+  name: (campaign, market) => market.nameOf(campaign),
+  language: (campaign, market) =>
+    market.settings(campaign)['language'] ?? (campaign.country === 'DE' ? 4 : 1),
   status: (campaign, market) => statusOf(campaign, market),
   ipsFilter: () => ({ filterType: 'off', ips: [] }),
   domainsFilter: () => ({ filterType: 'off', domainsNames: [] }),
-  widgetsFilterUid: () => ({ filterType: 'off', widgets: [] }),
-  limitsFilter: (campaign) => limitsOf(campaign),
+  widgetsFilterUid: (campaign, market) => widgetFilterOf(campaign, market),
+  limitsFilter: (campaign, market) => limitsOf(campaign, market),
   targets: () => [],
   languageTargeting: () => [],
   browserTargeting: () => [],
@@ -53,7 +58,7 @@ const properties: Readonly<Record<string, Property>> = {
   searchFeedProviderId: () => null,
 };
 const unlisted: Readonly<Record<string, Property>> = {
-  startDate: (campaign) => campaign.addedOn,
+  startDate: (campaign, market) => market.settings(campaign)['startDate'] ?? campaign.addedOn,
   endDate: (campaign) => campaign.endDate,
 };
 
@@ -79,23 +84,6 @@ export function listCampaigns(
 export function readCampaign(market: Market, account: Account, id: string, parameters: Parameters): unknown {
   refuseOthers(parameters, ['fields']);
   return described(campaignOf(market, account, id), market, fieldsOf(parameters));
-}
-
-/** `PATCH …/campaigns/{id}` with `whetherToBlockByClient`; what else it documents is not simulated, and refused. */
-export function changeCampaign(
-  market: Market,
-  account: Account,
-  id: string,
-  parameters: Parameters,
-): { id: number } {
-  const campaign = campaignOf(market, account, id);
-  refuseOthers(parameters, ['whetherToBlockByClient']);
-  const blocked = flagOf(parameters, 'whetherToBlockByClient');
-  if (blocked === undefined) throw refusal('NOT_ENOUGH_PARAMETERS');
-  if (blocked !== market.isCampaignBlocked(campaign)) {
-    market.write({ kind: 'campaign-blocked', id: campaign.id, value: blocked });
-  }
-  return { id: campaign.id };
 }
 
 /** The client's own campaign with an id as a path holds it. */
@@ -128,23 +116,25 @@ function statusOf(campaign: Campaign, market: Market): { id: number; name: strin
   return { id, ...statuses[id] };
 }
 
-/** The client's own block comes first: it is what he asked for, and holds whatever else would have stopped it. */
+/** What he put into the trash is nothing else; then his own block, which holds whatever else would have stopped it. */
 function statusId(campaign: Campaign, market: Market): keyof typeof statuses {
+  if (market.isCampaignArchived(campaign)) return 14;
   if (market.isCampaignBlocked(campaign)) return 12;
-  if (campaign.halt !== null) return campaign.halt.statusId;
+  if (campaign.halt !== null) return statusOfHalt[campaign.halt.reason];
   const today = market.today(campaign.account);
   if (market.traffic(campaign, today).limitReachedAt !== null) return 9;
-  if (campaign.dailyLimit === null) return 6;
+  if (market.limits(campaign).daily === null) return 6;
   const [yesterday = today] = daysBetween(dayAfter(today, -1), today);
   return market.traffic(campaign, yesterday).limitReachedAt === null ? 7 : 8;
 }
 
-function limitsOf(campaign: Campaign): unknown {
-  if (campaign.dailyLimit === null && campaign.overallLimit === null) return [];
+function limitsOf(campaign: Campaign, market: Market): unknown {
+  const { daily, overall } = market.limits(campaign);
+  if (daily === null && overall === null) return [];
   return {
     limitType: 'budget_limits',
-    dailyLimit: campaign.dailyLimit === null ? null : units(campaign.dailyLimit),
-    overallLimit: campaign.overallLimit === null ? null : units(campaign.overallLimit),
-    splitDailyLimitEvenly: 0,
+    dailyLimit: daily === null ? null : units(daily),
+    overallLimit: overall === null ? null : units(overall),
+    splitDailyLimitEvenly: market.settings(campaign)['splitDailyLimitEvenly'] ?? 0,
   };
 }

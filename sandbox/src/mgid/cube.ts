@@ -10,7 +10,8 @@ export type CubeRow = { readonly values: readonly DimensionValue[]; readonly fig
 
 /**
  * The rows of a cube, in the order of day, campaign and cell. Rows without any impression are left out, as the
- * real report leaves out what had no traffic.
+ * real report leaves out what had no traffic. `hour` is what the client's clock shows: an hour that it shows twice is
+ * one row (assumed; the documentation does not say).
  *
  * Dimensions are of two kinds: those of a whole (campaign, day), and those of a cell inside it. So the cells of a
  * day are summed by position, without a key for each, and only the few sums are merged by key: a report over
@@ -57,7 +58,7 @@ function groupsOfDay(market: Market, campaign: Campaign, day: string, request: C
   const bySite = wants('source') && !wants('widgetId');
   const byWidget = wants('widgetId') || bySite;
   const groups = new Map<number, Group>();
-  const firstHour = market.calendar(campaign.account).hoursOf(day).first;
+  const calendar = market.calendar(campaign.account);
 
   function add(hour: number, teaser: number, widget: number, row: Float64Array, offset: number): void {
     if ((row[offset] ?? 0) === 0) return;
@@ -78,9 +79,10 @@ function groupsOfDay(market: Market, campaign: Campaign, day: string, request: C
   );
   if (wants('hour')) {
     market.eachHour(campaign, day, (hour, teaser, widget, ...measures) => {
-      const [, , , , conversions] = measures;
-      const row = Float64Array.of(...measures, conversions * campaign.payout);
-      if (accepted[teaser] === true) add(hour - firstHour, teaser, widget, row, 0);
+      const [impressions, viewable, adRequests, clicks, conversions, cost] = measures;
+      const revenue = conversions * campaign.payout;
+      const row = Float64Array.of(impressions, viewable, adRequests, clicks, conversions, cost, revenue);
+      if (accepted[teaser] === true) add(calendar.clockHour(hour), teaser, widget, row, 0);
     });
   } else {
     const { cells } = market.traffic(campaign, day);
@@ -105,7 +107,7 @@ function cellOfWidget(campaign: Campaign, widget: number, byWidget: boolean, byS
 
 function valuesOf(request: CubeRequest, campaign: Campaign, day: string, group: Group): DimensionValue[] {
   return request.dimensions.map((dimension) => {
-    if (dimension === 'hour') return group.hour % 24;
+    if (dimension === 'hour') return group.hour;
     if (dimension === 'teaserId') return campaign.teasers[group.teaser]?.id ?? 0;
     if (dimension === 'widgetId') return campaign.widgets[group.widget]?.widget.uid ?? '';
     if (dimension === 'source') return campaign.widgets[group.widget]?.widget.site ?? '';

@@ -2,14 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Account } from '../market/entities.ts';
 import type { Market } from '../market/market.ts';
 import { accountOf, concurrencyGuard, refuseOtherClient } from './authorisation.ts';
-import { changeCampaign, listCampaigns, readCampaign } from './campaigns.ts';
+import { changeCampaign, deleteCampaign } from './campaign-changes.ts';
+import { createCampaign } from './campaign-creation.ts';
+import { listCampaigns, readCampaign } from './campaigns.ts';
 import { clientWallet } from './client.ts';
 import { campaignsStat, qualityAnalysis, teaserStat } from './older-statistics.ts';
 import type { StartMeaning } from './pages.ts';
-import { changeOf, queryOf, refuseOthers } from './parameters.ts';
+import { bodyOf, changeOf, queryOf, refuseOthers } from './parameters.ts';
 import { Refusal, refusal, sendRefusal } from './refusal.ts';
 import { statisticsReports } from './statistics-reports.ts';
-import { changeTeaser, type ImageLink, listTeasers, readTeaser } from './teasers.ts';
+import { changeTeaser, createTeaser, deleteTeaser, editTeaser } from './teaser-changes.ts';
+import { type ImageLink, listTeasers, readTeaser } from './teasers.ts';
 
 export type MgidApiOptions = {
   readonly market: Market;
@@ -30,7 +33,7 @@ const goodhits = '/goodhits/clients/:client';
 /**
  * MGID's advertiser API, as https://help.mgid.com/api-advertisers describes it, for the part of it that the market
  * can answer. Register it under `/mgid/v1`. Methods and parameters it does not know are refused, also those that
- * MGID has and the market lacks (creating, deleting, targeting): a client must not take silence for success.
+ * MGID has and the market lacks (such as targeting of browsers): a client must not take silence for success.
  */
 export function registerMgidApi(app: FastifyInstance, options: MgidApiOptions): void {
   const { market, imageLink, startMeaning } = options;
@@ -46,23 +49,28 @@ export function registerMgidApi(app: FastifyInstance, options: MgidApiOptions): 
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refusal('ERROR_RESOURCE_NOT_FOUND')));
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
-    const leave = guard.enter(accountOf(market, request).token);
+    const leave = guard.enter(accountOf(market, request).externalId);
     reply.raw.once('close', leave);
   });
 
   route(app, market, goodhits, '/campaigns', {
     GET: (account, request) => listCampaigns(market, account, queryOf(request), startMeaning),
+    POST: (account, request) => createCampaign(market, account, changeOf(request)),
   });
   route(app, market, goodhits, '/campaigns/:campaign', {
     GET: (account, request, ids) => readCampaign(market, account, ids.campaign, queryOf(request)),
     PATCH: (account, request, ids) => changeCampaign(market, account, ids.campaign, changeOf(request)),
+    DELETE: (account, request, ids) => deleteCampaign(market, account, ids.campaign, changeOf(request)),
   });
   route(app, market, goodhits, '/teasers', {
     GET: (account, request) => listTeasers(market, account, queryOf(request), startMeaning, imageLink),
+    POST: (account, request) => createTeaser(market, account, bodyOf(request)),
   });
   route(app, market, goodhits, '/teasers/:teaser', {
     GET: (account, request, ids) => readTeaser(market, account, ids.teaser, queryOf(request), imageLink),
     PATCH: (account, request, ids) => changeTeaser(market, account, ids.teaser, changeOf(request)),
+    PUT: (account, request, ids) => editTeaser(market, account, ids.teaser, changeOf(request)),
+    DELETE: (account, request, ids) => deleteTeaser(market, account, ids.teaser, changeOf(request)),
   });
   route(app, market, goodhits, '/statistics-reports', {
     GET: (account, request) => report(account, queryOf(request)),

@@ -6,6 +6,7 @@ import { campaignOf } from './campaigns.ts';
 import { daysAskedFor, intervalParameters } from './date-intervals.ts';
 import { units, unitsPer } from './money.ts';
 import { type Parameters, refuseOthers, textOf } from './parameters.ts';
+import { qualityFactorOf } from './quality-factors.ts';
 import { refusal } from './refusal.ts';
 import { statusOf, teaserOf } from './teasers.ts';
 
@@ -127,12 +128,13 @@ export function qualityAnalysis(
         sums,
         cellSums(market, campaign, day, (_, one) => one === widget),
       );
-    if (figure(sums, measure.impressions) > 0) byWidget[widget] = widgetQuality(sums);
+    if (figure(sums, measure.impressions) > 0)
+      byWidget[widget] = widgetQuality(sums, qualityFactorOf(market, campaign, widget));
   }
   return { [id]: { [`${period.first}_${period.last}`]: byWidget } };
 }
 
-function widgetQuality(sums: Figures): unknown {
+function widgetQuality(sums: Figures, qualityFactor: string): unknown {
   const clicks = figure(sums, measure.clicks);
   const cost = figure(sums, measure.cost);
   const conversions = figure(sums, measure.conversions);
@@ -140,7 +142,7 @@ function widgetQuality(sums: Figures): unknown {
     clicks: String(clicks),
     spent: String(units(cost)),
     cpc: String(unitsPer(cost, clicks)),
-    qualityFactor: '1',
+    qualityFactor,
     buy: String(conversions),
     buyCost: String(unitsPer(cost, conversions)),
     decision: '0',

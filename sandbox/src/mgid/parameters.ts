@@ -14,12 +14,16 @@ export function queryOf(request: FastifyRequest): Parameters {
  * known clients use the query as well. Bodies may be JSON or a form.
  */
 export function changeOf(request: FastifyRequest): Parameters {
+  return [...queryOf(request), ...bodyOf(request)];
+}
+
+/** Parameters that "must be transferred in POST method body": those of the query do not count. */
+export function bodyOf(request: FastifyRequest): Parameters {
   const { body } = request;
-  if (body === undefined || body === null) return queryOf(request);
-  if (body instanceof URLSearchParams) return [...queryOf(request), ...body];
+  if (body === undefined || body === null) return [];
+  if (body instanceof URLSearchParams) return [...body];
   if (typeof body !== 'object' || Array.isArray(body)) throw refusal('ERROR_INVALID_PARAMETER');
-  const entries = Object.entries(body).map(([name, value]) => [name, String(value)] as const);
-  return [...queryOf(request), ...entries];
+  return Object.entries(body).map(([name, value]) => [name, String(value)] as const);
 }
 
 /** Refuses a parameter that the documentation of this call does not have. */

@@ -10,11 +10,14 @@ import type { FastifyReply } from 'fastify';
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: RefusalErrors;
+  /** What was wrong, where MGID lists it. */
+  readonly data: readonly string[] | undefined;
 
-  constructor(status: number, errors: RefusalErrors) {
+  constructor(status: number, errors: RefusalErrors, data?: readonly string[]) {
     super(`refused with ${status}`);
     this.status = status;
     this.errors = errors;
+    this.data = data;
   }
 }
 
@@ -38,5 +41,5 @@ export function formRefusal(field: string, message: string): Refusal {
 }
 
 export function sendRefusal(reply: FastifyReply, cause: Refusal): FastifyReply {
-  return reply.code(cause.status).send({ errors: cause.errors });
+  return reply.code(cause.status).send({ errors: cause.errors, data: cause.data });
 }

@@ -28,7 +28,7 @@ export function statisticsReports(market: Market): StatisticsReports {
   const kept = new Map<string, Rows>();
 
   function rowsOf(account: Account, request: CubeRequest): Rows {
-    const key = `${account.clientId} ${market.edition()} ${rowsKey(request)}`;
+    const key = `${account.externalId} ${market.edition()} ${rowsKey(request)}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
     const rows = ordered(cubeRows(market, account, request), request, account.currency);

@@ -6,14 +6,11 @@ import { campaignOf } from './campaigns.ts';
 import { dateOf } from './date-intervals.ts';
 import { cents, units } from './money.ts';
 import { mapById, pageOf, type StartMeaning } from './pages.ts';
-import { flagOf, listOf, type Parameters, refuseOthers, textOf } from './parameters.ts';
-import { Refusal, refusal } from './refusal.ts';
+import { listOf, type Parameters, refuseOthers, textOf } from './parameters.ts';
+import { refusal } from './refusal.ts';
 
 /** The documentation names no ceiling for teasers (`[ERROR_MAX_LIMIT_PER_PAGE_{max_allowed_limit}]`); its example asks for 700. */
 const LARGEST_PAGE = 1_000;
-const LOWEST_BID = 1_000;
-const HIGHEST_BID = 500_000;
-const MICROS_PER_CENT = 10_000;
 
 const statusNames = [
   'onModeration',
@@ -56,8 +53,8 @@ const properties: Readonly<Record<string, Property>> = {
   category: (teaser, market) => market.campaign(teaser.campaignId)?.category ?? null,
   campaignId: (teaser) => teaser.campaignId,
   status: (teaser, market) => statusOf(teaser, market),
-  reason_if_drop_karantin: (teaser) =>
-    teaser.moderation === 'rejected' ? 'The landing page does not match the title' : null,
+  reason_if_drop_karantin: (teaser, market) =>
+    market.moderation(teaser) === 'rejected' ? 'The landing page does not match the title' : null,
   statistics: (teaser, market) => statisticsOf(teaser, market),
   conversion: (teaser, market) => conversionsOf(teaser, market),
 };
@@ -95,26 +92,6 @@ export function readTeaser(
   return described(teaserOf(market, account, id), market, fieldsOf(parameters), imageLink);
 }
 
-/** `PATCH …/teasers/{id}` with `whetherToBlockByClient` or `priceOfClick` (cents, comma or period). */
-export function changeTeaser(
-  market: Market,
-  account: Account,
-  id: string,
-  parameters: Parameters,
-): { id: string } {
-  const teaser = teaserOf(market, account, id);
-  refuseOthers(parameters, ['whetherToBlockByClient', 'priceOfClick']);
-  const blocked = flagOf(parameters, 'whetherToBlockByClient');
-  const price = textOf(parameters, 'priceOfClick');
-  if (blocked === undefined && price === undefined) throw refusal('EDIT_PRICE_REQUIRED_PRICES');
-  const bid = price === undefined ? undefined : bidOf(price);
-  if (blocked !== undefined && blocked !== market.isTeaserBlocked(teaser)) {
-    market.write({ kind: 'teaser-blocked', id: teaser.id, value: blocked });
-  }
-  if (bid !== undefined) market.write({ kind: 'teaser-bid', id: teaser.id, value: bid });
-  return { id: String(teaser.id) };
-}
-
 /** The client's own teaser; `[ERROR_RESOURCE_NOT_FOUND]` is what the documentation has for one that is not there. */
 export function teaserOf(
   market: Market,
@@ -129,9 +106,10 @@ export function teaserOf(
 
 /** What the status call of one teaser answers; the client's block comes after moderation, as in MGID's panel. */
 export function statusOf(teaser: Teaser, market: Market): StatusName {
-  if (teaser.moderation === 'rejected') return 'rejected';
+  const moderation = market.moderation(teaser);
+  if (moderation === 'rejected') return 'rejected';
   if (market.isTeaserBlocked(teaser)) return 'blocked';
-  if (teaser.moderation === 'on-moderation') return 'onModeration';
+  if (moderation === 'on-moderation') return 'onModeration';
   const campaign = market.campaign(teaser.campaignId);
   if (campaign !== undefined && (campaign.halt !== null || market.isCampaignBlocked(campaign))) {
     return 'campaignBlocked';
@@ -160,7 +138,7 @@ function matching(market: Market, account: Account, parameters: Parameters): Tea
   return campaigns
     .filter((campaign) => from === undefined || campaign.addedOn >= dateOf(from))
     .filter((campaign) => to === undefined || campaign.addedOn < dateOf(to))
-    .flatMap((campaign) => campaign.teasers)
+    .flatMap((campaign) => market.teasers(campaign))
     .filter((teaser) => statuses.length === 0 || accepts(statuses, statusOf(teaser, market)))
     .filter((teaser) => blockedBy === undefined || blockerOf(teaser, market) === blockedBy);
 }
@@ -241,15 +219,4 @@ function periodsOf(teaser: Teaser, market: Market): { all: Figures; today: Figur
     today: teaserFigures(market, teaser, [today]),
     yesterday: teaserFigures(market, teaser, [dayAfter(today, -1)]),
   };
-}
-
-function bidOf(price: string): number {
-  const text = price.replace(',', '.');
-  if (!/^\d{1,6}(\.\d{1,4})?$/.test(text)) throw refusal('VALIDATION_NOT_FLOAT');
-  const bid = Math.round(Number(text) * MICROS_PER_CENT);
-  if (bid < LOWEST_BID) throw new Refusal(400, ['The price is not valid']);
-  if (bid > HIGHEST_BID) {
-    throw new Refusal(400, [`[LS_CAB_'${text}'_MORE_THAN_'${HIGHEST_BID / MICROS_PER_CENT}']`]);
-  }
-  return bid;
 }

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+
+type Answer = {
+  readonly status: string;
+  readonly errors?: string;
+  readonly data?: readonly Record<string, unknown>[];
+};
+
+describe("the simulated AlgoLead's strictness", () => {
+  let sandbox: Sandbox;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'algolead-api-'));
+    const market = { campaigns: 30, teasersPerCampaign: 2, widgetsPerCampaign: 8, historyDays: 10 };
+    const now = () => new Date('2026-11-20T17:20:00Z');
+    sandbox = await startSandbox({ port: 0, dataDir, now, market, sources: ['algolead'] });
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const range = { CreateTimeFrom: '2026-11-14 00:00:00', CreateTimeTo: '2026-11-19 23:59:59' };
+  async function ask(changed: Record<string, string>): Promise<Answer> {
+    const { auth = '', partnerId = '', trackingId = '', token = '' } = sandbox.accounts[0]?.credentials ?? {};
+    const usual = { Auth: auth, PartnerID: partnerId, TrackingID: trackingId, Token: token };
+    const query = new URLSearchParams({ ...usual, Service: 'AccountsData', ...range, ...changed });
+    const answer = await fetch(`${sandbox.accounts[0]?.baseUrl}/api.php?${query}`);
+    expect(answer.status).toBe(200);
+    return JSON.parse(await answer.text());
+  }
+
+  it.each([
+    ['another token', { Token: 'x' }, 'Authentication failed'],
+    ['another partner', { PartnerID: '1' }, 'Authentication failed'],
+    ['an unknown service', { Service: 'DropTable' }, 'Unknown Service'],
+    ['people to be created', { Service: 'createAccountByOptimizer' }, 'Unknown Service'],
+    ['an unknown parameter', { Limit: '1' }, 'Wrong parameter Limit'],
+    ['days without a time', { CreateTimeFrom: '2026-11-14' }, 'CreateTimeFrom must be YYYY-MM-DD HH:mm:ss'],
+    ['no such day', { CreateTimeTo: '2026-02-30 00:00:00' }, 'CreateTimeTo must be YYYY-MM-DD HH:mm:ss'],
+  ])('says with HTTP 200 that it failed: %s', async (_name, changed, errors) => {
+    expect(await ask(changed)).toEqual({ status: 'Failed', errors });
+  });
+
+  it('tells of the accounts of a time, and of those that are asked for', async () => {
+    const { status, data = [] } = await ask({});
+    expect(status).toBe('Success');
+    expect(data.length).toBeGreaterThan(20);
+    for (const account of data) {
+      expect(String(account['CreateTime']) >= range.CreateTimeFrom).toBe(true);
+      expect(String(account['CreateTime']) <= range.CreateTimeTo).toBe(true);
+    }
+    const id = String(data[3]?.['AccountID']);
+    expect((await ask({ AccountIDs: id })).data).toEqual([data[3]]);
+  });
+
+  it('is full of people', async () => {
+    const text = JSON.stringify((await ask({})).data);
+    expect(text).toMatch(/[a-z]+\.[a-z]+\d{4}@example\.com/);
+    expect(text).toMatch(/SaleStatus":"[^"]*@example\.com/);
+  });
+
+  it('lists deposits', async () => {
+    const { data = [] } = await ask({ Service: 'DepositsList' });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data[0]).toMatchObject({ AccountID: expect.any(String), Currency: 'USD' });
+  });
+});

@@ -1,0 +1,35 @@
+import { decimalFromMicros } from '@adhelm/contracts';
+
+/** What the campaigns of the market and new ones may be shown in. */
+export const countries = {
+  AT: 'Austria',
+  CA: 'Canada',
+  DE: 'Germany',
+  ES: 'Spain',
+  IT: 'Italy',
+  NL: 'Netherlands',
+  PL: 'Poland',
+  US: 'USA',
+} as const;
+export const countryCodes = Object.keys(countries);
+
+/** The least bid of all of them, in micro-units. */
+export const LEAST_BID = 5_000;
+
+export function geoIdOf(code: string): number {
+  return 100 + countryCodes.indexOf(code);
+}
+
+/** A branch of the tree of bids: bids are texts with two digits at least, in dollars. */
+export function bidBranch(code: string, bid: number): unknown {
+  const name = Object.hasOwn(countries, code) ? Reflect.get(countries, code) : code;
+  const [whole, fraction = ''] = decimalFromMicros(bid).split('.');
+  return {
+    type: 'countries',
+    id: code,
+    geo_id: geoIdOf(code),
+    name,
+    bid: `${whole}.${fraction.padEnd(2, '0')}`,
+    children: [],
+  };
+}

@@ -1,0 +1,3 @@
+import type { OwnRoute as Route } from '../requests/own-route.ts';
+
+export type OwnRoute = Route<'id'>;

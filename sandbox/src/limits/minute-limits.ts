@@ -1,0 +1,34 @@
+const MINUTE_MS = 60_000;
+
+/** What is left of a limit after a request; `resetsAt` is epoch seconds. */
+export type Quota = {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetsAt: number;
+  readonly isExceeded: boolean;
+};
+
+export type MinuteLimits = {
+  /** Counts a request of `key` and tells what is left of the minute that runs. */
+  count(key: string, limit: number): Quota;
+};
+
+/** Requests by the minute of the market's clock, from the first one of each key on. */
+export function minuteLimits(now: () => Date): MinuteLimits {
+  const windows = new Map<string, { readonly from: number; count: number }>();
+  return {
+    count: (key, limit) => {
+      const at = now().getTime();
+      const known = windows.get(key);
+      const window = known === undefined || at >= known.from + MINUTE_MS ? { from: at, count: 0 } : known;
+      windows.set(key, window);
+      window.count += 1;
+      return {
+        limit,
+        remaining: Math.max(limit - window.count, 0),
+        resetsAt: Math.ceil((window.from + MINUTE_MS) / 1_000),
+        isExceeded: window.count > limit,
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { figure, measure } from './figures.ts';
+import type { Market } from './market.ts';
+import type { SourceId } from './networks.ts';
+import { sumsOfDays } from './sums.ts';
+import { writtenIds } from './written-ids.ts';
+
+/** What the market itself counts of a campaign; money is micro-units of the account's currency. */
+export type CampaignSums = {
+  /** As the network writes it. */
+  readonly campaignId: string;
+  readonly impressions: number;
+  readonly viewableImpressions: number;
+  readonly clicks: number;
+  readonly conversions: number;
+  readonly cost: number;
+  readonly revenue: number;
+};
+
+/**
+ * The truth behind the reports of a network's account, for some of its own days: what tests hold reports against. A
+ * campaign without an impression is left out, and nothing is known of logins that are at no network.
+ */
+export function accountSums(
+  market: Market,
+  { source, externalId }: { readonly source: SourceId; readonly externalId: string },
+  days: { readonly first: string; readonly last: string },
+): CampaignSums[] {
+  const campaigns = market.campaigns.filter(
+    ({ account }) => account.source === source && account.externalId === externalId,
+  );
+  return sumsOfDays(market, campaigns, days, {}).map(({ campaign, figures }) => ({
+    campaignId: writtenIds(campaign.account.source).campaign(campaign.id),
+    impressions: figure(figures, measure.impressions),
+    viewableImpressions: figure(figures, measure.viewable),
+    clicks: figure(figures, measure.clicks),
+    conversions: figure(figures, measure.conversions),
+    cost: figure(figures, measure.cost),
+    revenue: figure(figures, measure.revenue),
+  }));
+}

@@ -1,0 +1,162 @@
+import { type Calendar, dayAfter, later } from './calendar.ts';
+import type { Account, Campaign, Halt, Widget } from './entities.ts';
+import { verticals } from './names.ts';
+import { clientIds, type Network, trackerIds } from './networks.ts';
+import { type Draws, drawsFrom, mixed } from './random.ts';
+import { layOutTeasers } from './teaser-layout.ts';
+import { chooseWidgets } from './widget-layout.ts';
+import type { Genesis, MarketSize } from './writes.ts';
+
+const MICROS = 1_000_000;
+const ACCOUNTS = 2;
+
+/** What a campaign does in the market's last days; every twenty campaigns hold this mix. */
+const fates = [
+  'runs',
+  'runs',
+  'paused',
+  'runs',
+  'daily-limit',
+  'runs',
+  'runs',
+  'on-moderation',
+  'paused',
+  'runs',
+  'runs',
+  'total-limit',
+  'runs',
+  'paused',
+  'daily-limit',
+  'runs',
+  'stopped',
+  'runs',
+  'paused',
+  'runs',
+] as const;
+export type Fate = (typeof fates)[number];
+
+export type CampaignPlan = {
+  readonly genesis: Genesis;
+  readonly network: Network;
+  /** The network's own part of the market's size. */
+  readonly size: MarketSize;
+  readonly account: Account;
+  readonly country: 'US' | 'DE';
+  readonly calendar: Calendar;
+  readonly pool: readonly Widget[];
+  readonly index: number;
+  readonly chain: number;
+};
+
+/** One of the campaigns that are there from the beginning. */
+export function layOutCampaign(plan: CampaignPlan): Campaign {
+  const { genesis, network, index, account, country, chain } = plan;
+  const draws = drawsFrom(mixed(chain, 1));
+  const fate = fates[Math.floor(index / ACCOUNTS) % fates.length] ?? 'runs';
+  const vertical = verticals[(index * 7) % verticals.length] ?? verticals[0];
+  const deviceType = draws.pick(['mobile', 'mobile', 'desktop', 'tablet'] as const);
+  const id = 1_180_400 + network.block * 10_000_000 + index * 23;
+  const dates = datesOf(plan, fate, draws);
+  const worth = worthOf(vertical.payout, draws);
+  const { referenceBid } = worth;
+  return {
+    id,
+    chain: mixed(chain, 2),
+    account,
+    name: campaignName(index, country, vertical.name, deviceType, draws),
+    campaignType: draws.pick(['product', 'product', 'content', 'push'] as const),
+    category: vertical.category,
+    country,
+    deviceType,
+    addedOn: dates.addedOn,
+    firstHour: dates.firstHour,
+    reviewedFromHour: dates.firstHour,
+    ...limitsOf(fate, worth.dailySpend, genesis.lastDayOfHistory, index),
+    payout: worth.payout,
+    ...outcomeOf(chain, index),
+    dailyImpressions: worth.dailySpend / (referenceBid * 0.85 * worth.clickRate),
+    referenceBid,
+    halt: haltOf(fate, index, dates.stopHour),
+    blockedFromHour: fate === 'paused' ? dates.stopHour : null,
+    teasers: layOutTeasers(
+      { ...plan, campaignId: id, fate, topic: vertical.name, stopHour: dates.stopHour, referenceBid },
+      draws,
+    ),
+    widgets: chooseWidgets(plan.pool, plan.size.widgetsPerCampaign, worth, draws),
+  };
+}
+
+/** Who tracks a campaign, who buys its leads, and how many of them he takes: from a chain of its own. */
+export function outcomeOf(
+  chain: number,
+  index: number,
+): Pick<Campaign, 'tracker' | 'client' | 'approvalRate'> {
+  return {
+    tracker: trackerIds[Math.floor(index / ACCOUNTS) % trackerIds.length] ?? 'thrive',
+    client: clientIds[Math.floor(index / ACCOUNTS) % clientIds.length] ?? 'algolead',
+    approvalRate: Math.min(0.95, drawsFrom(mixed(chain, 3)).heavyTailed(0.6, 0.3)),
+  };
+}
+
+/** When a campaign was added, from when it has traffic, and when it stops if its fate says so. */
+function datesOf({ genesis, calendar }: CampaignPlan, fate: Fate, draws: Draws) {
+  const { historyDays } = genesis.size;
+  const firstDay = dayAfter(genesis.lastDayOfHistory, -historyDays);
+  const youngest = Math.max(1, historyDays - 12);
+  const age = fate === 'on-moderation' ? 0 : draws.integer(youngest, historyDays + 160);
+  const addedOn = dayAfter(genesis.lastDayOfHistory, -age);
+  const lastHour = calendar.hoursOf(genesis.lastDayOfHistory).first;
+  return {
+    addedOn,
+    firstHour: calendar.hoursOf(later(addedOn, firstDay)).first,
+    stopHour: lastHour - draws.integer(4, Math.max(5, (historyDays - 6) * 24)),
+  };
+}
+
+/** What a campaign spends and earns: heavy-tailed, and as likely to lose as to gain. */
+export type Worth = {
+  readonly referenceBid: number;
+  readonly clickRate: number;
+  readonly conversionRate: number;
+  readonly payout: number;
+  readonly dailySpend: number;
+};
+
+export function worthOf(typicalPayout: number, draws: Draws): Worth {
+  const referenceBid = Math.round(draws.heavyTailed(0.13, 0.45) * 1_000) * 1_000;
+  const payout = Math.round(draws.heavyTailed(typicalPayout, 0.15)) * MICROS;
+  return {
+    referenceBid,
+    payout,
+    clickRate: Math.min(draws.heavyTailed(0.0028, 0.4), 0.02),
+    dailySpend: Math.min(draws.heavyTailed(95, 0.9), 1_500) * MICROS,
+    conversionRate: (referenceBid / payout) * draws.heavyTailed(1.35, 0.5),
+  };
+}
+
+function campaignName(index: number, country: string, topic: string, device: string, draws: Draws): string {
+  const angle = draws.pick(['Broad', 'Scale', 'Test', 'Retest', 'WL', 'CPA'] as const);
+  const suffix = String(index + 1).padStart(3, '0');
+  return `${country} | ${topic} | ${device[0]?.toUpperCase()}${device.slice(1)} | ${angle} ${suffix}`;
+}
+
+function limitsOf(
+  fate: Fate,
+  dailySpend: number,
+  lastDay: string,
+  index: number,
+): Pick<Campaign, 'dailyLimit' | 'overallLimit' | 'endDate'> {
+  const wholeUnits = (amount: number) => Math.max(10, Math.round(amount / MICROS / 5) * 5) * MICROS;
+  const roomy = index % 4 === 0 ? null : wholeUnits(dailySpend * 2.5);
+  return {
+    dailyLimit: fate === 'daily-limit' ? wholeUnits(dailySpend * 0.45) : roomy,
+    overallLimit: fate === 'total-limit' ? wholeUnits(dailySpend * 20) : null,
+    endDate: fate === 'stopped' && index % 2 === 0 ? dayAfter(lastDay, -3) : null,
+  };
+}
+
+function haltOf(fate: Fate, index: number, stopHour: number): Halt | null {
+  if (fate === 'total-limit') return { reason: 'budget', fromHour: stopHour };
+  if (fate === 'stopped') return { reason: index % 2 === 0 ? 'ended' : 'stopped', fromHour: stopHour };
+  return null;
+}

@@ -1,0 +1,81 @@
+import { hourOf } from './calendar.ts';
+import { LONGEST_DELAY_HOURS } from './click-outcome.ts';
+import type { Campaign, Login } from './entities.ts';
+import type { Market } from './market.ts';
+import { atPlanningRate } from './planning-rates.ts';
+import { subIdsOf } from './sub-ids.ts';
+import { type Lead, type LeadStage, stageOf, trackedClicks } from './tracked-clicks.ts';
+
+const MS_PER_HOUR = 3_600_000;
+
+/** A lead as its client keeps it now. */
+export type ClientLead = {
+  readonly lead: Lead;
+  readonly stage: LeadStage;
+  /** What the client pays for it, in micro-units of the client's currency; 0 as long as it pays nothing. */
+  readonly commission: number;
+  /** When the client accepted it, and when it paid in; null as long as that has not happened. */
+  readonly acceptedAt: Date | null;
+  readonly depositedAt: Date | null;
+  readonly subs: readonly string[];
+};
+
+/** Leads of a client's login that signed up from an instant to another one, which is not included; oldest first. */
+export type ClientLeads = (
+  login: Login,
+  range: { readonly from: Date; readonly until: Date },
+) => readonly ClientLead[];
+
+/** Clicks are followed once an hour of the market's clock, since clients are asked page by page. */
+export function clientLeads(market: Market): ClientLeads {
+  let edition = '';
+  const known = new Map<string, readonly Lead[]>();
+
+  function clickedOn(campaign: Campaign, day: string): readonly Lead[] {
+    const key = `${campaign.id} ${day}`;
+    const hours = market.calendar(campaign.account).hoursOf(day);
+    const leads = known.get(key) ?? trackedClicks(market, campaign, hours).leads;
+    known.set(key, leads);
+    return leads;
+  }
+
+  return (login, { from, until }) => {
+    if (edition !== market.edition()) {
+      known.clear();
+      edition = market.edition();
+    }
+    const now = market.now();
+    return market.campaigns
+      .filter(({ client, account }) => client === login.source && account.agency === login.agency)
+      .flatMap((campaign) =>
+        daysOf(market, campaign, from, until < now ? until : now).flatMap((day) => clickedOn(campaign, day)),
+      )
+      .filter(({ signedUpAt }) => signedUpAt >= from && signedUpAt < until)
+      .sort((a, b) => a.signedUpAt.getTime() - b.signedUpAt.getTime() || (a.id < b.id ? -1 : 1))
+      .map((lead) => clientLead(lead, login, now));
+  };
+}
+
+/** Days of clicks whose leads may have signed up between two instants. */
+function daysOf(market: Market, campaign: Campaign, from: Date, until: Date): readonly string[] {
+  const { dayOf } = market.calendar(campaign.account);
+  const first = Math.max(hourOf(from) - LONGEST_DELAY_HOURS, campaign.firstHour);
+  const last = hourOf(until);
+  return first > last ? [] : market.daysFrom(dayOf(first), dayOf(last));
+}
+
+function clientLead(lead: Lead, { currency }: Login, now: Date): ClientLead {
+  const { campaign, verdict, signedUpAt } = lead;
+  const stage = stageOf(lead, now);
+  const after = (hours: number) => new Date(signedUpAt.getTime() + hours * MS_PER_HOUR);
+  const isPaid = stage === 'approved' || stage === 'deposited';
+  return {
+    lead,
+    stage,
+    commission: isPaid ? atPlanningRate(campaign.payout, campaign.account.currency, currency) : 0,
+    acceptedAt: isPaid ? after(verdict.decidedAfter) : null,
+    depositedAt:
+      stage === 'deposited' && verdict.depositedAfter !== null ? after(verdict.depositedAfter) : null,
+    subs: subIdsOf(campaign, lead),
+  };
+}

@@ -1,0 +1,138 @@
+/** What a login of the sandbox is at: a network, a tracker, or a client's CRM. */
+export const networkIds = [
+  'mgid',
+  'revcontent',
+  'taboola',
+  'geozo',
+  'propellerads',
+  'zeropark',
+  'selfadvertiser',
+  'admaven',
+  'richads',
+  'rtx',
+  'engageya',
+  'jubna',
+] as const;
+export type NetworkId = (typeof networkIds)[number];
+export const trackerIds = ['voluum', 'thrive'] as const;
+export type TrackerId = (typeof trackerIds)[number];
+export const clientIds = ['algolead', 'roicollective', 'meeseeksmedia'] as const;
+export type ClientId = (typeof clientIds)[number];
+export type SourceId = NetworkId | TrackerId | ClientId;
+
+export type Network = {
+  /** Apart from other networks' ids: the n-th block of ten million. */
+  readonly block: number;
+  readonly name: string;
+  /** What the two agencies' accounts are billed in. */
+  readonly currencies: readonly [string, string];
+  /** Whose price for a click it is. */
+  readonly bidOf: 'campaign' | 'content';
+  /** Placeholders of its tracking links, for campaign, content and widget. */
+  readonly macros: readonly [string, string, string];
+  /** The part of a market's campaigns, contents and widgets that it has. */
+  readonly scale: number;
+  readonly credentials: readonly string[];
+};
+
+const dollars = ['USD', 'USD'] as const;
+const dollarsAndEuros = ['USD', 'EUR'] as const;
+const usual = { scale: 0.4, currencies: dollars, bidOf: 'campaign' } as const;
+const usualMacros = ['{campaign_id}', '{creative_id}', '{source_id}'] as const;
+
+export const networks: Readonly<Record<NetworkId, Network>> = {
+  mgid: {
+    block: 0,
+    name: 'MGID',
+    currencies: dollarsAndEuros,
+    bidOf: 'content',
+    macros: ['{campaign_id}', '{teaser_id}', '{widget_id}'],
+    scale: 1,
+    credentials: ['token'],
+  },
+  revcontent: {
+    ...usual,
+    block: 1,
+    name: 'RevContent',
+    macros: ['{BOOST_ID}', '{CONTENT_ID}', '{WIDGET_ID}'],
+    credentials: ['clientId', 'clientSecret'],
+  },
+  taboola: {
+    ...usual,
+    block: 2,
+    name: 'Taboola',
+    currencies: dollarsAndEuros,
+    macros: ['{campaign_id}', '{campaign_item_id}', '{site_id}'],
+    credentials: ['clientId', 'clientSecret'],
+  },
+  geozo: {
+    ...usual,
+    block: 3,
+    name: 'Geozo',
+    bidOf: 'content',
+    macros: ['{campaign_id}', '{ad_id}', '{block_id}'],
+    credentials: ['token'],
+  },
+  propellerads: {
+    ...usual,
+    block: 4,
+    name: 'PropellerAds',
+    macros: ['{campaignid}', '{bannerid}', '{zoneid}'],
+    credentials: ['token'],
+  },
+  zeropark: {
+    ...usual,
+    block: 5,
+    name: 'Zeropark',
+    macros: ['{campaign_id}', '{creative_id}', '{target}'],
+    credentials: ['token'],
+  },
+  selfadvertiser: {
+    ...usual,
+    block: 6,
+    name: 'SelfAdvertiser',
+    macros: usualMacros,
+    credentials: ['token'],
+  },
+  admaven: { ...usual, block: 7, name: 'AdMaven', macros: usualMacros, credentials: ['token'] },
+  richads: { ...usual, block: 8, name: 'RichAds', macros: usualMacros, credentials: ['apiKey'] },
+  rtx: { ...usual, block: 9, name: 'RTX', macros: usualMacros, credentials: ['apiKey', 'secret'] },
+  engageya: { ...usual, block: 10, name: 'Engageya', macros: usualMacros, credentials: [] },
+  jubna: { ...usual, block: 11, name: 'Jubna', macros: usualMacros, credentials: [] },
+};
+
+/** Where a network's visits carry which id at a tracker: positions 1 to 6 of its sub-ids. */
+export type SubPositions = { readonly campaign: number; readonly content: number; readonly widget: number };
+
+/** As trackers are set up in the field: most alike, some with a history. */
+export function subPositions(network: NetworkId): SubPositions {
+  if (network === 'mgid') return { campaign: 1, content: 2, widget: 3 };
+  if (network === 'zeropark') return { widget: 1, campaign: 2, content: 3 };
+  return { campaign: 1, widget: 2, content: 3 };
+}
+
+export type Desk = {
+  readonly name: string;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly credentials: readonly string[];
+};
+
+/** Trackers and CRMs keep one currency and clock for both agencies. */
+export const desks: Readonly<Record<TrackerId | ClientId, Desk>> = {
+  voluum: { name: 'Voluum', currency: 'USD', timeZone: 'UTC', credentials: ['accessId', 'accessKey'] },
+  thrive: {
+    name: 'Thrive',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    credentials: ['apiKey', 'installId'],
+  },
+  algolead: {
+    name: 'AlgoLead',
+    currency: 'USD',
+    timeZone: 'UTC',
+    credentials: ['auth', 'partnerId', 'trackingId', 'token'],
+  },
+  roicollective: { name: 'ROICollective', currency: 'EUR', timeZone: 'UTC', credentials: ['apiKey'] },
+  meeseeksmedia: { name: 'MeeseeksMedia', currency: 'USD', timeZone: 'UTC', credentials: ['apiKey'] },
+};

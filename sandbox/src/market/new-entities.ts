@@ -1,0 +1,68 @@
+import { hourOf } from './calendar.ts';
+import { outcomeOf, worthOf } from './campaign-layout.ts';
+import type { Campaign, Teaser } from './entities.ts';
+import type { AccountGround } from './layout.ts';
+import { verticals } from './names.ts';
+import { drawsFrom, mixed } from './random.ts';
+import { chooseWidgets } from './widget-layout.ts';
+import type { NewCampaign, NewTeaser } from './writes.ts';
+
+/** How long a network looks at what is new. */
+const REVIEW_HOURS = 1;
+const WIDGETS_OF_A_NEW_CAMPAIGN = 12;
+/** What no network lets through. */
+const forbidden = /miracle|guaranteed|free money/i;
+
+/** What a client created, with a truth of its own that comes from its id. */
+export function newCampaign(id: number, wanted: NewCampaign, at: Date, ground: AccountGround): Campaign {
+  const chain = mixed(ground.chain, id);
+  const draws = drawsFrom(mixed(chain, 1));
+  const vertical = draws.pick(verticals);
+  const worth = worthOf(vertical.payout, draws);
+  const hour = hourOf(at);
+  return {
+    id,
+    chain: mixed(chain, 2),
+    account: ground.account,
+    name: wanted.name,
+    campaignType: wanted.campaignType,
+    category: vertical.category,
+    country: wanted.country,
+    deviceType: wanted.deviceType,
+    addedOn: ground.calendar.dayOf(hour),
+    endDate: wanted.endDate,
+    dailyLimit: wanted.dailyLimit,
+    overallLimit: wanted.overallLimit,
+    payout: worth.payout,
+    ...outcomeOf(chain, id),
+    dailyImpressions: worth.dailySpend / (worth.referenceBid * 0.85 * worth.clickRate),
+    referenceBid: wanted.bid ?? worth.referenceBid,
+    firstHour: hour,
+    reviewedFromHour: hour + REVIEW_HOURS,
+    halt: null,
+    blockedFromHour: wanted.isPaused ? hour : null,
+    teasers: [],
+    widgets: chooseWidgets(ground.pool, WIDGETS_OF_A_NEW_CAMPAIGN, worth, draws),
+  };
+}
+
+/** A content in a campaign; its share of the traffic is a new one's. */
+export function newTeaser(id: number, wanted: NewTeaser, at: Date, campaign: Campaign): Teaser {
+  const draws = drawsFrom(mixed(campaign.chain, id));
+  const hour = hourOf(at);
+  return {
+    id,
+    campaignId: campaign.id,
+    title: wanted.title,
+    advertText: wanted.advertText,
+    url: wanted.url,
+    imageUrl: wanted.imageUrl,
+    bid: wanted.bid ?? campaign.referenceBid,
+    share: 1 / (campaign.teasers.length + 1),
+    clickFactor: draws.heavyTailed(0.95, 0.35),
+    conversionFactor: draws.heavyTailed(0.95, 0.35),
+    moderation: forbidden.test(`${wanted.title} ${wanted.advertText}`) ? 'rejected' : 'approved',
+    reviewedFromHour: hour + REVIEW_HOURS,
+    blockedFromHour: wanted.isPaused ? hour : null,
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  chainOfClick,
+  conversionDelay,
+  conversionRate,
+  converts,
+  goesOn,
+  isVisit,
+  type Verdict,
+  verdictOf,
+} from './click-outcome.ts';
+import type { Campaign } from './entities.ts';
+import type { Market } from './market.ts';
+
+const MS_PER_HOUR = 3_600_000;
+
+/** What a tracker counted of one content on one widget. */
+export type TrackedCell = {
+  readonly teaser: number;
+  readonly widget: number;
+  visits: number;
+  landingClicks: number;
+  conversions: number;
+  /** What the network charges for the clicks, which trackers are told by their links' price token. */
+  cost: number;
+};
+
+/** A conversion: a lead at the campaign's client. */
+export type Lead = {
+  /** Never the same twice, and the same at each run. */
+  readonly id: string;
+  readonly campaign: Campaign;
+  readonly teaser: number;
+  readonly widget: number;
+  readonly clickedAt: Date;
+  readonly signedUpAt: Date;
+  readonly verdict: Verdict;
+};
+
+export type TrackedClicks = { readonly cells: readonly TrackedCell[]; readonly leads: readonly Lead[] };
+
+/**
+ * What tracker and client know now of the clicks of some hours (`end` is not included): conversions belong to the hour
+ * of their click, and are known once they have arrived.
+ */
+export function trackedClicks(
+  market: Market,
+  campaign: Campaign,
+  { first, end }: { readonly first: number; readonly end: number },
+): TrackedClicks {
+  const calendar = market.calendar(campaign.account);
+  const now = market.now().getTime();
+  const cells = new Map<number, TrackedCell>();
+  const leads: Lead[] = [];
+  const last = calendar.dayOf(end - 1);
+  for (const day of market.daysFrom(calendar.dayOf(first), last)) {
+    market.eachHour(campaign, day, (hour, teaser, widget, _imp, _view, _ads, clicks, _conv, cost, chain) => {
+      if (hour < first || hour >= end || clicks === 0) return;
+      const entry = campaign.widgets[widget];
+      const content = campaign.teasers[teaser];
+      if (entry === undefined || content === undefined) return;
+      const key = teaser * 65_536 + widget;
+      const cell = cells.get(key) ?? { teaser, widget, visits: 0, landingClicks: 0, conversions: 0, cost: 0 };
+      cells.set(key, cell);
+      cell.cost += cost;
+      const isBot = entry.widget.conversionFactor === 0;
+      const rate = conversionRate(entry, content);
+      for (let click = 0; click < clicks; click += 1) {
+        const clickChain = chainOfClick(chain, click);
+        const willConvert = converts(clickChain, rate);
+        if (!willConvert && !isVisit(clickChain, isBot)) continue;
+        cell.visits += 1;
+        if (willConvert || goesOn(clickChain, isBot)) cell.landingClicks += 1;
+        if (!willConvert) continue;
+        const clickedAt = hour * MS_PER_HOUR;
+        const signedUpAt = clickedAt + conversionDelay(clickChain) * MS_PER_HOUR;
+        if (signedUpAt > now) continue;
+        cell.conversions += 1;
+        leads.push({
+          id: `${(clickChain >>> 0).toString(16).padStart(8, '0')}${hour.toString(36)}${key.toString(36)}${click}`,
+          campaign,
+          teaser,
+          widget,
+          clickedAt: new Date(clickedAt),
+          signedUpAt: new Date(signedUpAt),
+          verdict: verdictOf(clickChain, campaign.approvalRate),
+        });
+      }
+    });
+  }
+  return { cells: [...cells.values()], leads };
+}
+
+export type LeadStage = 'new' | 'approved' | 'deposited' | 'rejected';
+
+/** How far a lead has come by an instant. */
+export function stageOf({ signedUpAt, verdict }: Lead, at: Date): LeadStage {
+  const age = (at.getTime() - signedUpAt.getTime()) / MS_PER_HOUR;
+  if (age < verdict.decidedAfter) return 'new';
+  if (!verdict.isApproved) return 'rejected';
+  return verdict.depositedAfter !== null && age >= verdict.depositedAfter ? 'deposited' : 'approved';
+}

@@ -1,0 +1,95 @@
+import { hourOf } from './calendar.ts';
+import type { Campaign, Login } from './entities.ts';
+import type { Market } from './market.ts';
+import { networks } from './networks.ts';
+import { atPlanningRate } from './planning-rates.ts';
+import { subIdsOf } from './sub-ids.ts';
+import type { Hours } from './sums.ts';
+import { trackedClicks } from './tracked-clicks.ts';
+
+/** What a tracker counted of one campaign on one of its own days for visits with the same sub-ids. */
+export type TrackerRow = {
+  readonly campaign: Campaign;
+  readonly day: string;
+  readonly subs: readonly string[];
+  readonly visits: number;
+  readonly landingClicks: number;
+  readonly conversions: number;
+  /** Micro-units of the tracker's currency. */
+  readonly cost: number;
+  readonly revenue: number;
+};
+
+/** The tracker's view of the market, for one login each. */
+export type TrackerFigures = {
+  /** The tracker's campaigns: one for each campaign of a network. */
+  campaigns(login: Login): readonly Campaign[];
+  /** What people call it at the tracker, and whether they have put it away. */
+  nameOf(campaign: Campaign): string;
+  isArchived(campaign: Campaign): boolean;
+  /** Rows of some hours, by the days of the clock of `timeZone`; hours that are still to come have none. */
+  rows(
+    login: Login,
+    campaigns: readonly Campaign[],
+    hours: Hours & { readonly timeZone: string },
+  ): TrackerRow[];
+};
+
+/** Figures are computed once an hour of the market's clock; reports ask for the same days page by page. */
+export function trackerFigures(market: Market): TrackerFigures {
+  let edition = '';
+  const known = new Map<string, readonly TrackerRow[]>();
+
+  function dayRows(login: Login, campaign: Campaign, day: string, hours: Hours): readonly TrackerRow[] {
+    if (edition !== market.edition()) {
+      known.clear();
+      edition = market.edition();
+    }
+    const key = `${login.currency} ${hours.first} ${hours.end} ${campaign.id}`;
+    const rows = known.get(key) ?? computedRows(market, login, campaign, day, hours);
+    known.set(key, rows);
+    return rows;
+  }
+
+  return {
+    campaigns: ({ source, agency }) =>
+      market.campaigns.filter(({ tracker, account }) => tracker === source && account.agency === agency),
+    nameOf: (campaign) => `${networks[campaign.account.source].name} - ${market.nameOf(campaign)}`,
+    isArchived: (campaign) =>
+      market.isCampaignArchived(campaign) || (campaign.halt !== null && campaign.halt.reason !== 'budget'),
+    rows: (login, campaigns, { first, end, timeZone }) => {
+      const { dayOf, hoursOf } = market.calendar({ timeZone });
+      const last = Math.min(end, hourOf(market.now()) + 1) - 1;
+      if (last < first) return [];
+      return campaigns.flatMap((campaign) =>
+        market.daysFrom(dayOf(first), dayOf(last)).flatMap((day) => {
+          const whole = hoursOf(day);
+          const hours = { first: Math.max(first, whole.first), end: Math.min(end, whole.end) };
+          return dayRows(login, campaign, day, hours);
+        }),
+      );
+    },
+  };
+}
+
+function computedRows(
+  market: Market,
+  { currency }: Login,
+  campaign: Campaign,
+  day: string,
+  hours: Hours,
+): TrackerRow[] {
+  const billed = campaign.account.currency;
+  const payout = atPlanningRate(campaign.payout, billed, currency);
+  const rows = trackedClicks(market, campaign, hours).cells.map((cell) => ({
+    campaign,
+    day,
+    subs: subIdsOf(campaign, cell),
+    visits: cell.visits,
+    landingClicks: cell.landingClicks,
+    conversions: cell.conversions,
+    cost: atPlanningRate(cell.cost, billed, currency),
+    revenue: cell.conversions * payout,
+  }));
+  return rows.filter(({ visits, cost }) => visits + cost > 0);
+}

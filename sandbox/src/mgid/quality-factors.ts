@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import type { Campaign } from '../market/entities.ts';
+import type { Market } from '../market/market.ts';
+import type { WidgetBid } from '../market/writes.ts';
+import { type Parameters, textOf } from './parameters.ts';
+import { refusal } from './refusal.ts';
+import { type PartialRefusal, told } from './widget-filter.ts';
+
+const factorsSchema = z.record(z.string(), z.coerce.number().positive());
+
+/**
+ * `qualityFactor={"uid": 0.8}`, and `widgetQualityFactor` for a widget with all of its sub-sources: the same here,
+ * where there are none. Bounds are not documented; a coefficient of nothing is refused.
+ */
+export function changeQualityFactors(
+  market: Market,
+  campaign: Campaign,
+  name: 'qualityFactor' | 'widgetQualityFactor',
+  written: string,
+): PartialRefusal | undefined {
+  const factors = factorsOf(name, written);
+  const ids = Object.keys(factors);
+  const pattern = name === 'qualityFactor' ? /^\d+(s\d+)?$/ : /^\d+$/;
+  if (ids.some((id) => !pattern.test(id))) throw refusal('ERROR_WIDGETUID_INVALID_FORMAT');
+  const { known, strangers } = told(market, campaign.account, ids);
+  if (known.length === 0) throw refusal('ERROR_WIDGETUID_INVALID_FORMAT');
+  const bids = new Map<string, WidgetBid>(market.widgetBids(campaign));
+  for (const id of known) bids.set(id, { factor: factors[id] ?? 1 });
+  market.write({ kind: 'widget-bids', id: campaign.id, value: Object.fromEntries(bids) });
+  if (strangers.length === 0) return undefined;
+  return { errors: '[WIDGETS_WITH_THESE_IDS_DO_NOT_EXIST]', data: strangers };
+}
+
+function factorsOf(name: string, written: string): Readonly<Record<string, number>> {
+  const format = name === 'qualityFactor' ? 'QUALITY_FACTOR' : 'WIDGET_QUALITY_FACTOR';
+  const wrong = () => refusal(`ERROR_${format}_INVALID_FORMAT`);
+  let value: unknown;
+  try {
+    value = JSON.parse(written);
+  } catch {
+    throw wrong();
+  }
+  const factors = factorsSchema.safeParse(value);
+  if (!factors.success || Object.keys(factors.data).length === 0) throw wrong();
+  return factors.data;
+}
+
+/** A widget's coefficient in a campaign, as the statistics by site write it. */
+export function qualityFactorOf(market: Market, campaign: Campaign, uid: string): string {
+  const bid = market.widgetBids(campaign).get(uid);
+  return bid !== undefined && 'factor' in bid ? String(bid.factor) : '1';
+}
+
+/** The first of these parameters that came along. */
+export function qualityFactorsIn(
+  parameters: Parameters,
+): { readonly name: 'qualityFactor' | 'widgetQualityFactor'; readonly written: string } | undefined {
+  for (const name of ['qualityFactor', 'widgetQualityFactor'] as const) {
+    const written = textOf(parameters, name);
+    if (written !== undefined) return { name, written };
+  }
+  return undefined;
+}

@@ -1,0 +1,255 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Sandbox, type SandboxAccount, startSandbox } from '../start-sandbox.ts';
+
+type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
+
+describe("PropellerAds' API", () => {
+  let sandbox: Sandbox;
+  let account: SandboxAccount;
+  let other: SandboxAccount;
+  let dataDir: string;
+  let now = new Date('2026-11-20T17:20:00Z');
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-propellerads-'));
+    const market = { campaigns: 20, teasersPerCampaign: 4, widgetsPerCampaign: 15, historyDays: 4 };
+    sandbox = await startSandbox({
+      port: 0,
+      dataDir,
+      now: () => now,
+      market,
+      sources: ['propellerads'],
+      pace: 1,
+    });
+    const [first, second] = sandbox.accounts;
+    if (first === undefined || second === undefined) throw new Error('two accounts are expected');
+    account = first;
+    other = second;
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  // a new minute, so that limits begin anew
+  beforeEach(() => {
+    now = new Date(now.getTime() + 60_000);
+  });
+
+  async function call(method: string, route: string, body?: unknown, whose = account): Promise<Answer> {
+    const answer = await fetch(`${account.baseUrl}${route}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        authorization: `Bearer ${whose.credentials['token']}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = text !== '' && answer.status !== 301;
+    return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers };
+  }
+  const get = (route: string) => call('GET', route);
+  const resultOf = ({ body }: Answer): Record<string, unknown>[] => Object(body).result ?? Object(body).items;
+  async function firstId(whose = account): Promise<unknown> {
+    return resultOf(await call('GET', '/adv/campaigns', undefined, whose))[0]?.['id'];
+  }
+
+  it('knows nobody without a bearer token, or with a wrong one', async () => {
+    for (const authorization of ['', 'Bearer wrong', `Token ${account.credentials['token']}`]) {
+      const answer = await fetch(`${account.baseUrl}/adv/campaigns`, { headers: { authorization } });
+      expect([answer.status, await answer.json()]).toEqual([401, { message: 'Unauthorized', errors: {} }]);
+    }
+  });
+
+  it("does not know another account's campaigns", async () => {
+    const foreign = await firstId(other);
+    expect((await get(`/adv/campaigns/${foreign}`)).status).toBe(404);
+    const stopped = await call('PUT', '/adv/campaigns/stop', { campaign_ids: [foreign] });
+    expect(stopped.body).toEqual({ success: false, errors: { [String(foreign)]: 'Campaign not found' } });
+    expect((await get(`/adv/campaigns/rates/?campaign_ids[]=${foreign}`)).status).toBe(404);
+  });
+
+  it('answers 301 where the slash at the end is missing', async () => {
+    const id = await firstId();
+    const answer = await get(`/adv/campaigns/${id}/rates?only_active=1`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      `/propellerads/v5/adv/campaigns/${id}/rates/?only_active=1`,
+    ]);
+    expect((await get(`/adv/campaigns/${id}/rates/`)).status).toBe(200);
+  });
+
+  it('grants thirty reads and sixty changes a minute, and says what is left', async () => {
+    const first = await get('/adv/balance');
+    expect(first.headers.get('x-ratelimit-limit')).toBe('30');
+    expect(first.headers.get('x-ratelimit-remaining')).toBe('29');
+    expect(first.headers.get('x-ratelimit-reset')).toBe(String(Math.ceil((now.getTime() + 60_000) / 1_000)));
+    for (let left = 28; left >= 0; left -= 1) await get('/adv/balance');
+    const refused = await get('/adv/balance');
+    expect([
+      refused.status,
+      refused.headers.get('x-ratelimit-remaining'),
+      refused.headers.get('retry-after'),
+    ]).toEqual([429, '0', null]);
+    const changed = await call('PUT', '/adv/campaigns/play', { campaign_ids: [1] });
+    expect([changed.status, changed.headers.get('x-ratelimit-limit')]).toEqual([200, '60']);
+    now = new Date(now.getTime() + 60_000);
+    expect((await get('/adv/balance')).status).toBe(200);
+  });
+
+  it('tells the balance as a text', async () => {
+    expect((await get('/adv/balance')).body).toEqual(expect.stringMatching(/^\d+(\.\d+)?$/));
+  });
+
+  it('pages from 1, filters by status, and refuses what it does not know', async () => {
+    const all = resultOf(await get('/adv/campaigns'));
+    const pages = [
+      await get('/adv/campaigns?page=1&page_size=3'),
+      await get('/adv/campaigns?page=2&page_size=3'),
+    ];
+    expect(pages.flatMap(resultOf)).toEqual(all);
+    const stopped = resultOf(await get('/adv/campaigns?status[]=8&is_archived=0'));
+    expect(stopped.map(({ status }) => status)).toEqual(stopped.map(() => 8));
+    for (const query of ['page=0', 'page_size=1001', 'status=8', 'status[]=99', 'colour=red']) {
+      expect((await get(`/adv/campaigns?${query}`)).status).toBe(400);
+    }
+  });
+
+  it.each([
+    ['a status', { status: 8 }],
+    ['a limit below ten', { limit_daily_amount: 9.99 }],
+    ['a limit in a text', { limit_daily_amount: '20' }],
+    ['a total below the day', { limit_daily_amount: 50, limit_total_amount: 20 }],
+    ['an empty name', { name: '' }],
+  ])('refuses to change %s', async (_what, body) => {
+    const id = await firstId();
+    const before = await get(`/adv/campaigns/${id}`);
+    expect((await call('PATCH', `/adv/campaigns/${id}`, body)).status).toBe(400);
+    expect((await get(`/adv/campaigns/${id}`)).body).toEqual(before.body);
+  });
+
+  it('changes the name, the frequency and the limits', async () => {
+    const id = await firstId();
+    const body = { name: 'Renamed', frequency: 5, limit_daily_amount: 20.5, limit_total_amount: null };
+    expect((await call('PATCH', `/adv/campaigns/${id}`, body)).body).toMatchObject(body);
+  });
+
+  it.each([
+    [
+      'a country twice',
+      [
+        { amount: 1, countries: ['us'] },
+        { amount: 2, countries: ['us'] },
+      ],
+    ],
+    ['another country', [{ amount: 1, countries: ['us', 'fr'] }]],
+    ['no country', [{ amount: 1, countries: [] }]],
+    ['nothing', [{ amount: 0, countries: ['us'] }]],
+    ['a text', [{ amount: '1', countries: ['us'] }]],
+  ])('refuses rates with %s', async (_what, rates) => {
+    expect((await call('PUT', `/adv/campaigns/${await firstId()}/rates/`, { rates })).status).toBe(400);
+  });
+
+  it('replaces rates, zone lists and zone rates whole; PATCH appends', async () => {
+    const base = `/adv/campaigns/${await firstId()}`;
+    const zones = `${base}/targeting/exclude/zone`;
+    await call('PUT', zones, { zone: ['1', '2'] });
+    await call('PATCH', zones, { zone: ['2', '3'] });
+    expect((await get(zones)).body).toEqual({ zone: ['1', '2', '3'] });
+    await call('PUT', zones, { zone: ['9'] });
+    expect((await get(zones)).body).toEqual({ zone: ['9'] });
+    expect((await call('PATCH', zones, { zone: [9] })).status).toBe(400);
+    expect((await get(`${base}/targeting/forget/zone`)).status).toBe(404);
+
+    const rates = `${base}/zone_rates`;
+    await call('PUT', rates, [{ zone_id: 1, amount: 0.5 }]);
+    await call('PUT', `${rates}/2`, { amount: 0.25 });
+    expect((await get(rates)).body).toEqual([
+      { zone_id: 1, amount: 0.5 },
+      { zone_id: 2, amount: 0.25 },
+    ]);
+    expect((await call('DELETE', `${rates}/1`)).status).toBe(204);
+    expect((await call('DELETE', `${rates}/1`)).status).toBe(404);
+    await call('PUT', rates, []);
+    expect((await get(rates)).body).toEqual([]);
+  });
+
+  it.each([
+    ['group_by[]=campaign_id&day_from=2026-11-18&day_to=2026-11-19 00:00:00', 'day_from'],
+    ['day_from=2026-11-18 00:00:00&day_to=2026-11-18 23:59:59', 'group_by'],
+    ['group_by[]=colour&day_from=2026-11-18 00:00:00&day_to=2026-11-18 23:59:59', 'group_by.0'],
+    ['group_by[]=campaign_id&day_from=2026-11-18 00:00:00&day_to=2026-11-17 00:00:00', 'day_to'],
+    ['group_by[]=campaign_id&day_from=2026-11-18 00:00:00&day_to=2026-11-18 23:59:59&tz=UTC', 'tz'],
+  ])('refuses statistics for %s, by name', async (query, field) => {
+    const answer = await get(`/adv/statistics?${query}`);
+    expect([answer.status, Object.keys(Object(answer.body).errors)]).toEqual([400, [field]]);
+  });
+
+  it('tells statistics in Eastern Standard Time, or in what is asked for', async () => {
+    const spent = async (query: string) =>
+      resultOf(await get(`/adv/statistics?group_by[]=hour&${query}`)).map(({ hour, spent: cost }) => [
+        hour,
+        cost,
+      ]);
+    const eastern = await spent('day_from=2026-11-18 08:00:00&day_to=2026-11-18 09:59:59');
+    expect(eastern.map(([hour]) => hour)).toEqual([8, 9]);
+    const universal = await spent('day_from=2026-11-18 13:00:00&day_to=2026-11-18 14:59:59&tz=%2B0000');
+    expect(universal).toEqual([
+      [13, eastern[0]?.[1]],
+      [14, eastern[1]?.[1]],
+    ]);
+  });
+
+  it('takes a creative with a picture, rejects forbidden words after an hour, and refuses wrong ones', async () => {
+    const id = await firstId();
+    const image = 'iVBORw0KGgoAAAANSUhEUg==';
+    const create = (creative: unknown) =>
+      call('POST', `/adv/campaigns/${id}/creatives`, { creatives: [creative] });
+    const fine = { title: 'A free money miracle', description: 'Now', image };
+    const [created] = resultOf(await create(fine));
+    const status = async () => Object((await get(`/adv/creatives/${created?.['id']}`)).body).status;
+    expect(await status()).toBe(2);
+    now = new Date(now.getTime() + 3_600_000);
+    expect(await status()).toBe(3);
+    for (const wrong of [
+      { ...fine, image: 'not base64!' },
+      { ...fine, image: 'aGVsbG8=' },
+      { ...fine, title: 'x'.repeat(31) },
+      { title: 'x', image },
+      { ...fine, colour: 'red' },
+    ]) {
+      expect((await create(wrong)).status).toBe(400);
+    }
+  });
+
+  it('takes a campaign as a draft or into moderation, with all it must have', async () => {
+    const wanted = {
+      name: 'New',
+      direction: 'onclick',
+      rate_model: 'cpc',
+      target_url: 'https://go.example/',
+      status: 1,
+      started_at: '21/11/2026',
+      targeting: { country: { list: ['us'], is_excluded: false } },
+      rates: [{ amount: 0.05, countries: ['us'] }],
+    };
+    const draft = await call('POST', '/adv/campaigns', wanted);
+    expect(draft).toMatchObject({ status: 200, body: { status: 1, name: 'New' } });
+    const { id } = Object(draft.body);
+    await call('PUT', '/adv/campaigns/play', { campaign_ids: [id] });
+    expect((await get(`/adv/campaigns/${id}`)).body).toMatchObject({ status: 2 });
+    for (const wrong of [
+      { ...wanted, started_at: '2026-11-21' },
+      { ...wanted, status: 6 },
+      { ...wanted, targeting: {} },
+      { ...wanted, rates: [{ amount: 0.05, countries: ['de'] }] },
+      { ...wanted, target_url: 'go' },
+      { ...wanted, rate_model: 'cpd' },
+    ]) {
+      expect((await call('POST', '/adv/campaigns', wrong)).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+
+/**
+ * What the API answers when it refuses: a sentence, and sentences by field where fields are wrong ("The selected
+ * choice is invalid." is what clients report of a wrong grouping).
+ */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+
+  constructor(status: number, message: string, errors: Refusal['errors'] = {}) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** The body as the schema wants it. Throws a refusal that names each wrong field. */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')];
+    for (const name of names) errors[name] = [...(errors[name] ?? []), issue.message];
+  }
+  throw new Refusal(400, 'Validation failed', errors);
+}

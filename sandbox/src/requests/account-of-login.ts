@@ -1,0 +1,16 @@
+import type { Account, Login } from '../market/entities.ts';
+import type { Market } from '../market/market.ts';
+import { Refusal } from './refusal.ts';
+
+/** The account at a network whose credential came along. Throws `Refusal` 401 where nobody has it. */
+export function accountOfLogin(
+  market: Market,
+  logins: readonly Login[],
+  { name, value }: { readonly name: string; readonly value: string | undefined },
+  refused: string,
+): Account {
+  const login = logins.find(({ credentials }) => value !== undefined && credentials[name] === value);
+  const account = market.accounts.find((candidate) => candidate === login);
+  if (account === undefined) throw new Refusal(401, refused);
+  return account;
+}

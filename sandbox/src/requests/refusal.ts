@@ -1,0 +1,27 @@
+import type * as z from 'zod';
+
+/** What an API refuses with a status and a sentence, for vendors whose refusals are not described further. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Parameters as the schema wants them; anything else is refused with the name of what is wrong. */
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const names = issue?.code === 'unrecognized_keys' ? issue.keys : issue?.path;
+  throw new Refusal(400, `${names?.join('.') ?? 'request'}: ${issue?.message ?? 'invalid'}`);
+}
+
+/** The status of a refusal, of Fastify's own errors, or 500. */
+export function statusOf(error: unknown): number {
+  if (error instanceof Refusal) return error.status;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' ? status : 500;
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { SourceId } from '../market/networks.ts';
+import { type SandboxAccount, startSandbox } from '../start-sandbox.ts';
+
+export type OneAnswer = { readonly status: number; readonly body: Record<string, unknown> };
+
+/** A small sandbox with one source, whose clock stands still, and its two agencies' accounts. */
+export async function oneSource(source: SourceId) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), `sandbox-${source}-`));
+  const now = () => new Date('2026-11-20T17:20:00Z');
+  const market = { campaigns: 30, teasersPerCampaign: 4, widgetsPerCampaign: 20, historyDays: 6 };
+  const sandbox = await startSandbox({ port: 0, dataDir, now, market, sources: [source] });
+  const [own, other] = sandbox.accounts;
+  if (own === undefined || other === undefined) throw new Error('two accounts are expected');
+  return {
+    own,
+    other,
+    call: async (
+      address: string,
+      options: RequestInit & { of?: SandboxAccount } = {},
+    ): Promise<OneAnswer> => {
+      const { of = own, ...rest } = options;
+      const answer = await fetch(`${of.baseUrl}${address}`, rest);
+      return { status: answer.status, body: Object(await answer.json()) };
+    },
+    close: async () => {
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+
+/**
+ * What Voluum answers when it refuses. Its pages tell 400, 401 and 404; how the body is worded is not told, and clients
+ * show it as it comes, so that nothing may depend on it.
+ */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export function badRequest(message: string): Refusal {
+  return new Refusal(400, 'INVALID_REQUEST', message);
+}
+
+/** What fastify itself refuses (a body that is no JSON) is a bad request; anything else is a fault of ours. */
+export function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
+  const refusal = error instanceof Refusal ? error : ofFastify(error);
+  return reply.code(refusal.status).send({ error: { code: refusal.code, message: refusal.message } });
+}
+
+function ofFastify(error: unknown): Refusal {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  const message = error instanceof Error ? error.message : String(error);
+  if (typeof status === 'number' && status < 500) return new Refusal(status, 'INVALID_REQUEST', message);
+  return new Refusal(500, 'SANDBOX', message);
+}
