@@ -1,0 +1,26 @@
+import { fxRatesAnswerSchema, fxRatesQuerySchema } from '@adhelm/contracts';
+import type pg from 'pg';
+import { withScope } from '../database/scope.ts';
+import type { App } from '../http/app-instance.ts';
+import { fxFreshness, ratesFor } from './fx-repository.ts';
+
+/** `GET /api/fx/rates`: what amounts of other currencies are converted by, day by day. */
+export function fxRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
+  api.get(
+    '/api/fx/rates',
+    {
+      schema: {
+        tags: ['exchange rates'],
+        summary: 'What one unit of a currency is in another one, for each day of a range',
+        querystring: fxRatesQuerySchema,
+        response: { 200: fxRatesAnswerSchema },
+      },
+    },
+    async ({ scope, query: { from, to, ...range } }) =>
+      withScope(pool, scope, async (client) => {
+        const rates = await ratesFor(client, { from, to, range });
+        const data = [...rates].map(([day, rate]) => ({ day, ...rate }));
+        return { success: true, data, freshness: await fxFreshness(client) };
+      }),
+  );
+}
