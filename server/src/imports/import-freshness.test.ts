@@ -1,0 +1,48 @@
+import type { Account } from '../accounts/account-repository.ts';
+import { systemScope, withScope } from '../database/scope.ts';
+import { markComplete, readSoFar } from '../sync/freshness-repository.ts';
+import { markFreshness } from './import-freshness.ts';
+import { type ImportServer, startImportServer } from './testing/import-server.ts';
+
+let imports: ImportServer;
+beforeAll(async () => {
+  imports = await startImportServer('web');
+});
+afterAll(() => imports.close());
+
+async function freshAfter(
+  account: Account,
+  days: readonly string[],
+  { known, isWholeDays = true }: { known?: string; isWholeDays?: boolean } = {},
+): Promise<string | null> {
+  return withScope(imports.server.database.app, systemScope, async (client) => {
+    const kind = 'widget_day';
+    if (known !== undefined) await markComplete(client, account.id, kind, known);
+    await markFreshness(client, { account, kind, days, isWholeDays, today: '2026-11-20' });
+    return (await readSoFar(client, account.id, kind)).completeThrough;
+  });
+}
+
+describe('after an import figures are complete', () => {
+  it('through the last day before a gap, and never beyond today', async () => {
+    const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
+    expect(await freshAfter(await imports.account(), days)).toBe('2026-11-20');
+    expect(await freshAfter(await imports.account(), ['2026-11-01', '2026-11-03'])).toBe('2026-11-01');
+  });
+
+  it('further only where the file follows what was there, as a whole', async () => {
+    const follow = await imports.account();
+    expect(await freshAfter(follow, ['2026-11-03', '2026-11-04'], { known: '2026-11-02' })).toBe(
+      '2026-11-04',
+    );
+    expect(await freshAfter(await imports.account(), ['2026-11-09'], { known: '2026-11-02' })).toBe(
+      '2026-11-02',
+    );
+    const parts = { known: '2026-11-02', isWholeDays: false };
+    expect(await freshAfter(await imports.account(), ['2026-11-03'], parts)).toBe('2026-11-02');
+  });
+
+  it('not at all where the source has a history of its own that was never read', async () => {
+    expect(await freshAfter(await imports.account('USD', 'mgid'), ['2026-11-03'])).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import {
+  AdhelmError,
+  importAnswerSchema,
+  importCommitAnswerSchema,
+  importCommitRequestSchema,
+  importPreviewAnswerSchema,
+  importPreviewRequestSchema,
+  importsAnswerSchema,
+  importsQuerySchema,
+  importTableQuerySchema,
+  importUploadQuerySchema,
+} from '@adhelm/contracts';
+import * as z from 'zod';
+import { requesterOf } from '../actions/action-routes.ts';
+import type { App } from '../http/app-instance.ts';
+import {
+  commitImport,
+  type ImportServices,
+  importsOf,
+  previewImport,
+  readImport,
+  uploadImport,
+} from './import-service.ts';
+import { acceptFiles, UploadedFile } from './uploaded-file.ts';
+
+const tags = ['imports'];
+const idParams = z.object({ id: z.guid() });
+
+/** Reports that people bring as files: upload, mapping and preview, commit, history. */
+export function importRoutes(api: App, services: ImportServices): void {
+  api.register(async (uploads: App) => {
+    acceptFiles(uploads);
+    uploads.post(
+      '/api/imports',
+      {
+        config: { idempotent: true },
+        schema: {
+          tags,
+          summary:
+            'Bring a report as CSV or XLSX (the body is the file); answers with its table and a mapping',
+          querystring: importUploadQuerySchema,
+          response: { 201: importAnswerSchema },
+        },
+      },
+      async (request, reply) => {
+        const { body, query } = request;
+        if (!(body instanceof UploadedFile)) {
+          throw new AdhelmError('validation', 'The body must be the file: CSV or XLSX.', { status: 415 });
+        }
+        const data = await uploadImport(services, requesterOf(request), { ...query, bytes: body.bytes });
+        return reply.code(201).send({ success: true, data });
+      },
+    );
+  });
+  api.get(
+    '/api/imports',
+    {
+      schema: {
+        tags,
+        summary: 'Files that were imported into an account, newest first',
+        querystring: importsQuerySchema,
+        response: { 200: importsAnswerSchema },
+      },
+    },
+    async ({ scope, query }) => ({ success: true, ...(await importsOf(services, scope, query)) }),
+  );
+  api.get(
+    '/api/imports/:id',
+    {
+      schema: {
+        tags,
+        summary: 'An import, with the table of its file (of one sheet) while that is kept',
+        params: idParams,
+        querystring: importTableQuerySchema,
+        response: { 200: importAnswerSchema },
+      },
+    },
+    async ({ scope, params, query }) => ({
+      success: true,
+      data: await readImport(services, scope, { id: params.id, sheet: query.sheet ?? null }),
+    }),
+  );
+  api.post(
+    '/api/imports/:id/preview',
+    {
+      schema: {
+        tags,
+        summary: 'What an import with this mapping would change',
+        params: idParams,
+        body: importPreviewRequestSchema,
+        response: { 200: importPreviewAnswerSchema },
+      },
+    },
+    async (request) => ({
+      success: true,
+      data: await previewImport(services, requesterOf(request), request.params.id, request.body),
+    }),
+  );
+  api.post(
+    '/api/imports/:id/commit',
+    {
+      config: { idempotent: true },
+      schema: {
+        tags,
+        summary: 'Import the file as the last preview showed it; a job does it after the answer',
+        params: idParams,
+        body: importCommitRequestSchema,
+        response: { 202: importCommitAnswerSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.code(202).send({
+        success: true,
+        data: await commitImport(services, requesterOf(request), request.params.id, request.body),
+      }),
+  );
+}

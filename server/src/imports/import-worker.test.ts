@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { importAnswerSchema, jobsAnswerSchema } from '@adhelm/contracts';
+import { pino } from 'pino';
+import type { Account } from '../accounts/account-repository.ts';
+import { AccountBusy } from '../sync/account-lease.ts';
+import { killDuring } from '../testing/killed-worker.ts';
+import { runImport } from './import-worker.ts';
+import { type Importer, type ImportServer, startImportServer } from './testing/import-server.ts';
+import { testCipher } from './testing/test-cipher.ts';
+import { csvOf } from './testing/written-tables.ts';
+
+const never = new AbortController().signal;
+let imports: ImportServer;
+let buyer: Importer;
+let account: Account;
+
+beforeAll(async () => {
+  imports = await startImportServer('web');
+  buyer = await imports.person('buyer');
+});
+beforeEach(async () => {
+  account = await imports.account();
+});
+afterAll(() => imports.close());
+
+const run = (id: string) =>
+  runImport(
+    {
+      pool: imports.server.database.app,
+      cipher: testCipher,
+      log: pino({ level: 'silent' }),
+      now: () => new Date(),
+    },
+    id,
+    never,
+  );
+
+/** An import that is committed and that no worker has taken. */
+async function committed(): Promise<string> {
+  const bytes = csvOf([
+    ['Campaign ID', 'Widget ID', 'Date', 'Clicks'],
+    ['1', 'a', '2026-11-01', 1],
+    ['1', 'b', '2026-11-02', 2],
+  ]);
+  const { id, table } = await buyer.draft({ account, bytes });
+  if (table === null) throw new Error('a draft has a table');
+  await buyer.preview(id, table.suggestion.mapping);
+  expect((await buyer.call(`/api/imports/${id}/commit`, {})).status).toBe(202);
+  return id;
+}
+
+const stateOf = async (id: string) =>
+  importAnswerSchema.parse((await buyer.call(`/api/imports/${id}`)).body).data.state;
+const jobOf = async (id: string) =>
+  jobsAnswerSchema.parse((await buyer.call('/api/jobs')).body).data.find((job) => job.id === `import-${id}`);
+
+type Held = { readonly isWaiting: Promise<void>; readonly release: () => Promise<void> };
+
+/** Holds the table of widgets' figures while `work` runs: an import waits there, its campaigns written and not committed. */
+async function whileFactsAreHeld(work: (held: Held) => Promise<void>): Promise<void> {
+  const { owner } = imports.server.database;
+  const holder = await owner.connect();
+  const waiting = async (): Promise<void> => {
+    for (;;) {
+      const { rowCount } = await owner.query(
+        `select from pg_locks where not granted and relation = 'widget_day'::regclass`,
+      );
+      if (rowCount === 1) return;
+      await sleep(10);
+    }
+  };
+  try {
+    await holder.query('begin');
+    await holder.query(`select ensure_month('widget_day', '2026-11-01')`);
+    await holder.query('commit');
+    await holder.query('begin; lock table widget_day in exclusive mode');
+    await work({ isWaiting: waiting(), release: async () => void (await holder.query('rollback')) });
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+}
+
+describe('an import that is killed in the middle', () => {
+  it('leaves nothing, and runs again whole', async () => {
+    const id = await committed();
+    const { owner, connection } = imports.server.database;
+    const order = { connection, sandboxUrl: '', task: 'import', id, now: new Date().toISOString() } as const;
+    await whileFactsAreHeld(({ isWaiting }) => killDuring(order, isWaiting));
+    expect(await imports.facts(account, 'widget_day')).toEqual([]);
+    const { rowCount } = await owner.query('select from campaigns where account_id = $1', [account.id]);
+    expect([rowCount, await stateOf(id)]).toEqual([0, 'running']);
+
+    await expect(run(id)).rejects.toThrow(AccountBusy);
+    await owner.query(`update account_leases set expires_at = now() - interval '1 second'`);
+    await run(id);
+    expect(await imports.facts(account, 'widget_day')).toEqual([
+      ['1', 'a', '2026-11-01', 1, null],
+      ['1', 'b', '2026-11-02', 2, null],
+    ]);
+    expect(await stateOf(id)).toBe('done');
+    await run(id);
+    expect(await stateOf(id)).toBe('done');
+  });
+});
+
+describe('an import that is cancelled', () => {
+  it('leaves nothing, also when it was almost done, and can be committed again', async () => {
+    const id = await committed();
+    await whileFactsAreHeld(async ({ isWaiting, release }) => {
+      const running = run(id);
+      await isWaiting;
+      expect((await buyer.call(`/api/jobs/import-${id}/cancel`, {})).status).toBe(200);
+      await release();
+      await running;
+    });
+    expect(await imports.facts(account, 'widget_day')).toEqual([]);
+    expect(await jobOf(id)).toMatchObject({ state: 'cancelled', commands: [] });
+    expect((await buyer.call(`/api/imports/${id}/commit`, {})).status).toBe(202);
+    expect(await jobOf(id)).toMatchObject({ state: 'running', commands: ['cancel'], done: 0, total: 2 });
+    await run(id);
+    expect(await stateOf(id)).toBe('done');
+  });
+});
+
+describe('an import that fails', () => {
+  it('keeps its file, and says why', async () => {
+    const id = await committed();
+    await imports.server.database.owner.query(
+      `alter table import_mappings add constraint nothing_fits check (account_id <> '${account.id}')`,
+    );
+    await run(id);
+    expect(await jobOf(id)).toMatchObject({
+      state: 'failed',
+      message: 'The import failed on our side; nothing of it was kept',
+    });
+    expect(await imports.facts(account, 'widget_day')).toEqual([]);
+    await imports.server.database.owner.query('alter table import_mappings drop constraint nothing_fits');
+    expect((await buyer.call(`/api/imports/${id}/commit`, {})).status).toBe(202);
+    await run(id);
+    expect(await stateOf(id)).toBe('done');
+  });
+});

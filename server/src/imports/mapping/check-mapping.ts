@@ -1,0 +1,60 @@
+import {
+  AdhelmError,
+  type FieldError,
+  type ImportField,
+  type ImportMapping,
+  importFields,
+} from '@adhelm/contracts';
+import { currencyReader } from './currency-signs.ts';
+import { fieldTable, isAboutPersons, kindTable, measureFields } from './field-table.ts';
+
+function columnFaults(mapping: ImportMapping, columns: readonly string[], currency: string): FieldError[] {
+  const { required, optional, label } = kindTable[mapping.kind];
+  const reader = currencyReader(currency);
+  const faultOf = (field: ImportField, column: string): string | null => {
+    if (![...required, ...optional].includes(field)) return `“${label}” has no such column`;
+    if (!columns.includes(column)) return `The file has no column “${column}”`;
+    if (isAboutPersons(column)) return `“${column}” is about persons; such columns are not kept`;
+    const foreign = fieldTable[field].reading === 'money' ? reader.foreign(column) : null;
+    return foreign === null ? null : `“${column}” is in ${foreign}, and the account in ${currency}`;
+  };
+  return importFields.flatMap((field) => {
+    const column = mapping.columns[field];
+    const message = column === undefined ? null : faultOf(field, column);
+    return message === null ? [] : [{ field: `mapping.columns.${field}`, message }];
+  });
+}
+
+function missingFaults({ kind, columns, fixedDay }: ImportMapping): FieldError[] {
+  const faults: FieldError[] = kindTable[kind].required
+    .filter((field) => columns[field] === undefined)
+    .map((field) => ({ field: `mapping.columns.${field}`, message: 'Choose the column' }));
+  if ((columns.day === undefined) === (fixedDay === null)) {
+    const message =
+      fixedDay === null
+        ? 'Choose the column of days, or one day for the whole file'
+        : 'Choose either a column of days or one day for the whole file';
+    faults.push({ field: 'mapping.columns.day', message });
+  }
+  if (measureFields.every((field) => columns[field] === undefined)) {
+    faults.push({ field: 'mapping.columns', message: 'Choose one column of figures at least' });
+  }
+  return faults;
+}
+
+export function refuseMapping(fields: readonly FieldError[]): AdhelmError {
+  return new AdhelmError('validation', fields.map(({ message }) => message).join('; '), { fields });
+}
+
+type FileColumns = { readonly columns: readonly string[]; readonly currency: string };
+
+/** What has to be chosen or changed before a mapping fits the file's columns and the account. */
+export function mappingFaults(mapping: ImportMapping, { columns, currency }: FileColumns): FieldError[] {
+  return [...missingFaults(mapping), ...columnFaults(mapping, columns, currency)];
+}
+
+/** Throws `validation`, naming each field, for a mapping that does not fit. */
+export function checkMapping(mapping: ImportMapping, file: FileColumns): void {
+  const faults = mappingFaults(mapping, file);
+  if (faults.length > 0) throw refuseMapping(faults);
+}

@@ -1,0 +1,33 @@
+const codes = new Set(Intl.supportedValuesOf('currency'));
+const CODE = /(?<![A-Z])[A-Z]{3}(?![A-Z])/g;
+const SIGN = /[A-Z]{0,2}\p{Sc}/gu;
+
+function narrowSign(currency: string): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** Reads amounts of one currency; whatever names another one is refused. */
+export type CurrencyReader = {
+  /** The currency that a text names and that is not ours; null where it names ours or none. */
+  foreign(text: string): string | null;
+  /** The text without our own code and sign. */
+  strip(text: string): string;
+  /** Whether a cell of a column of currencies is ours; an empty one is. */
+  isOurs(text: string): boolean;
+};
+
+export function currencyReader(currency: string): CurrencyReader {
+  const sign = narrowSign(currency);
+  const own = new Set([currency, sign, `${currency.slice(0, 2)}${sign}`]);
+  const named = (text: string) => [
+    ...(text.match(CODE) ?? []).filter((code) => codes.has(code)),
+    ...(text.match(SIGN) ?? []),
+  ];
+  return {
+    foreign: (text) => named(text).find((name) => !own.has(name)) ?? null,
+    strip: (text) =>
+      [...own].sort((a, b) => b.length - a.length).reduce((rest, name) => rest.replace(name, ''), text),
+    isOurs: (text) => text === '' || own.has(text.toUpperCase()),
+  };
+}

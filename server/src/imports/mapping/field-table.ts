@@ -1,0 +1,181 @@
+import type { ImportField, ImportKind, ImportMapping } from '@adhelm/contracts';
+
+/** How the values of a field are read. */
+type FieldReading = 'id' | 'text' | 'day' | 'count' | 'money' | 'status' | 'currency';
+
+type FieldDescription = {
+  readonly reading: FieldReading;
+  /** Words of headers that mean it, in small letters without signs; the likeliest first. */
+  readonly words: readonly string[];
+};
+
+/** Everything that a column may be. */
+export const fieldTable: Readonly<Record<ImportField, FieldDescription>> = {
+  campaignId: {
+    reading: 'id',
+    words: ['campaign id', 'campaignid', 'camp id', 'boost id', 'campaign number', 'campaign code'],
+  },
+  campaignName: {
+    reading: 'text',
+    words: ['campaign name', 'campaign', 'campaign title', 'boost name', 'boost'],
+  },
+  contentId: {
+    reading: 'id',
+    words: ['content id', 'ad id', 'creative id', 'teaser id', 'item id', 'banner id', 'contentid', 'adid'],
+  },
+  headline: {
+    reading: 'text',
+    words: [
+      'headline',
+      'ad title',
+      'ad name',
+      'creative name',
+      'teaser title',
+      'title',
+      'creative',
+      'content',
+      'ad',
+    ],
+  },
+  widgetId: {
+    reading: 'id',
+    words: [
+      'widget id',
+      'widget',
+      'zone id',
+      'zone',
+      'site id',
+      'placement id',
+      'placement',
+      'publisher id',
+      'source id',
+      'target id',
+      'block id',
+      'site',
+      'publisher',
+    ],
+  },
+  day: { reading: 'day', words: ['day', 'date', 'report date', 'stat date', 'stats date', 'period'] },
+  impressions: { reading: 'count', words: ['impressions', 'imps', 'imp', 'views', 'shows', 'impression'] },
+  viewableImpressions: {
+    reading: 'count',
+    words: ['viewable impressions', 'visible impressions', 'viewable imps', 'viewable'],
+  },
+  clicks: { reading: 'count', words: ['clicks', 'click', 'visits'] },
+  conversions: {
+    reading: 'count',
+    words: ['conversions', 'conversion', 'conv', 'convs', 'actions', 'acquisitions', 'leads', 'buy', 'buys'],
+  },
+  cost: {
+    reading: 'money',
+    words: [
+      'cost',
+      'spend',
+      'spent',
+      'amount spent',
+      'total cost',
+      'total spend',
+      'expenses',
+      'wages',
+      'costs',
+    ],
+  },
+  revenue: {
+    reading: 'money',
+    words: ['revenue', 'return', 'income', 'payout', 'earnings', 'conversion value'],
+  },
+  status: { reading: 'status', words: ['status', 'state', 'campaign status', 'ad status', 'content status'] },
+  currency: { reading: 'currency', words: ['currency', 'currency code'] },
+};
+
+/** The figures of a report, as our facts name them. */
+export const measureFields = [
+  'impressions',
+  'viewableImpressions',
+  'clicks',
+  'conversions',
+  'cost',
+  'revenue',
+] as const satisfies readonly ImportField[];
+
+type KindDescription = {
+  readonly kind: ImportKind;
+  readonly label: string;
+  /** The column of the entity below the campaign; null where the figures are the campaign's. */
+  readonly entity: 'contentId' | 'widgetId' | null;
+  /** A file needs these, `day` or a fixed day, and one figure at least. */
+  readonly required: readonly ImportField[];
+  readonly optional: readonly ImportField[];
+};
+
+const anyFigures = [...measureFields, 'currency'] as const;
+
+/** The kinds of report, each with the columns that it takes. */
+export const kindTable: Readonly<Record<ImportKind, KindDescription>> = {
+  campaign_day: {
+    kind: 'campaign_day',
+    label: 'Campaigns by day',
+    entity: null,
+    required: ['campaignId'],
+    optional: ['day', 'campaignName', 'status', ...anyFigures],
+  },
+  content_day: {
+    kind: 'content_day',
+    label: 'Contents by day',
+    entity: 'contentId',
+    required: ['campaignId', 'contentId'],
+    optional: ['day', 'campaignName', 'headline', 'status', ...anyFigures],
+  },
+  widget_day: {
+    kind: 'widget_day',
+    label: 'Widgets by day',
+    entity: 'widgetId',
+    required: ['campaignId', 'widgetId'],
+    optional: ['day', 'campaignName', ...anyFigures],
+  },
+};
+
+/** Headers of columns about persons, which are never taken. */
+const ABOUT_PERSONS = /\b(e ?mail|phone|mobile|first name|last name|full name|surname|address|ip)\b/;
+
+/** A header's words: small letters, no signs, nothing in brackets ("Spend (USD)" is "spend"). */
+export function wordsOf(header: string): string {
+  return header
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[([][^)\]]*[)\]]/g, ' ')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+export function isAboutPersons(header: string): boolean {
+  return ABOUT_PERSONS.test(wordsOf(header));
+}
+
+const fieldsByWord = new Map<string, ImportField>();
+for (const [field, { words }] of Object.entries(fieldTable) as [ImportField, FieldDescription][]) {
+  for (const word of words) fieldsByWord.set(word, field);
+}
+
+/** What a header means by its words alone; null where it could be anything. */
+export function fieldNamed(header: string): ImportField | null {
+  return fieldsByWord.get(wordsOf(header)) ?? null;
+}
+
+const measureColumns = {
+  impressions: 'impressions',
+  viewableImpressions: 'viewable_impressions',
+  clicks: 'clicks',
+  conversions: 'conversions',
+  cost: 'cost',
+  revenue: 'revenue',
+} as const satisfies Record<(typeof measureFields)[number], string>;
+
+/** Columns of the figures that a file tells. */
+export function measuresTold({
+  columns,
+}: Pick<ImportMapping, 'columns'>): (typeof measureColumns)[keyof typeof measureColumns][] {
+  return measureFields.filter((field) => columns[field] !== undefined).map((field) => measureColumns[field]);
+}

@@ -1,0 +1,40 @@
+/** Which format a column is written in, decided by its values. */
+export type FormatDecision<Format extends string> = {
+  /** Looks at one value; one that no format can read says nothing. */
+  see(value: string): void;
+  /** The format that reads them all; null where several do and would read a value differently, or where none does. */
+  decide(): Format | null;
+  /** Formats that read all values so far, in the order of their likelihood. */
+  possible(): Format[];
+};
+
+type Candidates<Format extends string> = {
+  readonly formats: readonly Format[];
+  readonly read: (value: string, format: Format) => string | null;
+};
+
+/** Begins to decide between formats, the likelier ones first. */
+export function formatDecision<Format extends string>({
+  formats,
+  read,
+}: Candidates<Format>): FormatDecision<Format> {
+  let possible = [...formats];
+  const differing = new Set<string>();
+  const pair = (a: Format, b: Format) => `${a}|${b}`;
+  const isSettled = () =>
+    possible.every((b, index) => index === 0 || !differing.has(pair(possible[0] ?? b, b)));
+  return {
+    see(value) {
+      if (possible.length < 2) return;
+      const readings = new Map(possible.map((format) => [format, read(value, format)]));
+      const fitting = possible.filter((format) => readings.get(format) !== null);
+      if (fitting.length === 0) return;
+      possible = fitting;
+      for (const a of fitting) {
+        for (const b of fitting) if (readings.get(a) !== readings.get(b)) differing.add(pair(a, b));
+      }
+    },
+    decide: () => (isSettled() ? (possible[0] ?? null) : null),
+    possible: () => [...possible],
+  };
+}

@@ -1,0 +1,269 @@
+import type { ImportMapping } from '@adhelm/contracts';
+import { csvOf, xlsxOf } from '../testing/written-tables.ts';
+import { openHeadedTable, openMappedFile } from './mapped-file.ts';
+import type { MappedLine } from './row-mapper.ts';
+import { suggestMapping } from './suggest-mapping.ts';
+
+const dollars = { currency: 'USD', timeZone: 'America/New_York' };
+
+const widgets: ImportMapping = {
+  kind: 'widget_day',
+  columns: { campaignId: 'Campaign ID', widgetId: 'Widget', day: 'Date', clicks: 'Clicks', cost: 'Spend' },
+  dayFormat: null,
+  numberFormat: null,
+  fixedDay: null,
+  skipTotals: true,
+};
+const HEADER = ['Campaign ID', 'Widget', 'Date', 'Clicks', 'Spend'];
+
+async function suggested(bytes: Buffer, account = dollars) {
+  const { header, beginning } = await openHeadedTable(bytes, null);
+  return suggestMapping({ columns: header.columns, rows: beginning, account });
+}
+
+async function linesOf(
+  bytes: Buffer,
+  { mapping = widgets, account = dollars }: { mapping?: ImportMapping; account?: typeof dollars } = {},
+): Promise<MappedLine[]> {
+  const file = await openMappedFile({ bytes, sheet: null, mapping, account });
+  const lines: MappedLine[] = [];
+  for await (const batch of file.lines()) lines.push(...batch);
+  return lines;
+}
+const rowsOf = async (...args: Parameters<typeof linesOf>) =>
+  (await linesOf(...args)).flatMap((line) => (line.is === 'row' ? [line.row] : []));
+const errorsOf = async (...args: Parameters<typeof linesOf>) =>
+  (await linesOf(...args)).flatMap((line) => (line.is === 'wrong' ? line.errors : []));
+
+describe('a header', () => {
+  it('is found below titles, and its names are told apart', async () => {
+    const { header } = await openHeadedTable(
+      csvOf([
+        ['Report of Engageya'],
+        ['From 2026-11-01 to 2026-11-20'],
+        [],
+        ['Campaign ID', 'Clicks', 'Clicks', '', 'Date'],
+        ['1', '2', '3', '4', '2026-11-01'],
+      ]),
+      null,
+    );
+    expect(header).toEqual({ line: 4, columns: ['Campaign ID', 'Clicks', 'Clicks (2)', 'Column 4', 'Date'] });
+  });
+
+  it('may be in words that nobody knows', async () => {
+    const { header } = await openHeadedTable(
+      csvOf([
+        ['Kampagne', 'Klicks'],
+        ['7', '3'],
+      ]),
+      null,
+    );
+    expect(header.columns).toEqual(['Kampagne', 'Klicks']);
+  });
+
+  it('is missed where there is none, and where nothing is below it', async () => {
+    await expect(
+      openHeadedTable(
+        csvOf([
+          ['1', '2'],
+          ['3', '4'],
+        ]),
+        null,
+      ),
+    ).rejects.toThrow('No row names the columns');
+    await expect(openHeadedTable(csvOf([HEADER]), null)).rejects.toThrow('no rows below the header');
+  });
+});
+
+describe('a suggestion', () => {
+  it('follows the words of the header', async () => {
+    const { mapping, unclear } = await suggested(
+      csvOf([
+        [
+          'Campaign',
+          'CampaignID',
+          'Teaser ID',
+          'Ad title',
+          'Report Date',
+          'Imps',
+          'Clicks',
+          'Spent (USD)',
+          'E-mail',
+        ],
+        ['Shoes', '12', '34', 'Buy', '2026-11-01', '1,200', '3', '1.5', 'a@b.co'],
+      ]),
+    );
+    expect(unclear).toEqual([]);
+    expect(mapping).toEqual({
+      kind: 'content_day',
+      columns: {
+        campaignId: 'CampaignID',
+        campaignName: 'Campaign',
+        contentId: 'Teaser ID',
+        headline: 'Ad title',
+        day: 'Report Date',
+        impressions: 'Imps',
+        clicks: 'Clicks',
+        cost: 'Spent (USD)',
+      },
+      dayFormat: 'yyyy-MM-dd',
+      numberFormat: '1,234.56',
+      fixedDay: null,
+      skipTotals: true,
+    });
+  });
+
+  it('asks where days or numbers could be either, and decides where one value does', async () => {
+    const table = (day: string, spend: string) =>
+      csvOf([HEADER, ['1', 'w', '03/04/2026', '1', '1,234'], ['1', 'w', day, '1', spend]]);
+    const open = await suggested(table('04/05/2026', '2,345'));
+    expect([open.mapping.dayFormat, open.mapping.numberFormat]).toEqual([null, null]);
+    expect(open.unclear.map(({ field }) => field)).toEqual(['mapping.dayFormat', 'mapping.numberFormat']);
+    const days = await suggested(table('13/05/2026', '1,234.50'));
+    expect([days.mapping.dayFormat, days.mapping.numberFormat]).toEqual(['dd/MM/yyyy', '1,234.56']);
+    const months = await suggested(table('05/13/2026', '1.234,50'));
+    expect([months.mapping.dayFormat, months.mapping.numberFormat]).toEqual(['MM/dd/yyyy', '1.234,56']);
+  });
+});
+
+describe('rows', () => {
+  it.each([
+    ['dd/MM/yyyy', '02/11/2026', '2026-11-02'],
+    ['MM/dd/yyyy', '02/11/2026', '2026-02-11'],
+    ['dd.MM.yyyy', '2.11.2026', '2026-11-02'],
+    ['yyyy-MM-dd', '2026-11-02 00:00:00', '2026-11-02'],
+    ['excel', '46328', '2026-11-02'],
+    // eight in the evening of the day before in New York
+    ['instant', '2026-11-03T01:00:00Z', '2026-11-02'],
+  ] as const)('have days written %s', async (dayFormat, written, day) => {
+    const [row] = await rowsOf(csvOf([HEADER, ['1', 'w', written, '1', '1']]), {
+      mapping: { ...widgets, dayFormat },
+    });
+    expect(row?.day).toBe(day);
+  });
+
+  it.each([
+    ['1,234.56', '1,234.5', 1_234_500_000],
+    ['1.234,56', '1.234,5', 1_234_500_000],
+    ['1 234,56', '1\u00a0234,5', 1_234_500_000],
+    ['1,234.56', '$1.5', 1_500_000],
+    ['1,234.56', '1.5 USD', 1_500_000],
+    ['1,234.56', '-', null],
+    ['1,234.56', '', null],
+  ] as const)('have numbers written %s: %s', async (numberFormat, written, cost) => {
+    const [row] = await rowsOf(csvOf([HEADER, ['1', 'w', '2026-11-02', '1', written]]), {
+      mapping: { ...widgets, numberFormat },
+    });
+    expect(row?.cost).toBe(cost);
+  });
+
+  it('come from the cells of a spreadsheet as they are', async () => {
+    const rows = await rowsOf(xlsxOf([HEADER, [1002, 'w', { serial: 46328 }, 7, 0.1 + 0.2]]));
+    expect(rows).toMatchObject([
+      { line: 2, campaignId: '1002', day: '2026-11-02', clicks: 7, cost: 300_000 },
+    ]);
+  });
+
+  it('leave sums out, or tell them as errors', async () => {
+    const bytes = csvOf([
+      HEADER,
+      ['1', 'w', '2026-11-02', '1', '1'],
+      ['Total', '', '', '1', '1'],
+      ['', '', '', '1', '1'],
+    ]);
+    expect((await linesOf(bytes)).map(({ is }) => is)).toEqual(['row', 'total', 'total']);
+    const strict = await linesOf(bytes, { mapping: { ...widgets, skipTotals: false } });
+    expect(strict.map(({ is }) => is)).toEqual(['row', 'wrong', 'wrong']);
+  });
+
+  it('take a fixed day, and a status by its word', async () => {
+    const mapping: ImportMapping = {
+      ...widgets,
+      kind: 'campaign_day',
+      columns: { campaignId: 'Campaign ID', status: 'State', clicks: 'Clicks' },
+      fixedDay: '2026-11-05',
+    };
+    const bytes = csvOf([
+      ['Campaign ID', 'State', 'Clicks'],
+      ['1', 'Running', '3'],
+      ['2', 'Zombie', '3'],
+    ]);
+    expect(await rowsOf(bytes, { mapping })).toMatchObject([
+      { day: '2026-11-05', status: { status: 'active', word: 'Running' } },
+      { day: '2026-11-05', status: { status: 'unknown', word: 'Zombie' } },
+    ]);
+  });
+});
+
+describe('errors', () => {
+  it('name line, column and value, all of a line at once', async () => {
+    const errors = await errorsOf(
+      csvOf([
+        HEADER,
+        ['1', 'w', '2026-11-02', '1', '1'],
+        ['', 'w', '2026-13-02', '-4', 'much'],
+        ['1.2E+15', 'x@example.com', '2026-11-02', '1.5', '9'.repeat(80)],
+      ]),
+    );
+    expect(errors.map(({ line, column, message }) => [line, column, message.slice(0, 30)])).toEqual([
+      [3, 'Campaign ID', 'Is empty'],
+      [3, 'Date', 'Must be a day, written yyyy-MM'],
+      [3, 'Clicks', 'Must not be less than zero'],
+      [3, 'Spend', 'Must be a number, written like'],
+      [4, 'Campaign ID', 'Is a number that a spreadsheet'],
+      [4, 'Widget', 'Looks like an e-mail address; '],
+      [4, 'Clicks', 'Must be a whole number'],
+      [4, 'Spend', 'Is too large an amount'],
+    ]);
+    expect(errors.at(-1)?.value).toHaveLength(60);
+  });
+
+  it('tell amounts of another currency', async () => {
+    const foreign = csvOf([
+      HEADER,
+      ['1', 'w', '2026-11-02', '1', '€1.5'],
+      ['1', 'v', '2026-11-02', '1', '1.5 GBP'],
+    ]);
+    expect((await errorsOf(foreign)).map(({ message }) => message)).toEqual([
+      expect.stringContaining('Is in €'),
+      expect.stringContaining('Is in GBP'),
+    ]);
+    const mapping = { ...widgets, columns: { ...widgets.columns, currency: 'Currency' } };
+    const column = csvOf([
+      [...HEADER, 'Currency'],
+      ['1', 'w', '2026-11-02', '1', '1', 'USD'],
+      ['1', 'v', '2026-11-02', '1', '1', 'EUR'],
+    ]);
+    expect(await errorsOf(column, { mapping })).toMatchObject([
+      { line: 3, column: 'Currency', value: 'EUR' },
+    ]);
+  });
+
+  it('refuse a mapping that does not fit, field by field', async () => {
+    const bytes = csvOf([
+      ['Campaign ID', 'Spend (EUR)', 'E-mail'],
+      ['1', '2', 'x'],
+    ]);
+    const mapping: ImportMapping = {
+      ...widgets,
+      columns: { campaignId: 'E-mail', cost: 'Spend (EUR)', headline: 'Campaign ID', clicks: 'Klicks' },
+    };
+    await expect(linesOf(bytes, { mapping })).rejects.toMatchObject({
+      fields: [
+        { field: 'mapping.columns.widgetId' },
+        { field: 'mapping.columns.day' },
+        { field: 'mapping.columns.campaignId', message: expect.stringContaining('about persons') },
+        { field: 'mapping.columns.headline' },
+        { field: 'mapping.columns.clicks', message: expect.stringContaining('no column “Klicks”') },
+        { field: 'mapping.columns.cost', message: expect.stringContaining('EUR') },
+      ],
+    });
+  });
+
+  it('ask for the format of days that nothing decides', async () => {
+    const bytes = csvOf([HEADER, ['1', 'w', '02/11/2026', '1', '1']]);
+    await expect(linesOf(bytes)).rejects.toMatchObject({
+      fields: [{ field: 'mapping.dayFormat', message: expect.stringContaining('dd/MM/yyyy or MM/dd/yyyy') }],
+    });
+  });
+});

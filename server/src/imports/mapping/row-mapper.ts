@@ -1,0 +1,118 @@
+import type { EntityStatus, ImportField, ImportLineError } from '@adhelm/contracts';
+import type { FactRow } from '../../sources/reported-rows.ts';
+import { type Cell, type TableRow, textOf } from '../reading/table-row.ts';
+import { readCount, readId, readMoney, readText, WrongCell } from './cell-readers.ts';
+import { currencyReader } from './currency-signs.ts';
+import { dayOfCell } from './day-formats.ts';
+import type { DecidedMapping } from './decide-formats.ts';
+import { kindTable } from './field-table.ts';
+import { statusOfWord } from './status-words.ts';
+
+/** A row of figures with what its line tells about the entity that it is of. */
+export type MappedRow = FactRow & {
+  readonly line: number;
+  readonly campaignName: string | null;
+  readonly headline: string | null;
+  readonly status: { readonly status: EntityStatus; readonly word: string } | null;
+};
+
+export type MappedLine =
+  | { readonly is: 'row'; readonly row: MappedRow }
+  | { readonly is: 'total' }
+  | { readonly is: 'wrong'; readonly errors: readonly ImportLineError[] };
+
+const SHOWN_CHARACTERS = 60;
+const TOTAL = /^(?:grand |sub ?|overall )?totals?:?$|^(?:sum|overall|summary):?$/i;
+const keyFields = ['campaignId', 'campaignName', 'contentId', 'widgetId', 'day'] as const;
+
+export function shortened(value: string): string {
+  return value.length <= SHOWN_CHARACTERS ? value : `${value.slice(0, SHOWN_CHARACTERS - 1)}…`;
+}
+
+type MapperOptions = {
+  readonly mapping: DecidedMapping;
+  readonly columns: readonly string[];
+  readonly account: { readonly currency: string; readonly timeZone: string };
+};
+
+/** Turns rows of a table into rows of figures. A row with a wrong cell is wrong as a whole; all its faults are told. */
+export function rowMapper({ mapping, columns, account }: MapperOptions): (row: TableRow) => MappedLine {
+  const { kind, dayFormat, numberFormat, fixedDay, skipTotals } = mapping;
+  const { entity } = kindTable[kind];
+  const currency = currencyReader(account.currency);
+  const indexes = new Map<ImportField, number>();
+  for (const [field, column] of Object.entries(mapping.columns) as [ImportField, string][]) {
+    indexes.set(field, columns.indexOf(column));
+  }
+
+  const isTotal = ({ cells }: TableRow): boolean => {
+    const keys = keyFields.flatMap((field) => {
+      const index = indexes.get(field);
+      return index === undefined ? [] : [textOf(cells[index])];
+    });
+    return (
+      keys.some((key) => TOTAL.test(key)) || keys.every((key) => key === '') || TOTAL.test(textOf(cells[0]))
+    );
+  };
+
+  return (source) => {
+    if (skipTotals && isTotal(source)) return { is: 'total' };
+    const errors: ImportLineError[] = [];
+    const cellOf = (field: ImportField): Cell | undefined => {
+      const index = indexes.get(field);
+      return index === undefined ? undefined : (source.cells[index] ?? null);
+    };
+    const read = <Value>(
+      field: ImportField,
+      reading: (cell: Cell | undefined) => Value,
+      instead: Value,
+    ): Value => {
+      if (!indexes.has(field)) return instead;
+      try {
+        return reading(cellOf(field));
+      } catch (error) {
+        if (!(error instanceof WrongCell)) throw error;
+        const value = shortened(textOf(cellOf(field)));
+        errors.push({
+          line: source.line,
+          column: mapping.columns[field] ?? null,
+          value,
+          message: error.message,
+        });
+        return instead;
+      }
+    };
+    const day = (cell: Cell | undefined): string => {
+      const found = dayOfCell(cell, dayFormat, account.timeZone);
+      if (found === null) throw new WrongCell(`Must be a day, written ${dayFormat}`);
+      return found;
+    };
+    const count = (cell: Cell | undefined) => readCount(cell, numberFormat);
+    const money = (cell: Cell | undefined) => readMoney(cell, numberFormat, currency);
+    read(
+      'currency',
+      (cell) => {
+        if (!currency.isOurs(textOf(cell)))
+          throw new WrongCell(`Must be ${account.currency}, the account's currency`);
+      },
+      undefined,
+    );
+    const status = read('status', readText, null);
+    const row: MappedRow = {
+      line: source.line,
+      campaignId: read('campaignId', readId, ''),
+      entityId: entity === null ? '' : read(entity, readId, ''),
+      day: fixedDay ?? read('day', day, ''),
+      campaignName: read('campaignName', readText, null),
+      headline: read('headline', readText, null),
+      status: status === null ? null : { status: statusOfWord(status), word: status },
+      impressions: read('impressions', count, null),
+      viewableImpressions: read('viewableImpressions', count, null),
+      clicks: read('clicks', count, null),
+      conversions: read('conversions', count, null),
+      cost: read('cost', money, null),
+      revenue: read('revenue', money, null),
+    };
+    return errors.length > 0 ? { is: 'wrong', errors } : { is: 'row', row };
+  };
+}

@@ -1,0 +1,27 @@
+import type { EntityStatus } from '@adhelm/contracts';
+
+const words: Readonly<Record<Exclude<EntityStatus, 'unknown'>, readonly string[]>> = {
+  active: ['active', 'running', 'enabled', 'on', 'live', 'started', 'approved'],
+  paused: ['paused', 'stopped', 'inactive', 'off', 'disabled', 'suspended'],
+  pending: ['pending', 'in review', 'under review', 'on moderation', 'moderation', 'new'],
+  rejected: ['rejected', 'declined', 'denied', 'disapproved'],
+  blocked: ['blocked', 'banned'],
+  archived: ['archived', 'deleted', 'ended', 'finished', 'completed'],
+};
+
+const byWord = new Map<string, EntityStatus>();
+for (const [status, its] of Object.entries(words) as [EntityStatus, readonly string[]][]) {
+  for (const word of its) byWord.set(word, status);
+}
+
+/** What a file's word for a status stands for; `unknown` for a word of its own. */
+export function statusOfWord(word: string): EntityStatus {
+  return (
+    byWord.get(
+      word
+        .toLowerCase()
+        .replaceAll(/[\s_-]+/g, ' ')
+        .trim(),
+    ) ?? 'unknown'
+  );
+}

@@ -1,0 +1,60 @@
+import type { FieldError, ImportField, ImportKind, ImportMapping } from '@adhelm/contracts';
+import type { TableRow } from '../reading/table-row.ts';
+import { decideFormats } from './decide-formats.ts';
+import { fieldNamed, fieldTable, isAboutPersons, kindTable, wordsOf } from './field-table.ts';
+
+type Columns = Partial<Record<ImportField, string>>;
+
+/** Of several columns that could be a field the one whose header is the likeliest word for it. */
+function byWords(columns: readonly string[]): Columns {
+  const found: Columns = {};
+  const rank = (field: ImportField, column: string) => fieldTable[field].words.indexOf(wordsOf(column));
+  for (const column of columns) {
+    const field = isAboutPersons(column) ? null : fieldNamed(column);
+    if (field === null) continue;
+    const known = found[field];
+    if (known === undefined || rank(field, column) < rank(field, known)) found[field] = column;
+  }
+  return found;
+}
+
+function kindOf(columns: Columns): ImportKind {
+  if (columns.widgetId !== undefined) return 'widget_day';
+  return columns.contentId === undefined ? 'campaign_day' : 'content_day';
+}
+
+/** Only what the kind has; a file without ids names its campaigns by their names. */
+function columnsOfKind(kind: ImportKind, found: Columns): Columns {
+  const { required, optional } = kindTable[kind];
+  const campaignId = found.campaignId ?? found.campaignName;
+  const named = { ...found, ...(campaignId === undefined ? {} : { campaignId }) };
+  const fields = new Set<string>([...required, ...optional]);
+  return Object.fromEntries(Object.entries(named).filter(([field]) => fields.has(field)));
+}
+
+export type Suggestion = { readonly mapping: ImportMapping; readonly unclear: FieldError[] };
+
+type SuggestedFrom = {
+  readonly columns: readonly string[];
+  /** The first rows below the header. */
+  readonly rows: readonly TableRow[];
+  readonly account: { readonly currency: string; readonly timeZone: string };
+};
+
+/** What the columns seem to be, by the words of their headers and the values of the first rows. */
+export function suggestMapping({ columns, rows, account }: SuggestedFrom): Suggestion {
+  const found = byWords(columns);
+  const kind = kindOf(found);
+  const mapping: ImportMapping = {
+    kind,
+    columns: columnsOfKind(kind, found),
+    dayFormat: null,
+    numberFormat: null,
+    fixedDay: null,
+    skipTotals: true,
+  };
+  const formats = decideFormats(mapping, columns, account);
+  for (const row of rows) formats.see(row);
+  const { dayFormat, numberFormat, unclear } = formats.result();
+  return { mapping: { ...mapping, dayFormat, numberFormat }, unclear };
+}

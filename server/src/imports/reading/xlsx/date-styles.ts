@@ -1,0 +1,38 @@
+import type { SpreadsheetArchive } from './archive.ts';
+import { readXml } from './xml-events.ts';
+
+const STYLES = 'xl/styles.xml';
+
+/** Number formats that every spreadsheet has without naming them (ECMA-376 part 1, 18.8.30): those that show a day. */
+function isBuiltInDay(format: number): boolean {
+  return (format >= 14 && format <= 17) || format === 22 || (format >= 27 && format <= 36) || format >= 50;
+}
+
+/** Whether a format shows a day: quoted texts, colours and conditions, and escaped characters do not count. */
+export function showsDay(code: string): boolean {
+  const letters = code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general/gi, '');
+  return /[dy]/i.test(letters);
+}
+
+/** The cell styles, by their number, that make a number a day. */
+export async function readDateStyles(archive: SpreadsheetArchive): Promise<ReadonlySet<number>> {
+  const dates = new Set<number>();
+  if (!archive.has(STYLES)) return dates;
+  const named = new Map<number, boolean>();
+  let isInCells = false;
+  let style = 0;
+  await readXml(await archive.open(STYLES), {
+    opened: (name, { numFmtId, formatCode }) => {
+      if (name === 'numFmt') named.set(Number(numFmtId), showsDay(formatCode ?? ''));
+      if (name === 'cellXfs') isInCells = true;
+      if (name !== 'xf' || !isInCells) return;
+      const format = Number(numFmtId ?? 0);
+      if (named.get(format) ?? (format <= 58 && isBuiltInDay(format))) dates.add(style);
+      style += 1;
+    },
+    closed: (name) => {
+      if (name === 'cellXfs') isInCells = false;
+    },
+  });
+  return dates;
+}

@@ -1,0 +1,47 @@
+import { unreadable } from '../reading-limits.ts';
+import type { SpreadsheetArchive } from './archive.ts';
+import { readXml } from './xml-events.ts';
+
+export type Sheet = { readonly name: string; readonly part: string };
+export type Workbook = {
+  readonly sheets: readonly Sheet[];
+  /** Days are counted from 1904 instead of 1900, as old Macs did. */
+  readonly countsFrom1904: boolean;
+};
+
+const WORKBOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+/** Paths of the parts that the workbook names, by the ids that it names them with. */
+async function relationsOf(archive: SpreadsheetArchive): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
+  if (!archive.has(RELATIONS)) return parts;
+  await readXml(await archive.open(RELATIONS), {
+    opened: (name, { Id, Target }) => {
+      if (name !== 'Relationship' || Id === undefined || Target === undefined) return;
+      parts.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
+    },
+  });
+  return parts;
+}
+
+/** The sheets of a spreadsheet, in their order. Throws `validation` for a file that is none. */
+export async function readWorkbook(archive: SpreadsheetArchive): Promise<Workbook> {
+  if (!archive.has(WORKBOOK)) {
+    throw unreadable('The file is no spreadsheet that can be read. Save it as .xlsx or as CSV.');
+  }
+  const parts = await relationsOf(archive);
+  const sheets: Sheet[] = [];
+  let countsFrom1904 = false;
+  await readXml(await archive.open(WORKBOOK), {
+    opened: (name, attributes) => {
+      if (name === 'workbookPr') countsFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      const part = parts.get(attributes['r:id'] ?? '');
+      // a sheet that is a chart has no rows
+      if (name !== 'sheet' || part === undefined || part.includes('chartsheet')) return;
+      sheets.push({ name: attributes.name ?? `Sheet ${sheets.length + 1}`, part });
+    },
+  });
+  if (sheets.length === 0) throw unreadable('The spreadsheet has no sheets.');
+  return { sheets, countsFrom1904 };
+}

@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type ImportCommitRequest,
+  type ImportDetail,
+  type ImportMapping,
+  type ImportPreview,
+  importAnswerSchema,
+  importPreviewAnswerSchema,
+} from '@adhelm/contracts';
+import { uuidv7 } from 'uuidv7';
+import { type Account, accountById, upsertAccount } from '../../accounts/account-repository.ts';
+import { systemScope, withScope } from '../../database/scope.ts';
+import { domainFeatures } from '../../features.ts';
+import { bearer, createTestBrowser, signIn } from '../../testing/test-browser.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+export type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
+
+type Upload = {
+  readonly account: Account;
+  readonly bytes: Buffer;
+  readonly name?: string;
+  readonly type?: string;
+  readonly key?: string;
+};
+
+/** One person's imports over HTTP. */
+export type Importer = {
+  call(path: string, body?: unknown): Promise<Answer>;
+  upload(upload: Upload): Promise<Answer>;
+  /** Uploads a file that is a table. */
+  draft(upload: Upload): Promise<ImportDetail>;
+  preview(id: string, mapping: ImportMapping): Promise<ImportPreview>;
+  /** Commits, and waits until the import is over. */
+  commit(id: string, request?: Partial<ImportCommitRequest>): Promise<ImportDetail>;
+  /** Upload, preview of the suggested mapping, commit. */
+  whole(upload: Upload, request?: Partial<ImportCommitRequest>): Promise<ImportDetail>;
+};
+
+const PATIENCE_MS = 60_000;
+
+function importerOf(url: string, authorization: string): Importer {
+  const answered = async (response: Response): Promise<Answer> => {
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text === '' ? null : JSON.parse(text),
+      headers: response.headers,
+    };
+  };
+  const call: Importer['call'] = async (path, body) =>
+    answered(
+      await fetch(url + path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+  const upload: Importer['upload'] = async ({
+    account,
+    bytes,
+    name = 'report.csv',
+    type = 'text/csv',
+    key,
+  }) => {
+    const query = new URLSearchParams({ source: account.source, account: account.id, name });
+    return answered(
+      await fetch(`${url}/api/imports?${query}`, {
+        method: 'POST',
+        headers: {
+          authorization,
+          'content-type': type,
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        body: new Uint8Array(bytes),
+      }),
+    );
+  };
+  const draft: Importer['draft'] = async (wanted) =>
+    importAnswerSchema.parse((await upload(wanted)).body).data;
+  const preview: Importer['preview'] = async (id, mapping) =>
+    importPreviewAnswerSchema.parse((await call(`/api/imports/${id}/preview`, { mapping })).body).data;
+  const commit: Importer['commit'] = async (id, request = {}) => {
+    const { status, body } = await call(`/api/imports/${id}/commit`, request);
+    if (status !== 202) throw new Error(JSON.stringify(body));
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const { data } = importAnswerSchema.parse((await call(`/api/imports/${id}`)).body);
+      if (data.state !== 'running') return data;
+      if (Date.now() > until) throw new Error(`the import ${id} does not end`);
+      await sleep(20);
+    }
+  };
+  return {
+    call,
+    upload,
+    draft,
+    preview,
+    commit,
+    whole: async (wanted, request) => {
+      const { id, table } = await draft(wanted);
+      if (table === null) throw new Error('a draft has a table');
+      await preview(id, table.suggestion.mapping);
+      return commit(id, request);
+    },
+  };
+}
+
+/** The mapping that is suggested for a draft, as anybody who sees it is told. */
+export async function mappingOf(importer: Importer, id: string): Promise<ImportMapping> {
+  const { table } = importAnswerSchema.parse((await importer.call(`/api/imports/${id}`)).body).data;
+  if (table === null) throw new Error('a draft has a table');
+  return table.suggestion.mapping;
+}
+
+export type ImportServer = {
+  readonly server: TestServer;
+  /** A new account: of Engageya, which has no API, unless another source is named. */
+  account(currency?: string, source?: 'engageya' | 'mgid'): Promise<Account>;
+  person(name: 'admin' | 'buyer'): Promise<Importer>;
+  limitedTo(account: Account): Promise<Importer>;
+  /** Stored figures of an account: campaign, entity, day, clicks, cost; by the source's ids. */
+  facts(account: Account, kind: 'campaign_day' | 'content_day' | 'widget_day'): Promise<unknown[][]>;
+  close(): Promise<void>;
+};
+
+const entityOf = {
+  campaign_day: { join: '', id: "''" },
+  content_day: { join: 'join contents e on e.key = f.content_key', id: 'e.external_id' },
+  widget_day: { join: 'join widgets e on e.key = f.widget_key', id: 'e.external_id' },
+} as const;
+
+/** The server with its features; without the role of a worker imports wait for the test to run them. */
+export async function startImportServer(roles = 'web,worker'): Promise<ImportServer> {
+  const server = await startTestServer({ features: domainFeatures, env: { ROLES: roles } });
+  const { app, owner } = server.database;
+  const person = async (name: string) =>
+    importerOf(
+      server.url,
+      bearer(await signIn(createTestBrowser(), server.url, `${name}@adhelm.test`)).authorization,
+    );
+  const limit = (accounts: readonly string[] | null) =>
+    owner.query(`update users set accounts = $1 where email = 'buyer@adhelm.test'`, [accounts]);
+  return {
+    server,
+    account: (currency = 'USD', source = 'engageya') =>
+      withScope(app, systemScope, async (client) => {
+        const id = uuidv7();
+        await upsertAccount(client, {
+          id,
+          source,
+          externalId: id,
+          name: `Engageya ${currency}`,
+          currency,
+          timeZone: 'America/New_York',
+          baseUrl: 'https://engageya.test',
+        });
+        const account = await accountById(client, id);
+        if (account === null) throw new Error('the account was not written');
+        return account;
+      }),
+    person,
+    limitedTo: async (account) => {
+      await limit([account.id]);
+      const importer = await person('buyer');
+      await limit(null);
+      return importer;
+    },
+    facts: async (account, kind) => {
+      const { join, id } = entityOf[kind];
+      const { rows } = await owner.query<unknown[]>({
+        text: `select c.external_id, ${id}, f.day::text, f.clicks, f.cost from ${kind} f
+               join campaigns c on c.key = f.campaign_key ${join} where f.account_key = $1
+               order by 1, 2, 3`,
+        values: [account.key],
+        rowMode: 'array',
+      });
+      return rows;
+    },
+    close: () => server.close(),
+  };
+}
