@@ -1,5 +1,8 @@
-import type { CampaignSourceId, EntityStatus } from '@adhelm/contracts';
-import type { SourceCapabilities } from './capabilities/source-capabilities.ts';
+import type { DateRange } from '@adhelm/contracts';
+import type { ReachedSourceId, SourceCapabilities } from './capabilities/source-capabilities.ts';
+import type { ChangeAnswer, NewEntity, ObservedValue, SourceChange, SourceQuestion } from './changes.ts';
+import type { SourceCampaign, SourceContent } from './listed-entities.ts';
+import type { FactKind, FactRow, LeadRow, SubRow } from './reported-rows.ts';
 
 /** What a connector needs to speak for one account; `baseUrl` has no trailing slash. Never logged. */
 export type AccountAccess = {
@@ -9,97 +12,60 @@ export type AccountAccess = {
   readonly timeZone: string;
   readonly baseUrl: string;
   readonly credentials: Readonly<Record<string, string>>;
+  /** How many times the source's limits it may be asked: 1, or what the sandbox grants. */
+  readonly pace: number;
 };
 
-/** A campaign as its source describes it, mapped to our words. Money is micro-units of the account's currency. */
-export type SourceCampaign = {
-  readonly id: string;
-  readonly name: string;
-  readonly status: EntityStatus;
-  readonly statusDetail: string | null;
-  readonly campaignType: string | null;
-  readonly dailyBudget: number | null;
-  readonly startDate: string | null;
+/** What a source says an account is; null where it does not tell. */
+export type AccountFacts = {
+  readonly name: string | null;
+  readonly currency: string | null;
+  readonly timeZone: string | null;
 };
 
-export type SourceContent = {
-  readonly id: string;
-  readonly campaignId: string;
-  readonly headline: string;
-  readonly imageUrl: string | null;
-  readonly targetUrl: string | null;
-  readonly status: EntityStatus;
-  readonly statusDetail: string | null;
-  readonly bid: number | null;
-};
-
-export const factKinds = ['campaign_day', 'content_day', 'widget_day'] as const;
-export type FactKind = (typeof factKinds)[number];
-
-/** The facts that a source has reports of. */
-export function factKindsOf({ reports }: Pick<SourceCapabilities, 'reports'>): FactKind[] {
-  return factKinds.filter((fact) => reports.some(({ kind }) => kind === fact));
-}
+/** Money that is left at a source, in micro-units. */
+export type Balance = { readonly amount: number; readonly currency: string };
 
 /**
- * One row of a report: the campaign, the entity below it (the content's or widget's id; empty for `campaign_day`)
- * and the account's own calendar day. null = the source does not tell. A key that comes twice counts as it comes last.
- */
-export type FactRow = {
-  readonly campaignId: string;
-  readonly entityId: string;
-  readonly day: string;
-  readonly impressions: number | null;
-  readonly viewableImpressions: number | null;
-  readonly clicks: number | null;
-  readonly conversions: number | null;
-  readonly cost: number | null;
-  readonly revenue: number | null;
-};
-
-export type WritableEntity = { readonly kind: 'campaign' | 'content'; readonly id: string };
-
-export type StatusFilter = Readonly<Record<string, readonly EntityStatus[]>>;
-
-/**
- * One source. Methods throw `AdhelmError` of the taxonomy (auth, validation, not-found, conflict, throttled,
- * upstream); an answer that is not of the documented shape is `upstream` with the place named.
+ * One source. It has the methods that its capability table names (a test holds them together). All throw
+ * `AdhelmError` of the taxonomy (auth, validation, not-found, conflict, throttled, upstream); an answer that is not of
+ * the documented shape is `upstream` with the place named. Ranges include both days, which are the account's own.
  */
 export type Connector = {
-  readonly id: CampaignSourceId;
+  readonly id: ReachedSourceId;
   readonly capabilities: SourceCapabilities;
-  /** What each option of the filter `status` stands for in our words. */
-  readonly campaignStatusFilter: StatusFilter;
-  readonly contentStatusFilter: StatusFilter;
-  listCampaigns(access: AccountAccess, signal: AbortSignal): AsyncIterable<readonly SourceCampaign[]>;
-  listContents(access: AccountAccess, signal: AbortSignal): AsyncIterable<readonly SourceContent[]>;
-  /** Rows of a report, page by page; both days included. */
-  readFacts(
+  /** Asks what only these credentials may know, and changes nothing. Throws `auth` when they are refused. */
+  checkAccess(access: AccountAccess, signal: AbortSignal): Promise<AccountFacts>;
+  listCampaigns?(access: AccountAccess, signal: AbortSignal): AsyncIterable<readonly SourceCampaign[]>;
+  listContents?(access: AccountAccess, signal: AbortSignal): AsyncIterable<readonly SourceContent[]>;
+  /** Rows of a report, page by page. */
+  readFacts?(
     access: AccountAccess,
     kind: FactKind,
-    range: { readonly startDate: string; readonly endDate: string },
+    range: DateRange,
     signal: AbortSignal,
   ): AsyncIterable<readonly FactRow[]>;
-  /** The status that the source holds now; throws `not-found` for an entity that is gone. */
-  readStatus(access: AccountAccess, entity: WritableEntity, signal: AbortSignal): Promise<EntityStatus>;
-  /**
-   * Sends one status change. Never retried inside: when the outcome is not known (timeout, dropped connection,
-   * 5xx) it throws `OutcomeUnknown`, and the caller reads back.
-   */
-  writeStatus(
+  readSubs?(access: AccountAccess, range: DateRange, signal: AbortSignal): AsyncIterable<readonly SubRow[]>;
+  /** Leads that signed up in the range, as they are now. */
+  readLeads?(access: AccountAccess, range: DateRange, signal: AbortSignal): AsyncIterable<readonly LeadRow[]>;
+  readBalance?(access: AccountAccess, signal: AbortSignal): Promise<Balance>;
+  /** What the source holds now, by id; an entity that is gone there is not in the answer. */
+  readValues?(
     access: AccountAccess,
-    entity: WritableEntity,
-    status: 'active' | 'paused',
+    question: SourceQuestion,
     signal: AbortSignal,
-  ): Promise<void>;
+  ): Promise<ReadonlyMap<string, ObservedValue>>;
+  /**
+   * Sends one change for some entities, at most `perCall` of the capability table. Never retried inside: when the
+   * outcome is not known (timeout, dropped connection, 5xx) it throws `OutcomeUnknown`, and the caller reads back. An
+   * `AdhelmError` says that nothing of it happened. Where the source takes whole lists it reads, changes, writes and
+   * compares.
+   */
+  change?(access: AccountAccess, change: SourceChange, signal: AbortSignal): Promise<ChangeAnswer>;
+  /** Creates; resolves with the source's id. Throws as `change` does, and is never sent twice. */
+  create?(access: AccountAccess, entity: NewEntity, signal: AbortSignal): Promise<string>;
+  /** The id of what an earlier `create` made, found by its marker; null when the source does not have it. */
+  findCreated?(access: AccountAccess, entity: NewEntity, signal: AbortSignal): Promise<string | null>;
   /** Ends the connections that are kept open to the source; the next request opens new ones. */
   close(): Promise<void>;
 };
-
-/** A write left, and nobody knows whether it arrived. */
-export class OutcomeUnknown extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'OutcomeUnknown';
-  }
-}

@@ -1,17 +1,64 @@
+import { briefOf } from './briefs/source-briefs.ts';
 import { capabilityTable } from './capabilities/capability-table.ts';
+import type { SourceCapabilities } from './capabilities/source-capabilities.ts';
+import type { Connector } from './connector.ts';
 import { connectorNamed, connectorOf, connectors } from './connectors.ts';
+import { factKindsOf } from './reported-rows.ts';
+
+/** What a capability table promises, as methods. */
+function methodsOf(capabilities: SourceCapabilities): Set<keyof Connector> {
+  const { lists, reports, changes, tellsBalance } = capabilities;
+  const methods = new Set<keyof Connector>(['checkAccess']);
+  if (lists.includes('campaign')) methods.add('listCampaigns');
+  if (lists.includes('content')) methods.add('listContents');
+  if (factKindsOf(capabilities).length > 0) methods.add('readFacts');
+  if (reports.some(({ kind }) => kind === 'sub_day')) methods.add('readSubs');
+  if (reports.some(({ kind }) => kind === 'lead_status')) methods.add('readLeads');
+  if (tellsBalance) methods.add('readBalance');
+  const fields = new Set(changes.map(({ field }) => field));
+  if (fields.delete('create')) methods.add('create').add('findCreated');
+  fields.delete('edit');
+  if (fields.size > 0) methods.add('readValues').add('change');
+  return methods;
+}
 
 describe('the connectors', () => {
   it('are found by the id of their source', () => {
     for (const connector of connectors()) expect(connectorOf(connector.id)).toBe(connector);
   });
 
+  it('are there for every source that is not read from files alone', () => {
+    const others = Object.entries(capabilityTable).filter(([, { transport }]) => transport !== 'import');
+    expect(
+      connectors()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(others.map(([id]) => id).sort());
+  });
+
   it('offer what the table says', () => {
     for (const { id, capabilities } of connectors()) expect(capabilities).toBe(capabilityTable[id]);
   });
 
+  it.each(connectors().map((connector) => [connector.id, connector] as const))(
+    '%s has the methods that its table promises, and no other',
+    (_id, connector) => {
+      const promised = methodsOf(connector.capabilities);
+      const missing = [...promised].filter((method) => !(method in connector));
+      expect(missing).toEqual([]);
+      const others = new Set(['id', 'capabilities', 'close', ...promised]);
+      expect(Object.keys(connector).filter((name) => !others.has(name))).toEqual([]);
+    },
+  );
+
+  it('have a brief where something can be created, and none where not', () => {
+    for (const { id, create } of connectors() as readonly Connector[]) {
+      expect([id, briefOf(id) !== undefined]).toEqual([id, create !== undefined]);
+    }
+  });
+
   it('are not found for a source that nobody speaks, or that is none', () => {
-    for (const name of ['taboola', 'constructor', '']) {
+    for (const name of ['facebook', 'constructor', '']) {
       expect(() => connectorNamed(name)).toThrow(expect.objectContaining({ kind: 'not-found' }));
     }
   });

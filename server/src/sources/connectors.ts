@@ -1,10 +1,40 @@
-import type { CampaignSourceId } from '@adhelm/contracts';
+import type { ReachedSourceId } from './capabilities/source-capabilities.ts';
 import type { Connector } from './connector.ts';
+import { describedConnector } from './described/described-connector.ts';
+import { admaven } from './described/descriptions/admaven.ts';
+import { algolead } from './described/descriptions/algolead.ts';
+import { meeseeksmedia, roicollective } from './described/descriptions/lead-platform.ts';
+import { richads } from './described/descriptions/richads.ts';
+import { rtx } from './described/descriptions/rtx.ts';
+import { selfadvertiser } from './described/descriptions/selfadvertiser.ts';
+import { thrive } from './described/descriptions/thrive.ts';
+import { geozoConnector } from './geozo/geozo-connector.ts';
 import { mgidConnector } from './mgid/mgid-connector.ts';
+import { propelleradsConnector } from './propellerads/propellerads-connector.ts';
+import { revcontentConnector } from './revcontent/revcontent-connector.ts';
 import { sourceNotFound } from './source-not-found.ts';
+import { taboolaConnector } from './taboola/taboola-connector.ts';
+import { voluumConnector } from './voluum/voluum-connector.ts';
+import { zeroparkConnector } from './zeropark/zeropark-connector.ts';
 
 /** One connector a source for the whole program, since each keeps its accounts' limits. */
-const all: readonly Connector[] = [mgidConnector()];
+const all: readonly Connector[] = [
+  mgidConnector(),
+  revcontentConnector(),
+  taboolaConnector(),
+  voluumConnector(),
+  propelleradsConnector(),
+  zeroparkConnector(),
+  geozoConnector(),
+  describedConnector('selfadvertiser', selfadvertiser),
+  describedConnector('admaven', admaven),
+  describedConnector('richads', richads),
+  describedConnector('rtx', rtx),
+  describedConnector('thrive', thrive),
+  describedConnector('algolead', algolead),
+  describedConnector('roicollective', roicollective),
+  describedConnector('meeseeksmedia', meeseeksmedia),
+];
 const byId = new Map<string, Connector>(all.map((connector) => [connector.id, connector]));
 
 /** The sources that this program can speak to. */
@@ -13,7 +43,7 @@ export function connectors(): readonly Connector[] {
 }
 
 /** The connector of a source. Throws `AdhelmError` not-found where there is none yet. */
-export function connectorOf(source: CampaignSourceId): Connector {
+export function connectorOf(source: ReachedSourceId): Connector {
   return connectorNamed(source);
 }
 

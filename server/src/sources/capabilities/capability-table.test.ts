@@ -1,6 +1,7 @@
 import { campaignSourceIds, clientSourceIds } from '@adhelm/contracts';
 import { capabilityTable, nameOfSource } from './capability-table.ts';
-import { offers, type SourceCapabilities } from './source-capabilities.ts';
+import { changeOffered } from './offered-change.ts';
+import type { SourceCapabilities } from './source-capabilities.ts';
 
 const all = Object.entries(capabilityTable);
 const of = (role: SourceCapabilities['role']) => all.filter(([, source]) => source.role === role);
@@ -44,6 +45,11 @@ describe('the capability table', () => {
     expect(changes).toEqual([]);
   });
 
+  it.each(of('tracker'))('says whether a row of %s tells all sub-ids', (_id, { reports }) => {
+    const subs = reports.filter(({ kind }) => kind === 'sub_day').map((report) => report.subs);
+    expect(subs).toEqual([expect.any(String)]);
+  });
+
   it('writes whole lists where the networks replace them', () => {
     const replaced = all.flatMap(([id, { changes }]) =>
       changes
@@ -54,8 +60,8 @@ describe('the capability table', () => {
       'propellerads campaign bid',
       'propellerads campaign widget-block',
       'propellerads campaign widget-allow',
-      'geozo ad-group widget-block',
-      'geozo ad-group widget-allow',
+      'geozo campaign widget-block',
+      'geozo campaign widget-allow',
     ]);
   });
 
@@ -68,8 +74,10 @@ describe('the capability table', () => {
   });
 
   it('says what is offered where', () => {
-    expect(offers(capabilityTable.geozo, 'ad-group', 'widget-block')).toBe(true);
-    expect(offers(capabilityTable.geozo, 'campaign', 'widget-block')).toBe(false);
-    expect(offers(capabilityTable.richads, 'campaign', 'status')).toBe(false);
+    const block = { kind: 'widget', field: 'widget-block' };
+    expect(changeOffered(capabilityTable.taboola, block)?.level).toBe('account');
+    expect(changeOffered(capabilityTable.taboola, { ...block, campaign: '7' })?.perCall).toBe(1_500);
+    expect(changeOffered(capabilityTable.mgid, block)).toBeUndefined();
+    expect(changeOffered(capabilityTable.richads, { kind: 'campaign', field: 'status' })).toBeUndefined();
   });
 });

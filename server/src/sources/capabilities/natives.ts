@@ -1,7 +1,10 @@
 import type { SourceCapabilities } from './source-capabilities.ts';
 import { noLimitsTold, reported, told } from './words.ts';
 
-/** api.revcontent.io/docs: all numbers are texts; a day's widgets can be asked for within 60 days. */
+/**
+ * api.revcontent.io/docs: all numbers are texts; a day's widgets can be asked for within 60 days. Bids of targets have
+ * three digits (told); that those of campaigns and budgets have two is taken from its examples.
+ */
 export const revcontent: SourceCapabilities = {
   name: 'RevContent',
   role: 'native',
@@ -11,10 +14,16 @@ export const revcontent: SourceCapabilities = {
   changes: [
     told('campaign', 'create'),
     told('campaign', 'status'),
-    told('campaign', 'bid', { unit: 'account-currency', min: 0.01 }),
-    told('campaign', 'daily-budget', { unit: 'account-currency', min: 50 }),
+    told('campaign', 'bid', { unit: 'account-currency', min: 0.01, step: 0.01 }),
+    told('campaign', 'daily-budget', { unit: 'account-currency', min: 50, step: 0.01 }),
     told('campaign', 'widget-block', { semantics: 'incremental' }),
-    told('campaign', 'widget-bid', { unit: 'account-currency', min: 0.001, max: 3 }),
+    told('campaign', 'widget-bid', {
+      unit: 'account-currency',
+      min: 0.001,
+      max: 3,
+      step: 0.001,
+      perCall: 100,
+    }),
     told('content', 'create', { isModerated: true }),
     told('content', 'status'),
   ],
@@ -27,7 +36,11 @@ export const revcontent: SourceCapabilities = {
   settleMs: 60_000,
 };
 
-/** help.mgid.com/api-advertisers; practitioners meet 429 from the sixth concurrent request of a token on. */
+/**
+ * help.mgid.com/api-advertisers; practitioners meet 429 from the sixth concurrent request of a token on. Steps of budgets
+ * and prices are told, those of coefficients taken from its examples; how many widgets a call takes is told by nobody.
+ * A range of 90 days is one of hours, too long by one when the clocks are set back in it.
+ */
 export const mgid: SourceCapabilities = {
   name: 'MGID',
   role: 'native',
@@ -35,21 +48,28 @@ export const mgid: SourceCapabilities = {
   lists: ['campaign', 'content', 'widget'],
   reports: [
     reported('campaign_day', { windowDays: 90 }),
+    reported('campaign_hour', { windowDays: 90 }),
     reported('content_day', { windowDays: 90 }),
     reported('widget_day', { windowDays: 90 }),
   ],
   changes: [
     told('campaign', 'create'),
     told('campaign', 'status'),
-    told('campaign', 'daily-budget', { unit: 'account-currency' }),
-    told('campaign', 'total-budget', { unit: 'account-currency' }),
-    told('campaign', 'widget-block', { semantics: 'incremental' }),
-    told('campaign', 'widget-allow', { semantics: 'incremental' }),
-    told('campaign', 'widget-bid', { semantics: 'incremental', unit: 'coefficient' }),
+    told('campaign', 'daily-budget', { unit: 'account-currency', min: 0.01, step: 0.01 }),
+    told('campaign', 'total-budget', { unit: 'account-currency', min: 0.01, step: 0.01 }),
+    told('campaign', 'widget-block', { semantics: 'incremental', perCall: 100 }),
+    told('campaign', 'widget-allow', { semantics: 'incremental', perCall: 100 }),
+    told('campaign', 'widget-bid', {
+      semantics: 'incremental',
+      unit: 'coefficient',
+      min: 0.01,
+      step: 0.01,
+      perCall: 100,
+    }),
     told('content', 'create', { isModerated: true }),
     told('content', 'edit', { isModerated: true }),
     told('content', 'status'),
-    told('content', 'bid', { unit: 'account-currency' }),
+    told('content', 'bid', { unit: 'account-currency', min: 0.001, step: 0.001 }),
   ],
   limits: { concurrent: 5, readsPerMinute: null, writesPerMinute: null },
   dayFormat: 'yyyy-MM-dd',
@@ -60,7 +80,10 @@ export const mgid: SourceCapabilities = {
   settleMs: 60_000,
 };
 
-/** developers.taboola.com/backstage-api: figures may change until the fifth of the next month. */
+/**
+ * developers.taboola.com/backstage-api: figures may change until the fifth of the next month. Modifiers of sites have
+ * three digits in its examples; hours can be asked for within 48.
+ */
 export const taboola: SourceCapabilities = {
   name: 'Taboola',
   role: 'native',
@@ -68,7 +91,7 @@ export const taboola: SourceCapabilities = {
   lists: ['campaign', 'content', 'widget'],
   reports: [
     reported('campaign_day'),
-    reported('campaign_hour'),
+    reported('campaign_hour', { windowDays: 2 }),
     reported('content_day', { topRows: 1_000 }),
     reported('widget_day'),
   ],
@@ -79,8 +102,15 @@ export const taboola: SourceCapabilities = {
     told('campaign', 'daily-budget', { unit: 'account-currency' }),
     told('campaign', 'total-budget', { unit: 'account-currency' }),
     told('campaign', 'widget-block', { semantics: 'incremental', perCall: 1_500 }),
-    told('campaign', 'widget-bid', { semantics: 'incremental', unit: 'coefficient', min: 0.011, max: 2 }),
-    told('account', 'widget-block', { semantics: 'incremental' }),
+    told('campaign', 'widget-bid', {
+      semantics: 'incremental',
+      unit: 'coefficient',
+      min: 0.011,
+      max: 2,
+      step: 0.001,
+      perCall: 100,
+    }),
+    told('account', 'widget-block', { semantics: 'incremental', perCall: 1_500 }),
     told('content', 'create', { isModerated: true }),
     told('content', 'edit', { isModerated: true }),
     told('content', 'status'),
@@ -94,27 +124,30 @@ export const taboola: SourceCapabilities = {
   settleMs: 60_000,
 };
 
-/** Geozo Public API 1.0.0: lists of widgets are an ad group's and are written whole; bids are in dollars only. */
+/**
+ * Geozo Public API 1.0.0: lists of widgets are an ad group's and are written whole, here to all groups of a campaign;
+ * bids are in dollars only, limits in whole units. 429 is documented for statistics without a number: sixty a minute is
+ * what Laravel, whose answer it is, grants by default. How many ads one call takes is told by nobody, and is kept small.
+ */
 export const geozo: SourceCapabilities = {
   name: 'Geozo',
   role: 'native',
   transport: 'native',
-  lists: ['campaign', 'ad-group', 'content', 'widget'],
+  lists: ['campaign', 'content', 'widget'],
   reports: [reported('campaign_day'), reported('content_day'), reported('widget_day')],
   changes: [
     told('campaign', 'create'),
     told('campaign', 'status'),
-    told('campaign', 'daily-budget', { unit: 'account-currency', min: 1_000 }),
-    told('campaign', 'total-budget', { unit: 'account-currency', min: 1_000 }),
-    told('ad-group', 'status'),
-    told('ad-group', 'widget-block', { semantics: 'replace' }),
-    told('ad-group', 'widget-allow', { semantics: 'replace' }),
+    told('campaign', 'daily-budget', { unit: 'account-currency', min: 1_000, step: 1 }),
+    told('campaign', 'total-budget', { unit: 'account-currency', min: 1_000, step: 1 }),
+    told('campaign', 'widget-block', { semantics: 'replace' }),
+    told('campaign', 'widget-allow', { semantics: 'replace' }),
     told('content', 'create', { isModerated: true }),
     told('content', 'edit', { isModerated: true }),
-    told('content', 'status'),
-    told('content', 'bid', { unit: 'usd' }),
+    told('content', 'status', { perCall: 50 }),
+    told('content', 'bid', { unit: 'usd', perCall: 50 }),
   ],
-  limits: noLimitsTold,
+  limits: { concurrent: 2, readsPerMinute: 60, writesPerMinute: null },
   dayFormat: 'yyyy-MM-dd',
   days: 'account',
   writesNumbersAsText: false,

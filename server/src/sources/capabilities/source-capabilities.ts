@@ -1,7 +1,10 @@
-import type { CampaignSourceId, ClientSourceId } from '@adhelm/contracts';
+import { campaignSourceIds, clientSourceIds } from '@adhelm/contracts';
+import * as z from 'zod';
 
 /** Everything that the product reads from or writes to: campaign sources, the clients' CRMs, the Thrive tracker. */
-export type ReachedSourceId = CampaignSourceId | ClientSourceId | 'thrive';
+export const reachedSourceIds = [...campaignSourceIds, ...clientSourceIds, 'thrive'] as const;
+export const reachedSourceIdSchema = z.enum(reachedSourceIds);
+export type ReachedSourceId = z.infer<typeof reachedSourceIdSchema>;
 
 /** What a source manages things at. What networks call zone, site, block, target or source is a widget. */
 export type EntityLevel = 'account' | 'campaign' | 'ad-group' | 'content' | 'widget';
@@ -27,6 +30,11 @@ export type Report = {
   readonly windowDays: number | null;
   /** Most rows that the source gives at all, whatever there is; null where none is told. */
   readonly topRows: number | null;
+  /**
+   * Of `sub_day`: whether a row tells all sub-ids of its visits, or only one. A visit is in a row for each of its
+   * sub-ids then, so that rows of one position add up, and those of two do not.
+   */
+  readonly subs?: 'together' | 'one-at-a-time';
 };
 
 export type ChangeField =
@@ -55,6 +63,8 @@ export type Change = {
   /** Bounds in that unit. */
   readonly min?: number;
   readonly max?: number;
+  /** The smallest difference that the source keeps, in that unit. */
+  readonly step?: number;
   /** Most entities that one call may name. */
   readonly perCall?: number;
   /** The source looks at the campaign or content again before it goes on. */
@@ -90,12 +100,3 @@ export type SourceCapabilities = {
   /** After how long a write that is not seen in a read-back did not happen. */
   readonly settleMs: number;
 };
-
-/** Whether a source offers a change at a level. */
-export function offers(
-  { changes }: Pick<SourceCapabilities, 'changes'>,
-  level: EntityLevel,
-  field: ChangeField,
-): boolean {
-  return changes.some((change) => change.level === level && change.field === field);
-}

@@ -17,19 +17,22 @@ export const voluum: SourceCapabilities = {
   role: 'tracker',
   transport: 'native',
   lists: ['campaign'],
-  reports: [reported('campaign_day'), reported('sub_day')],
+  reports: [reported('campaign_day'), reported('sub_day', { subs: 'together' })],
   dayFormat: "yyyy-MM-dd'T'HH:00:00'Z'",
   days: 'requested',
 };
 
-/** Headers are confirmed by a partner's page, paths are known from one client. */
+/** Headers are confirmed by a partner's page, shapes are one client's; paths are not known (`descriptions/thrive.ts`). */
 export const thrive: SourceCapabilities = {
   ...readOnly,
   name: 'Thrive',
   role: 'tracker',
   transport: 'described',
   lists: ['campaign'],
-  reports: [reported('campaign_day', { confidence: 'seen' }), reported('sub_day', { confidence: 'seen' })],
+  reports: [
+    reported('campaign_day', { confidence: 'seen' }),
+    reported('sub_day', { confidence: 'seen', subs: 'one-at-a-time' }),
+  ],
   dayFormat: 'MM/dd/yyyy',
   days: 'account',
 };

@@ -25,7 +25,7 @@ export const told = change('documented');
 /** A change that is only known from what clients of others do. */
 export const seen = change('seen');
 
-type Bounds = Partial<Pick<Report, 'windowDays' | 'topRows' | 'confidence'>>;
+type Bounds = Partial<Pick<Report, 'windowDays' | 'topRows' | 'confidence' | 'subs'>>;
 
 export function reported(kind: ReportKind, bounds: Bounds = {}): Report {
   return { confidence: 'documented', windowDays: null, topRows: null, ...bounds, kind };

@@ -1,17 +1,26 @@
-import { AdhelmError } from '@adhelm/contracts';
-import pThrottle from 'p-throttle';
+import { askForToken } from '../authorisation/client-credentials.ts';
+import { createTokenCache } from '../authorisation/token-cache.ts';
 import type { AccountAccess } from '../connector.ts';
-import { createSourceHttp, type SourceAnswer, type SourceHttp } from '../http/source-http.ts';
+import {
+  createSourceHttp,
+  type SourceAnswer,
+  type SourceHttp,
+  type SourceRequest,
+} from '../http/source-http.ts';
 import type { SourceHttpOptions } from '../http/source-http-options.ts';
-import { judgedAnswer, type Told } from './answers/judged-answer.ts';
+import { unlessAborted } from '../http/unless-aborted.ts';
+import { type Asked, judgeChange, judgedAnswer, type Told } from './answers/judged-answer.ts';
 import { type Authorised, authorised } from './authorisation/authoriser.ts';
-import { createTokenCache } from './authorisation/token-cache.ts';
 import { type Granting, tokenGrant } from './authorisation/token-grant.ts';
+import type { OneOf } from './description/answer-schema.ts';
+import type { ChangeRequest } from './description/request-schema.ts';
 import type { SourceDescription } from './description/source-description.ts';
 import type { Body, EncodedRequest } from './requests/encoded-request.ts';
 
 /** What a source limits apart. */
-export type RequestKind = 'lists' | 'reports';
+export type RequestKind = 'lists' | 'reports' | 'changes';
+/** Those of them that ask. */
+export type ReadKind = Exclude<RequestKind, 'changes'>;
 
 export type DescribedClientOptions = Partial<Omit<SourceHttpOptions, 'sourceName' | 'concurrency'>> & {
   /** Milliseconds since 1970; tests set it. */
@@ -20,11 +29,19 @@ export type DescribedClientOptions = Partial<Omit<SourceHttpOptions, 'sourceName
 
 export type DescribedClient = {
   /** What a source answers. Throws `AdhelmError`, or the reason of the signal. */
-  read(kind: RequestKind, request: EncodedRequest, access: AccountAccess, signal: AbortSignal): Promise<Told>;
+  read(kind: ReadKind, request: EncodedRequest, access: AccountAccess, signal: AbortSignal): Promise<Told>;
+  /**
+   * Sends a change once; it is refused only where the source knows nobody by that token any more, and then sent with a
+   * new one. Throws `AdhelmError` for what did not happen, `OutcomeUnknown` for what may have.
+   */
+  change(
+    request: EncodedRequest<ChangeRequest['method']>,
+    confirmed: OneOf | undefined,
+    access: AccountAccess,
+    signal: AbortSignal,
+  ): Promise<void>;
   close(): Promise<void>;
 };
-
-const MINUTE_MS = 60_000;
 
 /** HTTP towards a described source: limits by kind of request, authorisation, refusals. */
 export function describedClient(
@@ -33,98 +50,87 @@ export function describedClient(
 ): DescribedClient {
   const { name: sourceName, authorisation, answers, limits } = description;
   let https = opened();
-  const turns = new Map<string, () => Promise<void>>();
-  let closing = new AbortController();
   const tokens = createTokenCache(now);
 
   /** Anew after each `close`, which ends a dispatcher that was handed in for good. */
   function opened(): Readonly<Record<RequestKind, SourceHttp>> {
     const retryAfterHeader = limits.retryAfterHeader.toLowerCase();
-    const httpOf = ({ concurrent }: { readonly concurrent: number }): SourceHttp =>
-      createSourceHttp({ ...httpOptions, retryAfterHeader, sourceName, concurrency: concurrent });
-    return { lists: httpOf(limits.lists), reports: httpOf(limits.reports) };
-  }
-
-  function turnOf(kind: RequestKind, accountId: string): Promise<void> {
-    const { perMinute } = limits[kind];
-    if (perMinute === null) return Promise.resolve();
-    const key = `${kind} ${accountId}`;
-    const turn =
-      turns.get(key) ??
-      pThrottle({ limit: perMinute, interval: MINUTE_MS, strict: true, signal: closing.signal })(
-        async () => {},
-      );
-    turns.set(key, turn);
-    return turn();
+    const httpOf = ({ concurrent, perMinute }: SourceDescription['limits']['lists']): SourceHttp =>
+      createSourceHttp({
+        ...httpOptions,
+        retryAfterHeader,
+        sourceName,
+        concurrency: concurrent,
+        readsPerMinute: perMinute,
+        writesPerMinute: perMinute,
+      });
+    return {
+      lists: httpOf(limits.lists),
+      reports: httpOf(limits.reports),
+      changes: httpOf(limits.changes ?? limits.lists),
+    };
   }
 
   function tokenOf(granting: Granting, access: AccountAccess): Promise<string> {
-    const { accountId } = access;
-    // Several requests wait for one token, so that none of them may take it with it when it is given up.
-    const { signal } = new AbortController();
-    const postForm = (url: URL, body: Body) =>
-      https.lists.read({
-        accountId,
-        url: url.href,
-        headers: headersOf(body),
-        body: body.text,
-        signal,
-      });
-    return tokens.of(access, () => tokenGrant(granting, access, { sourceName, answers }, postForm));
+    return tokens.of(access, () =>
+      tokenGrant(granting, access, { sourceName, answers }, askForToken(https.lists, access)),
+    );
   }
 
-  async function sent(
-    kind: RequestKind,
-    request: EncodedRequest,
+  async function sentOnce(
+    request: EncodedRequest<string>,
     access: AccountAccess,
     signal: AbortSignal,
+    send: Send,
   ): Promise<{ answer: SourceAnswer; by: Authorised }> {
-    await unlessAborted(turnOf(kind, access.accountId), signal);
     const source = { sourceName, now };
     const by = await unlessAborted(authorised(authorisation, request, access, source, tokenOf), signal);
     const url = new URL(request.url);
     for (const [name, value] of by.query) url.searchParams.set(name, value);
-    const { body } = request;
-    const answer = await https[kind].read({
-      accountId: access.accountId,
-      url: url.href,
-      headers: { ...headersOf(body), ...by.headers },
-      signal,
-      ...(request.method === 'GET' ? {} : { body: body?.text ?? '' }),
-    });
-    return { answer, by };
+    const headers = { ...headersOf(request.body), ...by.headers };
+    return { answer: await send({ account: access, url: url.href, headers, signal }), by };
+  }
+
+  /** A request whose token was refused did nothing: it is sent again with a new one. */
+  async function sent(
+    request: EncodedRequest<string>,
+    access: AccountAccess,
+    signal: AbortSignal,
+    send: Send,
+  ): Promise<{ answer: SourceAnswer; asked: Asked }> {
+    let { answer, by } = await sentOnce(request, access, signal, send);
+    if (answer.status === 401 && by.token !== null) {
+      await unlessAborted(tokens.forget(access, by.token), signal);
+      ({ answer, by } = await sentOnce(request, access, signal, send));
+    }
+    return { answer, asked: { sourceName, place: request.place, secrets: by.secrets } };
   }
 
   return {
     read: async (kind, request, access, signal) => {
-      let { answer, by } = await sent(kind, request, access, signal);
-      if (answer.status === 401 && by.token !== null) {
-        await unlessAborted(tokens.forget(access, by.token), signal);
-        ({ answer, by } = await sent(kind, request, access, signal));
-      }
-      return judgedAnswer(answer, answers, { sourceName, place: request.place, secrets: by.secrets });
+      const { method, body } = request;
+      const { answer, asked } = await sent(request, access, signal, (made) =>
+        https[kind].read({ ...made, ...(method === 'GET' ? {} : { body: body?.text ?? '' }) }),
+      );
+      return judgedAnswer(answer, answers, asked);
+    },
+    change: async (request, confirmed, access, signal) => {
+      const { method, body } = request;
+      const { answer, asked } = await sent(request, access, signal, (made) =>
+        https.changes.write({ ...made, method, body: body?.text ?? null }),
+      );
+      judgeChange(answer, answers, confirmed, asked);
     },
     close: async () => {
-      closing.abort(new AdhelmError('upstream', `The connection to ${sourceName} is closed`));
-      closing = new AbortController();
-      turns.clear();
       const ending = https;
       https = opened();
-      await Promise.all([ending.lists.close(), ending.reports.close()]);
+      await Promise.all(Object.values(ending).map((http) => http.close()));
     },
   };
 }
 
+type Send = (made: SourceRequest) => Promise<SourceAnswer>;
+
 function headersOf(body: Body | null): Record<string, string> {
   return { accept: 'application/json', ...(body === null ? {} : { 'content-type': body.type }) };
-}
-
-/** A wait that ends with the caller's patience; what is waited for goes on for the others. */
-function unlessAborted<Result>(waited: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    waited.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
-  });
 }

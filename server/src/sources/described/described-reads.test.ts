@@ -1,4 +1,4 @@
-import { OutcomeUnknown } from '../connector.ts';
+import { OutcomeUnknown } from '../changes.ts';
 import { failureOf, rowsIn } from './testing/answering-source.ts';
 import { describedSources, range, reportRow, withList, withReport } from './testing/described-sources.ts';
 import { plainDescription } from './testing/plain-description.ts';

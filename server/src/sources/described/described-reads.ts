@@ -1,26 +1,26 @@
-import { AdhelmError, type DateRange } from '@adhelm/contracts';
-import type {
-  AccountAccess,
-  Connector,
-  FactKind,
-  FactRow,
-  SourceCampaign,
-  SourceContent,
-} from '../connector.ts';
+import { AdhelmError, type DateRange, dayInZone } from '@adhelm/contracts';
+import type { AccountAccess, AccountFacts, Connector } from '../connector.ts';
+import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
 import { windowsOf } from '../report-windows.ts';
-import { malformed } from './answers/malformed.ts';
+import type { FactKind, FactRow, LeadRow, SubRow } from '../reported-rows.ts';
+import { addPayments, leadsOf, type Payment, subsOf } from './answers/lead-rows.ts';
 import { campaignsOf, contentsOf, factsOf } from './answers/mapped-rows.ts';
-import { checkCurrency, rowReaders } from './answers/row-values.ts';
 import { rowsOf } from './answers/rows.ts';
-import { type DescribedClientOptions, describedClient, type RequestKind } from './described-client.ts';
+import { type DescribedClient, type DescribedClientOptions, describedClient } from './described-client.ts';
 import { writtenDay } from './description/days.ts';
-import type { ListDescription, SourceDescription } from './description/source-description.ts';
+import { valueAt } from './description/paths.ts';
+import type { Range } from './description/request-schema.ts';
+import type { LeadReport, SourceDescription } from './description/source-description.ts';
 import type { TemplateValues } from './description/templates.ts';
-import { type EncodedRequest, encodedRequest } from './requests/encoded-request.ts';
-import { type Page, type Position, pagesOf } from './requests/pages.ts';
+import { rowPages } from './row-pages.ts';
 
-/** What a connector reads, made from a description; changes are not described yet. */
-export type DescribedReads = Pick<Connector, 'listCampaigns' | 'listContents' | 'readFacts' | 'close'>;
+/** What a connector reads, made from a description. */
+export type DescribedReads = Required<
+  Pick<
+    Connector,
+    'checkAccess' | 'listCampaigns' | 'listContents' | 'readFacts' | 'readSubs' | 'readLeads' | 'close'
+  >
+>;
 
 /**
  * The reads of a described source. Each throws `AdhelmError`: of the taxonomy for what the source says, upstream
@@ -29,32 +29,28 @@ export type DescribedReads = Pick<Connector, 'listCampaigns' | 'listContents' | 
 export function describedReads(
   description: SourceDescription,
   options: DescribedClientOptions = {},
+  client: DescribedClient = describedClient(description, options),
 ): DescribedReads {
-  const client = describedClient(description, options);
-  const { name: sourceName, numbers, reads } = description;
+  const pages = rowPages(description, client);
+  const { now = Date.now } = options;
+  const { name: sourceName, reads } = description;
+  const today = ({ timeZone }: AccountAccess) => dayInZone(new Date(now()), timeZone);
 
-  /** Pages of one described read, each checked for its currency. */
-  function rowPages(
-    kind: RequestKind,
-    { request, pages, rows, amounts }: ListDescription,
-    { access, signal, values }: { access: AccountAccess; signal: AbortSignal; values: TemplateValues },
-  ): AsyncGenerator<readonly unknown[]> {
-    const fault = (text: string) => malformed(sourceName, `${request.method} ${request.path}`, text);
-    const read = async (position: Position): Promise<Page> => {
-      const all = { ...accountValues(access), ...values, ...position.values };
-      const asked = encodedRequest(request, access.baseUrl, all);
-      const followed = position.link === null ? asked : atLink(asked, position.link, fault);
-      const { isEmpty, body } = await client.read(kind, followed, access, signal);
-      if (isEmpty) return { rows: [], body: null };
-      const found = rowsOf(body, rows, fault);
-      checkCurrency(amounts, { body, rows: found, currency: access.currency }, fault);
-      return { rows: found, body };
+  async function checkAccess(access: AccountAccess, signal: AbortSignal): Promise<AccountFacts> {
+    const { request, range, rows, nameAt, currencyAt, timeZoneAt } = described(
+      reads.access,
+      sourceName,
+      'way to check its access',
+    );
+    const day = today(access);
+    const values = range === undefined ? {} : rangeValues(range, { startDate: day, endDate: day }, access);
+    const body = await pages.answer('lists', request, { access, signal, values });
+    if (rows !== undefined && body !== null) rowsOf(body, rows, pages.fault(request));
+    const told = (at: string | undefined) => {
+      const value = at === undefined ? null : valueAt(body, at);
+      return typeof value === 'string' && value !== '' ? value : null;
     };
-    return pagesOf(pages, read, fault);
-  }
-
-  function readersOf({ request }: ListDescription) {
-    return rowReaders(numbers, (text) => malformed(sourceName, `${request.method} ${request.path}`, text));
+    return { name: told(nameAt), currency: told(currencyAt), timeZone: told(timeZoneAt) };
   }
 
   async function* listCampaigns(
@@ -62,8 +58,8 @@ export function describedReads(
     signal: AbortSignal,
   ): AsyncGenerator<readonly SourceCampaign[]> {
     const list = described(reads.campaigns, sourceName, 'list of campaigns');
-    for await (const rows of rowPages('lists', list, { access, signal, values: {} })) {
-      yield campaignsOf(rows, list.fields, readersOf(list), access.timeZone);
+    for await (const rows of pages.of('lists', list, { access, signal, values: {} })) {
+      yield campaignsOf(rows, list.fields, pages.readers(list), access.timeZone);
     }
   }
 
@@ -72,8 +68,8 @@ export function describedReads(
     signal: AbortSignal,
   ): AsyncGenerator<readonly SourceContent[]> {
     const list = described(reads.contents, sourceName, 'list of contents');
-    for await (const rows of rowPages('lists', list, { access, signal, values: {} })) {
-      yield contentsOf(rows, list.fields, readersOf(list));
+    for await (const rows of pages.of('lists', list, { access, signal, values: {} })) {
+      yield contentsOf(rows, list.fields, pages.readers(list));
     }
   }
 
@@ -83,37 +79,109 @@ export function describedReads(
     range: DateRange,
     signal: AbortSignal,
   ): AsyncGenerator<readonly FactRow[]> {
-    const report = described(reads.reports[kind], sourceName, `report ${kind}`);
-    const { format, timeZone, mostDays } = report.range;
-    const zones = { account: access.timeZone, source: timeZone };
-    for (const window of windowsOf(range, mostDays)) {
-      const values = {
-        from: writtenDay(window.startDate, 'first', format, zones),
-        to: writtenDay(window.endDate, 'last', format, zones),
-      };
-      for await (const rows of rowPages('reports', report, { access, signal, values })) {
-        yield factsOf(rows, report.fields, readersOf(report), { window, timeZone: access.timeZone });
+    const reports: Partial<Record<FactKind, (typeof reads.reports)['campaign_day']>> = reads.reports;
+    const report = described(reports[kind], sourceName, `report ${kind}`);
+    for (const window of windowsOf(range, report.range.mostDays)) {
+      const values = rangeValues(report.range, window, access);
+      for await (const rows of pages.of('reports', report, { access, signal, values })) {
+        yield factsOf(rows, report.fields, pages.readers(report), { window, timeZone: access.timeZone });
       }
     }
   }
 
-  return { listCampaigns, listContents, readFacts, close: () => client.close() };
+  async function* readSubs(
+    access: AccountAccess,
+    range: DateRange,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly SubRow[]> {
+    const report = described(reads.sub_day, sourceName, 'report sub_day');
+    const { timeZone } = access;
+    for (const window of windowsOf(range, report.range.mostDays)) {
+      const days = rangeValues(report.range, window, access);
+      for (const campaign of await visitedCampaigns(access, window, signal)) {
+        for (const [position, variable] of report.variables.entries()) {
+          const values = { ...days, campaign, variable };
+          for await (const rows of pages.of('reports', report, { access, signal, values })) {
+            const asked = { window, timeZone, campaignId: campaign, position };
+            yield subsOf(rows, report.fields, pages.readers(report), asked);
+          }
+        }
+      }
+    }
+  }
+
+  async function visitedCampaigns(
+    access: AccountAccess,
+    window: DateRange,
+    signal: AbortSignal,
+  ): Promise<ReadonlySet<string>> {
+    const visited = new Set<string>();
+    for await (const facts of readFacts(access, 'campaign_day', window, signal)) {
+      for (const { campaignId, clicks } of facts) if ((clicks ?? 0) > 0) visited.add(campaignId);
+    }
+    return visited;
+  }
+
+  async function* readLeads(
+    access: AccountAccess,
+    range: DateRange,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly LeadRow[]> {
+    const report = described(reads.lead_status, sourceName, 'report lead_status');
+    const payments = await paymentsSince(report, access, range, signal);
+    const fault = pages.fault(report.request);
+    for (const window of windowsOf(range, report.range.mostDays)) {
+      const values = rangeValues(report.range, window, access);
+      for await (const rows of pages.of('reports', report, { access, signal, values })) {
+        const read = { window, payments, account: access, fault };
+        yield leadsOf(rows, report.fields, pages.readers(report), read);
+      }
+    }
+  }
+
+  async function paymentsSince(
+    { payments: list }: LeadReport,
+    access: AccountAccess,
+    { startDate, endDate }: DateRange,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, Payment>> {
+    const payments = new Map<string, Payment>();
+    if (list === undefined) return payments;
+    const until = today(access);
+    const range = { startDate, endDate: until > endDate ? until : endDate };
+    for (const window of windowsOf(range, list.range.mostDays)) {
+      const values = rangeValues(list.range, window, access);
+      for await (const rows of pages.of('reports', list, { access, signal, values })) {
+        addPayments(payments, rows, list.fields, pages.readers(list), access.timeZone);
+      }
+    }
+    return payments;
+  }
+
+  return {
+    checkAccess,
+    listCampaigns,
+    listContents,
+    readFacts,
+    readSubs,
+    readLeads,
+    close: () => client.close(),
+  };
 }
 
-function accountValues({ externalId, currency, timeZone }: AccountAccess): TemplateValues {
-  return { externalId, currency, timeZone };
+function rangeValues(
+  { format, timeZone }: Range,
+  { startDate, endDate }: DateRange,
+  access: AccountAccess,
+): TemplateValues {
+  const zones = { account: access.timeZone, source: timeZone };
+  return {
+    from: writtenDay(startDate, 'first', format, zones),
+    to: writtenDay(endDate, 'last', format, zones),
+  };
 }
 
 function described<Read>(read: Read | undefined, sourceName: string, what: string): Read {
   if (read === undefined) throw new AdhelmError('not-found', `${sourceName} has no ${what}`);
   return read;
-}
-
-/** The next page at the address that the source gave, which must be its own: it gets the credentials. */
-function atLink(request: EncodedRequest, link: string, fault: (fault: string) => Error): EncodedRequest {
-  const url = URL.canParse(link, request.url.href) ? new URL(link, request.url) : null;
-  if (url === null || url.origin !== request.url.origin) throw fault('its next page is at another host');
-  url.username = '';
-  url.password = '';
-  return { ...request, url };
 }

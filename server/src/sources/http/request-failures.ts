@@ -1,7 +1,7 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
 import { errors } from 'undici';
-import { OutcomeUnknown } from '../connector.ts';
+import { OutcomeUnknown } from '../changes.ts';
 import type { SourceHttpOptions } from './source-http-options.ts';
 
 /** Who failed, for messages, and how it says how long to wait. */
@@ -32,6 +32,13 @@ export const retriedStatuses = [429, 500, 502, 503, 504];
 
 /** The caller gave the request up; that says nothing about the source. */
 export class GivenUp extends Error {}
+
+/** Nobody uses the source any more while a request waited for its turn. */
+export class ConnectionClosed extends Error {
+  constructor(sourceName: string) {
+    super(`the connection to ${sourceName} is closed`);
+  }
+}
 
 /** A change was answered with 5xx. */
 export class ServerFailed extends Error {
@@ -92,6 +99,9 @@ function notReached({ sourceName }: Source, error: unknown): AdhelmError {
   if (error instanceof BrokenCircuitError) {
     const message = `${sourceName} failed several times in a row and is left alone for a moment`;
     return new AdhelmError('upstream', message);
+  }
+  if (error instanceof ConnectionClosed) {
+    return new AdhelmError('upstream', `The connection to ${sourceName} is closed`);
   }
   if (error instanceof BulkheadRejectedError) {
     return new AdhelmError('throttled', `Too many requests wait for ${sourceName}`);

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import type { SourceCapabilities } from '../capabilities/source-capabilities.ts';
 
 /** What a source bears, and how patient we are with it. */
 export type SourceHttpOptions = {
@@ -8,6 +9,9 @@ export type SourceHttpOptions = {
   readonly concurrency: number;
   /** Requests of one account that begin within a second. */
   readonly requestsPerSecond: number;
+  /** Reads and changes of one account that begin within a minute, where the source tells it. */
+  readonly readsPerMinute: number | null;
+  readonly writesPerMinute: number | null;
   /** How long a read may take with all its retries, in milliseconds. */
   readonly readTimeout: number;
   /** How long a write may take before its outcome counts as unknown, in milliseconds. */
@@ -30,6 +34,8 @@ export type SourceHttpOptions = {
 export const defaultSourceHttpOptions = {
   concurrency: 5,
   requestsPerSecond: 50,
+  readsPerMinute: null,
+  writesPerMinute: null,
   readTimeout: 120_000,
   writeTimeout: 30_000,
   retries: 4,
@@ -38,4 +44,10 @@ export const defaultSourceHttpOptions = {
   retryAfterHeader: 'retry-after',
   failuresBeforeBreak: 6,
   breakDuration: 30_000,
-} as const satisfies Omit<SourceHttpOptions, 'sourceName' | 'dispatcher'>;
+} satisfies Omit<SourceHttpOptions, 'sourceName' | 'dispatcher'>;
+
+/** What a source's HTTP takes from the capability table. */
+export function limitsOf({ limits, name }: Pick<SourceCapabilities, 'limits' | 'name'>) {
+  const { concurrent, readsPerMinute, writesPerMinute } = limits;
+  return { sourceName: name, concurrency: concurrent, readsPerMinute, writesPerMinute };
+}

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { AdhelmError } from '@adhelm/contracts';
-import { OutcomeUnknown } from '../connector.ts';
+import { OutcomeUnknown } from '../changes.ts';
 import { createSourceHttp } from './source-http.ts';
 
 type Answer = (response: ServerResponse, count: number) => void;
@@ -52,7 +52,7 @@ describe('createSourceHttp', () => {
     const http = createSourceHttp(options);
     running.push(http, source);
     const request = {
-      accountId: 'a',
+      account: { accountId: 'a', pace: 1 },
       url: `${source.url}/x`,
       headers: { authorization: 'Bearer s3cret' },
       signal: never,
@@ -151,7 +151,7 @@ describe('createSourceHttp', () => {
       concurrency: 2,
     });
     const reads = Array.from({ length: 5 }, () => http.read(request));
-    const others = [http.read({ ...request, accountId: 'b' })];
+    const others = [http.read({ ...request, account: { accountId: 'b', pace: 1 } })];
     while (source.seen.length < 3) await new Promise((resolve) => setTimeout(resolve, 2));
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(source.open.size).toBe(3);

@@ -7,9 +7,10 @@ import {
   TimeoutStrategy,
   timeout,
 } from 'cockatiel';
-import pThrottle from 'p-throttle';
 import { Agent, type Dispatcher, request as send } from 'undici';
+import type { AccountAccess } from '../connector.ts';
 import {
+  ConnectionClosed,
   GivenUp,
   isSourceFailing,
   readFailure,
@@ -19,10 +20,12 @@ import {
 } from './request-failures.ts';
 import { retryingReads } from './retry.ts';
 import { defaultSourceHttpOptions, type SourceHttpOptions } from './source-http-options.ts';
+import { createTurns, type Turns } from './turns.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 export type SourceRequest = {
-  /** Whose limits it counts towards. */
-  readonly accountId: string;
+  /** Whose limits it counts towards, and how many times they are granted. */
+  readonly account: Pick<AccountAccess, 'accountId' | 'pace'>;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
@@ -30,8 +33,8 @@ export type SourceRequest = {
 /** Some sources are asked by POST: with a body it is one, and changes nothing at the source. */
 export type SourceRead = SourceRequest & { readonly body?: string };
 export type SourceWrite = SourceRequest & {
-  readonly method: 'PATCH' | 'POST' | 'PUT';
-  readonly body: string;
+  readonly method: 'PATCH' | 'POST' | 'PUT' | 'DELETE';
+  readonly body: string | Uint8Array | null;
 };
 
 /** An answer below 500 that is not 429; what it means is the connector's matter. */
@@ -57,7 +60,7 @@ type Gate = <Result>(
   signal: AbortSignal,
   attempt: (signal: AbortSignal) => Promise<Result>,
 ) => Promise<Result>;
-type Gates = { readonly read: Gate; readonly write: Gate };
+type Gates = { readonly read: Gate; readonly write: Gate; readonly turns: Turns };
 type Sent = SourceAnswer & { readonly headers: unknown };
 
 const WAITING_REQUESTS = 10_000;
@@ -77,8 +80,8 @@ export function createSourceHttp(
     return open;
   }
 
-  function gatesOf(accountId: string): Gates {
-    const known = gates.get(accountId) ?? createGates(options);
+  function gatesOf({ accountId, pace }: SourceRequest['account']): Gates {
+    const known = gates.get(accountId) ?? createGates(options, pace);
     gates.set(accountId, known);
     return known;
   }
@@ -86,7 +89,7 @@ export function createSourceHttp(
   async function read(request: SourceRead): Promise<SourceAnswer> {
     const { body } = request;
     try {
-      return await gatesOf(request.accountId).read(request.signal, (signal) =>
+      return await gatesOf(request.account).read(request.signal, (signal) =>
         sent(connections().retrying, { ...request, signal }, body === undefined ? 'GET' : 'POST', body),
       );
     } catch (error) {
@@ -97,7 +100,7 @@ export function createSourceHttp(
 
   async function write(request: SourceWrite): Promise<SourceAnswer> {
     let hasLeft = false;
-    const answer = await gatesOf(request.accountId)
+    const answer = await gatesOf(request.account)
       .write(request.signal, async (signal) => {
         hasLeft = true;
         const received = await sent(
@@ -120,6 +123,8 @@ export function createSourceHttp(
   async function close(): Promise<void> {
     const ending = open?.plain;
     open = null;
+    for (const { turns } of gates.values()) turns.close(new ConnectionClosed(options.sourceName));
+    gates.clear();
     await ending?.destroy();
   }
 
@@ -146,7 +151,7 @@ async function sent(
   dispatcher: Dispatcher,
   { url, headers, signal }: SourceRequest,
   method: Dispatcher.HttpMethod,
-  body: string | null = null,
+  body: SourceWrite['body'] = null,
 ): Promise<Sent> {
   const answer = await send(url, { dispatcher, method, headers, body, signal });
   return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
@@ -156,19 +161,19 @@ async function sent(
  * What every request of an account passes: queue, rate, breaker, timeout. The timeout is innermost, so that waiting
  * in the queue neither times out nor counts as a failure of the source.
  */
-function createGates(options: SourceHttpOptions): Gates {
+function createGates(options: SourceHttpOptions, pace: number): Gates {
   const queue = bulkhead(options.concurrency, WAITING_REQUESTS);
-  const turn = pThrottle({ limit: options.requestsPerSecond, interval: 1_000 })(async () => {});
+  const turns = createTurns(options, pace);
   const breaker = circuitBreaker(handleWhen(isSourceFailing), {
     halfOpenAfter: options.breakDuration,
     breaker: new ConsecutiveBreaker(options.failuresBeforeBreak),
   });
 
   const gateWith =
-    (limit: TimeoutPolicy): Gate =>
+    (limit: TimeoutPolicy, turn: () => Promise<void>): Gate =>
     (callerSignal, attempt) =>
       queue.execute(async () => {
-        await turn();
+        await unlessAborted(turn(), callerSignal);
         return await breaker.execute(async () => {
           if (callerSignal.aborted) throw new GivenUp();
           try {
@@ -180,7 +185,8 @@ function createGates(options: SourceHttpOptions): Gates {
       }, callerSignal);
 
   return {
-    read: gateWith(timeout(options.readTimeout, TimeoutStrategy.Aggressive)),
-    write: gateWith(timeout(options.writeTimeout, TimeoutStrategy.Aggressive)),
+    turns,
+    read: gateWith(timeout(options.readTimeout, TimeoutStrategy.Aggressive), turns.read),
+    write: gateWith(timeout(options.writeTimeout, TimeoutStrategy.Aggressive), turns.write),
   };
 }

@@ -1,5 +1,4 @@
 import { campaignRowSchema, contentRowSchema } from '@adhelm/contracts';
-import { campaignStatusFilter, contentStatusFilter } from '../mgid/mgid-status.ts';
 import { mgid } from './mgid.ts';
 
 const fieldOf = (column: string) =>
@@ -14,8 +13,8 @@ describe("MGID's columns and filters", () => {
   });
 
   it.each([
-    ['campaigns', mgid.campaignFilters, campaignStatusFilter],
-    ['contents', mgid.contentFilters, contentStatusFilter],
+    ['campaigns', mgid.campaignFilters, mgid.campaignStatuses ?? {}],
+    ['contents', mgid.contentFilters, mgid.contentStatuses ?? {}],
   ])('give each status of %s a meaning', (_list, filters, meanings) => {
     expect(filters.map(({ name }) => name)).toEqual(['status']);
     expect(filters[0]?.options.map(({ id }) => id)).toEqual(Object.keys(meanings));

@@ -2,7 +2,7 @@ import { column, figures } from './columns.ts';
 import { options, statusFilter, text } from './makers.ts';
 import type { SourceMetadata } from './source-metadata.ts';
 
-/** What each status stands for is in `mgid-status.ts`. */
+/** Statuses are fewer than MGID has, so that each stands for one of ours; see `mgid-status.ts`. */
 export const mgid: SourceMetadata = {
   campaignColumns: [
     column.id,
@@ -15,6 +15,7 @@ export const mgid: SourceMetadata = {
     column.startDate,
   ],
   campaignFilters: [statusFilter(options('active', 'paused'))],
+  campaignStatuses: { active: ['active'], paused: ['paused'] },
   contentColumns: [
     column.imageUrl,
     column.id,
@@ -25,4 +26,10 @@ export const mgid: SourceMetadata = {
     column.targetUrl,
   ],
   contentFilters: [statusFilter(options('active', 'paused', 'blocked', 'onModeration'))],
+  contentStatuses: {
+    active: ['active'],
+    paused: ['paused'],
+    blocked: ['blocked'],
+    onModeration: ['pending'],
+  },
 };

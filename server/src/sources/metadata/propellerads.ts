@@ -28,6 +28,8 @@ export const propellerads: SourceMetadata = {
       ),
     ),
   ],
+  // what we switched ourselves: stopping makes a campaign 8, starting one 6 (or 2, when it was a draft)
+  campaignStatuses: { 2: ['pending'], 3: ['rejected'], 6: ['active'], 8: ['paused'], 9: ['blocked'] },
   contentColumns: [
     column.imageUrl,
     column.id,

@@ -8,6 +8,14 @@ export const zeropark: SourceMetadata = {
   campaignFilters: [
     statusFilter(options('PENDING', 'ACTIVE', 'PAUSED', 'DRAFT', 'REJECTED', 'ARCHIVED', 'DELETED')),
   ],
+  // what we switched ourselves has no word of its own until the next sync
+  campaignStatuses: {
+    PENDING: ['pending'],
+    ACTIVE: ['active'],
+    PAUSED: ['paused'],
+    REJECTED: ['rejected'],
+    ARCHIVED: ['archived'],
+  },
   contentColumns: plainContentColumns,
   contentFilters: [],
 };

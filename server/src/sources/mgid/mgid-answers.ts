@@ -1,21 +1,39 @@
-import { AdhelmError } from '@adhelm/contracts';
 import * as z from 'zod';
+import { decimalSchema as amountSchema, documentedAnswers, idSchema } from '../answers/documented-answers.ts';
 
 /**
  * MGID's answers, as https://help.mgid.com/api-advertisers shows them and as clients report them. Fields that are
  * not named here are kept aside; numbers may be written as strings; an empty map is written `[]`.
  */
-const idSchema = z.union([z.string().min(1), z.int()]).transform(String);
-const amountSchema = z.union([z.string(), z.number()]);
+export const answers = documentedAnswers('MGID');
 
 function mapOf<Entry extends z.ZodType>(entry: Entry) {
-  return z.union([z.record(z.string(), entry), z.array(z.never()).transform(() => ({}))]);
+  return z.union([
+    z.record(z.string(), entry),
+    z.array(z.never()).transform((): Record<string, z.output<Entry>> => ({})),
+  ]);
 }
 
 const limitsSchema = z.union([
-  z.looseObject({ limitType: z.string().nullish(), dailyLimit: amountSchema.nullish() }),
-  z.array(z.unknown()).transform(() => ({ limitType: null, dailyLimit: null })),
+  z.looseObject({
+    limitType: z.string().nullish(),
+    dailyLimit: amountSchema.nullish(),
+    overallLimit: amountSchema.nullish(),
+    splitDailyLimitEvenly: amountSchema.nullish(),
+  }),
+  z.array(z.unknown()).transform(() => ({
+    limitType: null,
+    dailyLimit: null,
+    overallLimit: null,
+    splitDailyLimitEvenly: null,
+  })),
 ]);
+
+/** `{" 5701": "[17]"}`: keys may begin with a space, sub-sources are a list in a text. */
+const widgetsFilterSchema = z.looseObject({
+  filterType: z.string(),
+  widgets: mapOf(z.union([z.string(), z.array(amountSchema).transform((ids) => `[${ids.join(',')}]`)])),
+});
 
 export const campaignSchema = z.looseObject({
   id: idSchema,
@@ -27,6 +45,7 @@ export const campaignSchema = z.looseObject({
   }),
   campaignType: z.string().nullish(),
   limitsFilter: limitsSchema.nullish(),
+  widgetsFilterUid: widgetsFilterSchema.nullish(),
   startDate: z.string().nullish(),
   whenAdd: z.string().nullish(),
 });
@@ -51,44 +70,31 @@ export const teaserSchema = z.looseObject({
 export type MgidTeaser = z.infer<typeof teaserSchema>;
 export const teasersSchema = mapOf(teaserSchema);
 
-/** A change is answered with the id of what was changed; ids and errors together are a partial success. */
-export const changedSchema = z.looseObject({ id: idSchema, errors: z.unknown().optional() });
+/**
+ * A change is answered with the id of what was changed, or what was made. Id and errors together are a partial success;
+ * `data` names then what was not taken.
+ */
+export const changedSchema = z.looseObject({
+  id: idSchema,
+  errors: z.unknown().optional(),
+  data: z.array(z.string()).nullish(),
+});
+
+/** The statistics of a campaign by site: by campaign, by period, by widget, and by sub-source below it. */
+const siteSchema = z.looseObject({
+  qualityFactor: amountSchema,
+  sources: mapOf(z.looseObject({ qualityFactor: amountSchema })).nullish(),
+});
+export const qualityAnalysisSchema = mapOf(mapOf(mapOf(siteSchema)));
+
+/** The client; amounts of the wallet are cents. */
+export const clientSchema = z.looseObject({
+  timezone: z.string().nullish(),
+  wallet: z.looseObject({ balance: amountSchema, currency: z.string() }).nullish(),
+});
 
 /** The cube's envelope. `count` is documented; where it is missing, a short page is the last one. */
 export const reportSchema = z.looseObject({
   data: z.array(z.unknown()),
   count: z.coerce.number().int().min(0).optional(),
 });
-
-export const errorsSchema = z.looseObject({
-  errors: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.array(z.string()))]),
-});
-
-/** JSON of a text; throws `AdhelmError` upstream that names the place. */
-export function jsonOf(text: string, place: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw malformed(place, 'not JSON', cause);
-  }
-}
-
-/** A value of a schema; throws `AdhelmError` upstream that names the place and what is wrong with it. */
-export function parsed<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  place: string,
-): z.output<Schema> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const path = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
-  throw malformed(place, `${issue?.message ?? 'unknown'}${path}`);
-}
-
-/** An answer that is not of the documented shape. */
-export function malformed(place: string, fault: string, cause?: unknown): AdhelmError {
-  return new AdhelmError('upstream', `MGID answered ${place} in a shape that is not documented: ${fault}`, {
-    cause,
-  });
-}

@@ -1,21 +1,32 @@
 import { AdhelmError } from '@adhelm/contracts';
 import * as z from 'zod';
-import { type AccountAccess, OutcomeUnknown } from '../connector.ts';
+import { type ChangeAnswer, nothingRefused, OutcomeUnknown } from '../changes.ts';
+import type { AccountAccess } from '../connector.ts';
+import { jsonApi, type Query } from '../http/json-api.ts';
 import type { SourceAnswer, SourceHttp } from '../http/source-http.ts';
-import { changedSchema, jsonOf, parsed } from './mgid-answers.ts';
-import { bodyOf, NO_DATA, refusalError, refusalsOf } from './mgid-refusals.ts';
+import { answers, changedSchema } from './mgid-answers.ts';
+import { isNoData, kindOf, NO_DATA, refusalsIn, refusalsOf } from './mgid-refusals.ts';
 
 const credentialsSchema = z.looseObject({ token: z.string().min(1) });
 
-export type Query = readonly (readonly [name: string, value: string])[];
+/** What a request sets, by the names of the documentation. */
+export type Parameters = Readonly<Record<string, string>>;
 
 /** MGID's API for one account: paths, token, refusals. */
 export type MgidClient = {
   readonly access: AccountAccess;
   /** The JSON of a GET below `/goodhits/clients/{clientId}`; null when MGID says that it has no data. */
   get(path: string, query: Query, signal: AbortSignal): Promise<unknown>;
-  /** Sets parameters of a campaign or teaser; see `Connector.writeStatus` for what it throws. */
-  change(path: string, id: string, parameters: Query, signal: AbortSignal): Promise<void>;
+  /** The JSON of what MGID keeps about the client himself. */
+  client(signal: AbortSignal): Promise<unknown>;
+  /** The statistics of a campaign by site, which stand beside the client's own paths. */
+  qualityAnalysis(campaignId: string, signal: AbortSignal): Promise<unknown>;
+  /** Sets parameters of a campaign or teaser, all or nothing; see `Connector.change` for what it throws. */
+  change(path: string, id: string, parameters: Parameters, signal: AbortSignal): Promise<void>;
+  /** Sets what is listed in a campaign, by ids of which some may be refused. */
+  changeList(path: string, id: string, parameters: Parameters, signal: AbortSignal): Promise<ChangeAnswer>;
+  /** Makes something; resolves with its id. */
+  create(path: string, parameters: Parameters, signal: AbortSignal): Promise<string>;
 };
 
 /** Throws `AdhelmError` auth when the account has no token. */
@@ -23,49 +34,66 @@ export function mgidClient(http: SourceHttp, access: AccountAccess): MgidClient 
   const credentials = credentialsSchema.safeParse(access.credentials);
   if (!credentials.success) throw new AdhelmError('auth', 'This MGID account has no token');
   const { token } = credentials.data;
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-  const accountId = access.accountId;
-  const root = `${access.baseUrl}/goodhits/clients/${encodeURIComponent(access.externalId)}`;
+  const clientPath = `/clients/${encodeURIComponent(access.externalId)}`;
+  const root = `/goodhits${clientPath}`;
+  const api = jsonApi({
+    http: { read: (request) => http.read(request).then(emptyReportsAsAnswers), write: http.write },
+    access,
+    sourceName: 'MGID',
+    answers,
+    headers: { authorization: `Bearer ${token}` },
+    secrets: [token],
+    refusalsIn,
+    kindOf,
+  });
+  const getUnlessEmpty = async (path: string, query: Query, signal: AbortSignal) => {
+    const body = await api.get(path, query, signal);
+    return isNoData(body) ? null : body;
+  };
 
   return {
     access,
-    get: async (path, query, signal) => {
-      const url = `${root}${path}${query.length === 0 ? '' : `?${queryText(query)}`}`;
-      const answer = await http.read({ accountId, url, headers, signal });
-      if (refusalsOf(answer).includes(NO_DATA)) return null;
-      return bodyOf(answer, token, path);
+    get: (path, query, signal) => getUnlessEmpty(`${root}${path}`, query, signal),
+    client: (signal) => api.get(clientPath, [], signal),
+    qualityAnalysis: (campaignId, signal) => {
+      const path = `/goodhits/campaigns/${encodeURIComponent(campaignId)}/quality-analysis`;
+      return getUnlessEmpty(path, [['dateInterval', 'all']], signal);
     },
     change: async (path, id, parameters, signal) => {
-      const answer = await http.write({
-        accountId,
-        method: 'PATCH',
-        url: `${root}${path}`,
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(Object.fromEntries(parameters)),
-        signal,
-      });
-      confirmChange(answer, id, path, token);
+      const body = await api.send('PATCH', `${root}${path}`, { json: parameters }, signal);
+      const { refused } = changed(body, id);
+      if (refused.size > 0) throw new OutcomeUnknown(`MGID confirmed the change of ${id} only in part`);
+    },
+    changeList: async (path, id, parameters, signal) =>
+      changed(await api.send('PATCH', `${root}${path}`, { json: parameters }, signal), id),
+    create: async (path, parameters, signal) => {
+      const body = await api.send('POST', `${root}${path}`, { json: parameters }, signal);
+      const made = changedSchema.safeParse(body);
+      if (made.success && refusalsOf(body).length === 0) return made.data.id;
+      throw new OutcomeUnknown('MGID did not tell the id of what it created');
     },
   };
 }
 
-function queryText(query: Query): string {
-  return new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString();
+/** An empty report is a refusal of any status at MGID. */
+function emptyReportsAsAnswers(answer: SourceAnswer): SourceAnswer {
+  return answer.text.includes(NO_DATA) ? { ...answer, status: 200 } : answer;
 }
 
 /**
- * A refusal did not happen; an answer that names the entity did. Anything between (a partial success, another id, a
- * cut off body) leaves it open, and reading back decides.
+ * An answer that names the entity is a change that happened, but for what stands in `data`. Anything else (another id,
+ * errors without what they are about, an empty body) leaves it open, and reading back decides.
  */
-function confirmChange(answer: SourceAnswer, id: string, place: string, token: string): void {
-  const refusals = refusalsOf(answer);
-  if (answer.status >= 400) throw refusalError(answer, refusals, token);
-  try {
-    const changed = parsed(changedSchema, jsonOf(answer.text, place), place);
-    if (changed.id === id && refusals.length === 0) return;
-  } catch (cause) {
-    if (refusals.length > 0) throw refusalError(answer, refusals, token);
-    throw new OutcomeUnknown('MGID answered the change in a shape that is not documented', { cause });
+function changed(body: unknown, id: string): ChangeAnswer {
+  const answer = changedSchema.safeParse(body);
+  if (!answer.success || answer.data.id !== id) {
+    throw new OutcomeUnknown('MGID answered the change in a shape that is not documented');
   }
-  throw new OutcomeUnknown(`MGID confirmed the change of ${id} only in part`);
+  const refusals = refusalsOf(body);
+  if (refusals.length === 0) return nothingRefused;
+  const { data } = answer.data;
+  if (data === null || data === undefined || data.length === 0) {
+    throw new OutcomeUnknown(`MGID confirmed the change of ${id} only in part`);
+  }
+  return { refused: new Map(data.map((one) => [one, `MGID refused: ${refusals.join(', ')}`])) };
 }

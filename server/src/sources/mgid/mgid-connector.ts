@@ -1,12 +1,14 @@
 import { capabilityTable } from '../capabilities/capability-table.ts';
 import type { Connector } from '../connector.ts';
 import { createSourceHttp, type SourceHttp } from '../http/source-http.ts';
-import type { SourceHttpOptions } from '../http/source-http-options.ts';
+import { limitsOf, type SourceHttpOptions } from '../http/source-http-options.ts';
 import { mgidClient } from './mgid-client.ts';
+import { create, findCreated } from './mgid-create.ts';
 import { listCampaigns, listContents } from './mgid-lists.ts';
 import { readFacts } from './mgid-report.ts';
-import { campaignStatusFilter, contentStatusFilter } from './mgid-status.ts';
-import { readStatus, writeStatus } from './mgid-writes.ts';
+import { readValues } from './mgid-values.ts';
+import { accountFacts, readBalance } from './mgid-wallet.ts';
+import { change } from './mgid-writes.ts';
 
 const capabilities = capabilityTable.mgid;
 const { concurrent } = capabilities.limits;
@@ -17,24 +19,25 @@ export type MgidConnectorOptions = Partial<Omit<SourceHttpOptions, 'sourceName'>
  * MGID (and its white labels AdsKeeper and Broadciel, by the account's `baseUrl`). Credentials: `{token}`, the
  * 32-character API token; `externalId` is the API client id, not the advertiser's.
  */
-export function mgidConnector(options: MgidConnectorOptions = {}): Connector {
+export function mgidConnector(options: MgidConnectorOptions = {}) {
   const http: SourceHttp = createSourceHttp({
+    ...limitsOf(capabilities),
     ...options,
-    sourceName: capabilities.name,
     concurrency: Math.min(options.concurrency ?? concurrent, concurrent),
   });
   return {
     id: 'mgid',
     capabilities,
-    campaignStatusFilter,
-    contentStatusFilter,
+    checkAccess: async (access, signal) => accountFacts(mgidClient(http, access), signal),
     listCampaigns: (access, signal) => listCampaigns(mgidClient(http, access), signal),
     listContents: (access, signal) => listContents(mgidClient(http, access), signal),
     readFacts: (access, kind, range, signal) =>
       readFacts(mgidClient(http, access), kind, range, concurrent, signal),
-    readStatus: async (access, entity, signal) => readStatus(mgidClient(http, access), entity, signal),
-    writeStatus: async (access, entity, status, signal) =>
-      writeStatus(mgidClient(http, access), entity, status, signal),
+    readBalance: async (access, signal) => readBalance(mgidClient(http, access), signal),
+    readValues: async (access, question, signal) => readValues(mgidClient(http, access), question, signal),
+    change: async (access, wanted, signal) => change(mgidClient(http, access), wanted, signal),
+    create: async (access, entity, signal) => create(mgidClient(http, access), entity, signal),
+    findCreated: async (access, entity, signal) => findCreated(mgidClient(http, access), entity, signal),
     close: () => http.close(),
-  };
+  } satisfies Connector;
 }

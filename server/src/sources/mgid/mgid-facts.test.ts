@@ -1,8 +1,10 @@
 import { AdhelmError } from '@adhelm/contracts';
+import { hoursInTurn } from '../clock-hours.ts';
 import { factsOf } from './mgid-facts.ts';
 
 const window = { startDate: '2026-11-01', endDate: '2026-11-30' };
-const report = { kind: 'widget_day', window, currency: 'USD' } as const;
+const instantOf = hoursInTurn('America/New_York');
+const report = { kind: 'widget_day', window, currency: 'USD', instantOf } as const;
 const row = {
   day: '2026-11-20',
   campaignId: 123,
@@ -45,6 +47,21 @@ describe('factsOf', () => {
       impressions: 1_000,
       clicks: 7,
     });
+  });
+
+  it('makes instants of the hours of the client, and refuses what is no hour', () => {
+    const hourly = { ...report, kind: 'campaign_hour' } as const;
+    const rows = [
+      { ...row, hour: 13 },
+      { ...row, hour: '0' },
+    ];
+    expect(factsOf(rows, hourly).map((fact) => [fact.day, fact.entityId])).toEqual([
+      ['2026-11-20T18:00:00Z', ''],
+      ['2026-11-20T05:00:00Z', ''],
+    ]);
+    for (const hour of [24, -1, 1.5, 'noon', undefined]) {
+      expect(() => factsOf([{ ...row, hour }], hourly)).toThrow(/statistics-reports/);
+    }
   });
 
   it('keeps what is not told unknown, and zero zero', () => {

@@ -1,16 +1,23 @@
 import { AdhelmError, type DateRange, microsFromDecimal } from '@adhelm/contracts';
 import * as z from 'zod';
-import type { FactKind, FactRow } from '../connector.ts';
-import { malformed, parsed } from './mgid-answers.ts';
+import type { FactKind, FactRow } from '../reported-rows.ts';
+import { answers } from './mgid-answers.ts';
 
 const PLACE = '/statistics-reports';
 
 /** The dimensions of each kind of fact; MGID allows three. */
 export const dimensionsOf = {
   campaign_day: ['day', 'campaignId'],
+  campaign_hour: ['day', 'hour', 'campaignId'],
   content_day: ['day', 'campaignId', 'teaserId'],
   widget_day: ['day', 'campaignId', 'widgetId'],
 } as const satisfies Record<FactKind, readonly string[]>;
+const entityOf = {
+  campaign_day: null,
+  campaign_hour: null,
+  content_day: 'teaserId',
+  widget_day: 'widgetId',
+} as const satisfies Record<FactKind, string | null>;
 
 /** Conversions are those of MGID's last stage ("buy"); the stages before it are not conversions of ours. */
 export const factMetrics = ['impressions', 'clicks', 'spent', 'revenue', 'conversionsBuy'] as const;
@@ -22,6 +29,7 @@ const moneySchema = z
   .nullish();
 const rowSchema = z.looseObject({
   day: z.string().regex(/^\d{4}-\d{2}-\d{2}/),
+  hour: z.union([z.int(), z.string()]).optional(),
   campaignId: idSchema,
   teaserId: idSchema.optional(),
   widgetId: idSchema.optional(),
@@ -32,7 +40,13 @@ const rowSchema = z.looseObject({
   revenue: moneySchema,
 });
 
-type Report = { readonly kind: FactKind; readonly window: DateRange; readonly currency: string };
+type Report = {
+  readonly kind: FactKind;
+  readonly window: DateRange;
+  readonly currency: string;
+  /** The UTC hour of a campaign's hour as the client's clock shows it; of one report, page after page. */
+  readonly instantOf: (campaign: string, date: string) => string;
+};
 
 /**
  * The facts of one page. A sync reads hundreds of thousands of rows, so only the page's first row passes the schema
@@ -42,17 +56,18 @@ type Report = { readonly kind: FactKind; readonly window: DateRange; readonly cu
  */
 export function factsOf(rows: readonly unknown[], report: Report): FactRow[] {
   if (rows.length === 0) return [];
-  parsed(rowSchema, rows[0], `${PLACE} (first row)`);
-  const entity = dimensionsOf[report.kind][2];
+  answers.parsed(rowSchema, rows[0], `${PLACE} (first row)`);
+  const entity = entityOf[report.kind];
   const facts: FactRow[] = [];
   for (const [index, row] of rows.entries()) {
-    if (!isRecord(row)) throw malformed(PLACE, `row ${index} is no object`);
+    if (!isRecord(row)) throw answers.malformed(PLACE, `row ${index} is no object`);
     const day = dayOf(row.day, index);
     if (day < report.window.startDate || day > report.window.endDate) continue;
+    const campaignId = idOf(row.campaignId, 'campaignId', index);
     facts.push({
-      campaignId: idOf(row.campaignId, 'campaignId', index),
-      entityId: entity === undefined ? '' : idOf(row[entity], entity, index),
-      day,
+      campaignId,
+      entityId: entity === null ? '' : idOf(row[entity], entity, index),
+      day: report.kind === 'campaign_hour' ? report.instantOf(campaignId, hourOf(day, row.hour, index)) : day,
       impressions: countOf(row.impressions, 'impressions', index),
       viewableImpressions: null,
       clicks: countOf(row.clicks, 'clicks', index),
@@ -73,6 +88,15 @@ function dayOf(value: unknown, index: number): string {
   const day = typeof value === 'string' ? value.slice(0, 10) : '';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw wrong('day', value, index);
   return day;
+}
+
+/** `2026-11-20 13:00:00`: what the client's clock showed, of an hour that is told as a number. */
+function hourOf(day: string, value: unknown, index: number): string {
+  const hour = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value;
+  if (typeof hour !== 'number' || !Number.isInteger(hour) || hour < 0 || hour > 23) {
+    throw wrong('hour', value, index);
+  }
+  return `${day} ${String(hour).padStart(2, '0')}:00:00`;
 }
 
 function idOf(value: unknown, name: string, index: number): string {
@@ -99,12 +123,12 @@ function microsOf(value: unknown, name: string, index: number, currency: string)
   try {
     return microsFromDecimal(amount);
   } catch (cause) {
-    throw malformed(PLACE, `row ${index} has ${JSON.stringify(amount)} as ${name}`, cause);
+    throw answers.malformed(PLACE, `row ${index} has ${JSON.stringify(amount)} as ${name}`, cause);
   }
 }
 
 function wrong(name: string, value: unknown, index: number): AdhelmError {
-  return malformed(PLACE, `row ${index} has ${JSON.stringify(value) ?? 'nothing'} as ${name}`);
+  return answers.malformed(PLACE, `row ${index} has ${JSON.stringify(value) ?? 'nothing'} as ${name}`);
 }
 
 function otherCurrency(told: unknown, expected: string): AdhelmError {

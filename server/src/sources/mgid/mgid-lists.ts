@@ -1,15 +1,15 @@
 import { microsFromCents, microsFromDecimal } from '@adhelm/contracts';
 import type * as z from 'zod';
-import type { SourceCampaign, SourceContent } from '../connector.ts';
+import type { Query } from '../http/json-api.ts';
+import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
 import {
+  answers,
   campaignsSchema,
   type MgidCampaign,
   type MgidTeaser,
-  malformed,
-  parsed,
   teasersSchema,
 } from './mgid-answers.ts';
-import type { MgidClient, Query } from './mgid-client.ts';
+import type { MgidClient } from './mgid-client.ts';
 import { campaignStatus, teaserStatus } from './mgid-status.ts';
 
 /** Campaigns are capped at 500 a page; the ceiling of teasers is not documented, clients use the same. */
@@ -51,7 +51,7 @@ export async function* listContents(
  * campaigns; a client that measured the real API found a page number that begins at 1. Both are served: the first
  * page needs no `start`; then `start=2` is either page two, or an overlap with the first that gives positions away.
  */
-async function* pagesOf<Entry extends { readonly id: string }>(
+export async function* pagesOf<Entry extends { readonly id: string }>(
   client: MgidClient,
   path: string,
   query: Query,
@@ -64,7 +64,7 @@ async function* pagesOf<Entry extends { readonly id: string }>(
       ...(start === null ? [] : [['start', String(start)] as const]),
     ];
     const answer = await client.get(path, [...query, ...paging], signal);
-    return answer === null ? [] : Object.values(parsed(schema, answer, path));
+    return answer === null ? [] : Object.values(answers.parsed(schema, answer, path));
   };
 
   const first = await read(null);
@@ -89,16 +89,22 @@ function campaignOf(campaign: MgidCampaign): SourceCampaign {
     status,
     statusDetail: detail,
     campaignType: campaign.campaignType ?? null,
-    dailyBudget: dailyBudgetOf(campaign),
+    bid: null,
+    dailyBudget: budgetOf(campaign, 'dailyLimit'),
+    totalBudget: budgetOf(campaign, 'overallLimit'),
     startDate: dayOf(campaign.startDate) ?? dayOf(campaign.whenAdd),
+    details: {},
   };
 }
 
-/** The daily limit in currency units where the campaign is limited by budget; null where it is not. */
-function dailyBudgetOf({ limitsFilter, id }: MgidCampaign): number | null {
-  const limit = limitsFilter?.dailyLimit;
+/** A limit in currency units where the campaign is limited by budget; null where it is not. */
+export function budgetOf(
+  { limitsFilter, id }: MgidCampaign,
+  name: 'dailyLimit' | 'overallLimit',
+): number | null {
+  const limit = limitsFilter?.[name];
   if (limitsFilter?.limitType !== 'budget_limits' || limit === null || limit === undefined) return null;
-  const micros = micro(limit, microsFromDecimal, `campaigns.${id}.limitsFilter.dailyLimit`);
+  const micros = micro(limit, microsFromDecimal, `campaigns.${id}.limitsFilter.${name}`);
   return micros === 0 ? null : micros;
 }
 
@@ -113,11 +119,12 @@ function contentOf(teaser: MgidTeaser, isBlockedByClient: boolean): SourceConten
     status,
     statusDetail: detail,
     bid: bidOf(teaser),
+    details: {},
   };
 }
 
 /** The price of a click, in cents at MGID. Where regions have different prices there is no one bid: null. */
-function bidOf({ priceOfClickByLocations, id }: MgidTeaser): number | null {
+export function bidOf({ priceOfClickByLocations, id }: MgidTeaser): number | null {
   const place = `teasers.${id}.priceOfClickByLocations`;
   const bids = (priceOfClickByLocations ?? []).map(({ priceOfClick }) =>
     micro(String(priceOfClick).replace(',', '.'), microsFromCents, place),
@@ -135,7 +142,7 @@ function micro(
   try {
     return convert(amount);
   } catch (cause) {
-    throw malformed(place, `"${amount}" is no amount`, cause);
+    throw answers.malformed(place, `"${amount}" is no amount`, cause);
   }
 }
 

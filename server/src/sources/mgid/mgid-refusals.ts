@@ -1,6 +1,5 @@
-import { AdhelmError, type ErrorKind } from '@adhelm/contracts';
-import type { SourceAnswer } from '../http/source-http.ts';
-import { errorsSchema, jsonOf } from './mgid-answers.ts';
+import type { ErrorKind } from '@adhelm/contracts';
+import * as z from 'zod';
 
 /** MGID's code for an empty report; not an error to us. */
 export const NO_DATA = 'THERE_NO_DATA_IN_CHOSEN_PERIOD';
@@ -15,19 +14,13 @@ const kindOfCode: Readonly<Record<string, ErrorKind>> = {
   ERROR_EDITING_TEASER_ON_MODERATION_NOT_PERMITTED: 'conflict',
 };
 
-/**
- * What MGID refused, as codes or sentences; empty when the answer is none of a refusal. MGID publishes no mapping
- * of codes to HTTP statuses, so the body is looked at whatever the status is.
- */
-export function refusalsOf(answer: SourceAnswer): string[] {
-  if (!answer.text.includes('"errors"')) return [];
-  let body: unknown;
-  try {
-    body = JSON.parse(answer.text);
-  } catch {
-    // Cut off or no JSON: whoever reads the answer itself says so, with the place.
-    return [];
-  }
+const errorsSchema = z.looseObject({
+  errors: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.array(z.string()))]),
+});
+const partSchema = z.looseObject({ id: z.union([z.string().min(1), z.int()]) });
+
+/** What MGID complains of, as codes or sentences; empty when a body is none of a refusal. */
+export function refusalsOf(body: unknown): string[] {
   const result = errorsSchema.safeParse(body);
   if (!result.success) return [];
   const { errors } = result.data;
@@ -36,24 +29,22 @@ export function refusalsOf(answer: SourceAnswer): string[] {
   return Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(' ')}`);
 }
 
-/** The error for a refused request. `token` is blotted out, should MGID repeat it. */
-export function refusalError(answer: SourceAnswer, refusals: readonly string[], token: string): AdhelmError {
-  const said = refusals.join(', ').replaceAll(token, '…') || `HTTP ${answer.status}`;
-  if (answer.status === 401) return new AdhelmError('auth', `MGID does not accept the token: ${said}`);
-  if (answer.status === 403) {
-    return new AdhelmError('auth', `MGID denies this token the account's client id: ${said}`);
-  }
-  const kind = refusals.map((code) => kindOfCode[code]).find((known) => known !== undefined);
-  if (kind !== undefined) return new AdhelmError(kind, `MGID refused: ${said}`);
-  if (answer.status === 404) return new AdhelmError('not-found', `MGID does not know it: ${said}`);
-  return new AdhelmError('validation', `MGID refused the request: ${said}`);
+/** A refusal of the whole: neither an empty report nor a change that was taken in part. */
+export function refusalsIn(body: unknown): string[] {
+  return isNoData(body) || partSchema.safeParse(body).success ? [] : refusalsOf(body);
 }
 
-/** The body of an answer that is no refusal. */
-export function bodyOf(answer: SourceAnswer, token: string, place: string): unknown {
-  const refusals = refusalsOf(answer);
-  if (refusals.length > 0 || answer.status >= 400) throw refusalError(answer, refusals, token);
-  return jsonOf(answer.text, place);
+export function isNoData(body: unknown): boolean {
+  return refusalsOf(body).includes(NO_DATA);
+}
+
+/** MGID publishes no mapping of codes to HTTP statuses, so that its words go before the status, but for the token's. */
+export function kindOf(status: number, said: string): ErrorKind | undefined {
+  if (status === 401 || status === 403) return 'auth';
+  return said
+    .split(', ')
+    .map((code) => kindOfCode[code])
+    .find((kind) => kind !== undefined);
 }
 
 /** `[CODE]` without its brackets; sentences as they are. */

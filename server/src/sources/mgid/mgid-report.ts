@@ -1,10 +1,12 @@
 import type { DateRange } from '@adhelm/contracts';
-import type { FactKind, FactRow } from '../connector.ts';
+import { hoursInTurn } from '../clock-hours.ts';
 import { inOrder } from '../http/in-order.ts';
+import type { Query } from '../http/json-api.ts';
 import { windowsOf } from '../report-windows.ts';
+import type { FactKind, FactRow } from '../reported-rows.ts';
 import { zonedInstant } from '../zoned-instant.ts';
-import { parsed, reportSchema } from './mgid-answers.ts';
-import type { MgidClient, Query } from './mgid-client.ts';
+import { answers, reportSchema } from './mgid-answers.ts';
+import type { MgidClient } from './mgid-client.ts';
 import { dimensionsOf, factMetrics, factsOf } from './mgid-facts.ts';
 
 /** The largest page that MGID allows. */
@@ -31,8 +33,9 @@ export async function* readFacts(
   const { currency, timeZone } = client.access;
   for (const window of windowsOf(range, WINDOW_DAYS)) {
     const query = reportQuery(kind, window, timeZone);
+    const report = { kind, window, currency, instantOf: hoursInTurn(timeZone) };
     for await (const rows of pagesOf(client, query, concurrency, signal)) {
-      yield factsOf(rows, { kind, window, currency });
+      yield factsOf(rows, report);
     }
   }
 }
@@ -67,7 +70,7 @@ async function readPage(
 ): Promise<Page> {
   const answer = await client.get(PATH, [...query, ['offset', String(offset)]], signal);
   if (answer === null) return { rows: [], count: 0 };
-  const { data, count } = parsed(reportSchema, answer, PATH);
+  const { data, count } = answers.parsed(reportSchema, answer, PATH);
   return { rows: data, count };
 }
 

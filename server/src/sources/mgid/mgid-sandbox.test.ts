@@ -2,49 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { AdhelmError, type DateRange } from '@adhelm/contracts';
-import { type Sandbox, type SandboxAccount, startSandbox } from '@adhelm/sandbox';
-import { type AccountAccess, type FactKind, type FactRow, factKinds, OutcomeUnknown } from '../connector.ts';
+import { AdhelmError, briefFaults, type DateRange } from '@adhelm/contracts';
+import { type Sandbox, startSandbox } from '@adhelm/sandbox';
+import { mgid as mgidBrief } from '../briefs/mgid.ts';
+import { type NewEntity, OutcomeUnknown } from '../changes.ts';
+import type { AccountAccess } from '../connector.ts';
+import type { FactKind } from '../reported-rows.ts';
+import { allOf, failureOf } from '../testing/fault-contract.ts';
+import { accessOf } from '../testing/sandbox-access.ts';
+import { sandboxSource, sumOf } from '../testing/sandbox-source.ts';
+import { readStatus, writeStatus } from '../testing/status-calls.ts';
+import { zonedInstant } from '../zoned-instant.ts';
 import { mgidConnector } from './mgid-connector.ts';
 
 /** The contract of the MGID connector against the simulated MGID, over HTTP. */
 
 const week: DateRange = { startDate: '2026-11-14', endDate: '2026-11-20' };
 const never = new AbortController().signal;
-
-function accessOf(account: SandboxAccount | undefined, changes: Partial<AccountAccess> = {}): AccountAccess {
-  if (account === undefined) throw new Error('the sandbox has no such account');
-  const { externalId, currency, timeZone, baseUrl, token } = account;
-  return {
-    accountId: externalId,
-    externalId,
-    currency,
-    timeZone,
-    baseUrl,
-    credentials: { token },
-    ...changes,
-  };
-}
-
-async function all<Row>(pages: AsyncIterable<readonly Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for await (const page of pages) rows.push(...page);
-  return rows;
-}
-
-async function failureOf(failing: Promise<unknown>): Promise<unknown> {
-  return failing.then(
-    () => new Error('it did not fail'),
-    (error: unknown) => error,
-  );
-}
-
-function sum(
-  rows: readonly FactRow[],
-  measure: 'clicks' | 'impressions' | 'conversions' | 'cost' | 'revenue',
-): number {
-  return rows.reduce((total, row) => total + (row[measure] ?? 0), 0);
-}
 
 describe('the MGID connector against the sandbox', () => {
   const connector = mgidConnector({
@@ -73,9 +47,9 @@ describe('the MGID connector against the sandbox', () => {
   afterEach(() => sandbox.faults.clear());
 
   const facts = (kind: FactKind, access = dollars, range = week) =>
-    all(connector.readFacts(access, kind, range, never));
+    allOf(connector.readFacts(access, kind, range, never));
   async function campaignThat(status: 'active' | 'paused'): Promise<string> {
-    const found = (await all(connector.listCampaigns(dollars, never))).find((one) => one.status === status);
+    const found = (await allOf(connector.listCampaigns(dollars, never))).find((one) => one.status === status);
     if (found === undefined) throw new Error(`no ${status} campaign`);
     return found.id;
   }
@@ -84,7 +58,7 @@ describe('the MGID connector against the sandbox', () => {
 
   describe('lists', () => {
     it('campaigns with our statuses, budgets in micro-units and start dates', async () => {
-      const campaigns = await all(connector.listCampaigns(dollars, never));
+      const campaigns = await allOf(connector.listCampaigns(dollars, never));
       expect(campaigns).toHaveLength(20);
       expect(new Set(campaigns.map((one) => one.id)).size).toBe(20);
       for (const one of campaigns) {
@@ -103,9 +77,11 @@ describe('the MGID connector against the sandbox', () => {
     });
 
     it("contents with pictures and bids; the client's own block is a pause", async () => {
-      const contents = await all(connector.listContents(dollars, never));
+      const contents = await allOf(connector.listContents(dollars, never));
       expect(contents).toHaveLength(80);
-      const campaignIds = new Set((await all(connector.listCampaigns(dollars, never))).map((one) => one.id));
+      const campaignIds = new Set(
+        (await allOf(connector.listCampaigns(dollars, never))).map((one) => one.id),
+      );
       for (const one of contents) {
         expect(campaignIds).toContain(one.campaignId);
         expect(one.imageUrl).toContain(sandbox.url);
@@ -119,8 +95,8 @@ describe('the MGID connector against the sandbox', () => {
 
     it('of another account are other ones', async () => {
       const [mine, theirs] = await Promise.all([
-        all(connector.listCampaigns(dollars, never)),
-        all(connector.listCampaigns(euros, never)),
+        allOf(connector.listCampaigns(dollars, never)),
+        allOf(connector.listCampaigns(euros, never)),
       ]);
       const ids = new Set(mine.map((one) => one.id));
       expect(theirs).toHaveLength(20);
@@ -130,20 +106,22 @@ describe('the MGID connector against the sandbox', () => {
 
   describe('reports', () => {
     it('tell the same traffic by campaign, content and widget, over several pages', async () => {
-      const [byCampaign, byContent, byWidget] = await Promise.all(factKinds.map((kind) => facts(kind)));
+      const [byCampaign, byContent, byWidget] = await Promise.all(
+        (['campaign_day', 'content_day', 'widget_day'] as const).map((kind) => facts(kind)),
+      );
       if (byCampaign === undefined || byContent === undefined || byWidget === undefined)
         throw new Error('no facts');
       expect(byWidget.length).toBeGreaterThan(3_000);
       for (const rows of [byContent, byWidget]) {
         for (const measure of ['impressions', 'clicks', 'conversions', 'cost', 'revenue'] as const) {
-          expect(sum(rows, measure)).toBe(sum(byCampaign, measure));
+          expect(sumOf(rows, measure)).toBe(sumOf(byCampaign, measure));
         }
       }
       expect(byCampaign.every((row) => row.entityId === '')).toBe(true);
       expect(byWidget.every((row) => row.entityId !== '')).toBe(true);
       const keys = new Set(byWidget.map((row) => `${row.day} ${row.campaignId} ${row.entityId}`));
       expect(keys.size).toBe(byWidget.length);
-      expect(sum(byCampaign, 'cost')).toBeGreaterThan(0);
+      expect(sumOf(byCampaign, 'cost')).toBeGreaterThan(0);
     });
 
     it.each([
@@ -153,6 +131,23 @@ describe('the MGID connector against the sandbox', () => {
       const range = { startDate: '2026-11-16', endDate: '2026-11-18' };
       const days = new Set((await facts('campaign_day', access(), range)).map((row) => row.day));
       expect([...days].sort()).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
+    });
+
+    it.each([
+      ['New York', () => dollars],
+      ['Berlin', () => euros],
+    ])('tell hours of %s as instants that add up to its days', async (_zone, access) => {
+      const range = { startDate: '2026-11-16', endDate: '2026-11-17' };
+      const hours = await facts('campaign_hour', access(), range);
+      const first = Date.parse(zonedInstant(range.startDate, '00:00:00', access().timeZone));
+      const instants = hours.map((row) => Date.parse(row.day));
+      expect(Math.min(...instants)).toBe(first);
+      expect(Math.max(...instants)).toBe(first + 47 * 3_600_000);
+      expect(new Set(hours.map((row) => `${row.campaignId} ${row.day}`)).size).toBe(hours.length);
+      const days = await facts('campaign_day', access(), range);
+      for (const measure of ['impressions', 'clicks', 'conversions', 'cost', 'revenue'] as const) {
+        expect(sumOf(hours, measure)).toBe(sumOf(days, measure));
+      }
     });
 
     it('of a single day equal that day within a longer range', async () => {
@@ -180,7 +175,7 @@ describe('the MGID connector against the sandbox', () => {
       sandbox.faults.set([{ kind: 'latency', milliseconds: 25 }]);
       const strict = mgidConnector({ retries: 0 });
       const reports = Array.from({ length: 12 }, () =>
-        all(strict.readFacts(dollars, 'campaign_day', week, never)),
+        allOf(strict.readFacts(dollars, 'campaign_day', week, never)),
       );
       for (const rows of await Promise.all(reports)) expect(rows).toEqual(expected);
     });
@@ -189,47 +184,276 @@ describe('the MGID connector against the sandbox', () => {
   describe('changes', () => {
     it('pause and start a campaign', async () => {
       const id = await campaignThat('active');
-      await connector.writeStatus(dollars, campaign(id), 'paused', never);
-      expect(await connector.readStatus(dollars, campaign(id), never)).toBe('paused');
-      await connector.writeStatus(dollars, campaign(id), 'active', never);
-      expect(await connector.readStatus(dollars, campaign(id), never)).toBe('active');
+      await writeStatus(connector, dollars, campaign(id), 'paused', never);
+      expect(await readStatus(connector, dollars, campaign(id), never)).toBe('paused');
+      await writeStatus(connector, dollars, campaign(id), 'active', never);
+      expect(await readStatus(connector, dollars, campaign(id), never)).toBe('active');
     });
 
     it('pause and start a content', async () => {
-      const active = (await all(connector.listContents(dollars, never))).find(
+      const active = (await allOf(connector.listContents(dollars, never))).find(
         (one) => one.status === 'active',
       );
       const id = active?.id ?? '';
-      await connector.writeStatus(dollars, content(id), 'paused', never);
-      expect(await connector.readStatus(dollars, content(id), never)).toBe('paused');
-      await connector.writeStatus(dollars, content(id), 'active', never);
-      expect(await connector.readStatus(dollars, content(id), never)).toBe('active');
+      await writeStatus(connector, dollars, content(id), 'paused', never);
+      expect(await readStatus(connector, dollars, content(id), never)).toBe('paused');
+      await writeStatus(connector, dollars, content(id), 'active', never);
+      expect(await readStatus(connector, dollars, content(id), never)).toBe('active');
     });
 
     it('stop the traffic from the next hour on', async () => {
       const id = await campaignThat('active');
       const today = { startDate: '2026-11-20', endDate: '2026-11-20' };
       const impressions = async () =>
-        sum(
+        sumOf(
           (await facts('campaign_day', dollars, today)).filter((row) => row.campaignId === id),
           'impressions',
         );
-      await connector.writeStatus(dollars, campaign(id), 'paused', never);
+      await writeStatus(connector, dollars, campaign(id), 'paused', never);
       const atPause = await impressions();
       now = new Date('2026-11-20T19:20:00Z');
       expect(await impressions()).toBe(atPause);
-      await connector.writeStatus(dollars, campaign(id), 'active', never);
+      await writeStatus(connector, dollars, campaign(id), 'active', never);
+    });
+
+    const amount = (
+      entity: { kind: 'campaign' | 'content'; id: string },
+      field: 'bid' | 'daily-budget' | 'total-budget',
+    ) => {
+      const asked = { kind: entity.kind, campaignId: null, ids: [entity.id], field } as const;
+      return {
+        read: async () => (await connector.readValues(dollars, asked, never)).get(entity.id),
+        write: (value: number | null) => connector.change(dollars, { ...asked, value }, never),
+      };
+    };
+    const list = (campaignId: string, field: 'widget-block' | 'widget-allow', ids: readonly string[]) => {
+      const asked = { kind: 'widget', campaignId, ids, field } as const;
+      return {
+        read: async () => [...(await connector.readValues(dollars, asked, never)).values()],
+        write: (value: boolean) => connector.change(dollars, { ...asked, value }, never),
+      };
+    };
+    async function widgetsOf(campaignId: string): Promise<string[]> {
+      const rows = await facts('widget_day');
+      return [...new Set(rows.filter((row) => row.campaignId === campaignId).map((row) => row.entityId))];
+    }
+
+    it('budgets to the cent; the other one stays, and null takes one away', async () => {
+      const one = campaign(await campaignThat('active'));
+      const [daily, total] = [amount(one, 'daily-budget'), amount(one, 'total-budget')];
+      await daily.write(null);
+      await total.write(900_500_000);
+      await daily.write(75_250_000);
+      expect([await daily.read(), await total.read()]).toEqual([75_250_000, 900_500_000]);
+      await total.write(null);
+      expect([await daily.read(), await total.read()]).toEqual([75_250_000, null]);
+      await daily.write(null);
+      expect(await daily.read()).toBeNull();
+      for (const wrong of [5_000_000, 75_255_000]) {
+        expect(await failureOf(daily.write(wrong))).toMatchObject({ kind: 'validation' });
+      }
+    });
+
+    it('prices of clicks in tenths of a cent', async () => {
+      const [first] = await allOf(connector.listContents(dollars, never));
+      const bid = amount(content(first?.id ?? ''), 'bid');
+      await bid.write(125_000);
+      expect(await bid.read()).toBe(125_000);
+      for (const wrong of [125_500, 900_000, null]) {
+        expect(await failureOf(bid.write(wrong))).toMatchObject({ kind: 'validation' });
+      }
+      expect(await bid.read()).toBe(125_000);
+    });
+
+    it('blocks of widgets, with what somebody else blocks meanwhile', async () => {
+      const id = await campaignThat('active');
+      const [first = '', second = '', third = ''] = await widgetsOf(id);
+      await list(id, 'widget-block', [first, second]).write(true);
+      const listed = list(id, 'widget-block', [first, second, third]);
+      expect(await listed.read()).toEqual([true, true, false]);
+      await list(id, 'widget-block', [third]).write(true);
+      await list(id, 'widget-block', [first]).write(false);
+      expect(await listed.read()).toEqual([false, true, true]);
+      const conflict = await failureOf(list(id, 'widget-allow', [first]).write(true));
+      expect(conflict).toMatchObject({ kind: 'conflict' });
+      expect(await listed.read()).toEqual([false, true, true]);
+      await list(id, 'widget-block', [second, third]).write(false);
+      expect(await listed.read()).toEqual([false, false, false]);
+    });
+
+    it('lists of allowed widgets, which nothing blocks over', async () => {
+      const id = await campaignThat('active');
+      const [first = '', second = ''] = await widgetsOf(id);
+      const allowed = list(id, 'widget-allow', [first, second]);
+      await list(id, 'widget-allow', [first]).write(true);
+      expect(await allowed.read()).toEqual([true, false]);
+      expect(await failureOf(list(id, 'widget-block', [second]).write(true))).toMatchObject({
+        kind: 'conflict',
+      });
+      expect((await list(id, 'widget-block', [second]).write(false)).refused.size).toBe(0);
+      await list(id, 'widget-allow', [first]).write(false);
+      expect(await allowed.read()).toEqual([false, false]);
+    });
+
+    it('are told which widgets MGID does not have, and took the others', async () => {
+      const id = await campaignThat('active');
+      const [first = ''] = await widgetsOf(id);
+      const blocks = list(id, 'widget-block', [first, '42']);
+      expect([...(await blocks.write(true)).refused.keys()]).toEqual(['42']);
+      expect(await blocks.read()).toEqual([true, false]);
+      await list(id, 'widget-block', [first]).write(false);
+      expect(await failureOf(list(id, 'widget-block', ['42']).write(true))).toMatchObject({
+        kind: 'validation',
+      });
+    });
+
+    it('coefficients of several widgets at once; the others keep theirs', async () => {
+      const id = await campaignThat('active');
+      const ids = (await widgetsOf(id)).slice(0, 3);
+      const asked = { kind: 'widget', campaignId: id, ids, field: 'widget-bid' } as const;
+      const read = async () => [...(await connector.readValues(dollars, asked, never)).values()];
+      const write = (some: readonly string[], value: number | null) =>
+        connector.change(dollars, { ...asked, ids: some, value }, never);
+      expect(await read()).toEqual([1, 1, 1]);
+      await write(ids.slice(0, 2), 0.85);
+      await write(ids.slice(1, 2), 1.3);
+      expect(await read()).toEqual([0.85, 1.3, 1]);
+      expect(await failureOf(write(ids, null))).toMatchObject({ kind: 'validation' });
+      await write(ids, 1);
+      const unknown = { ...asked, ids: ['42'] };
+      expect(await connector.readValues(dollars, unknown, never)).toEqual(new Map());
+    });
+
+    it('tell by id what was refused of several', async () => {
+      const id = await campaignThat('active');
+      const asked = { kind: 'campaign', campaignId: null, ids: ['999', id], field: 'status' } as const;
+      const { refused } = await connector.change(dollars, { ...asked, value: 'paused' }, never);
+      expect([...refused.keys()]).toEqual(['999']);
+      expect(await connector.readValues(dollars, asked, never)).toEqual(new Map([[id, 'paused']]));
+      await writeStatus(connector, dollars, campaign(id), 'active', never);
+    });
+
+    it('that MGID does not have are refused without a request', async () => {
+      const wanted = { campaignId: null, ids: ['1'], value: 1_000 } as const;
+      for (const change of [
+        { ...wanted, kind: 'campaign', field: 'bid' },
+        { ...wanted, kind: 'content', field: 'daily-budget' },
+        { ...wanted, kind: 'widget', field: 'widget-bid' },
+      ] as const) {
+        expect(await failureOf(connector.change(dollars, change, never))).toMatchObject({
+          kind: 'validation',
+        });
+        expect(await failureOf(connector.readValues(dollars, change, never))).toMatchObject({
+          kind: 'validation',
+        });
+      }
     });
 
     it('of what is not there are not-found', async () => {
       for (const entity of [campaign('999'), content('999')]) {
-        const write = await failureOf(connector.writeStatus(dollars, entity, 'paused', never));
+        const write = await failureOf(writeStatus(connector, dollars, entity, 'paused', never));
         expect(write).toMatchObject({ kind: 'not-found' });
-        expect(await failureOf(connector.readStatus(dollars, entity, never))).toMatchObject({
-          kind: 'not-found',
-        });
+        expect(await readStatus(connector, dollars, entity, never)).toBeUndefined();
       }
     });
+  });
+
+  describe('creations', () => {
+    const wanted: NewEntity = {
+      kind: 'campaign',
+      campaignId: null,
+      marker: 'ADH-1',
+      values: {
+        name: 'US | Solar | ADH-1',
+        advertiser_name: 'Solar Ltd',
+        campaign_type: 'content',
+        countries: ['US', 'CA'],
+        language: 'en',
+        daily_budget: 60_000_000,
+        total_budget: 600_000_000,
+        start_date: '2026-11-25',
+      },
+    };
+    const teaser = (campaignId: string, marker: string, headline = 'Solar: compare'): NewEntity => ({
+      kind: 'content',
+      campaignId,
+      marker,
+      values: {
+        headline,
+        description: 'In two minutes',
+        target_url: `https://solar.example/?w={widget_id}&m=${marker}`,
+        image_url: 'https://images.example/600x382.jpg',
+        bid: 125_000,
+      },
+    });
+
+    it('of a campaign and a content are found by their markers, and shown', async () => {
+      expect(briefFaults(mgidBrief.campaign, wanted.values)).toEqual([]);
+      expect(briefFaults(mgidBrief.content, teaser('1', 'x').values)).toEqual([]);
+      expect(await connector.findCreated(dollars, wanted, never)).toBeNull();
+      const id = await connector.create(dollars, wanted, never);
+      expect(await connector.findCreated(dollars, wanted, never)).toBe(id);
+      const listed = (await allOf(connector.listCampaigns(dollars, never))).find((one) => one.id === id);
+      expect(listed).toMatchObject({
+        name: 'US | Solar | ADH-1',
+        campaignType: 'content',
+        dailyBudget: 60_000_000,
+        totalBudget: 600_000_000,
+        startDate: '2026-11-25',
+      });
+      expect(await connector.findCreated(dollars, teaser(id, 'adh-2'), never)).toBeNull();
+      const made = await connector.create(dollars, teaser(id, 'adh-2'), never);
+      expect(await connector.findCreated(dollars, teaser(id, 'adh-2'), never)).toBe(made);
+      const contents = await allOf(connector.listContents(dollars, never));
+      expect(contents.find((one) => one.id === made)).toMatchObject({
+        campaignId: id,
+        headline: 'Solar: compare',
+        imageUrl: 'https://images.example/600x382.jpg',
+        status: 'pending',
+        bid: 125_000,
+      });
+    });
+
+    it('are looked at: what promises too much is rejected', async () => {
+      const campaignId = (await connector.findCreated(dollars, wanted, never)) ?? '';
+      const bad = await connector.create(dollars, teaser(campaignId, 'adh-bad', 'Guaranteed'), never);
+      now = new Date(now.getTime() + 2 * 3_600_000);
+      expect(await readStatus(connector, dollars, content(bad), never)).toBe('rejected');
+    });
+
+    it.each([
+      ['name', 'US | Solar | ADH-1', 'conflict'],
+      ['name', 'x'.repeat(129), 'validation'],
+      ['daily_budget', 5_000_000, 'validation'],
+      ['start_date', '2026-11-01', 'validation'],
+    ])('with the %s %p are refused for certain', async (name, value, kind) => {
+      const values = { ...wanted.values, name: 'Another', [name]: value };
+      const error = await failureOf(connector.create(dollars, { ...wanted, values }, never));
+      expect(error).toMatchObject({ kind });
+    });
+
+    it('whose answer is lost are unknown, made once, and found', async () => {
+      const lost = { ...wanted, marker: 'LOST', values: { ...wanted.values, name: 'A LOST one' } };
+      sandbox.faults.set([{ kind: 'drop-after', method: 'POST', times: 1 }]);
+      expect(await failureOf(connector.create(dollars, lost, never))).toBeInstanceOf(OutcomeUnknown);
+      const id = (await connector.findCreated(dollars, lost, never)) ?? '';
+      const named = (await allOf(connector.listCampaigns(dollars, never))).filter((one) =>
+        one.name.includes('LOST'),
+      );
+      expect(named.map((one) => one.id)).toEqual([id]);
+      sandbox.faults.set([{ kind: 'drop-before', method: 'POST', times: 1 }]);
+      expect(await failureOf(connector.create(dollars, teaser(id, 'gone'), never))).toBeInstanceOf(
+        OutcomeUnknown,
+      );
+      expect(await connector.findCreated(dollars, teaser(id, 'gone'), never)).toBeNull();
+    });
+  });
+
+  it('tells what is left in the wallet', async () => {
+    const { amount, currency } = await connector.readBalance(dollars, never);
+    expect(currency).toBe('USD');
+    expect(amount).toBeGreaterThanOrEqual(1_200_000_000 - 10_000);
+    expect(amount % 10_000).toBe(0);
   });
 
   describe('faults', () => {
@@ -268,10 +492,10 @@ describe('the MGID connector against the sandbox', () => {
       const id = await campaignThat('active');
       sandbox.faults.set([fault]);
       const reads = [
-        all(fresh.listCampaigns(dollars, never)),
-        all(fresh.listContents(dollars, never)),
-        all(fresh.readFacts(dollars, 'widget_day', week, never)),
-        fresh.readStatus(dollars, campaign(id), never),
+        allOf(fresh.listCampaigns(dollars, never)),
+        allOf(fresh.listContents(dollars, never)),
+        allOf(fresh.readFacts(dollars, 'widget_day', week, never)),
+        readStatus(fresh, dollars, campaign(id), never),
       ];
       for (const read of await Promise.all(reads.map(failureOf))) {
         expect(read).toBeInstanceOf(AdhelmError);
@@ -298,10 +522,10 @@ describe('the MGID connector against the sandbox', () => {
       async (kind, applied) => {
         const id = await campaignThat('active');
         sandbox.faults.set([{ kind, method: 'PATCH', times: 1 }]);
-        const error = await failureOf(connector.writeStatus(dollars, campaign(id), 'paused', never));
+        const error = await failureOf(writeStatus(connector, dollars, campaign(id), 'paused', never));
         expect(error).toBeInstanceOf(OutcomeUnknown);
-        expect(await connector.readStatus(dollars, campaign(id), never)).toBe(applied ? 'paused' : 'active');
-        await connector.writeStatus(dollars, campaign(id), 'active', never);
+        expect(await readStatus(connector, dollars, campaign(id), never)).toBe(applied ? 'paused' : 'active');
+        await writeStatus(connector, dollars, campaign(id), 'active', never);
       },
     );
 
@@ -314,7 +538,7 @@ describe('the MGID connector against the sandbox', () => {
     ] as const)('the outcome of a change after %s is unknown', async (_what, fault) => {
       const id = await campaignThat('active');
       sandbox.faults.set([{ ...fault, method: 'PATCH', times: 1 }]);
-      const error = await failureOf(connector.writeStatus(dollars, campaign(id), 'active', never));
+      const error = await failureOf(writeStatus(connector, dollars, campaign(id), 'active', never));
       expect(error).toBeInstanceOf(OutcomeUnknown);
       expect(sandbox.faults.list()).toEqual([]);
     });
@@ -325,17 +549,17 @@ describe('the MGID connector against the sandbox', () => {
     ] as const)('a change that MGID refused (%s) is known not to have happened', async (kind, fault) => {
       const id = await campaignThat('active');
       sandbox.faults.set([{ ...fault, method: 'PATCH' }]);
-      const error = await failureOf(connector.writeStatus(dollars, campaign(id), 'paused', never));
+      const error = await failureOf(writeStatus(connector, dollars, campaign(id), 'paused', never));
       expect(error).toMatchObject({ kind });
       sandbox.faults.clear();
-      expect(await connector.readStatus(dollars, campaign(id), never)).toBe('active');
+      expect(await readStatus(connector, dollars, campaign(id), never)).toBe('active');
     });
 
     it('stops reading when its caller gives up', async () => {
       sandbox.faults.set([{ kind: 'latency', milliseconds: 2_000 }]);
       const leaving = AbortSignal.timeout(40);
       const began = performance.now();
-      const error = await failureOf(all(connector.readFacts(dollars, 'widget_day', week, leaving)));
+      const error = await failureOf(allOf(connector.readFacts(dollars, 'widget_day', week, leaving)));
       expect(error).toBe(leaving.reason);
       expect(performance.now() - began).toBeLessThan(1_500);
     });
@@ -344,18 +568,18 @@ describe('the MGID connector against the sandbox', () => {
   describe('credentials', () => {
     it('another token is auth, and so is another client id', async () => {
       const wrongToken = { ...dollars, accountId: 'x', credentials: { token: '0'.repeat(32) } };
-      expect(await failureOf(all(connector.listCampaigns(wrongToken, never)))).toMatchObject({
+      expect(await failureOf(allOf(connector.listCampaigns(wrongToken, never)))).toMatchObject({
         kind: 'auth',
       });
       const wrongClient = { ...dollars, accountId: 'y', externalId: euros.externalId };
-      expect(await failureOf(all(connector.listCampaigns(wrongClient, never)))).toMatchObject({
+      expect(await failureOf(allOf(connector.listCampaigns(wrongClient, never)))).toMatchObject({
         kind: 'auth',
       });
     });
 
     it('that lack a token are auth, without a request', async () => {
       const error = await failureOf(
-        connector.readStatus({ ...dollars, credentials: {} }, campaign('1'), never),
+        readStatus(connector, { ...dollars, credentials: {} }, campaign('1'), never),
       );
       expect(error).toMatchObject({ kind: 'auth' });
     });
@@ -373,8 +597,8 @@ describe('the MGID connector against the sandbox', () => {
       ] as const) {
         sandbox.faults.set([fault]);
         const fresh = mgidConnector({ retries: 0 });
-        errors.push(await failureOf(all(fresh.listCampaigns(dollars, never))));
-        errors.push(await failureOf(fresh.writeStatus(dollars, campaign('1180400'), 'active', never)));
+        errors.push(await failureOf(allOf(fresh.listCampaigns(dollars, never))));
+        errors.push(await failureOf(writeStatus(fresh, dollars, campaign('1180400'), 'active', never)));
       }
       expect(errors).toHaveLength(10);
       for (const error of errors) {
@@ -383,6 +607,22 @@ describe('the MGID connector against the sandbox', () => {
       }
     });
   });
+});
+
+it('tells the hour that a clock shows twice once, in its first instant', async () => {
+  const source = await sandboxSource('mgid', '2026-11-02T17:20:00Z', {
+    market: { campaigns: 8, teasersPerCampaign: 2, widgetsPerCampaign: 10, historyDays: 3 },
+  });
+  const connector = mgidConnector();
+  const range = { startDate: '2026-11-01', endDate: '2026-11-01' };
+  const read = (kind: FactKind) => allOf(connector.readFacts(source.accesses[0], kind, range, never));
+  const [hours, days] = [await read('campaign_hour'), await read('campaign_day')];
+  const told = [...new Set(hours.map((row) => row.day))].sort();
+  expect(told).toHaveLength(24);
+  expect(told.slice(0, 3)).toEqual(['2026-11-01T04:00:00Z', '2026-11-01T05:00:00Z', '2026-11-01T07:00:00Z']);
+  expect(sumOf(hours, 'impressions')).toBe(sumOf(days, 'impressions'));
+  await connector.close();
+  await source.close();
 });
 
 describe.each(['position', 'page-number'] as const)(
@@ -398,10 +638,10 @@ describe.each(['position', 'page-number'] as const)(
         try {
           const connector = mgidConnector();
           const access = accessOf(sandbox.accounts[0]);
-          const seen = (await all(connector.listCampaigns(access, never))).map((one) => one.id);
+          const seen = (await allOf(connector.listCampaigns(access, never))).map((one) => one.id);
           expect(seen).toHaveLength(campaigns / 2);
           expect(new Set(seen).size).toBe(campaigns / 2);
-          const teasers = (await all(connector.listContents(access, never))).map((one) => one.id);
+          const teasers = (await allOf(connector.listContents(access, never))).map((one) => one.id);
           expect(new Set(teasers).size).toBe(campaigns / 2);
         } finally {
           await sandbox.close();

@@ -1,5 +1,4 @@
 import type { EntityStatus } from '@adhelm/contracts';
-import type { StatusFilter } from '../connector.ts';
 
 type Meaning = { readonly status: EntityStatus; readonly detail: string };
 
@@ -54,15 +53,3 @@ export function teaserStatus(word: string, isBlockedByClient: boolean): Meaning 
   }
   return teaserMeanings[word] ?? { status: 'unknown', detail: word };
 }
-
-export const campaignStatusFilter = {
-  active: ['active'],
-  paused: ['paused'],
-} as const satisfies StatusFilter;
-
-export const contentStatusFilter = {
-  active: ['active'],
-  paused: ['paused'],
-  blocked: ['blocked'],
-  onModeration: ['pending'],
-} as const satisfies StatusFilter;

@@ -173,6 +173,7 @@ describe('rows of a described source', () => {
         status: 'active',
         statusDetail: null,
         bid: 20_000,
+        details: {},
       },
     ]);
   });

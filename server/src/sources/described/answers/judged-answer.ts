@@ -1,6 +1,7 @@
 import { AdhelmError, type ErrorKind } from '@adhelm/contracts';
+import { OutcomeUnknown } from '../../changes.ts';
 import type { SourceAnswer } from '../../http/source-http.ts';
-import type { Answers } from '../description/answer-schema.ts';
+import type { Answers, OneOf } from '../description/answer-schema.ts';
 import { valueAt } from '../description/paths.ts';
 import { malformed } from './malformed.ts';
 import { redacted } from './redacted.ts';
@@ -17,27 +18,63 @@ export type Told = { readonly isEmpty: boolean; readonly body: unknown };
 
 /**
  * What an answer tells, read from JSON. Throws the `AdhelmError` that the answer
- * stands for: by the source's own words first, then by its status. Bodies that are no JSON (XML, HTML) are never
- * repeated.
+ * stands for: by the source's own words first, then by its status; `unexplained` is for a refusal with a status of
+ * success. Bodies that are no JSON (XML, HTML) are never repeated.
  */
-export function judgedAnswer(answer: SourceAnswer, answers: Answers, asked: Asked): Told {
+export function judgedAnswer(
+  answer: SourceAnswer,
+  answers: Answers,
+  asked: Asked,
+  unexplained: ErrorKind = 'upstream',
+): Told {
   const body = jsonOf(answer.text);
-  const errors = answers.errorsAt.flatMap((path) => textsOf(valueAt(body, path)));
-  const { success } = answers;
-  const isRefused =
-    answer.status >= 300 ||
-    errors.length > 0 ||
-    (success !== undefined && body !== undefined && !isOneOf(valueAt(body, success.at), success.is));
-  if (!isRefused) {
+  if (!isRefusal(answer.status, body, answers)) {
     if (body === undefined) throw malformed(asked.sourceName, asked.place, 'it is not JSON');
     return { isEmpty: false, body };
   }
+  const errors = errorsIn(body, answers);
   const said = [...errors, ...answers.messagesAt.flatMap((path) => textsOf(valueAt(body, path)))];
   const isEmpty = said.some((text) => answers.empty.includes(text));
   if (isEmpty && answer.status !== 401 && answer.status !== 403) return { isEmpty: true, body: null };
   const told = redacted([...new Set(said)].join(', '), asked.secrets) || `HTTP ${answer.status}`;
-  const kind = meaningOf(said, answers) ?? kindOfStatus(answer.status);
+  const kind = meaningOf(said, answers) ?? kindOfStatus(answer.status, unexplained);
   throw new AdhelmError(kind, `${asked.sourceName} refused ${asked.place}: ${told}`);
+}
+
+/**
+ * Sees whether a source took a change. Throws the `AdhelmError` of a refusal, which is about what was sent unless its
+ * words or status say otherwise; `OutcomeUnknown` for an answer that says neither yes nor no.
+ */
+export function judgeChange(
+  answer: SourceAnswer,
+  answers: Answers,
+  confirmed: OneOf | undefined,
+  asked: Asked,
+): void {
+  const body = jsonOf(answer.text);
+  const unknown = (why: string) =>
+    new OutcomeUnknown(`${asked.sourceName} answered ${asked.place} otherwise than described: ${why}`);
+  if (!isRefusal(answer.status, body, answers)) {
+    if (body === undefined && answer.text.trim() !== '') throw unknown('it is not JSON');
+    if (confirmed !== undefined && !isOneOf(valueAt(body, confirmed.at), confirmed.is)) {
+      throw unknown(`it confirms nothing at ${confirmed.at}`);
+    }
+    return;
+  }
+  judgedAnswer(answer, { ...answers, empty: [] }, asked, 'validation');
+}
+
+function isRefusal(status: number, body: unknown, answers: Answers): boolean {
+  const { success } = answers;
+  return (
+    status >= 300 ||
+    errorsIn(body, answers).length > 0 ||
+    (success !== undefined && body !== undefined && !isOneOf(valueAt(body, success.at), success.is))
+  );
+}
+
+function errorsIn(body: unknown, { errorsAt }: Answers): string[] {
+  return errorsAt.flatMap((path) => textsOf(valueAt(body, path)));
 }
 
 function jsonOf(text: string): unknown {
@@ -63,7 +100,8 @@ function meaningOf(said: readonly string[], { meanings }: Answers): ErrorKind | 
 }
 
 /** A refusal with a status that says nothing is the source's failure: what we send is described, not typed in. */
-function kindOfStatus(status: number): ErrorKind {
+function kindOfStatus(status: number, unexplained: ErrorKind): ErrorKind {
+  if (status < 300) return unexplained;
   if (status === 401 || status === 403) return 'auth';
   if (status === 404) return 'not-found';
   if (status === 409) return 'conflict';

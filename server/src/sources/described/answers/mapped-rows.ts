@@ -1,5 +1,6 @@
 import type { DateRange } from '@adhelm/contracts';
-import type { FactRow, SourceCampaign, SourceContent } from '../../connector.ts';
+import { barelyToldCampaign, type SourceCampaign, type SourceContent } from '../../listed-entities.ts';
+import type { FactRow } from '../../reported-rows.ts';
 import type { CampaignFields, ContentFields, FactFields } from '../description/answer-schema.ts';
 import type { rowReaders } from './row-values.ts';
 
@@ -20,13 +21,16 @@ export function campaignsOf(
   const start = fields.startDate;
   const startDate = start === undefined ? null : readers.day(start, timeZone);
   const startTold = readers.textIfTold(start);
+  const details = readers.details(fields.details);
   return rows.map((row, index) => ({
+    ...barelyToldCampaign,
     id: id(row, index),
     name: name(row, index),
     ...status(row, index),
     campaignType: campaignType(row, index),
     dailyBudget: dailyBudget(row, index),
     startDate: startDate === null || startTold(row, index) === null ? null : startDate(row, index),
+    details: details(row, index),
   }));
 }
 
@@ -43,6 +47,7 @@ export function contentsOf(
   const targetUrl = readers.textIfTold(fields.targetUrl);
   const status = readers.status(fields.status);
   const bid = readers.micros(fields.bid);
+  const details = readers.details(fields.details);
   return rows.map((row, index) => ({
     id: id(row, index),
     campaignId: campaignId(row, index),
@@ -51,6 +56,7 @@ export function contentsOf(
     targetUrl: targetUrl(row, index),
     ...status(row, index),
     bid: bid(row, index),
+    details: details(row, index),
   }));
 }
 

@@ -1,6 +1,12 @@
-import type { EntityStatus } from '@adhelm/contracts';
-import type { Amounts, MoneyField, Numbers, StatusField } from '../description/answer-schema.ts';
-import { type DayFormat, dayReader } from '../description/days.ts';
+import { type EntityDetails, type EntityStatus, entityDetailsSchema } from '@adhelm/contracts';
+import type {
+  Amounts,
+  DetailFields,
+  MoneyField,
+  Numbers,
+  StatusField,
+} from '../description/answer-schema.ts';
+import { type DayFormat, dayReader, momentReader } from '../description/days.ts';
 import { readerOf, valueAt } from '../description/paths.ts';
 import { countOf, microsOf, NoNumber } from './amounts.ts';
 
@@ -75,7 +81,50 @@ export function rowReaders(numbers: Numbers, fault: Fault) {
     };
   }
 
-  function status({ at, words }: StatusField): Read<{ status: EntityStatus; statusDetail: string | null }> {
+  /** An instant, or null where there is none yet: nothing, an empty text, or MySQL's zero. */
+  function moment(
+    field: (At & { readonly timeZone: string | null }) | undefined,
+    accountZone: string,
+  ): Read<string | null> {
+    if (field === undefined) return () => null;
+    const { at, timeZone } = field;
+    const read = readerOf(at);
+    const toInstant = momentReader(timeZone ?? accountZone);
+    return (row, index) => {
+      const value = read(row) ?? '';
+      if (value === '' || value === '0000-00-00 00:00:00') return null;
+      const found = toInstant(value);
+      if (found === null) throw wrong(at, index, 'is no moment');
+      return found;
+    };
+  }
+
+  /** Details as they come, or by their words; what the source does not tell of a row is not among them. */
+  function details(fields: DetailFields): Read<EntityDetails> {
+    const reads = Object.entries(fields).flatMap(([name, field]) =>
+      field === undefined ? [] : [{ name, words: field.words, read: readerOf(field.at) }],
+    );
+    if (reads.length === 0) return () => ({});
+    return (row, index) => {
+      const told = new Map<string, unknown>();
+      for (const { name, words, read } of reads) {
+        const value = read(row);
+        const word = String(value);
+        if (words === undefined) told.set(name, value);
+        else if (Object.hasOwn(words, word)) told.set(name, words[word]);
+      }
+      const found = entityDetailsSchema.safeParse(Object.fromEntries(told));
+      if (found.success) return found.data;
+      const [issue] = found.error.issues;
+      throw wrong(String(issue?.path[0]), index, 'is no such detail');
+    };
+  }
+
+  function status(
+    field: StatusField | undefined,
+  ): Read<{ status: EntityStatus; statusDetail: string | null }> {
+    if (field === undefined) return () => ({ status: 'unknown', statusDetail: null });
+    const { at, words } = field;
     const read = readerOf(at);
     return (row, index) => {
       const value = read(row);
@@ -89,7 +138,18 @@ export function rowReaders(numbers: Numbers, fault: Fault) {
     };
   }
 
-  return { id, text, textIfTold, count, micros, day, status };
+  return { id, text, textIfTold, count, micros, day, moment, details, status };
+}
+
+/** Refuses an answer whose days are those of another clock than the account's. */
+export function checkTimeZone(
+  at: string | undefined,
+  { body, timeZone }: { readonly body: unknown; readonly timeZone: string },
+  fault: Fault,
+): void {
+  if (at === undefined) return;
+  const told = valueAt(body, at);
+  if (told !== timeZone) throw fault(`its days are not those of ${timeZone}, which the account is kept in`);
 }
 
 /** Refuses rows whose amounts are in another currency than the account's. */

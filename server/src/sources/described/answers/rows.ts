@@ -7,11 +7,13 @@ type Row = Readonly<Record<string, unknown>>;
 export function rowsOf(body: unknown, rows: Rows, fault: (fault: string) => Error): readonly Row[] {
   if (rows.kind === 'columns') return columnRows(body, rows, fault);
   const places = typeof rows.at === 'string' ? [rows.at] : rows.at;
-  const isFit = rows.kind === 'list' ? Array.isArray : isMap;
+  const isFit = rows.kind === 'map' ? isMap : Array.isArray;
   const at = places.find((place) => isFit(valueAt(body, place)));
-  if (at === undefined) throw fault(`no ${rows.kind} of rows at ${places.map(named).join(' or ')}`);
+  if (at === undefined)
+    throw fault(`no ${rows.kind === 'map' ? 'map' : 'list'} of rows at ${places.map(named).join(' or ')}`);
   const found = valueAt(body, at);
   if (rows.kind === 'map') return mapRows(found, rows.keys, at, fault);
+  if (rows.kind === 'values') return listOf(found).map((value) => ({ value }));
   return listOf(found).map((row, index) => objectOf(row, `${named(at)}.${index}`, fault));
 }
 

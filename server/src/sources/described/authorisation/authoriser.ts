@@ -24,7 +24,7 @@ type TokenOf = (authorisation: Granting, access: AccountAccess) => Promise<strin
  */
 export async function authorised(
   authorisation: Authorisation,
-  request: EncodedRequest,
+  request: EncodedRequest<string>,
   access: AccountAccess,
   source: Source,
   tokenOf: TokenOf,

@@ -1,4 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
+import type { TokenGrant } from '../../authorisation/token-cache.ts';
 import type { AccountAccess } from '../../connector.ts';
 import type { SourceAnswer } from '../../http/source-http.ts';
 import { judgedAnswer } from '../answers/judged-answer.ts';
@@ -14,7 +15,6 @@ import {
   urlBelow,
 } from '../requests/encoded-request.ts';
 import { credential, credentialsOf } from './credentials.ts';
-import type { TokenGrant } from './token-cache.ts';
 
 export type Granting = Extract<Authorisation, { kind: 'client-credentials' | 'session' }>;
 export type PostToSource = (url: URL, body: Body) => Promise<SourceAnswer>;

@@ -1,14 +1,19 @@
-import { currencySchema, entityStatuses, errorKinds } from '@adhelm/contracts';
+import { currencySchema, entityDetailsSchema, entityStatuses, errorKinds } from '@adhelm/contracts';
 import * as z from 'zod';
 import { dayFormatSchema, timeZoneSchema } from './days.ts';
 import { pathSchema } from './paths.ts';
 
+/** A place, and the values of which one stands there. */
+export const oneOfSchema = z.strictObject({
+  at: pathSchema,
+  is: z.array(z.union([z.string(), z.number(), z.boolean()])).min(1),
+});
+export type OneOf = z.infer<typeof oneOfSchema>;
+
 /** How a source says no. A status of 300 and above is a refusal in any case. */
 export const answersSchema = z.strictObject({
   /** Envelope: anything else than these values there is a refusal, whatever the HTTP status. */
-  success: z
-    .strictObject({ at: pathSchema, is: z.array(z.union([z.string(), z.number(), z.boolean()])).min(1) })
-    .optional(),
+  success: oneOfSchema.optional(),
   /** Where something (not null, false, 0, "", [] or {}) makes the answer a refusal. */
   errorsAt: z.array(pathSchema).default([]),
   /** Where a refusal that is already known to be one explains itself. */
@@ -43,13 +48,15 @@ export const rowsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('list'), at: placesSchema }),
   /** Objects by key, as deep as `keys` are many; each key becomes a field of the row. `[]` is an empty map. */
   z.strictObject({ kind: z.literal('map'), at: placesSchema, keys: z.array(z.string().min(1)).min(1) }),
+  /** Plain values, such as ids: each is the field `value` of a row. */
+  z.strictObject({ kind: z.literal('values'), at: placesSchema }),
   /** Names beside rows of values. A row that is an object already stays one. */
   z.strictObject({ kind: z.literal('columns'), columnsAt: pathSchema, rowsAt: pathSchema }),
 ]);
 export type Rows = z.infer<typeof rowsSchema>;
 
-const fieldSchema = z.strictObject({ at: pathSchema });
-const moneySchema = z.strictObject({
+export const fieldSchema = z.strictObject({ at: pathSchema });
+export const moneySchema = z.strictObject({
   at: pathSchema,
   unit: z.enum(['currency', 'cents']).default('currency'),
   /** Chargebacks make revenue negative; a cost never is. */
@@ -57,7 +64,7 @@ const moneySchema = z.strictObject({
 });
 export type MoneyField = z.infer<typeof moneySchema>;
 
-const dateSchema = z
+export const dateSchema = z
   .strictObject({
     at: pathSchema,
     format: dayFormatSchema,
@@ -76,6 +83,18 @@ const meaningSchema = z.strictObject({
 const statusSchema = z.strictObject({ at: pathSchema, words: z.record(z.string(), meaningSchema) });
 export type StatusField = z.infer<typeof statusSchema>;
 
+/** What the specification names and the source tells, as it comes or, with `words`, as those say. */
+const detailsSchema = z
+  .partialRecord(
+    z.enum(Object.keys(entityDetailsSchema.shape)),
+    z.strictObject({
+      at: pathSchema,
+      words: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+    }),
+  )
+  .default({});
+export type DetailFields = z.infer<typeof detailsSchema>;
+
 /** What a source's amounts are in: told in the answer, told in each row, or always the same. */
 export const amountsSchema = z.union([
   z.strictObject({ answerAt: pathSchema }),
@@ -87,10 +106,12 @@ export type Amounts = z.infer<typeof amountsSchema>;
 export const campaignFieldsSchema = z.strictObject({
   id: fieldSchema,
   name: fieldSchema,
-  status: statusSchema,
+  /** Absent where the source tells none: it is unknown then. */
+  status: statusSchema.optional(),
   campaignType: fieldSchema.optional(),
   dailyBudget: moneySchema.optional(),
   startDate: dateSchema.optional(),
+  details: detailsSchema,
 });
 export type CampaignFields = z.infer<typeof campaignFieldsSchema>;
 
@@ -102,6 +123,7 @@ export const contentFieldsSchema = z.strictObject({
   targetUrl: fieldSchema.optional(),
   status: statusSchema,
   bid: moneySchema.optional(),
+  details: detailsSchema,
 });
 export type ContentFields = z.infer<typeof contentFieldsSchema>;
 

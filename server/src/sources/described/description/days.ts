@@ -47,6 +47,20 @@ export function dayReader(
   };
 }
 
+/**
+ * Reads moments written `yyyy-MM-dd HH:mm:ss` on a clock as instants (ISO 8601, UTC); null for what is none. An empty
+ * text and MySQL's zero are none as well.
+ */
+export function momentReader(timeZone: string): (written: unknown) => string | null {
+  return (written) => {
+    if (typeof written !== 'string' || written.length > 40) return null;
+    const day = plainDay(written, 'yyyy-MM-dd HH:mm:ss');
+    const time = /[ T](\d{2}:\d{2}:\d{2})$/.exec(written)?.[1];
+    if (day === null || time === undefined || !isDay(day)) return null;
+    return new Date(zonedInstant(day, `${time}.000`, timeZone)).toISOString();
+  };
+}
+
 function readDay(
   written: string,
   format: DayFormat,

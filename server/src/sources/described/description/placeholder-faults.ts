@@ -1,8 +1,20 @@
-import type { DescribedRequest, Pages, Parameter } from './request-schema.ts';
+import type { ChangeRequest, DescribedRequest, Pages, Parameter } from './request-schema.ts';
 import { placeholdersOf, templateSchema } from './templates.ts';
 
 const ofTheAccount = ['externalId', 'currency', 'timeZone'];
-const ofTheRange = ['from', 'to'];
+const ofTheRange = ['from', 'to'] as const;
+
+/** What a request of each kind is asked with, and cannot do without. */
+const ofKinds = {
+  list: [],
+  report: ofTheRange,
+  'sub-report': [...ofTheRange, 'campaign', 'variable'],
+  'one campaign': ['id'],
+  campaigns: ['ids'],
+  'widget list': ['campaign'],
+  'one widget': ['campaign', 'id'],
+  widgets: ['campaign', 'ids'],
+} as const satisfies Record<string, readonly string[]>;
 
 /** Placeholders of each way of paging; those of `needed` must be asked for, or every page would be the first. */
 const ofPages = {
@@ -15,25 +27,25 @@ const ofPages = {
 
 /** What is wrong with the placeholders of a request, so that it is said at load and not at the first read. */
 export function placeholderFaults(
-  request: DescribedRequest,
+  request: DescribedRequest | ChangeRequest,
   pages: Pages,
-  kind: 'list' | 'report',
+  kind: keyof typeof ofKinds,
 ): string[] {
   const templates = templatesOf(request);
   const used = new Set(templates.flatMap(placeholdersOf));
   const { needed, known } = ofPages[pages.kind];
-  const range = kind === 'report' ? ofTheRange : [];
-  const all = new Set<string>([...ofTheAccount, ...range, ...known]);
+  const asked: readonly string[] = ofKinds[kind];
+  const all = new Set<string>([...ofTheAccount, ...asked, ...known]);
   return [
     ...templates
       .filter((template) => !templateSchema.safeParse(template).success)
       .map((template) => `request has a brace that is of no placeholder: ${template}`),
     ...[...used].filter((name) => !all.has(name)).map((name) => `request has the unknown {${name}}`),
-    ...[...needed, ...range].filter((name) => !used.has(name)).map((name) => `request lacks {${name}}`),
+    ...[...needed, ...asked].filter((name) => !used.has(name)).map((name) => `request lacks {${name}}`),
   ];
 }
 
-function templatesOf({ path, query, body }: DescribedRequest): string[] {
+function templatesOf({ path, query, body }: DescribedRequest | ChangeRequest): string[] {
   const inBody =
     body === undefined
       ? []

@@ -28,18 +28,26 @@ const bodySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('form'), fields: parametersSchema }),
 ]);
 
+const asked = {
+  path: requestPathSchema,
+  query: parametersSchema.default({}),
+  body: bodySchema.optional(),
+};
+
 export const requestSchema = z
-  .strictObject({
-    method: z.enum(['GET', 'POST']),
-    path: requestPathSchema,
-    query: parametersSchema.default({}),
-    body: bodySchema.optional(),
-  })
+  .strictObject({ method: z.enum(['GET', 'POST']), ...asked })
   .refine(({ method, body }) => method !== 'GET' || body === undefined, {
     path: ['body'],
     message: 'A GET has no body',
   });
 export type DescribedRequest = z.infer<typeof requestSchema>;
+
+/** A request that changes something; it is sent once. */
+export const changeRequestSchema = z.strictObject({
+  method: z.enum(['PUT', 'POST', 'PATCH', 'DELETE']),
+  ...asked,
+});
+export type ChangeRequest = z.infer<typeof changeRequestSchema>;
 
 /** The days of a report: how they are written, on whose clock, and most days of one request. */
 export const rangeSchema = z
@@ -53,6 +61,8 @@ export const rangeSchema = z
     path: ['timeZone'],
     message: 'A zone needs a format with a time',
   });
+
+export type Range = z.infer<typeof rangeSchema>;
 
 const mostSchema = z.int().min(1);
 const sizeSchema = z.int().min(1);

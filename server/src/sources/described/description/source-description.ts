@@ -10,6 +10,10 @@ import {
   rowsSchema,
 } from './answer-schema.ts';
 import { authorisationSchema, headerNameSchema } from './authorisation-schema.ts';
+import { changeFaults } from './change-faults.ts';
+import { changesSchema } from './change-schema.ts';
+import { leadFieldsSchema, paymentFieldsSchema, subFieldsSchema, variablesSchema } from './lead-schema.ts';
+import { pathSchema } from './paths.ts';
 import { placeholderFaults } from './placeholder-faults.ts';
 import { pagesSchema, rangeSchema, requestSchema } from './request-schema.ts';
 
@@ -19,10 +23,40 @@ const read = {
   rows: rowsSchema,
   /** Absent: the source does not tell, and its amounts are the account's. */
   amounts: amountsSchema.optional(),
+  /** Where an answer says in whose clock its days are: those of another one than the account's are refused. */
+  timeZoneAt: pathSchema.optional(),
 };
 const campaignsSchema = z.strictObject({ ...read, fields: campaignFieldsSchema });
 const contentsSchema = z.strictObject({ ...read, fields: contentFieldsSchema });
 const reportSchema = z.strictObject({ ...read, range: rangeSchema, fields: factFieldsSchema });
+/**
+ * Visits by sub-id of a tracker that takes one variable a request: it is asked for each campaign that `campaign_day`
+ * has clicks of (`{campaign}`), and for each variable (`{variable}`). A row has that one sub-id; others are ''.
+ */
+const subReportSchema = z.strictObject({
+  ...read,
+  range: rangeSchema,
+  variables: variablesSchema,
+  fields: subFieldsSchema,
+});
+const leadReportSchema = z.strictObject({
+  ...read,
+  range: rangeSchema,
+  fields: leadFieldsSchema,
+  /** Asked from the first day of the leads until today, since a lead is paid for later. */
+  payments: z.strictObject({ ...read, range: rangeSchema, fields: paymentFieldsSchema }).optional(),
+});
+export type LeadReport = z.infer<typeof leadReportSchema>;
+/** What only these credentials may know, and where the answer says whose they are. With a range it is today's. */
+const accessSchema = z.strictObject({
+  request: requestSchema,
+  range: rangeSchema.optional(),
+  /** What has to be in the answer: one without these rows is no answer to it. */
+  rows: rowsSchema.optional(),
+  nameAt: pathSchema.optional(),
+  currencyAt: pathSchema.optional(),
+  timeZoneAt: pathSchema.optional(),
+});
 export type ListDescription = Omit<z.infer<typeof campaignsSchema>, 'fields'>;
 
 const limitSchema = z.strictObject({
@@ -30,10 +64,7 @@ const limitSchema = z.strictObject({
   perMinute: z.int().min(1).nullable(),
 });
 
-/**
- * A source's API as data. Reads stand under `reads`; what a source can change will stand beside it under `changes`,
- * with the same requests and answers.
- */
+/** A source's API as data: what is read, and what is changed, with the same requests and answers. */
 const descriptionSchema = z
   .strictObject({
     /** What people call the source. */
@@ -45,10 +76,13 @@ const descriptionSchema = z
     limits: z.strictObject({
       lists: limitSchema,
       reports: limitSchema,
+      /** Needed where something is changed. */
+      changes: limitSchema.optional(),
       /** Where the source says after how many seconds, or when, to ask again. */
       retryAfterHeader: headerNameSchema.default('retry-after'),
     }),
     reads: z.strictObject({
+      access: accessSchema.optional(),
       campaigns: campaignsSchema.optional(),
       contents: contentsSchema.optional(),
       reports: z
@@ -58,13 +92,22 @@ const descriptionSchema = z
           widget_day: reportSchema.optional(),
         })
         .prefault({}),
+      sub_day: subReportSchema.optional(),
+      lead_status: leadReportSchema.optional(),
     }),
+    changes: changesSchema.prefault({}),
   })
   .check((context) => {
-    const { campaigns, contents, reports } = context.value.reads;
-    const fault = (path: string[], message: string): void => {
-      context.issues.push({ code: 'custom', path: ['reads', ...path], message, input: context.value });
+    const { access, campaigns, contents, reports, sub_day, lead_status } = context.value.reads;
+    const { changes, limits } = context.value;
+    const wrong = (path: string[], message: string): void => {
+      context.issues.push({ code: 'custom', path, message, input: context.value });
     };
+    const fault = (path: string[], message: string) => wrong(['reads', ...path], message);
+    changeFaults(changes, campaigns?.fields, (path, message) => wrong(['changes', ...path], message));
+    if (Object.keys(changes).length > 0 && limits.changes === undefined) {
+      wrong(['limits', 'changes'], 'Is needed where something is changed');
+    }
     for (const [name, list] of Object.entries({ campaigns, contents })) {
       if (list === undefined) continue;
       for (const message of placeholderFaults(list.request, list.pages, 'list')) fault([name], message);
@@ -79,6 +122,26 @@ const descriptionSchema = z
       if (report.fields.day === 'window' && report.range.mostDays !== 1) {
         fault([...path, 'range', 'mostDays'], 'Must be 1 where rows tell no day');
       }
+    }
+    if (sub_day !== undefined) {
+      const faults = placeholderFaults(sub_day.request, sub_day.pages, 'sub-report');
+      for (const message of faults) fault(['sub_day'], message);
+      if (reports.campaign_day === undefined) fault(['sub_day'], 'Needs the report campaign_day');
+    }
+    if (lead_status !== undefined) {
+      const { payments } = lead_status;
+      for (const message of placeholderFaults(lead_status.request, lead_status.pages, 'report')) {
+        fault(['lead_status'], message);
+      }
+      if (payments !== undefined) {
+        const faults = placeholderFaults(payments.request, payments.pages, 'report');
+        for (const message of faults) fault(['lead_status', 'payments'], message);
+      }
+    }
+    if (access !== undefined) {
+      const kind = access.range === undefined ? 'list' : 'report';
+      const faults = placeholderFaults(access.request, { kind: 'none' }, kind);
+      for (const message of faults) fault(['access'], message);
     }
   });
 

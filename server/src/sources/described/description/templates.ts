@@ -1,7 +1,10 @@
+import { AdhelmError } from '@adhelm/contracts';
 import * as z from 'zod';
 
-/** What stands behind the placeholders of a request. undefined: there is none this time, such as a first cursor. */
-export type TemplateValues = Readonly<Record<string, string | number | undefined>>;
+/** What stands behind a placeholder: one value, or the ids that one change names. */
+export type TemplateValue = string | number | readonly string[];
+/** By placeholder. undefined: there is none this time, such as a first cursor. */
+export type TemplateValues = Readonly<Record<string, TemplateValue | undefined>>;
 
 const pattern = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 
@@ -16,12 +19,26 @@ export function placeholdersOf(template: string): string[] {
 
 /**
  * A template with its values. One that is nothing but a placeholder keeps the value's type, so that a page is a
- * number in a JSON body; undefined when a value is missing, and then the parameter is left out.
+ * number in a JSON body and ids are a list there; undefined when a value is missing, and then the parameter is left
+ * out. Ids in the middle of a text are joined by commas.
  */
-export function filled(template: string, values: TemplateValues): string | number | undefined {
+export function filled(template: string, values: TemplateValues): TemplateValue | undefined {
   const names = placeholdersOf(template);
   if (names.some((name) => values[name] === undefined)) return undefined;
   const [only] = names;
   if (only !== undefined && template === `{${only}}`) return values[only];
-  return template.replace(pattern, (_, name: string) => String(values[name]));
+  return template.replace(pattern, (_, name: string) => writtenValue(values[name] ?? ''));
+}
+
+/** A value as text. Throws `AdhelmError` validation for an id with a comma: in a list it would be two. */
+export function writtenValue(value: TemplateValue): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : joined(value);
+}
+
+export function joined(items: readonly (string | number)[]): string {
+  const texts = items.map(String);
+  if (texts.some((text) => text.includes(','))) {
+    throw new AdhelmError('validation', 'An id with a comma cannot stand in a list');
+  }
+  return texts.join(',');
 }

@@ -15,12 +15,15 @@ const figures = {
   revenue: { at: 'revenue' },
 } as const;
 
+const lists = { kind: 'list' as const, at: ['', 'data', 'message'] };
 const columns = ['redirects', 'conversions', 'cost', 'revenue'];
 
 /**
  * AdMaven, as clients of 2026 use it; no page of the vendor's for advertisers was found (`networks.md`, 9). Base URL
  * `https://advertisers.ad-maven.com/api/public`. Which of three places a list comes at is not certain, nor how errors
- * are worded, nor what `enable` holds; paging, limits and the currency are not told, and nobody pages.
+ * are worded, nor what `enable` holds; paging, limits and the currency are not told, and nobody pages. One client puts
+ * sources on a campaign's lists (`PUT /targeting/source_id?mode=add`); no way is known to read such a list or to take one
+ * off it: it is not described.
  */
 export const admaven: SourceDescription = sourceDescription({
   name: 'AdMaven',
@@ -28,13 +31,14 @@ export const admaven: SourceDescription = sourceDescription({
   answers: { messagesAt: ['error', 'message'] },
   limits: { lists: { concurrent: 2, perMinute: null }, reports: { concurrent: 2, perMinute: null } },
   reads: {
+    access: { request: { method: 'GET', path: '/campaign', query: { fields: 'id' } }, rows: lists },
     campaigns: {
       request: {
         method: 'GET',
         path: '/campaign',
         query: { fields: { list: ['id', 'name', 'enable'], as: 'csv' } },
       },
-      rows: { kind: 'list', at: ['', 'data', 'message'] },
+      rows: lists,
       fields: { id: { at: 'id' }, name: { at: 'name' }, status: { at: 'enable', words: statuses } },
     },
     reports: {

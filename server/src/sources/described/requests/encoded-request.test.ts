@@ -26,6 +26,22 @@ describe('encodedPath', () => {
     expect(() => encodedPath('/clients/{id}', { id })).toThrow('{id} is empty or cannot stand in a path');
   });
 
+  it('puts any ids into one step, as many as there are', () => {
+    const id = anyText.filter((text) => !/,|^\.{1,2}$/.test(text));
+    fc.assert(
+      fc.property(fc.array(id, { minLength: 1, maxLength: 6 }), (ids) => {
+        const url = new URL(`${base}${encodedPath('/black/{ids}/list', { ids })}`);
+        const [, , , step = '', ...rest] = url.pathname.split('/');
+        expect(step.split(',').map(decodeURIComponent)).toEqual(ids);
+        expect(rest).toEqual(['list']);
+      }),
+    );
+  });
+
+  it.each([[[]], [['a', '']], [['..']], [['a', '\ud800']]])('refuses the ids %j in a path', (ids) => {
+    expect(() => encodedPath('/black/{ids}', { ids })).toThrow('cannot stand in a path');
+  });
+
   it('refuses a step that climbs only together with what stands beside it', () => {
     expect(() => encodedPath('/a/.{id}/b', { id: '.' })).toThrow('cannot stand in a path');
   });
@@ -65,6 +81,29 @@ describe('encodedRequest', () => {
   ])('writes a list as %s', (as, written) => {
     const described = request({ method: 'GET', path: '/x', query: { ids: { list: ['a', '{n}'], as } } });
     expect([...encodedRequest(described, base, { n: 7 }).url.searchParams]).toEqual(written);
+  });
+
+  it.each(['brackets', 'indexed', 'csv', 'json'])('writes ids among others as %s', (as) => {
+    const list = { list: ['0', '{ids}'], as };
+    const described = request({ method: 'GET', path: '/x', query: { list } });
+    const written = (ids: string[]) => [
+      ...encodedRequest(described, base, { ids }).url.searchParams.values(),
+    ];
+    const plain = encodedRequest(
+      request({ method: 'GET', path: '/x', query: { list: { list: ['0', 'a', 'b'], as } } }),
+      base,
+      {},
+    );
+    expect(written(['a', 'b'])).toEqual([...plain.url.searchParams.values()]);
+    if (as === 'csv') expect(() => written(['a,b'])).toThrow('An id with a comma');
+    else expect(written(['a,b']).join(' ')).toContain('a,b');
+  });
+
+  it('writes ids as a list where they are a value of JSON, and by commas in a text', () => {
+    const body = { kind: 'json', value: { ids: '{ids}', said: 'these: {ids}' } };
+    const described = request({ method: 'POST', path: '/x', body });
+    const { body: sent } = encodedRequest(described, base, { ids: ['1', 'b'] });
+    expect(JSON.parse(sent?.text ?? '')).toEqual({ ids: ['1', 'b'], said: 'these: 1,b' });
   });
 
   it('leaves out what has no value this time', () => {

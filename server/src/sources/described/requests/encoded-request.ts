@@ -1,12 +1,18 @@
 import { AdhelmError } from '@adhelm/contracts';
-import type { DescribedRequest, Parameter } from '../description/request-schema.ts';
-import { filled, placeholdersOf, type TemplateValues } from '../description/templates.ts';
+import type { ChangeRequest, DescribedRequest, Parameter } from '../description/request-schema.ts';
+import {
+  filled,
+  joined,
+  placeholdersOf,
+  type TemplateValues,
+  writtenValue,
+} from '../description/templates.ts';
 
 export type Body = { readonly type: string; readonly text: string };
 
 /** A request without authorisation: what is sent where. `place` names it in messages and holds no values. */
-export type EncodedRequest = {
-  readonly method: DescribedRequest['method'];
+export type EncodedRequest<Method extends string = DescribedRequest['method']> = {
+  readonly method: Method;
   readonly url: URL;
   readonly body: Body | null;
   readonly place: string;
@@ -16,11 +22,11 @@ export type EncodedRequest = {
  * A described request with its values. Throws `AdhelmError` validation for a base URL that is none and for a value
  * that cannot stand in a path; the message names the placeholder, not the value.
  */
-export function encodedRequest(
-  request: DescribedRequest,
+export function encodedRequest<Described extends DescribedRequest | ChangeRequest>(
+  request: Described,
   baseUrl: string,
   values: TemplateValues,
-): EncodedRequest {
+): EncodedRequest<Described['method']> {
   const url = urlBelow(baseUrl, encodedPath(request.path, values));
   for (const [name, value] of encodedParameters(request.query, values)) url.searchParams.append(name, value);
   const body = request.body === undefined ? null : encodedBody(request.body, values);
@@ -42,13 +48,14 @@ export function formBody(fields: readonly (readonly [name: string, value: string
   return { type: 'application/x-www-form-urlencoded', text };
 }
 
-/** Each placeholder's value encoded; a step that would climb (`..`) or vanish is refused. */
+/** Each placeholder's value encoded, ids joined by commas; a step that would climb (`..`) or vanish is refused. */
 export function encodedPath(template: string, values: TemplateValues): string {
   const encoded: Record<string, string> = {};
   for (const name of placeholdersOf(template)) {
-    const value = String(values[name] ?? '');
-    if (value === '' || !value.isWellFormed()) throw unfit(name);
-    encoded[name] = encodeURIComponent(value);
+    const value = values[name] ?? '';
+    const items = Array.isArray(value) ? joined(value).split(',') : [writtenValue(value)];
+    if (items.some((item) => item === '' || !item.isWellFormed())) throw unfit(name);
+    encoded[name] = items.map(encodeURIComponent).join(',');
   }
   const path = String(filled(template, encoded));
   if (path.split('/').some((step) => step === '.' || step === '..')) {
@@ -65,10 +72,10 @@ export function encodedParameters(
   return Object.entries(parameters).flatMap(([name, parameter]) => {
     if (typeof parameter === 'string') {
       const value = filled(parameter, values);
-      return value === undefined ? [] : [[name, String(value)] as const];
+      return value === undefined ? [] : [[name, writtenValue(value)] as const];
     }
-    const list = parameter.list.map((item) => filled(item, values)).filter((item) => item !== undefined);
-    if (parameter.as === 'csv') return [[name, list.join(',')] as const];
+    const list = parameter.list.flatMap((item) => filled(item, values) ?? []);
+    if (parameter.as === 'csv') return [[name, joined(list)] as const];
     if (parameter.as === 'json') return [[name, JSON.stringify(list)] as const];
     return list.map((item, index) => {
       const key = parameter.as === 'indexed' ? `${name}[${index}]` : `${name}[]`;

@@ -59,6 +59,7 @@ export function accessTo(baseUrl: string, changed: Partial<AccountAccess> = {}):
     timeZone: 'Europe/Berlin',
     baseUrl,
     credentials: { token: 's3cret-token' },
+    pace: 1,
     ...changed,
   };
 }

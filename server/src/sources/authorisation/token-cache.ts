@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AccountAccess } from '../../connector.ts';
+import type { AccountAccess } from '../connector.ts';
 
 type Token = { readonly value: string; readonly expiresAt: number };
 

@@ -1,0 +1,56 @@
+import { AdhelmError, microsFromDecimal } from '@adhelm/contracts';
+import * as z from 'zod';
+
+/** Ids are texts to us, however a source writes them. */
+export const idSchema = z.union([z.string().min(1), z.int()]).transform(String);
+/** A decimal, as a number or as the text of one. */
+export const decimalSchema = z.union([z.string(), z.number()]);
+
+/** How the answers of one source are read. All throw `AdhelmError` upstream that names the place, never a value. */
+export type DocumentedAnswers = {
+  json(text: string, place: string): unknown;
+  parsed<Schema extends z.ZodType>(schema: Schema, value: unknown, place: string): z.output<Schema>;
+  /** Micro-units of a decimal; null stays null. */
+  micros(decimal: string | number | null | undefined, place: string): number | null;
+  /** A whole number of at least 0; null stays null. */
+  count(value: string | number | null | undefined, place: string): number | null;
+  malformed(place: string, fault: string, cause?: unknown): AdhelmError;
+};
+
+export function documentedAnswers(sourceName: string): DocumentedAnswers {
+  function malformed(place: string, fault: string, cause?: unknown): AdhelmError {
+    const message = `${sourceName} answered ${place} in a shape that is not documented: ${fault}`;
+    return new AdhelmError('upstream', message, { cause });
+  }
+  return {
+    malformed,
+    json: (text, place) => {
+      try {
+        return JSON.parse(text);
+      } catch (cause) {
+        throw malformed(place, 'not JSON', cause);
+      }
+    },
+    parsed: (schema, value, place) => {
+      const result = schema.safeParse(value);
+      if (result.success) return result.data;
+      const [issue] = result.error.issues;
+      const path = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
+      throw malformed(place, `${issue?.message ?? 'unknown'}${path}`);
+    },
+    micros: (decimal, place) => {
+      if (decimal === null || decimal === undefined) return null;
+      try {
+        return microsFromDecimal(decimal);
+      } catch (cause) {
+        throw malformed(place, 'no amount', cause);
+      }
+    },
+    count: (value, place) => {
+      if (value === null || value === undefined) return null;
+      const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+      if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number;
+      throw malformed(place, 'no count');
+    },
+  };
+}

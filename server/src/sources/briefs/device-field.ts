@@ -1,0 +1,17 @@
+import type { BriefField } from './source-brief.ts';
+
+/** On what a campaign is shown. */
+export function deviceField(required: boolean): BriefField {
+  return {
+    name: 'device',
+    label: 'Device',
+    kind: 'choice',
+    required,
+    options: [
+      { id: 'all', name: 'All devices' },
+      { id: 'desktop', name: 'Desktop' },
+      { id: 'mobile', name: 'Mobile' },
+      { id: 'tablet', name: 'Tablet' },
+    ],
+  };
+}

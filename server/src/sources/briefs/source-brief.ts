@@ -1,0 +1,1 @@
+export type { BriefField, SourceBrief } from '@adhelm/contracts';

@@ -1,0 +1,167 @@
+import { type SourceDescriptionInput, sourceDescription } from './description/source-description.ts';
+import { failureOf, type Given, type Received, rowsIn } from './testing/answering-source.ts';
+import { type Changed, describedSources, withList, withReport } from './testing/described-sources.ts';
+import { plainDescription } from './testing/plain-description.ts';
+
+const never = new AbortController().signal;
+const range = { startDate: '2026-11-01', endDate: '2026-11-02' };
+const { campaign_day } = plainDescription.reads.reports;
+const day = { at: 'day', format: 'yyyy-MM-dd' } as const;
+const sub_day: NonNullable<SourceDescriptionInput['reads']['sub_day']> = {
+  request: {
+    method: 'GET',
+    path: '/subs',
+    query: { campaign: '{campaign}', key: '{variable}', from: '{from}', to: '{to}' },
+  },
+  rows: { kind: 'list', at: 'data' },
+  range: { format: 'yyyy-MM-dd', timeZone: null, mostDays: null },
+  variables: ['v1', 'v2'],
+  fields: {
+    value: { at: 'value' },
+    day,
+    visits: { at: 'visits' },
+    conversions: { at: 'leads' },
+    revenue: { at: 'revenue', mayBeNegative: true },
+  },
+};
+const described: Changed = { reads: { reports: { campaign_day }, sub_day } };
+
+describe('sub-ids of a described source', () => {
+  const sources = describedSources();
+  afterEach(sources.closeAll);
+  const read = async (answer: (request: Received) => Given) => {
+    const { reads, access, source } = await sources.against(described, answer);
+    return { source, rows: rowsIn(reads.readSubs(access, range, never)) };
+  };
+
+  it('are asked for variable by variable, of campaigns that had clicks', async () => {
+    const facts = [
+      { id: 7, day: '2026-11-01', clicks: 3, cost: 1, revenue: 0 },
+      { id: 8, day: '2026-11-01', clicks: 0, cost: 0, revenue: 0 },
+    ];
+    const { source, rows } = await read(({ path, query }) => {
+      const row = { value: query.get('key') === 'v1' ? 'a' : '', visits: '3', leads: 1, revenue: '-0.5' };
+      const days = ['2026-11-01', '2026-11-09'];
+      return { body: { data: path === '/subs' ? days.map((on) => ({ ...row, day: on })) : facts } };
+    });
+    expect(await rows).toEqual([
+      {
+        campaignId: '7',
+        subs: ['a', '', '', '', '', ''],
+        day: '2026-11-01',
+        visits: 3,
+        landingClicks: null,
+        conversions: 1,
+        cost: null,
+        revenue: -500_000,
+      },
+    ]);
+    const asked = source.seen
+      .filter(({ path }) => path === '/subs')
+      .map(({ query }) => Object.fromEntries(query));
+    const days = { from: '2026-11-01', to: '2026-11-02' };
+    expect(asked).toEqual([
+      { campaign: '7', key: 'v1', ...days },
+      { campaign: '7', key: 'v2', ...days },
+    ]);
+  });
+
+  it('are not known without the report of campaigns', () => {
+    const withReads = (reads: object) => () => sourceDescription({ ...plainDescription, reads });
+    expect(withReads({ sub_day })).toThrow('reads.sub_day: Needs the report campaign_day');
+    const request = { ...sub_day.request, query: { from: '{from}', to: '{to}' } };
+    const unasked = { reports: { campaign_day }, sub_day: { ...sub_day, request } };
+    expect(withReads(unasked)).toThrow('request lacks {campaign}');
+  });
+});
+
+describe('the clock of a described report', () => {
+  const sources = describedSources();
+  afterEach(sources.closeAll);
+
+  it.each([
+    ['Europe/Berlin', null],
+    ['America/New_York', 'not those of Europe/Berlin'],
+    [undefined, 'not those of Europe/Berlin'],
+  ])('told as %s', async (timezone, said) => {
+    const { facts } = await sources.against(withReport({ timeZoneAt: 'timezone' }), () => ({
+      body: { timezone, data: [] },
+    }));
+    if (said === null) expect(await facts()).toEqual([]);
+    else expect((await failureOf(facts())).message).toContain(said);
+  });
+});
+
+describe('the access to a described source', () => {
+  const sources = describedSources();
+  afterEach(sources.closeAll);
+  const access = {
+    request: { method: 'GET', path: '/me' },
+    nameAt: 'account.name',
+    currencyAt: 'account.currency',
+  } as const;
+
+  it('tells what the answer holds, or that it is refused', async () => {
+    const bodies = [{ account: { name: 'Agency', currency: 'EUR' } }, { account: { name: '' } }];
+    const given: Given[] = [...bodies.map((body) => ({ body })), { status: 401, body: {} }];
+    const { reads, access: who } = await sources.against(
+      { reads: { access } },
+      () => given.shift() ?? { body: {} },
+    );
+    expect(await reads.checkAccess(who, never)).toEqual({ name: 'Agency', currency: 'EUR', timeZone: null });
+    expect(await reads.checkAccess(who, never)).toEqual({ name: null, currency: null, timeZone: null });
+    expect(await failureOf(reads.checkAccess(who, never))).toMatchObject({ kind: 'auth' });
+  });
+
+  it("may need days: they are the account's today", async () => {
+    const request = { method: 'GET', path: '/me', query: { from: '{from}', to: '{to}' } } as const;
+    const ranged = { request, range: { format: 'dd/MM/yyyy', timeZone: null, mostDays: null } } as const;
+    const now = () => Date.parse('2026-11-20T23:30:00Z');
+    const {
+      reads,
+      access: who,
+      source,
+    } = await sources.against({ reads: { access: ranged } }, () => ({ body: {} }), { now });
+    await reads.checkAccess(who, never);
+    expect(Object.fromEntries(source.seen[0]?.query ?? [])).toEqual({ from: '21/11/2026', to: '21/11/2026' });
+  });
+
+  it('is not known where it is not described', async () => {
+    const { reads, access: who } = await sources.against({ reads: {} }, () => ({ body: {} }));
+    expect(await failureOf(reads.checkAccess(who, never))).toMatchObject({ kind: 'not-found' });
+  });
+});
+
+describe('details of a described campaign', () => {
+  const sources = describedSources();
+  afterEach(sources.closeAll);
+  const details = {
+    status: { at: 'state' },
+    enabled: { at: 'on', words: { true: 'on', false: 'off' } },
+    archived: { at: 'old' },
+  };
+  const listed = (row: object) =>
+    sources.against(withList({ fields: { ...plainDescription.reads.campaigns.fields, details } }), () => ({
+      body: { data: [{ id: 1, name: 'A', status: 'on', ...row }] },
+    }));
+
+  it('are as the source tells them, or as its words say', async () => {
+    const { campaigns } = await listed({ state: 'Running', on: true, old: false });
+    expect(await campaigns()).toMatchObject([
+      { details: { status: 'Running', enabled: 'on', archived: false } },
+    ]);
+  });
+
+  it('are left out where they are not told, and refused where they are none', async () => {
+    const { campaigns } = await listed({ on: 'constructor' });
+    expect(await campaigns()).toMatchObject([{ details: {} }]);
+    const { campaigns: wrong } = await listed({ old: 'yes' });
+    expect((await failureOf(wrong())).message).toContain('row 0 at archived is no such detail');
+  });
+
+  it('have names that the specification knows', () => {
+    const fields = { ...plainDescription.reads.campaigns.fields, details: { colour: { at: 'colour' } } };
+    const described = { ...plainDescription, ...withList({ fields }) };
+    expect(() => sourceDescription(described)).toThrow('reads.campaigns.fields.details');
+  });
+});

@@ -1,0 +1,51 @@
+import type { CampaignFields } from './answer-schema.ts';
+import type { Changes } from './change-schema.ts';
+import { placeholderFaults } from './placeholder-faults.ts';
+import type { ChangeRequest } from './request-schema.ts';
+
+type Fault = (path: readonly string[], message: string) => void;
+type Requests = Readonly<Record<string, ChangeRequest | undefined>>;
+
+/** What is wrong with described changes: above all, what could not be read back. */
+export function changeFaults(
+  { status, ...lists }: Changes,
+  campaigns: CampaignFields | undefined,
+  fault: Fault,
+): void {
+  if (status !== undefined) {
+    const sent = requestFaults(status.to, status.perCall === 1 ? 'one campaign' : 'campaigns', (path, said) =>
+      fault(['status', 'to', ...path], said),
+    );
+    if (sent.length === 0) fault(['status', 'to'], 'Must have a request');
+    const words = Object.values(campaigns?.status?.words ?? {});
+    for (const target of sent.filter((name) => words.every((word) => word.status !== name))) {
+      fault(
+        ['status', 'to', target],
+        `Cannot be read back: no word of the list of campaigns means ${target}`,
+      );
+    }
+  }
+  for (const [field, list] of Object.entries(lists)) {
+    if (list === undefined) continue;
+    const { add, remove, values, perCall } = list;
+    requestFaults({ add, remove }, perCall === 1 ? 'one widget' : 'widgets', (path, said) =>
+      fault([field, ...path], said),
+    );
+    for (const message of placeholderFaults(values.request, values.pages, 'widget list')) {
+      fault([field, 'values'], message);
+    }
+  }
+}
+
+/** The names of the requests that there are, after their faults were told. */
+function requestFaults(
+  requests: Requests,
+  kind: Parameters<typeof placeholderFaults>[2],
+  fault: Fault,
+): string[] {
+  return Object.entries(requests).flatMap(([name, request]) => {
+    if (request === undefined) return [];
+    for (const message of placeholderFaults(request, { kind: 'none' }, kind)) fault([name], message);
+    return [name];
+  });
+}

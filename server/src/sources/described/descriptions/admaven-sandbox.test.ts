@@ -1,0 +1,94 @@
+import type { DateRange } from '@adhelm/contracts';
+import type { SourceHttpOptions } from '../../http/source-http-options.ts';
+import type { FactKind } from '../../reported-rows.ts';
+import { allOf, failureOf, itKeepsToTheReadingContract } from '../../testing/fault-contract.ts';
+import { type SandboxSource, sandboxSource, sumOf } from '../../testing/sandbox-source.ts';
+import { describedConnector } from '../described-connector.ts';
+import { admaven } from './admaven.ts';
+
+/** The contract of AdMaven, as described, against its simulated API, over HTTP. */
+
+const never = new AbortController().signal;
+const week: DateRange = { startDate: '2026-11-14', endDate: '2026-11-20' };
+const connectorWith = (options: Partial<SourceHttpOptions>) =>
+  describedConnector('admaven', admaven, options);
+const connector = connectorWith({});
+const { listCampaigns, readFacts } = connector;
+
+let source: SandboxSource;
+const open = async (instant: string, campaigns: number) => {
+  const market = { campaigns, teasersPerCampaign: 5, widgetsPerCampaign: 20, historyDays: 10 };
+  source = await sandboxSource('admaven', instant, { market });
+};
+const facts = (kind: FactKind, range = week, whose = source.accesses[0]) =>
+  allOf(readFacts?.(whose, kind, range, never));
+const campaigns = (whose = source.accesses[0]) => allOf(listCampaigns?.(whose, never));
+
+describe('AdMaven against the sandbox', () => {
+  beforeAll(() => open('2026-11-20T17:20:00Z', 40));
+  afterAll(async () => {
+    await connector.close();
+    await source.close();
+  });
+
+  it("lists an account's own campaigns with what their switch says", async () => {
+    const listed = await campaigns();
+    expect(listed).toHaveLength(8);
+    expect(new Set(listed.map(({ status }) => status))).toEqual(new Set(['active', 'paused']));
+    const theirs = await campaigns(source.accesses[1]);
+    expect(theirs.some(({ id }) => listed.some((one) => one.id === id))).toBe(false);
+    expect(await connector.checkAccess(source.accesses[0], never)).toMatchObject({ currency: null });
+  });
+
+  it('tells the same traffic by campaign and source, each key once, without impressions', async () => {
+    const [byCampaign, bySource] = await Promise.all([facts('campaign_day'), facts('widget_day')]);
+    for (const measure of ['clicks', 'conversions', 'cost', 'revenue'] as const) {
+      expect(sumOf(byCampaign, measure)).toBeGreaterThan(0);
+      expect(sumOf(bySource, measure)).toBe(sumOf(byCampaign, measure));
+    }
+    expect(byCampaign.every(({ impressions }) => impressions === null)).toBe(true);
+    const keys = new Set(bySource.map((row) => `${row.day} ${row.campaignId} ${row.entityId}`));
+    expect(keys.size).toBe(bySource.length);
+    expect(bySource.length).toBeGreaterThan(byCampaign.length);
+  });
+
+  it.each([
+    ['New York', 0],
+    ['Berlin', 1],
+  ] as const)('holds the days asked for, in the own days of %s', async (_zone, index) => {
+    const access = source.accesses[index];
+    const range = { startDate: '2026-11-16', endDate: '2026-11-18' };
+    const rows = await facts('campaign_day', range, access);
+    expect(new Set(rows.map(({ day }) => day))).toEqual(new Set(['2026-11-16', '2026-11-17', '2026-11-18']));
+    const alone = await facts('campaign_day', { startDate: '2026-11-17', endDate: '2026-11-17' }, access);
+    expect(alone).toEqual(rows.filter(({ day }) => day === '2026-11-17'));
+  });
+
+  it('has nothing for days to come, no contents, and changes nothing', async () => {
+    expect(await facts('widget_day', { startDate: '2026-12-01', endDate: '2026-12-02' })).toEqual([]);
+    expect(await failureOf(facts('content_day'))).toMatchObject({ kind: 'not-found' });
+    expect(connector.change).toBeUndefined();
+    expect(connector.capabilities.changes).toEqual([]);
+  });
+
+  describe('faults', () => {
+    itKeepsToTheReadingContract({
+      source: () => source,
+      access: () => source.accesses[0],
+      connector: connectorWith,
+      range: { startDate: '2026-11-20', endDate: '2026-11-20' },
+    });
+  });
+});
+
+describe('days of AdMaven on which the clocks change', () => {
+  beforeAll(() => open('2026-11-03T17:20:00Z', 10));
+  afterAll(() => source.close());
+
+  it('are counted once, and nothing falls between them', async () => {
+    const range = { startDate: '2026-10-31', endDate: '2026-11-02' };
+    const days = await facts('campaign_day', range);
+    expect(new Set(days.map(({ day }) => day)).size).toBe(3);
+    expect(sumOf(await facts('widget_day', range), 'cost')).toBe(sumOf(days, 'cost'));
+  });
+});

@@ -1,0 +1,88 @@
+import type { SourceChange } from '../../changes.ts';
+import type { SourceHttpOptions } from '../../http/source-http-options.ts';
+import { allOf, failureOf, itKeepsToTheFaultContract } from '../../testing/fault-contract.ts';
+import { type SandboxSource, sandboxSource } from '../../testing/sandbox-source.ts';
+import { describedConnector } from '../described-connector.ts';
+import { selfadvertiser } from './selfadvertiser.ts';
+
+/** The contract of SelfAdvertiser, as described, against its simulated API, over HTTP. */
+
+const never = new AbortController().signal;
+const connectorWith = (options: Partial<SourceHttpOptions>) =>
+  describedConnector('selfadvertiser', selfadvertiser, { writeTimeout: 400, ...options });
+const connector = connectorWith({});
+const { listCampaigns, change, readValues } = connector;
+
+let source: SandboxSource;
+beforeAll(async () => {
+  source = await sandboxSource('selfadvertiser', '2026-11-20T17:20:00Z');
+});
+afterAll(async () => {
+  await connector.close();
+  await source.close();
+});
+
+const access = () => source.accesses[0];
+const campaigns = (whose = access()) => allOf(listCampaigns?.(whose, never));
+async function running(): Promise<string> {
+  const found = (await campaigns()).find(({ status }) => status === 'active');
+  return found?.id ?? 'no campaign runs';
+}
+const send = (wanted: SourceChange) => change?.(access(), wanted, never);
+const status = { kind: 'campaign', campaignId: null, field: 'status' } as const;
+async function valuesOf(...ids: readonly string[]) {
+  const values = await readValues?.(access(), { ...status, ids }, never);
+  return ids.map((id) => values?.get(id));
+}
+
+it("lists an account's own campaigns, in the words of the specification", async () => {
+  const listed = await campaigns();
+  expect(listed).toHaveLength(8);
+  const words = new Map(listed.map((campaign) => [campaign.details.status, campaign.status]));
+  expect(Object.fromEntries(words)).toMatchObject({ Running: 'active', Paused: 'paused' });
+  for (const { id, name, bid } of listed) {
+    expect(id).toMatch(/^~[\w-]{11}$/);
+    expect(name).not.toBe('');
+    expect(bid).toBeNull();
+  }
+  const theirs = await campaigns(source.accesses[1]);
+  expect(theirs.some(({ id }) => listed.some((one) => one.id === id))).toBe(false);
+});
+
+it('takes its token, and tells nothing more of an account', async () => {
+  expect(await connector.checkAccess(access(), never)).toEqual({
+    name: null,
+    currency: null,
+    timeZone: null,
+  });
+});
+
+it('pauses and resumes campaigns; one that is not there, or may not, is refused', async () => {
+  const [one, rejected] = [await running(), (await campaigns()).find((c) => c.status === 'rejected')?.id];
+  const gone = '~AAAAAAAAAAA';
+  const wanted = { ...status, ids: [one, gone, ...(rejected === undefined ? [] : [rejected])] };
+  const answer = await send({ ...wanted, value: 'paused' });
+  expect([...(answer?.refused.keys() ?? [])]).toEqual(wanted.ids.slice(1));
+  expect(answer?.refused.get(gone)).toContain('was not found');
+  expect(await valuesOf(one, gone)).toEqual(['paused', undefined]);
+  await send({ ...status, ids: [one], value: 'active' });
+  expect(await valuesOf(one)).toEqual(['active']);
+});
+
+it('blocks no source: nothing could say whether it was', async () => {
+  const block = { kind: 'widget', campaignId: await running(), ids: ['1'], field: 'widget-block' } as const;
+  const failure = await failureOf(Promise.resolve(send({ ...block, value: true })));
+  expect(failure).toMatchObject({ kind: 'validation' });
+  expect(connector.capabilities.changes.map(({ field }) => field)).toEqual(['status']);
+});
+
+describe('faults', () => {
+  itKeepsToTheFaultContract({
+    source: () => source,
+    access,
+    connector: connectorWith,
+    range: { startDate: '2026-11-20', endDate: '2026-11-20' },
+    statusChange: { method: 'PUT', path: '/campaigns/[^/]+/action/(pause|resume)' },
+    campaign: running,
+  });
+});

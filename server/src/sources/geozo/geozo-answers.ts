@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { decimalSchema, documentedAnswers, idSchema } from '../answers/documented-answers.ts';
+
+export const answers = documentedAnswers('Geozo');
+
+/** Most answers are below `data`. */
+export function dataOf<Schema extends z.ZodType>(schema: Schema) {
+  // parsed just before: inference alone loses the type of what is below
+  return z.looseObject({ data: schema }).transform(({ data }) => data as z.output<Schema>);
+}
+
+/** Not in the contract, which only names the path: what its like answer. */
+export const namedCampaignsSchema = dataOf(z.array(z.looseObject({ id: idSchema, name: z.string() })));
+
+export const campaignSchema = dataOf(
+  z.looseObject({
+    id: idSchema,
+    name: z.string(),
+    created_at: z.string().nullish(),
+    campaign_type_id: z.int().nullish(),
+    traffic_source_id: z.int().nullish(),
+    daily_money_limit: decimalSchema.nullish(),
+    total_money_limit: decimalSchema.nullish(),
+    device_types: z.array(z.int()).nullish(),
+    countries: z.array(z.string()).nullish(),
+    regions: z.array(z.int()).nullish(),
+    cities: z.array(z.int()).nullish(),
+    categories: z.array(z.int()).nullish(),
+  }),
+);
+export type GeozoCampaign = z.output<typeof campaignSchema>;
+
+const groupSchema = z.looseObject({ id: idSchema, name: z.string() });
+const groupListSchema = z.array(groupSchema);
+/** The contract writes a list of `{data: [...]}`; its example is one. */
+export const groupsSchema = z.union([
+  dataOf(groupListSchema),
+  z.array(dataOf(groupListSchema)).transform((parts) => parts.flat()),
+]);
+
+const blocksSchema = z
+  .array(idSchema)
+  .nullish()
+  .transform((blocks) => blocks ?? []);
+export const groupSettingsSchema = dataOf(
+  z.looseObject({ id: idSchema, blacklist_blocks: blocksSchema, whitelist_blocks: blocksSchema }),
+);
+
+const mediaSchema = z.record(z.string(), z.looseObject({ url: z.string().nullish() }).nullish());
+export const adSchema = z.looseObject({
+  id: idSchema,
+  bids: z.unknown().optional(),
+  campaign_id: idSchema,
+  ad_group_id: idSchema,
+  group_ad_name: z.string().nullish(),
+  title: z.string().nullish(),
+  short_description: z.string().nullish(),
+  status_id: z.int(),
+  ban: z.looseObject({ ban_reason: z.looseObject({ name: z.string() }).nullish() }).nullish(),
+  url: z.string().nullish(),
+  media_contents: z
+    .union([mediaSchema, z.array(z.unknown()).transform((): z.output<typeof mediaSchema> => ({}))])
+    .nullish(),
+});
+export type GeozoAd = z.output<typeof adSchema>;
+export const adsSchema = dataOf(z.array(adSchema));
+export const oneAdSchema = dataOf(
+  z.looseObject({ id: idSchema, status_id: z.int(), geo_bids: z.unknown().optional() }),
+);
+
+export const accountSchema = dataOf(z.looseObject({ name: z.string().nullish() }));
+/** The contract has only `{status, message}` here: where the amount stands is a guess of the few likely places. */
+export const balanceSchema = z.union([
+  dataOf(z.looseObject({ balance: decimalSchema }).transform(({ balance }) => balance)),
+  dataOf(decimalSchema),
+  z.looseObject({ balance: decimalSchema }).transform(({ balance }) => balance),
+]);
+
+export const createdSchema = dataOf(z.looseObject({ id: idSchema }));
+
+/**
+ * The bids of an ad: a tree of regions with a text of dollars on its leaves. One bid where all are the same, null where
+ * they differ or there is none.
+ */
+export function bidIn(tree: unknown): number | null {
+  const bids = bidsIn(tree).map((bid) => answers.micros(bid, 'bids'));
+  const [first] = bids;
+  return first !== undefined && bids.every((bid) => bid === first) ? first : null;
+}
+
+function bidsIn(tree: unknown, deep = 8): (string | number)[] {
+  if (typeof tree !== 'object' || tree === null || deep === 0) return [];
+  const bid: unknown = Reflect.get(tree, 'bid');
+  const own = typeof bid === 'string' || typeof bid === 'number' ? [bid] : [];
+  return [...own, ...Object.values(tree).flatMap((branch) => bidsIn(branch, deep - 1))];
+}

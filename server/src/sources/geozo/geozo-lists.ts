@@ -1,0 +1,111 @@
+import { inOrder } from '../http/in-order.ts';
+import type { JsonApi, Query } from '../http/json-api.ts';
+import { barelyToldCampaign, type SourceCampaign, type SourceContent } from '../listed-entities.ts';
+import {
+  answers,
+  bidIn,
+  campaignSchema,
+  type GeozoAd,
+  type GeozoCampaign,
+  namedCampaignsSchema,
+} from './geozo-answers.ts';
+import { ALL_ADS, adPages, campaignPath } from './geozo-client.ts';
+import { adStatus, campaignStatus } from './geozo-status.ts';
+
+const FILTERS = '/v1/advertiser/stats/filters/campaigns';
+/** The list is a filter's: it has no pages, and shows twenty unless more are asked for. */
+const MOST_CAMPAIGNS = 10_000;
+
+/** Ids and names of the campaigns whose id is, or whose name holds, a text; all of them without it. */
+export async function namedCampaigns(api: JsonApi, signal: AbortSignal, search?: string) {
+  const query: Query = [
+    ['count', String(MOST_CAMPAIGNS)],
+    ...(search === undefined ? [] : [['search', search] as const]),
+  ];
+  return answers.parsed(namedCampaignsSchema, await api.get(FILTERS, query, signal), FILTERS);
+}
+
+/** All campaigns with their limits, one request each, and the status that follows from their ads. */
+export async function* listCampaigns(
+  api: JsonApi,
+  concurrency: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly SourceCampaign[]> {
+  const statuses = new Map<string, number[]>();
+  for await (const page of adPages(api, ALL_ADS, signal)) {
+    for (const { campaign_id: id, status_id: status } of page) {
+      statuses.set(id, [...(statuses.get(id) ?? []), status]);
+    }
+  }
+  const named = await namedCampaigns(api, signal);
+  const read = ({ id }: { readonly id: string }, reading: AbortSignal) => readCampaign(api, id, reading);
+  for await (const campaign of inOrder(named, concurrency, read, signal)) {
+    yield [campaignOf(campaign, statuses.get(campaign.id) ?? [])];
+  }
+}
+
+export async function readCampaign(api: JsonApi, id: string, signal: AbortSignal): Promise<GeozoCampaign> {
+  const path = campaignPath(id);
+  return answers.parsed(campaignSchema, await api.get(path, [], signal), path);
+}
+
+/** All ads. */
+export async function* listContents(
+  api: JsonApi,
+  signal: AbortSignal,
+): AsyncGenerator<readonly SourceContent[]> {
+  for await (const page of adPages(api, ALL_ADS, signal)) yield page.map(contentOf);
+}
+
+const types: Readonly<Record<number, string>> = { 1: 'commodity', 2: 'news' };
+
+function campaignOf(campaign: GeozoCampaign, adStatuses: readonly number[]): SourceCampaign {
+  const { status, detail } = campaignStatus(adStatuses);
+  const { campaign_type_id: type, created_at: createdAt } = campaign;
+  return {
+    ...barelyToldCampaign,
+    id: campaign.id,
+    name: campaign.name,
+    status,
+    statusDetail: detail,
+    campaignType: types[type ?? 0] ?? null,
+    dailyBudget: limitOf(campaign, 'daily_money_limit'),
+    totalBudget: limitOf(campaign, 'total_money_limit'),
+    startDate: createdAt?.slice(0, 10) ?? null,
+  };
+}
+
+/** A limit in micro-units; 0 is none. */
+export function limitOf(
+  campaign: GeozoCampaign,
+  name: 'daily_money_limit' | 'total_money_limit',
+): number | null {
+  const micros = answers.micros(campaign[name], `campaigns.${name}`);
+  return micros === 0 ? null : micros;
+}
+
+function contentOf(ad: GeozoAd): SourceContent {
+  const { status, detail } = adStatus(ad.status_id);
+  return {
+    id: ad.id,
+    campaignId: ad.campaign_id,
+    headline: ad.title ?? '',
+    imageUrl: imageOf(ad),
+    targetUrl: ad.url ?? null,
+    status,
+    statusDetail: ad.ban?.ban_reason?.name ?? detail,
+    bid: bidIn(ad.bids),
+    details: {
+      description: ad.short_description ?? null,
+      adgroup_id: ad.ad_group_id,
+      ...(ad.group_ad_name === null || ad.group_ad_name === undefined
+        ? {}
+        : { adgroup_name: ad.group_ad_name }),
+    },
+  };
+}
+
+function imageOf({ media_contents: media }: GeozoAd): string | null {
+  const kinds = ['16:9', 'original_horizontal_16x9', '1:1', 'original_square'];
+  return kinds.map((kind) => media?.[kind]?.url).find((url) => typeof url === 'string') ?? null;
+}

@@ -1,0 +1,400 @@
+import { OutcomeUnknown, type SourceChange } from '../changes.ts';
+import type { AccountAccess } from '../connector.ts';
+import { allOf, failureOf } from '../testing/fault-contract.ts';
+import { recordedAnswers } from '../testing/recorded-answers.ts';
+import { geozoConnector } from './geozo-connector.ts';
+
+/**
+ * The connector against answers in the shapes of "Geozo Public API 1.0.0" (field names, types, error bodies). Values
+ * are made up; shapes are not.
+ */
+
+const origin = 'https://api.geozo.com';
+const never = new AbortController().signal;
+const access: AccountAccess = {
+  accountId: 'account',
+  externalId: '1',
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  baseUrl: origin,
+  credentials: { token: '01570f0a00000000aaaaaaaa00000000' },
+  pace: 1,
+};
+
+function answering(...answers: readonly (readonly [status: number, body: unknown])[]) {
+  const { dispatcher, calls } = recordedAnswers(origin, answers);
+  return { calls, connector: geozoConnector({ dispatcher, retries: 0 }) };
+}
+
+/** `AdvertiserAdUniversalListResource`. */
+const ad = {
+  id: 91,
+  bids: [
+    {
+      type: 'countries',
+      id: 'NL',
+      name: 'Netherlands',
+      children: {
+        7: {
+          type: 'regions_groups',
+          id: 7,
+          geo_id: null,
+          name: 'South Holland',
+          children: {
+            16: { type: 'regions', id: 16, name: 'Rotterdam', children: [], bid: '1.05', geo_id: 80 },
+            17: { type: 'regions', id: 17, name: 'Delft', children: [], bid: '1.050', geo_id: 81 },
+          },
+        },
+      },
+    },
+  ],
+  campaign_id: 14_158,
+  campaign_name: 'Campaign 1',
+  campaign_type_id: 1,
+  ad_group_id: 93,
+  group_ad_name: 'Ad Group 1',
+  title: 'minimum 30 characters for title',
+  supported_block_format_types: 16,
+  status_id: 5,
+  statistic: null,
+  created_at: '2026-10-08 12:56:08',
+  ban: null,
+  url: 'https://go.example/?b=[BID]',
+  media_contents: { '16:9': { url: 'https://images.example/06.jpg', aspect_ratio: '16:9' } },
+  short_description: 'short description',
+};
+/** `CampaignResponse`. */
+const campaign = {
+  data: {
+    id: 14_158,
+    user_id: 93,
+    max_symbols_for_ad_title: 65,
+    created_at: '2026-07-01 00:00:00',
+    name: 'Campaign 1',
+    marks: [{ key: 'content-01', id: 1 }],
+    daily_money_limit: 1_000,
+    total_money_limit: 0,
+    traffic_source_id: 2,
+    billing_type: 'cpc',
+    device_types: [1, 4],
+    countries: ['NL'],
+    regions: [],
+    cities: [],
+    categories: [1, 2],
+    time_targeting: [],
+    campaign_type_id: 2,
+    ad_format_type_id: 1,
+  },
+};
+
+it('campaigns come from the filter, one by one, with the status of their ads', async () => {
+  const { connector, calls } = answering(
+    [200, { data: [ad, { ...ad, id: 92, status_id: 4 }] }],
+    [200, { data: [{ id: 14_158, name: 'Campaign 1' }] }],
+    [200, campaign],
+  );
+  expect(await allOf(connector.listCampaigns(access, never))).toEqual([
+    {
+      id: '14158',
+      name: 'Campaign 1',
+      status: 'active',
+      statusDetail: 'Started',
+      campaignType: 'news',
+      bid: null,
+      dailyBudget: 1_000_000_000,
+      totalBudget: null,
+      startDate: '2026-07-01',
+      details: {},
+    },
+  ]);
+  expect(calls.map(({ url }) => url.pathname)).toEqual([
+    '/v1/advertiser/ads/all',
+    '/v1/advertiser/stats/filters/campaigns',
+    '/v1/advertiser/campaigns/14158',
+  ]);
+  expect(calls[0]?.headers['private-token']).toBe(access.credentials.token);
+});
+
+describe('ads', () => {
+  const listed = async (changes: object) =>
+    (
+      await allOf(answering([200, { data: [{ ...ad, ...changes }] }]).connector.listContents(access, never))
+    )[0];
+
+  it('have the one bid that stands on all leaves of the tree', async () => {
+    expect(await listed({})).toEqual({
+      id: '91',
+      campaignId: '14158',
+      headline: 'minimum 30 characters for title',
+      imageUrl: 'https://images.example/06.jpg',
+      targetUrl: 'https://go.example/?b=[BID]',
+      status: 'active',
+      statusDetail: 'Started',
+      bid: 1_050_000,
+      details: { description: 'short description', adgroup_id: '93', adgroup_name: 'Ad Group 1' },
+    });
+    const [tree] = ad.bids;
+    const other = { type: 'countries', id: 'IT', name: 'Italy', children: [], bid: '2.00', geo_id: 5 };
+    expect((await listed({ bids: [tree, other] }))?.bid).toBeNull();
+    expect((await listed({ bids: [] }))?.bid).toBeNull();
+  });
+
+  it.each([
+    [1, 'pending'],
+    [2, 'pending'],
+    [3, 'rejected'],
+    [4, 'paused'],
+    [5, 'active'],
+    [41, 'blocked'],
+    [42, 'blocked'],
+    [77, 'unknown'],
+  ])('with status %p are %s', async (status_id, status) => {
+    expect((await listed({ status_id }))?.status).toBe(status);
+  });
+
+  it('that are banned say why; pictures may be none', async () => {
+    const ban = { id: 4, ban_reason: { id: 4, name: 'Title repeat' } };
+    expect((await listed({ status_id: 3, ban }))?.statusDetail).toBe('Title repeat');
+    expect((await listed({ media_contents: null }))?.imageUrl).toBeNull();
+    expect((await listed({ media_contents: [] }))?.imageUrl).toBeNull();
+  });
+});
+
+describe('statistics', () => {
+  const row = {
+    shows_count: 495,
+    confirmed_shows_count: 285,
+    clicks_count: 12,
+    confirmed_ctr: 4.21,
+    cpc: 0.88,
+    postbacks_total_count: 3,
+    postbacks_confirmed_count: 1,
+    postbacks_holded_count: 2,
+    postbacks_confirmed_money: 7.5,
+    money: 10.6,
+    roi_money: -3.1,
+  };
+  const page = (data: readonly unknown[], number = 1, last = 1) => ({
+    data: { result: { current_page: number, data, last_page: last, per_page: 20, total: data.length } },
+    names: { campaign_id: { 14158: 'Campaign 1' } },
+  });
+  const day = { startDate: '2026-11-20', endDate: '2026-11-20' };
+
+  it('are asked for as documented, with one grouping, page by page', async () => {
+    const { connector, calls } = answering(
+      [200, page([{ ...row, campaign_id: 14_158 }], 1, 2)],
+      [200, page([{ ...row, campaign_id: 13_789, money: 0 }], 2, 2)],
+    );
+    expect(await allOf(connector.readFacts(access, 'campaign_day', day, never))).toEqual([
+      {
+        campaignId: '14158',
+        entityId: '',
+        day: '2026-11-20',
+        impressions: 495,
+        viewableImpressions: 285,
+        clicks: 12,
+        conversions: 1,
+        cost: 10_600_000,
+        revenue: 7_500_000,
+      },
+      expect.objectContaining({ campaignId: '13789', cost: 0 }),
+    ]);
+    expect(calls.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual(
+      ['1', '2'].map((number) => ({
+        'filters[date_from]': '2026-11-20',
+        'filters[date_to]': '2026-11-20',
+        'groups[0]': 'campaign_id',
+        'order_by[0][column]': 'campaign_id',
+        'order_by[0][direction]': 'asc',
+        page: number,
+      })),
+    );
+  });
+
+  it('of blocks are asked for by the campaigns of the day', async () => {
+    const { connector, calls } = answering(
+      [200, page([{ ...row, campaign_id: 14_158 }])],
+      [200, page([{ ...row, block_id: 1_265_441 }])],
+    );
+    const rows = await allOf(connector.readFacts(access, 'widget_day', day, never));
+    expect(rows).toMatchObject([{ campaignId: '14158', entityId: '1265441', day: '2026-11-20' }]);
+    expect(calls[1]?.url.searchParams.getAll('filters[campaign_id_in][]')).toEqual(['14158']);
+  });
+
+  it('of ads that are in no list any more are asked for by campaign', async () => {
+    const { connector, calls } = answering(
+      [200, { data: [ad] }],
+      [
+        200,
+        page([
+          { ...row, ad_id: 91 },
+          { ...row, ad_id: 5 },
+        ]),
+      ],
+      [200, page([{ ...row, campaign_id: 14_158 }])],
+      [
+        200,
+        page([
+          { ...row, ad_id: 91 },
+          { ...row, ad_id: 5 },
+        ]),
+      ],
+    );
+    const rows = await allOf(connector.readFacts(access, 'content_day', day, never));
+    expect(rows.map(({ campaignId, entityId }) => [campaignId, entityId])).toEqual([
+      ['14158', '91'],
+      ['14158', '5'],
+    ]);
+    expect(calls).toHaveLength(4);
+  });
+});
+
+describe('changes', () => {
+  it('of limits name the traffic source again', async () => {
+    const { connector, calls } = answering([200, campaign], [200, campaign]);
+    const wanted = { kind: 'campaign', campaignId: null, ids: ['14158'], field: 'daily-budget' } as const;
+    await connector.change(access, { ...wanted, value: 2_000_000_000 }, never);
+    expect(calls.map(({ method, body }) => [method, body])).toEqual([
+      ['GET', 'null'],
+      ['PUT', '{"traffic_source_id":2,"daily_money_limit":2000}'],
+    ]);
+  });
+
+  it('of blocks write each ad group whole, and leave one that is right alone', async () => {
+    const group = (id: number, blocks: readonly number[]) => ({ data: { id, blacklist_blocks: blocks } });
+    const { connector, calls } = answering(
+      [
+        200,
+        [
+          {
+            data: [
+              { id: 44, name: 'Ad Group 44' },
+              { id: 36, name: 'Ad Group 36' },
+            ],
+          },
+        ],
+      ],
+      [200, group(44, [7])],
+      [200, group(44, [7])],
+      [200, group(44, [7, 9])],
+      [200, group(44, [7, 9])],
+      [200, group(36, [9])],
+    );
+    const wanted: SourceChange = {
+      kind: 'widget',
+      campaignId: '93',
+      ids: ['9'],
+      field: 'widget-block',
+      value: true,
+    };
+    expect(await connector.change(access, wanted, never)).toEqual({ refused: new Map() });
+    expect(
+      calls.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url.pathname, body]),
+    ).toEqual([['/v1/advertiser/ad_groups/44', '{"blacklist_blocks":[7,9]}']]);
+    expect(calls).toHaveLength(6);
+  });
+
+  it('of a second ad group that fail leave the whole open', async () => {
+    const group = (id: number, blocks: readonly number[]) => ({ data: { id, blacklist_blocks: blocks } });
+    const { connector } = answering(
+      [
+        200,
+        {
+          data: [
+            { id: 44, name: 'A' },
+            { id: 36, name: 'B' },
+          ],
+        },
+      ],
+      [200, group(44, [9])],
+      [200, group(36, [])],
+      [200, group(36, [])],
+      [422, { error: { status: 422, message: 'The given data was invalid.', code: 422 } }],
+    );
+    const wanted = {
+      kind: 'widget',
+      campaignId: '93',
+      ids: ['9'],
+      field: 'widget-block',
+      value: true,
+    } as const;
+    expect(await failureOf(connector.change(access, wanted, never))).toBeInstanceOf(OutcomeUnknown);
+  });
+
+  it('of blocks are read back as made only where every ad group holds them', async () => {
+    const group = (id: number, blocks: readonly number[]) => ({ data: { id, blacklist_blocks: blocks } });
+    const { connector } = answering(
+      [
+        200,
+        {
+          data: [
+            { id: 44, name: 'A' },
+            { id: 36, name: 'B' },
+          ],
+        },
+      ],
+      [200, group(44, [7, 9])],
+      [200, group(36, [9])],
+    );
+    const question = { kind: 'widget', campaignId: '93', ids: ['7', '9'], field: 'widget-block' } as const;
+    expect(await connector.readValues(access, question, never)).toEqual(
+      new Map([
+        ['7', false],
+        ['9', true],
+      ]),
+    );
+  });
+
+  it('of bids are a form', async () => {
+    const { connector, calls } = answering([200, { data: [ad] }]);
+    const wanted = {
+      kind: 'content',
+      campaignId: null,
+      ids: ['91', '92'],
+      field: 'bid',
+      value: 1_110_000,
+    } as const;
+    await connector.change(access, wanted, never);
+    expect(calls[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect([calls[0]?.method, calls[0]?.url.pathname]).toEqual(['PUT', '/v1/advertiser/ads/all/bid']);
+  });
+});
+
+it.each([
+  ['below data', { status: 200, data: { balance: '431.20' } }],
+  ['as data', { status: 200, data: 431.2 }],
+  ['alone', { balance: '431.20' }],
+])('the balance is read %s', async (_where, body) => {
+  const { connector } = answering([200, body]);
+  expect(await connector.readBalance(access, never)).toEqual({ amount: 431_200_000, currency: 'USD' });
+});
+
+it('the account tells its name, and nothing of what else it holds is kept', async () => {
+  const personal = { token: access.credentials.token, created_at: '2026-05-08' };
+  const data = { email: 'a@b.example', name: 'ibrahim', phone: '8(999)', personal_access_token: personal };
+  const { connector } = answering([200, { data }]);
+  expect(await connector.checkAccess(access, never)).toEqual({
+    name: 'ibrahim',
+    currency: null,
+    timeZone: null,
+  });
+});
+
+it.each([
+  [401, { error: { status: 401, message: '', code: 0 } }, 'auth', 'without a message'],
+  [404, { error: { status: 404, message: 'Sorry, the page', code: 0 } }, 'not-found', 'Sorry'],
+  [
+    422,
+    {
+      error: { status: 422, message: 'The given data was invalid.', code: 422 },
+      validation_errors: { count: ['The count must be an integer.'] },
+    },
+    'validation',
+    'The count must be an integer.',
+  ],
+  [400, { error: 'invalid offset' }, 'validation', 'invalid offset'],
+  [429, { error: { status: 429, message: 'Too Many Attempts.', code: 0 } }, 'throttled', 'slow down'],
+])('a refusal with %p is an error of its kind', async (status, body, kind, said) => {
+  const error = await failureOf(allOf(answering([status, body]).connector.listContents(access, never)));
+  expect(error).toMatchObject({ kind, message: expect.stringContaining(said) });
+});

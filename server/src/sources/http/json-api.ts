@@ -1,0 +1,113 @@
+import { AdhelmError, type ErrorKind } from '@adhelm/contracts';
+import type { DocumentedAnswers } from '../answers/documented-answers.ts';
+import { OutcomeUnknown } from '../changes.ts';
+import type { AccountAccess } from '../connector.ts';
+import { redacted } from '../described/answers/redacted.ts';
+import type { SourceAnswer, SourceHttp, SourceWrite } from './source-http.ts';
+
+export type Query = readonly (readonly [name: string, value: string])[];
+
+/** What an API that speaks JSON has of its own. */
+export type JsonApiOptions = {
+  readonly http: Pick<SourceHttp, 'read' | 'write'>;
+  readonly access: AccountAccess;
+  readonly sourceName: string;
+  readonly answers: DocumentedAnswers;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Blotted out of what the source says. */
+  readonly secrets: readonly string[];
+  /** The source's own words for a refusal, whatever the status is; none in an answer that is no refusal. */
+  readonly refusalsIn: (body: unknown) => readonly string[];
+  /** What a refusal means where the source's words say more than its status. */
+  readonly kindOf?: (status: number, said: string) => ErrorKind | undefined;
+};
+
+/** A body that is sent as it is, such as a form with files. */
+export type WrittenBody = { readonly type: string; readonly bytes: Uint8Array };
+
+/** A source's API for one account. Paths begin with a slash and stand below the account's base URL. */
+export type JsonApi = {
+  readonly access: AccountAccess;
+  /** Throws `AdhelmError` of the taxonomy: what the source refuses, and what it answers in another shape. */
+  get(path: string, query: Query, signal: AbortSignal): Promise<unknown>;
+  /** Sent once; see `SourceHttp.write`. An answer that is not JSON leaves the outcome open: `OutcomeUnknown`. */
+  send(
+    method: SourceWrite['method'],
+    path: string,
+    body: WrittenBody | { readonly json: unknown } | null,
+    signal: AbortSignal,
+  ): Promise<unknown>;
+};
+
+export function jsonApi(options: JsonApiOptions): JsonApi {
+  const { http, access, headers: own, answers } = options;
+  const headers = { accept: 'application/json', ...own };
+  return {
+    access,
+    get: async (path, query, signal) => {
+      const url = `${access.baseUrl}${path}${query.length === 0 ? '' : `?${queryText(query)}`}`;
+      const answer = await http.read({ account: access, url, headers, signal });
+      refuse(answer, path, options);
+      return answers.json(answer.text, path);
+    },
+    send: async (method, path, body, signal) => {
+      const answer = await http.write({
+        account: access,
+        method,
+        url: `${access.baseUrl}${path}`,
+        headers: body === null ? headers : { ...headers, 'content-type': typeOf(body) },
+        body: body === null ? null : 'json' in body ? JSON.stringify(body.json) : body.bytes,
+        signal,
+      });
+      refuse(answer, path, options);
+      if (answer.text === '') return null;
+      try {
+        return answers.json(answer.text, path);
+      } catch (cause) {
+        throw new OutcomeUnknown(`${options.sourceName} answered the change otherwise than documented`, {
+          cause,
+        });
+      }
+    },
+  };
+}
+
+function typeOf(body: WrittenBody | { readonly json: unknown }): string {
+  return 'json' in body ? 'application/json' : body.type;
+}
+
+function queryText(query: Query): string {
+  return new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString();
+}
+
+function refuse(answer: SourceAnswer, place: string, options: JsonApiOptions): void {
+  const refusals = options.refusalsIn(jsonOrNothing(answer.text));
+  if (answer.status < 300 && refusals.length === 0) return;
+  const said = redacted(refusals.join(', '), options.secrets) || `HTTP ${answer.status}`;
+  const kind = options.kindOf?.(answer.status, said) ?? kindOf(answer.status);
+  throw new AdhelmError(kind, `${options.sourceName} refused ${place}: ${said}`);
+}
+
+/** A refusal that comes with 200 is about what was sent; a redirect is a path that is not the documented one. */
+function kindOf(status: number): ErrorKind {
+  if (status === 401 || status === 403) return 'auth';
+  if (status === 404) return 'not-found';
+  if (status === 409) return 'conflict';
+  return status >= 300 && status < 400 ? 'upstream' : 'validation';
+}
+
+function jsonOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // no JSON: then the status alone says what it is, and whoever reads the answer says that it is none
+    return undefined;
+  }
+}
+
+/** The texts of a value however deep they are, such as messages by field. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}

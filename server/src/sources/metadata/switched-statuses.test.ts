@@ -1,0 +1,30 @@
+import { sourceFilter } from '../../campaigns/source-filters.ts';
+import { meaningOf } from '../propellerads/propellerads-status.ts';
+import { statusOf } from '../zeropark/zeropark-status.ts';
+import { metadataOf } from './metadata-table.ts';
+
+/** A campaign that we switched has our status, and none in its source's word until the next sync. */
+describe.each([
+  ['propellerads', '6', '8', (option: string) => meaningOf(Number(option)).status],
+  ['zeropark', 'ACTIVE', 'PAUSED', statusOf],
+] as const)('campaigns of %s', (source, running, stopped, meaning) => {
+  const { campaignFilters, campaignStatuses = {} } = metadataOf(source);
+  const isLeft = (status: 'active' | 'paused', option: string) =>
+    sourceFilter(campaignFilters, campaignStatuses, { status: [option] })({
+      status,
+      details: {},
+      clicks: null,
+    });
+
+  it('that were just switched are found by the status that this makes', () => {
+    expect([isLeft('active', running), isLeft('active', stopped)]).toEqual([true, false]);
+    expect([isLeft('paused', running), isLeft('paused', stopped)]).toEqual([false, true]);
+  });
+
+  it('have options that mean what the connector reads them as', () => {
+    for (const [option, statuses] of Object.entries(campaignStatuses)) {
+      expect(campaignFilters[0]?.options.map(({ id }) => id)).toContain(option);
+      expect(statuses).toEqual([meaning(option)]);
+    }
+  });
+});

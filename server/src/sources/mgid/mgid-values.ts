@@ -1,0 +1,141 @@
+import { AdhelmError } from '@adhelm/contracts';
+import * as z from 'zod';
+import type { ObservedValue, SourceQuestion } from '../changes.ts';
+import type { Query } from '../http/json-api.ts';
+import { valuesUnlessGone } from '../unless-gone.ts';
+import {
+  answers,
+  campaignSchema,
+  type MgidCampaign,
+  qualityAnalysisSchema,
+  teaserSchema,
+  teasersSchema,
+} from './mgid-answers.ts';
+import type { MgidClient } from './mgid-client.ts';
+import { bidOf, budgetOf } from './mgid-lists.ts';
+import { campaignStatus, teaserStatus } from './mgid-status.ts';
+import { filterOf, isFiltered } from './mgid-widgets.ts';
+
+const LARGEST_PAGE = '500';
+
+export function pathOf(kind: 'campaign' | 'content', id: string): string {
+  return `/${kind === 'campaign' ? 'campaigns' : 'teasers'}/${encodeURIComponent(id)}`;
+}
+
+export function notOffered({ kind, field }: Pick<SourceQuestion, 'kind' | 'field'>): AdhelmError {
+  return new AdhelmError('validation', `MGID does not offer ${field} of a ${kind}`);
+}
+
+/** See `Connector.readValues`. */
+export async function readValues(
+  client: MgidClient,
+  question: SourceQuestion,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ObservedValue>> {
+  const { kind, ids } = question;
+  if (kind === 'widget') return widgetValues(client, question, signal);
+  const read = kind === 'campaign' ? campaignValue : teaserValue;
+  return valuesUnlessGone(ids, (id) => read(client, id, question, signal));
+}
+
+async function campaignValue(
+  client: MgidClient,
+  id: string,
+  question: SourceQuestion,
+  signal: AbortSignal,
+): Promise<ObservedValue> {
+  if (!['status', 'daily-budget', 'total-budget'].includes(question.field)) throw notOffered(question);
+  const campaign = await readCampaign(client, id, signal);
+  const { status } = campaignStatus(campaign.status.id, campaign.status.name ?? null);
+  if (status === 'archived') throw new AdhelmError('not-found', `Campaign ${id} was deleted at MGID`);
+  if (question.field === 'daily-budget') return budgetOf(campaign, 'dailyLimit');
+  return question.field === 'total-budget' ? budgetOf(campaign, 'overallLimit') : status;
+}
+
+/** A campaign as MGID has it now. */
+export async function readCampaign(
+  client: MgidClient,
+  id: string,
+  signal: AbortSignal,
+): Promise<MgidCampaign> {
+  const path = pathOf('campaign', id);
+  return answers.parsed(campaignSchema, entryOf(await client.get(path, [], signal), id), path);
+}
+
+async function teaserValue(
+  client: MgidClient,
+  id: string,
+  question: SourceQuestion,
+  signal: AbortSignal,
+): Promise<ObservedValue> {
+  if (question.field !== 'status' && question.field !== 'bid') throw notOffered(question);
+  const path = pathOf('content', id);
+  const teaser = answers.parsed(teaserSchema, entryOf(await client.get(path, [], signal), id), path);
+  if (question.field === 'bid') return bidOf(teaser);
+  if (teaser.status !== 'blocked') return teaserStatus(teaser.status, false).status;
+  return teaserStatus('blocked', await isBlockedByClient(client, teaser.id, teaser.campaignId, signal))
+    .status;
+}
+
+/** One entity is answered as it is, or as a map of one. */
+function entryOf(answer: unknown, id: string): unknown {
+  const asMap = z.record(z.string(), z.unknown()).safeParse(answer);
+  return (asMap.success ? asMap.data[id] : undefined) ?? answer;
+}
+
+/** Who blocked a teaser is not in its answer; the list can be asked for those that the client did. */
+async function isBlockedByClient(
+  client: MgidClient,
+  id: string,
+  campaignId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const query: Query = [
+    ['campaign', campaignId],
+    ['status', "['blocked']"],
+    ['blockedBy', 'client'],
+    ['limit', LARGEST_PAGE],
+  ];
+  const answer = await client.get('/teasers', query, signal);
+  return answer !== null && Object.hasOwn(answers.parsed(teasersSchema, answer, '/teasers'), id);
+}
+
+async function widgetValues(
+  client: MgidClient,
+  question: SourceQuestion,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ObservedValue>> {
+  const { campaignId, field, ids } = question;
+  if (campaignId === null) throw notOffered(question);
+  if (field === 'widget-bid') return coefficients(client, campaignId, ids, signal);
+  if (field !== 'widget-block' && field !== 'widget-allow') throw notOffered(question);
+  const filter = filterOf(await readCampaign(client, campaignId, signal));
+  return new Map(ids.map((id) => [id, isFiltered(filter, field, id)]));
+}
+
+/**
+ * Coefficients stand in the statistics by site alone: a widget that never had a click or impression in the campaign is
+ * not there, and is not in the answer.
+ */
+async function coefficients(
+  client: MgidClient,
+  campaignId: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ObservedValue>> {
+  const path = '/quality-analysis';
+  const answer = await client.qualityAnalysis(campaignId, signal);
+  if (answer === null) return new Map();
+  const sites = Object.values(answers.parsed(qualityAnalysisSchema, answer, path)[campaignId] ?? {})[0] ?? {};
+  const values = new Map<string, number>();
+  for (const id of ids) {
+    const [widget = '', source] = id.split('s');
+    const site = sites[id] ?? (source === undefined ? undefined : sites[widget]?.sources?.[source]);
+    if (site === undefined) continue;
+    const factor = Number(site.qualityFactor);
+    if (site.qualityFactor === '' || !Number.isFinite(factor))
+      throw answers.malformed(path, 'no coefficient');
+    values.set(id, factor);
+  }
+  return values;
+}

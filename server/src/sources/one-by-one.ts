@@ -1,0 +1,27 @@
+import { AdhelmError, messageOf } from '@adhelm/contracts';
+import { type ChangeAnswer, OutcomeUnknown } from './changes.ts';
+
+/**
+ * Sends a change for each of some entities, where a source takes one a call. What is refused for certain (it is gone,
+ * or the source does not allow it) is told by its id; a failure on the way leaves the outcome of the whole open as soon
+ * as something of it happened. A single entity's failure is thrown as it is.
+ */
+export async function oneByOne(
+  ids: readonly string[],
+  send: (id: string) => Promise<void>,
+): Promise<ChangeAnswer> {
+  const refused = new Map<string, string>();
+  for (const [index, id] of ids.entries()) {
+    try {
+      await send(id);
+    } catch (error) {
+      const isRefusal = error instanceof AdhelmError && refusals.has(error.kind);
+      if (ids.length === 1 || (!isRefusal && index === refused.size)) throw error;
+      if (!isRefusal) throw new OutcomeUnknown(messageOf(error), { cause: error });
+      refused.set(id, messageOf(error));
+    }
+  }
+  return { refused };
+}
+
+const refusals: ReadonlySet<string> = new Set(['validation', 'not-found', 'conflict']);

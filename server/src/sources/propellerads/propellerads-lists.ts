@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import type { JsonApi, Query } from '../http/json-api.ts';
+import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
+import {
+  answers,
+  campaignSchema,
+  creativeSchema,
+  type PropellerCampaign,
+  type PropellerCreative,
+  unwrapped,
+} from './propellerads-answers.ts';
+import { bidOf, ratesOfCampaigns } from './propellerads-rates.ts';
+import { meaningOf } from './propellerads-status.ts';
+
+/** The largest page is 1,000; rates are asked for a whole page of campaigns, whose ids stand in the URL. */
+const PAGE = 100;
+
+/** All campaigns with their bids, page by page. */
+export async function* listCampaigns(
+  api: JsonApi,
+  signal: AbortSignal,
+): AsyncGenerator<readonly SourceCampaign[]> {
+  for await (const page of pagesOf(api, '/adv/campaigns', campaignSchema, signal)) {
+    const rates = await ratesOfCampaigns(
+      api,
+      page.map(({ id }) => id),
+      signal,
+    );
+    yield page.map((campaign) => campaignOf(campaign, bidOf(rates.get(campaign.id) ?? [])));
+  }
+}
+
+/** All creatives. How often one person sees them, and where they lead, is their campaign's. */
+export async function* listContents(
+  api: JsonApi,
+  signal: AbortSignal,
+): AsyncGenerator<readonly SourceContent[]> {
+  const campaigns = new Map<string, PropellerCampaign>();
+  for await (const page of pagesOf(api, '/adv/campaigns', campaignSchema, signal)) {
+    for (const campaign of page) campaigns.set(campaign.id, campaign);
+  }
+  for await (const page of pagesOf(api, '/adv/creatives', creativeSchema, signal)) {
+    yield page.map((creative) => contentOf(creative, campaigns.get(creative.campaign_id)));
+  }
+}
+
+/** The creatives of one campaign. */
+export async function creativesOf(
+  api: JsonApi,
+  campaignId: string,
+  signal: AbortSignal,
+): Promise<PropellerCreative[]> {
+  const creatives: PropellerCreative[] = [];
+  const query: Query = [['campaign_id', campaignId]];
+  for await (const page of pagesOf(api, '/adv/creatives', creativeSchema, signal, query)) {
+    creatives.push(...page);
+  }
+  return creatives;
+}
+
+/** Campaigns without their rates. */
+export async function* campaignPages(
+  api: JsonApi,
+  signal: AbortSignal,
+): AsyncGenerator<readonly PropellerCampaign[]> {
+  yield* pagesOf(api, '/adv/campaigns', campaignSchema, signal);
+}
+
+/** Pages count from 1; a short one is the last, whatever is told of their number. */
+async function* pagesOf<Schema extends z.ZodType>(
+  api: JsonApi,
+  path: string,
+  schema: Schema,
+  signal: AbortSignal,
+  query: Query = [],
+): AsyncGenerator<readonly z.output<Schema>[]> {
+  for (let number = 1; ; number += 1) {
+    const paging: Query = [...query, ['page', String(number)], ['page_size', String(PAGE)]];
+    const body = unwrapped(await api.get(path, paging, signal));
+    const page = answers.parsed(z.array(schema), body, path);
+    yield page;
+    if (page.length < PAGE) return;
+  }
+}
+
+function campaignOf(campaign: PropellerCampaign, bid: number | null): SourceCampaign {
+  const { status, detail } = meaningOf(campaign.status);
+  const isArchived = ['1', 'true'].includes(String(campaign.is_archived ?? ''));
+  return {
+    id: campaign.id,
+    name: campaign.name,
+    status: isArchived ? 'archived' : status,
+    statusDetail: detail,
+    campaignType: campaign.direction ?? null,
+    bid,
+    dailyBudget: limitOf(campaign, 'limit_daily_amount'),
+    totalBudget: limitOf(campaign, 'limit_total_amount'),
+    startDate: dayOf(campaign.started_at),
+    details: { status: String(campaign.status), archived: isArchived },
+  };
+}
+
+/** A limit in micro-units; none and 0 are no limit. */
+export function limitOf(
+  campaign: PropellerCampaign,
+  name: 'limit_daily_amount' | 'limit_total_amount',
+): number | null {
+  const micros = answers.micros(campaign[name], `campaigns.${name}`);
+  return micros === 0 ? null : micros;
+}
+
+function contentOf(creative: PropellerCreative, campaign: PropellerCampaign | undefined): SourceContent {
+  const { status, detail } = meaningOf(creative.status);
+  return {
+    id: creative.id,
+    campaignId: creative.campaign_id,
+    headline: creative.title ?? '',
+    imageUrl: creative.image ?? creative.icon ?? null,
+    targetUrl: campaign?.target_url ?? null,
+    status,
+    statusDetail: detail,
+    bid: null,
+    details: {
+      description: creative.description ?? null,
+      frequency: campaign?.frequency ?? null,
+      capping: campaign?.capping ?? null,
+    },
+  };
+}
+
+/** `20/11/2026` or `2026-11-20 …` as a day; null for anything else. */
+function dayOf(text: string | null | undefined): string | null {
+  const day = text?.slice(0, 10) ?? '';
+  const [, date, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(day) ?? [];
+  if (year !== undefined) return `${year}-${month}-${date}`;
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null;
+}

@@ -1,0 +1,24 @@
+import type { EntityStatus } from '@adhelm/contracts';
+
+type Meaning = { readonly status: EntityStatus; readonly detail: string };
+
+/**
+ * The ids of the specification, 1 to 9. What somebody switches on again by himself is paused: a draft, a campaign that
+ * is ready, one that was stopped. Clients agree on 1, 2, 3, 6, 7 and 8; the others' meaning follows from their names.
+ */
+const meanings: Readonly<Record<number, Meaning>> = {
+  1: { status: 'paused', detail: 'Draft' },
+  2: { status: 'pending', detail: 'In moderation' },
+  3: { status: 'rejected', detail: 'Rejected' },
+  4: { status: 'paused', detail: 'Ready to start' },
+  5: { status: 'active', detail: 'Test' },
+  6: { status: 'active', detail: 'Working' },
+  7: { status: 'paused', detail: 'Paused' },
+  8: { status: 'paused', detail: 'Stopped' },
+  9: { status: 'blocked', detail: 'Completed' },
+};
+
+/** What a status id of a campaign or creative means. */
+export function meaningOf(id: number): Meaning {
+  return meanings[id] ?? { status: 'unknown', detail: `PropellerAds status ${id}` };
+}

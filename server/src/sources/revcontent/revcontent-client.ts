@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { documentedAnswers } from '../answers/documented-answers.ts';
+import { accountHttp, type TokenHttp } from '../authorisation/token-http.ts';
+import { OutcomeUnknown } from '../changes.ts';
+import type { AccountAccess } from '../connector.ts';
+import { jsonApi, type Query } from '../http/json-api.ts';
+
+export const answers = documentedAnswers('RevContent');
+
+/** RevContent's API for one account: paths, token, envelope. */
+export type RevcontentClient = {
+  /** The JSON of a GET below `/stats/api/v1.0`. */
+  get(path: string, query: Query, signal: AbortSignal): Promise<unknown>;
+  /**
+   * Sends a change and resolves with what `schema` reads of its answer. Throws `AdhelmError` for a refusal, and
+   * `OutcomeUnknown` when the answer confirms nothing.
+   */
+  post<Schema extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: Schema,
+    signal: AbortSignal,
+  ): Promise<z.output<Schema>>;
+};
+
+const LARGEST_PAGE = 1_000;
+const ROOT = '/stats/api/v1.0';
+
+export function revcontentClient(tokens: TokenHttp, access: AccountAccess): RevcontentClient {
+  const api = jsonApi({
+    ...accountHttp(tokens, access),
+    access: { ...access, baseUrl: `${access.baseUrl}${ROOT}` },
+    sourceName: 'RevContent',
+    answers,
+    headers: {},
+    refusalsIn,
+    // an id that is not the account's is 409 (code 100); the other words are about what was sent
+    kindOf: (status, said) =>
+      /invalid id value/i.test(said) ? 'not-found' : status === 409 ? 'validation' : undefined,
+  });
+  return {
+    get: api.get,
+    post: async (path, body, schema, signal) => {
+      const answer = await api.send('POST', path, { json: body }, signal);
+      try {
+        return answers.parsed(schema, answer, path);
+      } catch (cause) {
+        throw new OutcomeUnknown('RevContent answered the change in a shape that is not documented', {
+          cause,
+        });
+      }
+    },
+  };
+}
+
+/** Pages by `limit` and `offset`, until a short one. */
+export async function* pagesOf<Row>(
+  client: RevcontentClient,
+  path: string,
+  query: Query,
+  row: z.ZodType<Row>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Row[]> {
+  const schema = rowsOf(row);
+  for (let offset = 0; ; offset += LARGEST_PAGE) {
+    const paging = [...query, ['limit', String(LARGEST_PAGE)], ['offset', String(offset)]] as const;
+    const { data } = answers.parsed(schema, await client.get(path, paging, signal), path);
+    yield data;
+    if (data.length < LARGEST_PAGE) return;
+  }
+}
+
+/** The envelope of lists and reports. */
+export function rowsOf<Row>(row: z.ZodType<Row>) {
+  return z.looseObject({ data: z.array(row) });
+}
+
+const errorSchema = z.looseObject({ title: z.string().optional(), detail: z.string().optional() });
+const refusalSchema = z.looseObject({ success: z.literal(false), errors: z.array(errorSchema).optional() });
+
+/** `{success: false, errors: [{code, title, detail}]}`, whatever the status is. */
+function refusalsIn(body: unknown): string[] {
+  const refusal = refusalSchema.safeParse(body);
+  if (!refusal.success) return [];
+  const said = (refusal.data.errors ?? []).flatMap(({ title, detail }) => detail ?? title ?? []);
+  return said.length === 0 ? ['no success'] : said;
+}

@@ -1,0 +1,152 @@
+import { AdhelmError } from '@adhelm/contracts';
+import * as z from 'zod';
+import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
+import type { ObservedValue, SourceQuestion } from '../changes.ts';
+import { answers, pagesOf, type RevcontentClient, rowsOf } from './revcontent-client.ts';
+import { type Boost, bidOf, boostSchema, budgetOf, contentSchema, isOn } from './revcontent-lists.ts';
+import { campaignStatus, contentStatus } from './revcontent-status.ts';
+
+/** See `Connector.readValues`. */
+export async function readValues(
+  client: RevcontentClient,
+  question: SourceQuestion,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ObservedValue>> {
+  const { kind, field, ids } = question;
+  const values = new Map<string, ObservedValue>();
+  if (kind === 'campaign') {
+    for (const id of ids) {
+      const boost = await readBoost(client, id, signal);
+      if (boost !== null && boost.status !== 'archived') values.set(id, observed(boost, question));
+    }
+    return values;
+  }
+  const boostId = boostOf(question);
+  if (kind === 'content') {
+    if (field !== 'status') throw notOffered(question);
+    for (const [id, status] of await statusesOf(client, boostId, signal)) {
+      if (ids.includes(id)) values.set(id, status);
+    }
+    return values;
+  }
+  if (field === 'widget-block') {
+    const blocked = await blacklistOf(client, boostId, signal);
+    return new Map(ids.map((id) => [id, blocked.has(id)]));
+  }
+  if (field !== 'widget-bid') throw notOffered(question);
+  const { targets, defaultBid } = await targetsOf(client, boostId, signal);
+  return new Map(ids.map((id) => [id, ownBid(targets.get(id)?.bid ?? null, defaultBid)]));
+}
+
+function observed(boost: Boost, question: SourceQuestion): ObservedValue {
+  switch (question.field) {
+    case 'status':
+      return campaignStatus(isOn(boost.enabled), boost.status).status;
+    case 'bid':
+      return bidOf(boost);
+    case 'daily-budget':
+      return budgetOf(boost);
+    default:
+      throw notOffered(question);
+  }
+}
+
+/** The campaign of contents and widgets: RevContent has none without. */
+export function boostOf(question: Pick<SourceQuestion, 'campaignId' | 'kind'>): string {
+  if (question.campaignId !== null) return question.campaignId;
+  throw new AdhelmError('validation', `RevContent changes a ${question.kind} only in its campaign`);
+}
+
+export function notOffered({ kind, field }: Pick<SourceQuestion, 'kind' | 'field'>): AdhelmError {
+  return new AdhelmError('validation', `RevContent does not offer ${field} of a ${kind}`);
+}
+
+/** A campaign as it is now; null when it is not there. */
+export async function readBoost(
+  client: RevcontentClient,
+  id: string,
+  signal: AbortSignal,
+): Promise<Boost | null> {
+  const answer = await unlessGone(() =>
+    client.get(
+      '/boosts',
+      [
+        ['boost_id', id],
+        ['limit', '1'],
+      ],
+      signal,
+    ),
+  );
+  if (answer === null) return null;
+  const { data } = answers.parsed(rowsOf(boostSchema), answer, '/boosts');
+  return data.find((boost) => boost.id === id) ?? null;
+}
+
+async function statusesOf(client: RevcontentClient, boostId: string, signal: AbortSignal) {
+  const statuses = new Map<string, ObservedValue>();
+  await unlessGone(async () => {
+    for await (const page of pagesOf(client, `/boosts/${boostId}/content`, [], contentSchema, signal)) {
+      for (const content of page) {
+        const { status } = contentStatus(isOn(content.enabled), content.review);
+        if (status !== 'archived') statuses.set(content.content_id, status);
+      }
+    }
+  });
+  return statuses;
+}
+
+const blacklistSchema = rowsOf(z.looseObject({ id: idSchema }));
+
+/** The widgets that a campaign is kept away from. */
+export async function blacklistOf(
+  client: RevcontentClient,
+  boostId: string,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const path = blacklistPath(boostId);
+  const { data } = answers.parsed(blacklistSchema, await client.get(path, [], signal), path);
+  return new Set(data.map(({ id }) => id));
+}
+
+export function blacklistPath(boostId: string): string {
+  return `/boosts/${boostId}/targets/blacklist/widgets`;
+}
+
+const targetSchema = z.looseObject({
+  widget_id: idSchema,
+  enabled: z.string(),
+  bid: decimalSchema.nullish(),
+});
+type Target = { readonly isEnabled: boolean; readonly bid: number | null };
+
+/** The targets of a campaign by widget, and the campaign's own bid. */
+export async function targetsOf(client: RevcontentClient, boostId: string, signal: AbortSignal) {
+  const path = `/boosts/${boostId}/widgets`;
+  const boost = await readBoost(client, boostId, signal);
+  if (boost === null) throw new AdhelmError('not-found', 'The campaign is gone at RevContent');
+  const targets = new Map<string, Target>();
+  for await (const page of pagesOf(client, path, [], targetSchema, signal)) {
+    for (const { widget_id: id, enabled, bid } of page) {
+      targets.set(id, { isEnabled: isOn(enabled), bid: answers.micros(bid, path) });
+    }
+  }
+  return { targets, defaultBid: bidOf(boost) };
+}
+
+/**
+ * A target's own bid. RevContent does not say whether one is set: a target without one is listed with the campaign's,
+ * so that a bid which equals it counts as none.
+ */
+function ownBid(bid: number | null, defaultBid: number | null): number | null {
+  return bid === defaultBid ? null : bid;
+}
+
+/** null for what RevContent does not know. */
+async function unlessGone<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AdhelmError && error.kind === 'not-found') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import { AdhelmError, MICROS_PER_UNIT } from '@adhelm/contracts';
+import * as z from 'zod';
+import { idSchema } from '../answers/documented-answers.ts';
+import { type ChangeAnswer, OutcomeUnknown, type SourceChange } from '../changes.ts';
+import { oneByOne } from '../one-by-one.ts';
+import type { TaboolaClient } from './taboola-client.ts';
+import { campaignPath, itemsPath, type TaboolaCampaign } from './taboola-lists.ts';
+import { changeSites } from './taboola-sites.ts';
+import { campaignOf, notOffered, presentCampaign } from './taboola-values.ts';
+
+const changedSchema = z.looseObject({ id: idSchema, is_active: z.boolean().optional() });
+
+/** See `Connector.change`. */
+export async function change(
+  client: TaboolaClient,
+  wanted: SourceChange,
+  signal: AbortSignal,
+): Promise<ChangeAnswer> {
+  if (wanted.kind === 'widget') return changeSites(client, wanted, signal);
+  if (wanted.kind === 'campaign') {
+    return oneByOne(wanted.ids, async (id) => {
+      const body = await bodyOf(client, id, wanted, signal);
+      await update(client, campaignPath(id), id, body, signal);
+    });
+  }
+  if (wanted.field !== 'status') throw notOffered(wanted);
+  const items = itemsPath(campaignOf(wanted));
+  const body = { is_active: wanted.value === 'active' };
+  return oneByOne(wanted.ids, (id) => update(client, items + encodeURIComponent(id), id, body, signal));
+}
+
+async function update(
+  client: TaboolaClient,
+  path: string,
+  id: string,
+  body: object,
+  signal: AbortSignal,
+): Promise<void> {
+  const changed = await client.send('POST', path, body, changedSchema, signal);
+  if (changed.id !== id) throw new OutcomeUnknown(`Taboola did not confirm the change of ${id}`);
+}
+
+/** Only what changes: "fields omitted or null will not be updated". */
+async function bodyOf(
+  client: TaboolaClient,
+  id: string,
+  wanted: SourceChange,
+  signal: AbortSignal,
+): Promise<object> {
+  switch (wanted.field) {
+    case 'status':
+      return { is_active: wanted.value === 'active' };
+    case 'bid':
+      if (wanted.value === null) throw refused('A campaign of Taboola has a bid');
+      return { cpc: units(wanted.value) };
+    case 'daily-budget':
+      return dailyBudget(await presentCampaign(client, id, signal), wanted.value);
+    case 'total-budget':
+      return totalBudget(await presentCampaign(client, id, signal), wanted.value);
+    default:
+      throw notOffered(wanted);
+  }
+}
+
+/** A daily cap of 0 is none; a spending limit by the day is the budget of the day itself, and cannot go. */
+function dailyBudget({ spending_limit_model: model }: TaboolaCampaign, value: number | null): object {
+  if (model !== 'DAILY') return { daily_cap: value === null ? 0 : units(value) };
+  if (value === null) throw refused('Its spending limit is by the day; Taboola wants one');
+  return { spending_limit: units(value) };
+}
+
+/** A limit by the month or day would be lost with another model, so that it is left as it is. */
+function totalBudget({ spending_limit_model: model }: TaboolaCampaign, value: number | null): object {
+  if (value === null) throw refused('Taboola wants a spending limit');
+  if (model !== 'ENTIRE')
+    throw refused('Its spending limit is by the month or day, not for the whole campaign');
+  return { spending_limit: units(value) };
+}
+
+function refused(message: string): AdhelmError {
+  return new AdhelmError('validation', message);
+}
+
+/** Amounts are plain numbers of currency units; six digits are exact in them. */
+export function units(micros: number): number {
+  return Number((micros / MICROS_PER_UNIT).toFixed(6));
+}

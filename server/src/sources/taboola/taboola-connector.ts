@@ -1,0 +1,77 @@
+import { AdhelmError } from '@adhelm/contracts';
+import * as z from 'zod';
+import { clientCredentialsGrant } from '../authorisation/client-credentials.ts';
+import { createTokenCache } from '../authorisation/token-cache.ts';
+import { tokenHttp } from '../authorisation/token-http.ts';
+import { capabilityTable } from '../capabilities/capability-table.ts';
+import type { AccountAccess, AccountFacts, Connector } from '../connector.ts';
+import { createSourceHttp } from '../http/source-http.ts';
+import { limitsOf, type SourceHttpOptions } from '../http/source-http-options.ts';
+import { change } from './taboola-changes.ts';
+import { answers, resultsOf, type TaboolaClient, taboolaClient } from './taboola-client.ts';
+import { create, findCreated } from './taboola-creations.ts';
+import { listCampaigns, listContents } from './taboola-lists.ts';
+import { readFacts } from './taboola-report.ts';
+import { readValues } from './taboola-values.ts';
+
+const capabilities = capabilityTable.taboola;
+const { concurrent } = capabilities.limits;
+/** "expires_in: 43200". */
+const TOKEN_LIFETIME_SECONDS = 43_200;
+
+export type TaboolaConnectorOptions = Partial<Omit<SourceHttpOptions, 'sourceName'>> & {
+  /** Milliseconds since 1970; tests set it. */
+  readonly now?: () => number;
+};
+
+/**
+ * Taboola's Backstage API, after developers.taboola.com/backstage-api. Credentials: `{clientId, clientSecret}`;
+ * `externalId` is the account's `account_id` as it stands in paths, the base URL
+ * `https://backstage.taboola.com/backstage`. A widget is a site, by its `site` (the publisher's `account_id`), which is
+ * what blocks and bids take.
+ */
+export function taboolaConnector({ now = Date.now, ...options }: TaboolaConnectorOptions = {}) {
+  const http = createSourceHttp({ ...limitsOf(capabilities), ...options });
+  const grant = clientCredentialsGrant(http, {
+    sourceName: capabilities.name,
+    // a slash at its end is a page that says 403
+    tokenUrl: ({ baseUrl }) => `${baseUrl}/oauth/token`,
+    lifetimeSeconds: TOKEN_LIFETIME_SECONDS,
+  });
+  const tokens = tokenHttp(http, createTokenCache(now), grant);
+  const clientOf = (access: AccountAccess) => taboolaClient(tokens, access);
+  return {
+    id: 'taboola',
+    capabilities,
+    checkAccess: async (access, signal) => accountFacts(clientOf(access), signal),
+    listCampaigns: (access, signal) => listCampaigns(clientOf(access), signal),
+    listContents: (access, signal) => listContents(clientOf(access), concurrent, signal),
+    readFacts: (access, kind, range, signal) => readFacts(clientOf(access), kind, range, concurrent, signal),
+    readValues: async (access, question, signal) => readValues(clientOf(access), question, signal),
+    change: async (access, wanted, signal) => change(clientOf(access), wanted, signal),
+    create: async (access, entity, signal) => create(clientOf(access), entity, signal),
+    findCreated: async (access, entity, signal) => findCreated(clientOf(access), entity, signal),
+    close: () => http.close(),
+  } satisfies Connector;
+}
+
+const ALLOWED = '/users/current/allowed-accounts';
+const accountSchema = z.looseObject({
+  account_id: z.string(),
+  name: z.string().nullish(),
+  currency: z.string().nullish(),
+  time_zone_name: z.string().nullish(),
+});
+
+/** The account among those that the login may use. Throws `auth` when it is none of them. */
+async function accountFacts(client: TaboolaClient, signal: AbortSignal): Promise<AccountFacts> {
+  const answer = await client.ofLogin(ALLOWED, signal);
+  const { results } = answers.parsed(resultsOf(accountSchema), answer, ALLOWED);
+  const { externalId } = client.access;
+  const account = results.find(({ account_id: id }) => id === externalId);
+  if (account === undefined) {
+    throw new AdhelmError('auth', `Taboola does not allow these credentials the account "${externalId}"`);
+  }
+  const { name = null, currency = null, time_zone_name: timeZone = null } = account;
+  return { name, currency, timeZone };
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CampaignSourceId } from '@adhelm/contracts';
+import { type Sandbox, type SandboxOptions, startSandbox } from '@adhelm/sandbox';
+import type { AccountAccess } from '../connector.ts';
+import type { FactRow, Measures } from '../reported-rows.ts';
+import { accessOf } from './sandbox-access.ts';
+
+export type SandboxSource = {
+  readonly sandbox: Sandbox;
+  /** The two agencies' accounts: days of New York and of Berlin. */
+  readonly accesses: readonly [AccountAccess, AccountAccess];
+  /** Milliseconds of the market's clock. */
+  now(): number;
+  goTo(instant: string): void;
+  close(): Promise<void>;
+};
+
+/** A sandbox with one source, a small market and a clock that stands still; it grants a source's limits once. */
+export async function sandboxSource(
+  source: CampaignSourceId,
+  instant: string,
+  options: Partial<Pick<SandboxOptions, 'market' | 'pace'>> = {},
+): Promise<SandboxSource> {
+  let time = new Date(instant);
+  const dataDir = mkdtempSync(path.join(tmpdir(), `${source}-contract-`));
+  const sandbox = await startSandbox({
+    port: 0,
+    dataDir,
+    now: () => time,
+    market: { campaigns: 40, teasersPerCampaign: 5, widgetsPerCampaign: 20, historyDays: 8 },
+    pace: 1,
+    sources: [source],
+    ...options,
+  });
+  const [first, second] = sandbox.accounts.map((account) => accessOf(account));
+  if (first === undefined || second === undefined) throw new Error('two accounts are expected');
+  return {
+    sandbox,
+    accesses: [first, second],
+    now: () => time.getTime(),
+    goTo: (next) => {
+      time = new Date(next);
+    },
+    close: async () => {
+      await sandbox.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** What rows of a report count together. */
+export function sumOf(rows: readonly FactRow[], measure: keyof Measures): number {
+  return rows.reduce((total, row) => total + (row[measure] ?? 0), 0);
+}

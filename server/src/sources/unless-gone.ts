@@ -1,0 +1,25 @@
+import { AdhelmError } from '@adhelm/contracts';
+import type { ObservedValue } from './changes.ts';
+
+/** What is read, or undefined where the source says that there is no such thing. */
+export async function unlessGone<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AdhelmError && error.kind === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+/** Values that are read one by one; an entity that is gone is not among them. */
+export async function valuesUnlessGone(
+  ids: readonly string[],
+  read: (id: string) => Promise<ObservedValue>,
+): Promise<ReadonlyMap<string, ObservedValue>> {
+  const values = new Map<string, ObservedValue>();
+  for (const id of ids) {
+    const value = await unlessGone(read(id));
+    if (value !== undefined) values.set(id, value);
+  }
+  return values;
+}

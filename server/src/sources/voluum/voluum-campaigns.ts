@@ -1,0 +1,92 @@
+import { dayInZone } from '@adhelm/contracts';
+import * as z from 'zod';
+import { documentedAnswers } from '../answers/documented-answers.ts';
+import type { AccountAccess } from '../connector.ts';
+import { barelyToldCampaign, type SourceCampaign } from '../listed-entities.ts';
+import { SOURCE, type VoluumClient } from './voluum-client.ts';
+import { reportPages } from './voluum-report.ts';
+
+const answers = documentedAnswers(SOURCE);
+const PATH = '/campaign';
+
+const campaignSchema = z.looseObject({
+  id: z.string().min(1),
+  name: z.string(),
+  trafficSource: z.looseObject({ name: z.string().nullish() }).nullish(),
+  deleted: z.boolean().nullish(),
+});
+/** One client met the bare list, others the list in an object. */
+const campaignsSchema = z.union([
+  z.array(campaignSchema),
+  z.looseObject({ campaigns: z.array(campaignSchema) }).transform(({ campaigns }) => campaigns),
+]);
+const archivedSchema = z.looseObject({
+  campaignId: z.string().min(1),
+  campaignName: z.string(),
+  trafficSourceName: z.string().nullish(),
+});
+
+type Named = { readonly id: string; readonly name: string; readonly trafficSource: string | null };
+
+/**
+ * All campaigns of the tracker. Whether its list has archived ones, and marks them, is not told: the report that is of
+ * archived ones says which those are. A tracker does not run or stop campaigns, so that one that is not archived is
+ * active. The traffic source's name stands as the campaign's type.
+ */
+export async function* listCampaigns(
+  client: VoluumClient,
+  access: AccountAccess,
+  now: () => number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly SourceCampaign[]> {
+  const listed = answers.parsed(campaignsSchema, await client.get(access, PATH, [], signal), PATH);
+  const archived = await archivedCampaigns(client, access, now, signal);
+  const known = new Set(listed.map(({ id }) => id));
+  yield listed.map(({ id, name, trafficSource, deleted }) =>
+    campaignOf(
+      { id, name, trafficSource: trafficSource?.name ?? null },
+      deleted === true || archived.has(id),
+    ),
+  );
+  yield [...archived.values()]
+    .filter(({ id }) => !known.has(id))
+    .map((campaign) => campaignOf(campaign, true));
+}
+
+async function archivedCampaigns(
+  client: VoluumClient,
+  access: AccountAccess,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Named>> {
+  const today = dayInZone(new Date(now()), access.timeZone);
+  const question = {
+    groupBy: ['campaign'],
+    columns: ['campaignId', 'campaignName', 'trafficSourceName'],
+    include: 'ARCHIVED',
+  } as const;
+  const archived = new Map<string, Named>();
+  const range = { startDate: today, endDate: today };
+  for await (const rows of reportPages(client, access, question, range, signal)) {
+    for (const row of rows) {
+      const { campaignId, campaignName, trafficSourceName } = answers.parsed(archivedSchema, row, '/report');
+      archived.set(campaignId, {
+        id: campaignId,
+        name: campaignName,
+        trafficSource: trafficSourceName ?? null,
+      });
+    }
+  }
+  return archived;
+}
+
+function campaignOf({ id, name, trafficSource }: Named, isArchived: boolean): SourceCampaign {
+  return {
+    ...barelyToldCampaign,
+    id,
+    name,
+    status: isArchived ? 'archived' : 'active',
+    campaignType: trafficSource,
+    details: { archived: isArchived },
+  };
+}

@@ -1,0 +1,59 @@
+import { askForToken } from '../authorisation/client-credentials.ts';
+import { createTokenCache } from '../authorisation/token-cache.ts';
+import { tokenHttp } from '../authorisation/token-http.ts';
+import type { AccountAccess, AccountFacts } from '../connector.ts';
+import { judgedAnswer } from '../described/answers/judged-answer.ts';
+import { type Granting, tokenGrant } from '../described/authorisation/token-grant.ts';
+import type { SourceHttp } from '../http/source-http.ts';
+
+export const SOURCE = 'Voluum';
+
+export type Query = readonly (readonly [name: string, value: string])[];
+
+/** Voluum's API: sessions, refusals. */
+export type VoluumClient = {
+  /** The JSON of a GET. Throws `AdhelmError` of the taxonomy. */
+  get(access: AccountAccess, path: string, query: Query, signal: AbortSignal): Promise<unknown>;
+};
+
+/** Nothing in Voluum's answers says whose they are. */
+export const untoldAccount: AccountFacts = { name: null, currency: null, timeZone: null };
+
+/** A session of an access key (https://developers.voluum.com): clients find that it lasts about four hours. */
+const session = {
+  kind: 'session',
+  path: '/auth/access/session',
+  encoding: 'json',
+  fields: { accessId: '{accessId}', accessKey: '{accessKey}' },
+  tokenAt: 'token',
+  header: { name: 'cwauth-token', value: '{token}' },
+  lifetimeSeconds: 4 * 3_600,
+} as const satisfies Granting;
+
+/** How errors are worded is not documented: the usual places, else the status. */
+const answers = {
+  errorsAt: [],
+  messagesAt: ['error.message', 'error.description', 'message', 'error'],
+  meanings: [],
+  empty: [],
+};
+
+/** `now` is in milliseconds since 1970. */
+export function voluumClient(http: SourceHttp, now: () => number): VoluumClient {
+  const requests = tokenHttp(
+    http,
+    createTokenCache(now),
+    (access) => tokenGrant(session, access, { sourceName: SOURCE, answers }, askForToken(http, access)),
+    (token) => ({ [session.header.name]: token }),
+  );
+  return {
+    get: async (access, path, query, signal) => {
+      const url = new URL(`${access.baseUrl}${path}`);
+      for (const [name, value] of query) url.searchParams.append(name, value);
+      const headers = { accept: 'application/json' };
+      const { answer, token } = await requests.read(access, { url: url.href, headers, signal });
+      const secrets = [token, ...Object.values(access.credentials)];
+      return judgedAnswer(answer, answers, { sourceName: SOURCE, place: `GET ${path}`, secrets }).body;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { capabilityTable } from '../capabilities/capability-table.ts';
+import type { Connector } from '../connector.ts';
+import { createSourceHttp } from '../http/source-http.ts';
+import { limitsOf, type SourceHttpOptions } from '../http/source-http-options.ts';
+import { listCampaigns } from './voluum-campaigns.ts';
+import { untoldAccount, voluumClient } from './voluum-client.ts';
+import { readFacts, readSubs } from './voluum-report.ts';
+
+const capabilities = capabilityTable.voluum;
+
+export type VoluumConnectorOptions = Partial<Omit<SourceHttpOptions, 'sourceName'>> & {
+  /** Milliseconds since 1970; tests set it. */
+  readonly now?: () => number;
+};
+
+/** The tracker Voluum, of which nothing is changed. Credentials: `accessId` and `accessKey` of an access key. */
+export function voluumConnector({ now = Date.now, ...options }: VoluumConnectorOptions = {}) {
+  const http = createSourceHttp({ ...limitsOf(capabilities), ...options });
+  const client = voluumClient(http, now);
+  return {
+    id: 'voluum',
+    capabilities,
+    checkAccess: async (access, signal) => {
+      await client.get(access, '/campaign', [], signal);
+      return untoldAccount;
+    },
+    listCampaigns: (access, signal) => listCampaigns(client, access, now, signal),
+    readFacts: (access, kind, range, signal) => {
+      if (kind === 'campaign_day') return readFacts(client, access, range, signal);
+      throw new AdhelmError('not-found', `Voluum has no report ${kind}`);
+    },
+    readSubs: (access, range, signal) => readSubs(client, access, range, signal),
+    close: () => http.close(),
+  } satisfies Connector;
+}

@@ -1,0 +1,166 @@
+import { addDays, type DateRange } from '@adhelm/contracts';
+import * as z from 'zod';
+import { decimalSchema, documentedAnswers } from '../answers/documented-answers.ts';
+import type { AccountAccess } from '../connector.ts';
+import { type FactRow, SUBS, type SubRow } from '../reported-rows.ts';
+import { type Query, SOURCE, type VoluumClient } from './voluum-client.ts';
+
+const answers = documentedAnswers(SOURCE);
+const PATH = '/report';
+/** No largest page is told; clients ask for up to a million rows. */
+const PAGE = 5_000;
+
+const countSchema = z.union([z.string(), z.number()]);
+const dayRowSchema = z.looseObject({
+  campaignId: z.string().min(1),
+  day: z.iso.date(),
+  visits: countSchema,
+  clicks: countSchema,
+  conversions: countSchema,
+  cost: decimalSchema,
+  revenue: decimalSchema,
+});
+type DayRow = z.infer<typeof dayRowSchema>;
+const reportSchema = z.looseObject({ rows: z.array(z.unknown()), totalRows: z.int().min(0) });
+
+const figureColumns = ['visits', 'clicks', 'conversions', 'revenue', 'cost'];
+const variables = Array.from({ length: SUBS }, (_, index) => index + 1);
+
+/** What a report is asked about, beside its days. */
+export type ReportQuestion = {
+  readonly groupBy: readonly string[];
+  readonly columns: readonly string[];
+  readonly include: 'ALL' | 'ARCHIVED' | 'TRAFFIC';
+};
+
+/** Clicks are visits: what arrived at the tracker. It counts no impressions. */
+export async function* readFacts(
+  client: VoluumClient,
+  access: AccountAccess,
+  range: DateRange,
+  signal: AbortSignal,
+): AsyncGenerator<readonly FactRow[]> {
+  const question = byDay([]);
+  for await (const rows of reportPages(client, access, question, range, signal)) {
+    yield rows.flatMap((row) => {
+      const told = answers.parsed(dayRowSchema, row, PATH);
+      if (!isWithin(told, range)) return [];
+      const { visits: clicks, conversions, cost, revenue } = figuresOf(told);
+      const { campaignId, day } = told;
+      const untold = { impressions: null, viewableImpressions: null, entityId: '' };
+      return [{ ...untold, campaignId, day, clicks, conversions, cost, revenue }];
+    });
+  }
+}
+
+/** Visits by the first six of Voluum's ten custom variables, which are what traffic sources hand over as sub-ids. */
+export async function* readSubs(
+  client: VoluumClient,
+  access: AccountAccess,
+  range: DateRange,
+  signal: AbortSignal,
+): AsyncGenerator<readonly SubRow[]> {
+  const question = byDay(variables);
+  for await (const rows of reportPages(client, access, question, range, signal)) {
+    yield rows.flatMap((row) => {
+      const told = answers.parsed(dayRowSchema, row, PATH);
+      if (!isWithin(told, range)) return [];
+      const { visits, conversions, cost, revenue } = figuresOf(told);
+      const landingClicks = counted(told.clicks);
+      const subs = variables.map((number) => subOf(told[`customVariable${number}`]));
+      return [
+        {
+          campaignId: told.campaignId,
+          subs,
+          day: told.day,
+          visits,
+          landingClicks,
+          conversions,
+          cost,
+          revenue,
+        },
+      ];
+    });
+  }
+}
+
+/** Archived campaigns keep the traffic that they had, so that every campaign with traffic is asked for. */
+function byDay(custom: readonly number[]): ReportQuestion {
+  return {
+    groupBy: ['campaign', 'day', ...custom.map((number) => `custom-variable-${number}`)],
+    columns: ['campaignId', 'day', ...custom.map((number) => `customVariable${number}`), ...figureColumns],
+    include: 'TRAFFIC',
+  };
+}
+
+/**
+ * Rows of a report, page by page. Throws `AdhelmError` upstream when it ends before the rows that it told of. Counted
+ * are visits of the days and the conversions that came of them, whenever those came.
+ */
+export async function* reportPages(
+  client: VoluumClient,
+  access: AccountAccess,
+  { groupBy, columns, include }: ReportQuestion,
+  range: DateRange,
+  signal: AbortSignal,
+): AsyncGenerator<readonly unknown[]> {
+  const { from, to } = hoursOf(range, access.timeZone);
+  const query: Query = [
+    ['from', from],
+    ['to', to],
+    ['tz', access.timeZone],
+    ...groupBy.map((name) => ['groupBy', name] as const),
+    ...columns.map((name) => ['columns', name] as const),
+    ['include', include],
+    ['conversionTimeMode', 'VISIT'],
+    ['currency', access.currency],
+    // an order that stays the same while visits come in
+    ['sort', columns.includes('day') ? 'day' : 'campaignId'],
+    ['direction', 'asc'],
+    ['limit', String(PAGE)],
+  ];
+  let before = 0;
+  for (;;) {
+    const answer = await client.get(access, PATH, [...query, ['offset', String(before)]], signal);
+    const { rows, totalRows } = answers.parsed(reportSchema, answer, PATH);
+    yield rows;
+    before += rows.length;
+    if (before >= totalRows) return;
+    if (rows.length === 0) throw answers.malformed(PATH, 'it ends before its totalRows');
+  }
+}
+
+/**
+ * Full hours around the days. Clients write the midnights of a zone with the letter of UTC, and nobody tells which of
+ * the two Voluum takes them for: outside UTC a day more is asked for on both sides, so that the days hold in both cases.
+ */
+function hoursOf({ startDate, endDate }: DateRange, timeZone: string): { from: string; to: string } {
+  const margin = timeZone === 'UTC' || timeZone === 'Etc/UTC' ? 0 : 1;
+  const midnight = (day: string) => `${day}T00:00:00Z`;
+  return { from: midnight(addDays(startDate, -margin)), to: midnight(addDays(endDate, 1 + margin)) };
+}
+
+function isWithin({ day }: Pick<DayRow, 'day'>, { startDate, endDate }: DateRange): boolean {
+  return day >= startDate && day <= endDate;
+}
+
+function figuresOf({ visits, conversions, cost, revenue }: DayRow) {
+  return {
+    visits: counted(visits),
+    conversions: counted(conversions),
+    cost: answers.micros(cost, PATH),
+    revenue: answers.micros(revenue, PATH) ?? 0,
+  };
+}
+
+function counted(value: string | number): number {
+  return answers.count(value, PATH) ?? 0;
+}
+
+/** Numbers and nothing are what a variable may hold besides text. */
+function subOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  throw answers.malformed(PATH, 'a custom variable is no text');
+}

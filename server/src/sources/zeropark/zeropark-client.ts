@@ -1,0 +1,80 @@
+import { AdhelmError } from '@adhelm/contracts';
+import * as z from 'zod';
+import type { AccountAccess } from '../connector.ts';
+import { type JsonApi, jsonApi, type Query, textsIn } from '../http/json-api.ts';
+import type { SourceHttp } from '../http/source-http.ts';
+import { answers } from './zeropark-answers.ts';
+
+const credentialsSchema = z.looseObject({ token: z.string().min(1) });
+const refusalSchema = z.looseObject({ error: z.unknown() });
+
+/** The API for one account. Throws `AdhelmError` auth when it has no token. */
+export function zeroparkClient(http: SourceHttp, access: AccountAccess): JsonApi {
+  const credentials = credentialsSchema.safeParse(access.credentials);
+  if (!credentials.success) throw new AdhelmError('auth', 'This Zeropark account has no token');
+  const { token } = credentials.data;
+  return jsonApi({
+    http,
+    access,
+    sourceName: 'Zeropark',
+    answers,
+    headers: { 'api-token': token },
+    secrets: [token],
+    refusalsIn: (body) => {
+      const refusal = refusalSchema.safeParse(body);
+      return refusal.success ? textsIn(refusal.data.error) : [];
+    },
+  });
+}
+
+/** Changes have their values in the query of a POST without a body. */
+export async function post(
+  api: JsonApi,
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<void> {
+  const query = new URLSearchParams(parameters).toString();
+  await api.send('POST', query === '' ? path : `${path}?${query}`, null, signal);
+}
+
+const LARGEST_PAGE = 1_000;
+
+/**
+ * Elements of a list, page by page (pages count from 0), in the order of names: figures change while they are read.
+ */
+export async function* elementsOf<Schema extends z.ZodType>(
+  api: JsonApi,
+  path: string,
+  schema: Schema,
+  query: Query,
+  signal: AbortSignal,
+): AsyncGenerator<readonly z.output<Schema>[]> {
+  const listSchema = z.looseObject({ elements: z.array(schema) });
+  for (let page = 0; ; page += 1) {
+    const paging: Query = [
+      ...query,
+      ['page', String(page)],
+      ['limit', String(LARGEST_PAGE)],
+      ['sortColumn', 'NAME'],
+      ['sortOrder', 'ASC'],
+    ];
+    const { elements } = answers.parsed(listSchema, await api.get(path, paging, signal), path);
+    yield elements;
+    if (elements.length < LARGEST_PAGE) return;
+  }
+}
+
+/** One day as an interval: days are written dd/mm/yyyy. */
+export function dayInterval(day: string): Query {
+  const written = day.split('-').reverse().join('/');
+  return [
+    ['interval', 'CUSTOM'],
+    ['startDate', written],
+    ['endDate', written],
+  ];
+}
+
+export function campaignPath(id: string): string {
+  return `/campaign/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,82 @@
+import { AdhelmError, type DateRange, daysOfRange } from '@adhelm/contracts';
+import { inOrder } from '../http/in-order.ts';
+import type { JsonApi } from '../http/json-api.ts';
+import type { FactKind, FactRow } from '../reported-rows.ts';
+import {
+  answers,
+  campaignElementSchema,
+  targetElementSchema,
+  type ZeroparkStats,
+} from './zeropark-answers.ts';
+import { dayInterval, elementsOf } from './zeropark-client.ts';
+
+const ALL = '/stats/campaign/all';
+
+/**
+ * Statistics have no days in them: each day is asked for by itself, and the targets of a day for each campaign that
+ * had redirects in it. A redirect is a click that arrives without an impression; what visits earn is `payout`.
+ */
+export async function* readFacts(
+  api: JsonApi,
+  kind: FactKind,
+  range: DateRange,
+  concurrency: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly FactRow[]> {
+  const read = readers[kind];
+  if (read === null) throw new AdhelmError('not-found', `Zeropark has no report of ${kind}`);
+  yield* inOrder(daysOfRange(range), concurrency, (day, daySignal) => read(api, day, daySignal), signal);
+}
+
+type DayReader = (api: JsonApi, day: string, signal: AbortSignal) => Promise<FactRow[]>;
+
+const readers: Readonly<Record<FactKind, DayReader | null>> = {
+  campaign_day: campaignsOfDay,
+  campaign_hour: null,
+  content_day: null,
+  widget_day: targetsOfDay,
+};
+
+async function campaignsOfDay(api: JsonApi, day: string, signal: AbortSignal): Promise<FactRow[]> {
+  const rows: FactRow[] = [];
+  const query = [...dayInterval(day), ['showDeleted', 'true']] as const;
+  for await (const page of elementsOf(api, ALL, campaignElementSchema, query, signal)) {
+    for (const { details, stats } of page) rows.push(factOf(stats, ALL, { campaignId: details.id, day }));
+  }
+  return rows.filter(hadTraffic);
+}
+
+async function targetsOfDay(api: JsonApi, day: string, signal: AbortSignal): Promise<FactRow[]> {
+  const rows: FactRow[] = [];
+  for (const { campaignId } of await campaignsOfDay(api, day, signal)) {
+    const path = `/stats/campaign/${encodeURIComponent(campaignId)}/targets`;
+    for await (const page of elementsOf(api, path, targetElementSchema, dayInterval(day), signal)) {
+      for (const { target, stats } of page) {
+        rows.push(factOf(stats, path, { campaignId, entityId: target, day }));
+      }
+    }
+  }
+  return rows.filter(hadTraffic);
+}
+
+function factOf(
+  { redirects, spent, conversions, payout }: ZeroparkStats,
+  place: string,
+  { campaignId, entityId = '', day }: { campaignId: string; entityId?: string; day: string },
+): FactRow {
+  return {
+    campaignId,
+    entityId,
+    day,
+    impressions: null,
+    viewableImpressions: null,
+    clicks: answers.count(redirects, place),
+    conversions: answers.count(conversions, place),
+    cost: answers.micros(spent, place),
+    revenue: answers.micros(payout, place),
+  };
+}
+
+function hadTraffic({ clicks, cost }: FactRow): boolean {
+  return (clicks ?? 0) > 0 || (cost ?? 0) > 0;
+}

@@ -1,0 +1,223 @@
+import type { DateRange } from '@adhelm/contracts';
+import { type ChangeAnswer, OutcomeUnknown, type SourceChange } from '../changes.ts';
+import type { AccountAccess } from '../connector.ts';
+import type { SourceHttpOptions } from '../http/source-http-options.ts';
+import { type FactKind, factKindsOf } from '../reported-rows.ts';
+import { allOf, failureOf, itKeepsToTheFaultContract } from '../testing/fault-contract.ts';
+import { type SandboxSource, sandboxSource, sumOf } from '../testing/sandbox-source.ts';
+import { zeroparkConnector } from './zeropark-connector.ts';
+
+/** The contract of the connector against the simulated Zeropark, over HTTP. */
+
+const never = new AbortController().signal;
+const week: DateRange = { startDate: '2026-11-14', endDate: '2026-11-20' };
+const connectorWith = (options: Partial<SourceHttpOptions>) =>
+  zeroparkConnector({ writeTimeout: 400, ...options });
+const connector = connectorWith({});
+
+let source: SandboxSource;
+let access: AccountAccess;
+let berlin: AccountAccess;
+
+async function open(instant: string, campaigns = 40, widgetsPerCampaign = 200): Promise<void> {
+  const market = { campaigns, teasersPerCampaign: 5, widgetsPerCampaign, historyDays: 10 };
+  source = await sandboxSource('zeropark', instant, { market });
+  access = { ...source.accesses[0], pace: 100 };
+  berlin = { ...source.accesses[1], pace: 100 };
+}
+
+const facts = (kind: FactKind, range = week, whose = access) =>
+  allOf(connector.readFacts(whose, kind, range, never));
+const campaigns = () => allOf(connector.listCampaigns(access, never));
+const change = (wanted: SourceChange): Promise<ChangeAnswer> => connector.change(access, wanted, never);
+async function valuesOf(question: Omit<SourceChange, 'value'>) {
+  const values = await connector.readValues(access, question as SourceChange, never);
+  return question.ids.map((id) => values.get(id));
+}
+
+/** The running campaign with most clicks of a day: all of its targets had some. */
+async function running(): Promise<string> {
+  const active = new Set((await campaigns()).flatMap(({ id, status }) => (status === 'active' ? [id] : [])));
+  const day = { startDate: '2026-11-19', endDate: '2026-11-19' };
+  const rows = (await facts('campaign_day', day)).filter(({ campaignId }) => active.has(campaignId));
+  const [most] = rows.sort((a, b) => (b.clicks ?? 0) - (a.clicks ?? 0));
+  if (most === undefined) throw new Error('no campaign runs');
+  return most.campaignId;
+}
+
+async function targetsOf(campaignId: string): Promise<string[]> {
+  const day = { startDate: '2026-11-19', endDate: '2026-11-19' };
+  const rows = (await facts('widget_day', day)).filter((row) => row.campaignId === campaignId);
+  return rows.map(({ entityId }) => entityId);
+}
+
+describe('Zeropark against the sandbox', () => {
+  beforeAll(() => open('2026-11-20T17:20:00Z'));
+  afterAll(async () => {
+    await connector.close();
+    await source.close();
+  });
+
+  it('lists campaigns by UUID, with their states in the words of the specification', async () => {
+    const listed = await campaigns();
+    expect(listed).toHaveLength(8);
+    for (const one of listed) {
+      expect(one).toMatchObject({
+        id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+        bid: expect.any(Number),
+        details: { status: expect.stringMatching(/^(ACTIVE|PAUSED|PENDING|REJECTED)$/) },
+      });
+      expect(Number.isSafeInteger(one.bid)).toBe(true);
+      expect(one.details.status?.toLowerCase()).toBe(one.status);
+    }
+    expect(new Set(listed.map(({ status }) => status)).has('paused')).toBe(true);
+    const theirs = await allOf(connector.listCampaigns(berlin, never));
+    expect(theirs.some(({ id }) => listed.some((one) => one.id === id))).toBe(false);
+  });
+
+  describe('reports', () => {
+    it('tell the same traffic by campaign and target, each key once', async () => {
+      expect(factKindsOf(connector.capabilities)).toEqual(['campaign_day', 'widget_day']);
+      const [byCampaign, byTarget] = await Promise.all([facts('campaign_day'), facts('widget_day')]);
+      for (const measure of ['clicks', 'conversions', 'cost', 'revenue'] as const) {
+        expect(sumOf(byCampaign, measure)).toBeGreaterThan(0);
+        expect(sumOf(byTarget, measure)).toBe(sumOf(byCampaign, measure));
+      }
+      expect(byCampaign.every(({ impressions }) => impressions === null)).toBe(true);
+      const keys = new Set(byTarget.map((row) => `${row.day} ${row.campaignId} ${row.entityId}`));
+      expect(keys.size).toBe(byTarget.length);
+    });
+
+    it.each([
+      ['New York', () => access],
+      ['Berlin', () => berlin],
+    ])('hold exactly the days asked for, in order, in the own days of %s', async (_zone, whose) => {
+      const range = { startDate: '2026-11-16', endDate: '2026-11-18' };
+      const rows = await facts('campaign_day', range, whose());
+      const days = rows.map(({ day }) => day);
+      expect(days).toEqual([...days].sort());
+      expect([...new Set(days)]).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
+      const alone = await facts('campaign_day', { startDate: '2026-11-17', endDate: '2026-11-17' }, whose());
+      expect(alone).toEqual(rows.filter(({ day }) => day === '2026-11-17'));
+    });
+
+    it('are empty for days without traffic, and there are none by the hour', async () => {
+      expect(await facts('widget_day', { startDate: '2026-12-01', endDate: '2026-12-02' })).toEqual([]);
+      expect(await failureOf(facts('campaign_hour'))).toMatchObject({ kind: 'not-found' });
+    });
+  });
+
+  it('reads the balance', async () => {
+    const balance = await connector.readBalance(access, never);
+    expect(balance).toEqual({ amount: expect.any(Number), currency: 'USD' });
+    expect(balance.amount).toBeGreaterThan(1_000_000_000);
+    expect(await connector.checkAccess(access, never)).toMatchObject({ currency: 'USD' });
+  });
+
+  describe('changes', () => {
+    it('pause and resume a campaign; one that is not there is refused', async () => {
+      const id = await running();
+      const gone = '00000000-0000-4000-8000-000000000000';
+      const wanted = { kind: 'campaign', campaignId: null, ids: [id, gone], field: 'status' } as const;
+      const { refused } = await change({ ...wanted, value: 'paused' });
+      expect([...refused.keys()]).toEqual([gone]);
+      expect(await valuesOf(wanted)).toEqual(['paused', undefined]);
+      await change({ ...wanted, ids: [id], value: 'active' });
+      expect(await valuesOf(wanted)).toEqual(['active', undefined]);
+    });
+
+    it('set a campaign bid exactly', async () => {
+      const wanted = { kind: 'campaign', campaignId: null, ids: [await running()], field: 'bid' } as const;
+      await change({ ...wanted, value: 123_456 });
+      expect(await valuesOf(wanted)).toEqual([123_456]);
+      expect(await failureOf(change({ ...wanted, value: null }))).toMatchObject({ kind: 'validation' });
+    });
+
+    it('pause fifty targets at once and resume some; an unknown one is refused by itself', async () => {
+      const campaignId = await running();
+      const ids = (await targetsOf(campaignId)).slice(0, 50);
+      expect(ids).toHaveLength(50);
+      const wanted = { kind: 'widget', campaignId, ids, field: 'widget-block' } as const;
+      expect(await change({ ...wanted, value: true })).toEqual({ refused: new Map() });
+      expect(new Set(await valuesOf(wanted))).toEqual(new Set([true]));
+      const mixed = { ...wanted, ids: [ids[0] ?? '', 'unknown', ids[1] ?? ''] };
+      const { refused } = await change({ ...mixed, value: false });
+      expect([...refused.keys()]).toEqual(['unknown']);
+      expect(await valuesOf(mixed)).toEqual([false, undefined, false]);
+      expect(await valuesOf({ ...wanted, ids: ids.slice(2) })).not.toContain(false);
+    });
+
+    it('bid for targets, which otherwise bid what their campaign does', async () => {
+      const campaignId = await running();
+      const [one = '', two = ''] = (await targetsOf(campaignId)).slice(-2);
+      const bid = (await campaigns()).find(({ id }) => id === campaignId)?.bid;
+      const wanted = { kind: 'widget', campaignId, ids: [one, two], field: 'widget-bid' } as const;
+      expect(await valuesOf(wanted)).toEqual([bid, bid]);
+      await change({ ...wanted, ids: [one], value: 77_700 });
+      expect(await valuesOf(wanted)).toEqual([77_700, bid]);
+      expect(await failureOf(change({ ...wanted, value: null }))).toMatchObject({ kind: 'validation' });
+    });
+
+    it('stop the traffic of what is paused from the next hour on', async () => {
+      const id = await running();
+      const today = { startDate: '2026-11-20', endDate: '2026-11-20' };
+      const clicks = async () =>
+        sumOf(
+          (await facts('campaign_day', today)).filter(({ campaignId }) => campaignId === id),
+          'clicks',
+        );
+      const wanted = { kind: 'campaign', campaignId: null, ids: [id], field: 'status' } as const;
+      await change({ ...wanted, value: 'paused' });
+      const before = await clicks();
+      source.goTo('2026-11-20T20:20:00Z');
+      expect(await clicks()).toBe(before);
+      await change({ ...wanted, value: 'active' });
+      source.goTo('2026-11-20T23:20:00Z');
+      expect(await clicks()).toBeGreaterThan(before);
+      source.goTo('2026-11-20T17:20:00Z');
+    });
+
+    it('of targets whose answer is lost are unknown', async () => {
+      const campaignId = await running();
+      const [one = ''] = await targetsOf(campaignId);
+      source.sandbox.faults.set([{ kind: 'drop-after', method: 'POST', times: 1 }]);
+      const wanted = { kind: 'widget', campaignId, ids: [one], field: 'widget-block' } as const;
+      expect(await failureOf(change({ ...wanted, value: true }))).toBeInstanceOf(OutcomeUnknown);
+      expect(await valuesOf(wanted)).toEqual([true]);
+    });
+  });
+
+  describe('faults', () => {
+    itKeepsToTheFaultContract({
+      source: () => source,
+      access: () => access,
+      connector: connectorWith,
+      range: { startDate: '2026-11-20', endDate: '2026-11-20' },
+      statusChange: { method: 'POST', path: '/campaign/[^/]+/(pause|resume)' },
+      campaign: running,
+    });
+  });
+});
+
+describe('days of Zeropark on which the clocks change', () => {
+  beforeAll(() => open('2026-11-03T17:20:00Z', 10, 20));
+  afterAll(() => source.close());
+
+  it('are counted once, and nothing falls between them', async () => {
+    const range = { startDate: '2026-10-31', endDate: '2026-11-02' };
+    const days = await facts('campaign_day', range);
+    expect(new Set(days.map(({ day }) => day)).size).toBe(3);
+    expect(sumOf(await facts('widget_day', range), 'cost')).toBe(sumOf(days, 'cost'));
+  });
+});
+
+describe('lists of Zeropark that have several pages', () => {
+  beforeAll(() => open('2026-11-20T06:20:00Z', 5_010, 4));
+  afterAll(() => source.close());
+
+  it('are read whole, each entry once', async () => {
+    const ids = (await campaigns()).map(({ id }) => id);
+    expect(ids).toHaveLength(1_002);
+    expect(new Set(ids).size).toBe(1_002);
+  });
+});
