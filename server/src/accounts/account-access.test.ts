@@ -34,6 +34,7 @@ describe("an account's credentials", () => {
     expect(await open(account)).toEqual({
       accountId: account.id,
       externalId: '1',
+      pace: 1,
       currency: 'USD',
       timeZone: 'Europe/Berlin',
       baseUrl: 'https://api.mgid.com/v1',

@@ -8,6 +8,9 @@ import { type Account, sealedAccessOf, storeCredentials } from './account-reposi
 /** Base URLs of demo accounts: the sandbox listens elsewhere at each start. */
 export const SANDBOX_SCHEME = 'sandbox:';
 
+/** The sandbox grants this many times the limits of the networks that it simulates. */
+const SANDBOX_PACE = 20;
+
 const credentialsSchema = z.record(z.string(), z.string());
 const rowOf = (accountId: string) => `accounts:${accountId}`;
 
@@ -38,6 +41,7 @@ export function accountAccesses(cipher: Cipher, sandboxUrl: string | null): Acco
         currency: account.currency,
         timeZone: account.timeZone,
         baseUrl: resolveUrl(sealed.baseUrl),
+        pace: sealed.baseUrl.startsWith(SANDBOX_SCHEME) ? SANDBOX_PACE : 1,
         credentials: credentialsSchema.parse(JSON.parse(cipher.open(sealed.credentials, rowOf(account.id)))),
       };
     },

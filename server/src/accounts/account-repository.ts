@@ -1,29 +1,30 @@
-import type { CampaignSourceId } from '@adhelm/contracts';
-import { campaignSourceIdSchema } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
+import { type ReachedSourceId, reachedSourceIdSchema } from '../sources/capabilities/source-capabilities.ts';
 
 /** One login at a source, without its credentials. */
 export type Account = {
   readonly id: string;
   /** The narrow surrogate that facts use. */
   readonly key: number;
-  readonly source: CampaignSourceId;
+  readonly source: ReachedSourceId;
   readonly externalId: string;
   readonly name: string;
   readonly currency: string;
   readonly timeZone: string;
   readonly health: 'new' | 'ok' | 'failing';
   readonly healthReason: string | null;
+  /** Everything that is read of it was seen to be as documented, so that it may be written to. */
+  readonly isChecked: boolean;
 };
 
 type AccountRecord = Omit<Account, 'source'> & { readonly source: string };
 
 const COLUMNS = `id, key, source, external_id as "externalId", name, currency, time_zone as "timeZone", health,
-  health_reason as "healthReason"`;
+  health_reason as "healthReason", checked_at is not null as "isChecked"`;
 
 const read = (record: AccountRecord): Account => ({
   ...record,
-  source: campaignSourceIdSchema.parse(record.source),
+  source: reachedSourceIdSchema.parse(record.source),
 });
 
 /** Accounts that are in use and in scope, by source and name. */
@@ -64,7 +65,7 @@ export async function sealedAccessOf(queries: Queries, id: string): Promise<Seal
 
 export type NewAccount = {
   readonly id: string;
-  readonly source: CampaignSourceId;
+  readonly source: ReachedSourceId;
   readonly externalId: string;
   readonly name: string;
   readonly currency: string;
@@ -107,4 +108,18 @@ export async function setHealth(queries: Queries, id: string, reason: string | n
     reason === null ? 'ok' : 'failing',
     reason,
   ]);
+}
+
+/** What is left at a source, as it was told last. */
+export async function storeBalance(
+  queries: Queries,
+  id: string,
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+): Promise<void> {
+  await queries.query(
+    `insert into account_balances (account_id, amount, currency, observed_at) values ($1, $2, $3, now())
+     on conflict (account_id) do update set
+       amount = excluded.amount, currency = excluded.currency, observed_at = now()`,
+    [id, amount, currency],
+  );
 }

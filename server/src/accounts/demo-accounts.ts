@@ -1,20 +1,20 @@
-import type { CampaignSourceId } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
 import { systemScope, withScope } from '../database/scope.ts';
 import type { Services } from '../services.ts';
+import type { ReachedSourceId } from '../sources/capabilities/source-capabilities.ts';
 import { scheduleSync } from '../sync/sync-schedule.ts';
 import { accountAccesses, SANDBOX_SCHEME } from './account-access.ts';
 import { upsertAccount } from './account-repository.ts';
 
 /** An account that a sandbox offers; `baseUrl` is where its source's API answers now. */
 export type DemoAccount = {
-  readonly source: CampaignSourceId;
+  readonly source: ReachedSourceId;
   readonly externalId: string;
   readonly name: string;
   readonly currency: string;
   readonly timeZone: string;
   readonly baseUrl: string;
-  readonly token: string;
+  readonly credentials: Readonly<Record<string, string>>;
 };
 
 const SYNC_EVERY_SECONDS = 300;
@@ -27,13 +27,13 @@ export async function connectDemoAccounts(
   const accesses = accountAccesses(cipher, sandboxUrl);
   return withScope(pool, systemScope, async (client) => {
     const ids: string[] = [];
-    for (const { token, baseUrl, ...account } of accounts) {
+    for (const { credentials, baseUrl, ...account } of accounts) {
       const id = await upsertAccount(client, {
         ...account,
         id: uuidv7(),
         baseUrl: SANDBOX_SCHEME + new URL(baseUrl).pathname,
       });
-      await accesses.seal(client, id, { token });
+      await accesses.seal(client, id, credentials);
       await scheduleSync(client, id, SYNC_EVERY_SECONDS);
       ids.push(id);
     }

@@ -1,0 +1,223 @@
+import {
+  type ManagedAccount,
+  managedAccountsAnswerSchema,
+  sourceDescriptionsAnswerSchema,
+} from '@adhelm/contracts';
+import type { SandboxAccount } from '@adhelm/sandbox';
+import * as z from 'zod';
+import { type ApiUser, type DomainServer, startDomainServer } from '../testing/domain-server.ts';
+
+let domain: DomainServer;
+let admin: ApiUser;
+
+beforeAll(async () => {
+  domain = await startDomainServer({ sync: false, market: { campaigns: 4, historyDays: 2 } });
+  admin = await domain.person('admin');
+});
+afterAll(() => domain.close());
+afterEach(() => domain.market.sandbox.faults.clear());
+
+function offered(index: number): SandboxAccount {
+  const account = domain.market.sandbox.accounts[index];
+  if (account === undefined) throw new Error('the sandbox has too few accounts');
+  return account;
+}
+
+const accounts = async (user = admin): Promise<ManagedAccount[]> =>
+  managedAccountsAnswerSchema.parse((await user('/api/accounts')).body).data;
+
+async function account(id: string): Promise<ManagedAccount> {
+  const found = (await accounts()).find((one) => one.id === id);
+  if (found === undefined) throw new Error('it is not connected');
+  return found;
+}
+
+/** A login at the sandbox that is not connected: the same client's, under another id of ours. */
+function login(changes: object = {}) {
+  const { source, externalId, baseUrl, credentials } = offered(0);
+  return { source, externalId, baseUrl, credentials, name: 'Third', ...changes };
+}
+
+const post = (path: string, body: unknown, user = admin) => user(path, { method: 'POST', body });
+const idOf = (body: unknown) => z.object({ data: z.object({ id: z.string() }) }).parse(body).data.id;
+
+async function reconnected(changes: object = {}): Promise<string> {
+  await admin(`/api/accounts/${domain.dollars.id}`, { method: 'DELETE' });
+  const answer = await post('/api/accounts', login(changes));
+  expect(answer.status).toBe(201);
+  return idOf(answer.body);
+}
+
+describe('what sources need', () => {
+  it('is told for each, secrets marked', async () => {
+    const { data } = sourceDescriptionsAnswerSchema.parse((await admin('/api/sources')).body);
+    expect(data).toHaveLength(17);
+    const mgid = data.find(({ id }) => id === 'mgid');
+    expect(mgid?.connection.fields).toEqual([expect.objectContaining({ name: 'token', isSecret: true })]);
+    expect(data.filter(({ connection }) => connection.isImportOnly).map(({ id }) => id)).toEqual([
+      'engageya',
+      'jubna',
+    ]);
+  });
+});
+
+describe('connected accounts', () => {
+  it('are listed with how they are, and never with credentials', async () => {
+    const { body } = await admin('/api/accounts');
+    expect(await accounts()).toMatchObject([
+      { source: 'mgid', health: 'new', everySeconds: 300, isPaused: false, checkedAt: null },
+      { source: 'mgid', health: 'new' },
+    ]);
+    for (const { credentials } of domain.market.sandbox.accounts) {
+      for (const secret of Object.values(credentials)) expect(JSON.stringify(body)).not.toContain(secret);
+    }
+  });
+
+  it('are renamed, rescheduled, paused and resumed, edit by edit', async () => {
+    const { id } = domain.euros;
+    const edit = (version: number, body: object) =>
+      admin(`/api/accounts/${id}`, { method: 'PATCH', body, headers: { 'if-match': `"${version}"` } });
+    const { version } = await account(id);
+    expect(await edit(version, { name: 'Renamed', everySeconds: 3_600, isPaused: true })).toMatchObject({
+      status: 200,
+      body: { data: { name: 'Renamed', everySeconds: 3_600, isPaused: true, nextSyncAt: null } },
+    });
+    expect(await post(`/api/accounts/${id}/sync`, undefined)).toMatchObject({ status: 409 });
+    const lost = await edit(version, { name: 'Mine' });
+    expect(lost).toMatchObject({ status: 412, body: { current: { name: 'Renamed', version: version + 1 } } });
+    const resumed = await edit(version + 1, { isPaused: false });
+    expect(resumed).toMatchObject({ status: 200, body: { data: { isPaused: false, name: 'Renamed' } } });
+    expect(Date.parse((await account(id)).nextSyncAt ?? '')).toBeLessThanOrEqual(Date.now());
+    expect(await admin(`/api/accounts/${id}`, { method: 'PATCH', body: {} })).toMatchObject({ status: 422 });
+    expect(await edit(version + 2, { everySeconds: 5 })).toMatchObject({ status: 422 });
+  });
+
+  it('are tested with the credentials that are kept', async () => {
+    const test = () => post(`/api/accounts/${domain.euros.id}/test`, undefined);
+    expect(await test()).toMatchObject({
+      status: 200,
+      body: { data: { currency: 'EUR', timeZone: 'Europe/Berlin' } },
+    });
+    domain.market.sandbox.faults.set([{ kind: 'unauthorised' }]);
+    expect(await test()).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('MGID refuses these credentials') },
+    });
+  });
+
+  it('take new credentials only when the source accepts them', async () => {
+    const { id } = domain.euros;
+    const rotate = (credentials: object) =>
+      admin(`/api/accounts/${id}/credentials`, { method: 'PUT', body: { credentials } });
+    const before = (await account(id)).credentialsChangedAt;
+    expect(await rotate({ token: '0'.repeat(32) })).toMatchObject({ status: 422 });
+    expect(await rotate({ token: offered(1).credentials['token'], other: 'x' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'credentials.other' }] },
+    });
+    expect(await rotate({})).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'credentials.token' }] },
+    });
+    expect((await account(id)).credentialsChangedAt).toBe(before);
+    expect(await post(`/api/accounts/${id}/test`, undefined)).toMatchObject({ status: 200 });
+    expect(await rotate({ token: offered(1).credentials['token'] })).toMatchObject({ status: 200 });
+    expect((await account(id)).credentialsChangedAt).not.toBe(before);
+  });
+});
+
+describe('a login', () => {
+  it('is tried without being kept', async () => {
+    const { name: _name, ...untold } = login();
+    expect(await post('/api/accounts/test', untold)).toMatchObject({
+      status: 200,
+      body: { data: { currency: 'USD', timeZone: 'America/New_York' } },
+    });
+    const wrong = { ...untold, credentials: { token: 'f'.repeat(32) } };
+    expect(await post('/api/accounts/test', wrong)).toMatchObject({ status: 422 });
+    expect(await accounts()).toHaveLength(2);
+  });
+
+  it('that is connected already is a conflict', async () => {
+    expect(await post('/api/accounts', login())).toMatchObject({ status: 409 });
+  });
+
+  it('is connected once its source accepts it, and takes currency and zone from it', async () => {
+    const id = await reconnected();
+    expect(await account(id)).toMatchObject({
+      name: 'Third',
+      currency: 'USD',
+      timeZone: 'America/New_York',
+      baseUrl: 'sandbox:/mgid/v1',
+      everySeconds: 900,
+      health: 'new',
+    });
+    const { body } = await admin('/api/activities');
+    expect(JSON.stringify(body)).toContain('connected the account “Third”');
+    expect(JSON.stringify(body)).not.toContain(offered(0).credentials['token']);
+  });
+
+  it.each([
+    ['of a source that is none', { source: 'facebook' }, 404],
+    ['without its token', { credentials: {} }, 422],
+    ['at an address without TLS', { baseUrl: 'http://api.mgid.com/v1' }, 422],
+    ['at an address with a password in it', { baseUrl: 'https://a:b@api.mgid.com/v1' }, 422],
+    ['in a zone that is none', { timeZone: 'Europe/Nowhere' }, 422],
+    ['with a currency that the source contradicts', { currency: 'GBP' }, 422],
+    ['without a name', { name: ' ' }, 422],
+    ['synced too often', { everySeconds: 1 }, 422],
+  ])('%s is refused', async (_what, changes, status) => {
+    await admin(`/api/accounts/${domain.dollars.id}`, { method: 'DELETE' });
+    expect(await post('/api/accounts', login(changes))).toMatchObject({ status });
+  });
+
+  it('of a source without an API needs no credentials, and is not synced', async () => {
+    const answer = await post('/api/accounts', {
+      source: 'engageya',
+      externalId: '77',
+      name: 'By files',
+      currency: 'EUR',
+      credentials: {},
+    });
+    expect(answer).toMatchObject({ status: 201, body: { data: { everySeconds: null, currency: 'EUR' } } });
+    const id = idOf(answer.body);
+    expect(await post(`/api/accounts/${id}/sync`, undefined)).toMatchObject({ status: 409 });
+    expect(await post(`/api/accounts/${id}/test`, undefined)).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a removed account', () => {
+  it('is gone from the lists, its credentials are erased, and it can be connected again', async () => {
+    const [mine] = (await accounts()).filter(
+      ({ source, currency }) => source === 'mgid' && currency === 'USD',
+    );
+    const id = mine?.id ?? (await reconnected());
+    expect(await admin(`/api/accounts/${id}`, { method: 'DELETE' })).toMatchObject({ status: 204 });
+    expect((await accounts()).map((one) => one.id)).not.toContain(id);
+    const { rows } = await domain.server.database.owner.query(
+      'select credentials from accounts where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ credentials: null }]);
+    expect(await post(`/api/accounts/${id}/test`, undefined)).toMatchObject({ status: 404 });
+    const again = await post('/api/accounts', login({ name: 'Again' }));
+    expect(again).toMatchObject({ status: 201, body: { data: { id, name: 'Again' } } });
+  });
+});
+
+describe('somebody who is limited to some accounts', () => {
+  it('sees those alone, and handles no credentials', async () => {
+    const limited = await domain.limitedTo(domain.euros);
+    expect((await accounts(limited)).map(({ id }) => id)).toEqual([domain.euros.id]);
+    const [other] = (await accounts()).filter(({ id }) => id !== domain.euros.id);
+    expect(await post(`/api/accounts/${other?.id}/test`, undefined, limited)).toMatchObject({ status: 404 });
+    for (const [path, method, body] of [
+      ['/api/accounts', 'POST', login()],
+      ['/api/accounts/test', 'POST', { ...login(), name: undefined }],
+      [`/api/accounts/${domain.euros.id}/credentials`, 'PUT', { credentials: { token: 'x' } }],
+      [`/api/accounts/${domain.euros.id}`, 'DELETE', undefined],
+    ] as const) {
+      expect(await limited(path, { method, body })).toMatchObject({ status: 403 });
+    }
+  });
+});

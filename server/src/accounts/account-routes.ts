@@ -1,0 +1,179 @@
+import {
+  AdhelmError,
+  accountEditSchema,
+  accountTestAnswerSchema,
+  credentialsEditSchema,
+  managedAccountAnswerSchema,
+  managedAccountsAnswerSchema,
+  newAccountSchema,
+  sourceDescriptionsAnswerSchema,
+} from '@adhelm/contracts';
+import * as z from 'zod';
+import { requesterOf } from '../actions/action-routes.ts';
+import type { App } from '../http/app-instance.ts';
+import {
+  type AccountServices,
+  accountsOf,
+  connectAccount,
+  editAccount,
+  removeAccount,
+  rotateCredentials,
+  syncSoon,
+  testAccount,
+  testLogin,
+} from './account-service.ts';
+import { sourceDescriptions } from './source-descriptions.ts';
+
+const tags = ['accounts'];
+const params = z.object({ id: z.string() });
+const oneAccount = { 200: managedAccountAnswerSchema };
+/** What a login is before it has a name and a schedule. */
+const loginSchema = z.strictObject(newAccountSchema.shape).omit({ name: true, everySeconds: true });
+
+/** `If-Match: "7"` → 7. Throws `validation` without one. */
+function versionOf(header: string | undefined): number {
+  const version = /^(?:W\/)?"(\d+)"$/.exec(header ?? '')?.[1];
+  if (version !== undefined) return Number(version);
+  throw new AdhelmError('validation', 'An edit needs If-Match with the version that it was made from', {
+    fields: [{ field: 'If-Match', message: 'Must be the version in quotes' }],
+  });
+}
+
+/** Logins at sources: connect, test, edit, new credentials, sync now, remove. Credentials only ever come in. */
+export function accountRoutes(api: App, services: AccountServices): void {
+  api.get(
+    '/api/sources',
+    {
+      schema: {
+        tags,
+        summary: 'What each source can do, and what has to be told to connect it',
+        response: { 200: sourceDescriptionsAnswerSchema },
+      },
+    },
+    async () => ({ success: true, data: sourceDescriptions() }),
+  );
+  api.get(
+    '/api/accounts',
+    {
+      schema: { tags, summary: 'Accounts and how they are', response: { 200: managedAccountsAnswerSchema } },
+    },
+    async ({ scope }) => ({ success: true, data: await accountsOf(services, scope) }),
+  );
+  api.post(
+    '/api/accounts/test',
+    {
+      schema: {
+        tags,
+        summary: 'Ask a source with credentials that are not kept',
+        body: loginSchema,
+        response: { 200: accountTestAnswerSchema },
+      },
+    },
+    async (request) => ({
+      success: true,
+      data: await testLogin(services, requesterOf(request), request.body),
+    }),
+  );
+  api.post(
+    '/api/accounts',
+    {
+      config: { idempotent: true },
+      schema: {
+        tags,
+        summary: 'Connect an account; its first sync begins',
+        body: newAccountSchema,
+        response: { 201: managedAccountAnswerSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send({
+        success: true,
+        data: await connectAccount(services, requesterOf(request), request.body),
+      }),
+  );
+  api.patch(
+    '/api/accounts/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Rename, pause, reschedule',
+        params,
+        body: accountEditSchema,
+        response: oneAccount,
+      },
+    },
+    async (request) => {
+      const change = { version: versionOf(request.headers['if-match']), edit: request.body };
+      return {
+        success: true,
+        data: await editAccount(services, requesterOf(request), request.params.id, change),
+      };
+    },
+  );
+  api.post(
+    '/api/accounts/:id/test',
+    {
+      schema: {
+        tags,
+        summary: 'Ask the source with the credentials that are kept',
+        params,
+        response: { 200: accountTestAnswerSchema },
+      },
+    },
+    async (request) => ({
+      success: true,
+      data: await testAccount(services, requesterOf(request), request.params.id),
+    }),
+  );
+  api.put(
+    '/api/accounts/:id/credentials',
+    {
+      schema: {
+        tags,
+        summary: 'New credentials, once the source has accepted them',
+        params,
+        body: credentialsEditSchema,
+        response: oneAccount,
+      },
+    },
+    async (request) => ({
+      success: true,
+      data: await rotateCredentials(
+        services,
+        requesterOf(request),
+        request.params.id,
+        request.body.credentials,
+      ),
+    }),
+  );
+  api.post(
+    '/api/accounts/:id/sync',
+    {
+      schema: {
+        tags,
+        summary: 'Sync as soon as a worker is free',
+        params,
+        response: { 202: managedAccountAnswerSchema },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .code(202)
+        .send({ success: true, data: await syncSoon(services, requesterOf(request), request.params.id) }),
+  );
+  api.delete(
+    '/api/accounts/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Take an account out of use; its credentials are erased, its history stays',
+        params,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await removeAccount(services, requesterOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

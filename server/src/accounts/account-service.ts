@@ -1,0 +1,276 @@
+import {
+  type AccountEdit,
+  type AccountTest,
+  AdhelmError,
+  type ManagedAccount,
+  type NewManagedAccount,
+} from '@adhelm/contracts';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import type { Requester } from '../actions/action-service.ts';
+import { recordActivity } from '../activity/activity-repository.ts';
+import { type Scope, systemScope, withScope } from '../database/scope.ts';
+import { nameOfSource } from '../sources/capabilities/capability-table.ts';
+import type { ReachedSourceId } from '../sources/capabilities/source-capabilities.ts';
+import { connectionOf } from '../sources/connections/connection-table.ts';
+import type { AccountAccess } from '../sources/connector.ts';
+import { scheduleSync } from '../sync/sync-schedule.ts';
+import type { AccountAccesses } from './account-access.ts';
+import { accountById, upsertAccount } from './account-repository.ts';
+import {
+  accessOf,
+  askAccess,
+  type ConnectorOf,
+  checkedLogin,
+  DEFAULT_CURRENCY,
+  DEFAULT_TIME_ZONE,
+  type Login,
+  passingId,
+  refuseCredentials,
+} from './login-check.ts';
+import {
+  archiveAccount,
+  changeSchedule,
+  isConnected,
+  listManagedAccounts,
+  managedAccount,
+  markCredentialsChanged,
+  renameAccount,
+} from './managed-account-repository.ts';
+
+export type AccountServices = {
+  readonly pool: pg.Pool;
+  readonly accesses: AccountAccesses;
+  readonly connectorOf: ConnectorOf;
+  /** Where the simulated networks are; null = there are none. */
+  readonly sandboxUrl: string | null;
+  readonly now: () => Date;
+};
+
+export function accountsOf({ pool }: AccountServices, scope: Scope): Promise<ManagedAccount[]> {
+  return withScope(pool, scope, listManagedAccounts);
+}
+
+/** Throws `not-found` for an account that is not there or not in scope. */
+export async function requireManaged(client: pg.ClientBase, id: string): Promise<ManagedAccount> {
+  const account = await managedAccount(client, id);
+  if (account === null) throw new AdhelmError('not-found', 'There is no such account');
+  return account;
+}
+
+/** Credentials open everything of an account, so only who sees all accounts may handle them. */
+function refuseLimited({ scope }: Requester): void {
+  if (scope.accounts !== 'all') {
+    throw new AdhelmError('forbidden', 'Only people who see all accounts may connect or change them');
+  }
+}
+
+/** Asks a source with a login that is not connected (yet). Throws `validation` when the source refuses it. */
+export async function testLogin(
+  services: AccountServices,
+  requester: Requester,
+  login: Login,
+): Promise<AccountTest> {
+  refuseLimited(requester);
+  const { source, url } = checkedLogin(login, services.sandboxUrl);
+  return askAccess(services.connectorOf, source, accessOf(login, url));
+}
+
+/**
+ * Connects an account: its source is asked first, then it is kept, its credentials sealed, and its first sync begins.
+ * Throws `validation` for what the source refuses, `conflict` for a login that is connected already.
+ */
+export async function connectAccount(
+  services: AccountServices,
+  requester: Requester,
+  login: NewManagedAccount,
+): Promise<ManagedAccount> {
+  refuseLimited(requester);
+  const { source, url, keptUrl: baseUrl } = checkedLogin(login, services.sandboxUrl);
+  await withScope(services.pool, requester.scope, (client) => refuseTwice(client, source, login.externalId));
+  const facts = await askAccess(services.connectorOf, source, accessOf(login, url));
+  const { credentials, everySeconds, name, externalId } = login;
+  const currency = agreed('currency', login.currency, facts.currency) ?? DEFAULT_CURRENCY;
+  const timeZone = agreed('timeZone', login.timeZone, facts.timeZone) ?? DEFAULT_TIME_ZONE;
+  return withScope(services.pool, requester.scope, async (client) => {
+    await refuseTwice(client, source, externalId);
+    const id = await upsertAccount(client, {
+      id: uuidv7(),
+      source,
+      externalId,
+      name,
+      currency,
+      timeZone,
+      baseUrl,
+    });
+    await services.accesses.seal(client, id, credentials);
+    await markCredentialsChanged(client, id, services.now());
+    if (!connectionOf(source).isImportOnly) await scheduleSync(client, id, everySeconds);
+    const account = await requireManaged(client, id);
+    await record(client, requester, account, 'account_connected', `connected the account “${name}”`);
+    return account;
+  });
+}
+
+/** What a person says must not contradict what the source tells: figures would be of other money or days. */
+function agreed(field: string, said: string | undefined, told: string | null): string | undefined {
+  if (said !== undefined && told !== null && said !== told) {
+    const message = `The source says that it is ${told}`;
+    throw new AdhelmError('validation', message, { fields: [{ field, message }] });
+  }
+  return told ?? said;
+}
+
+async function refuseTwice(client: pg.ClientBase, source: string, externalId: string): Promise<void> {
+  if (!(await isConnected(client, source, externalId))) return;
+  throw new AdhelmError('conflict', 'This login is connected already; change its credentials there', {
+    fields: [{ field: 'externalId', message: 'It is connected already' }],
+  });
+}
+
+/** Asks the source of a connected account, with the credentials that are kept or (`credentials`) with others. */
+export async function testAccount(
+  services: AccountServices,
+  requester: Requester,
+  id: string,
+  credentials?: Readonly<Record<string, string>>,
+): Promise<AccountTest> {
+  const { access, source } = await opened(services, requester, id);
+  if (credentials === undefined) return askAccess(services.connectorOf, source, access);
+  refuseCredentials(source, credentials);
+  // tokens are kept by account, and this one is asked about other credentials
+  return askAccess(services.connectorOf, source, { ...access, accountId: passingId(), credentials });
+}
+
+async function opened(
+  { pool, accesses }: AccountServices,
+  { scope }: Requester,
+  id: string,
+): Promise<{ access: AccountAccess; source: ReachedSourceId }> {
+  const account = await withScope(pool, scope, async (client) => {
+    await requireManaged(client, id);
+    return accountById(client, id);
+  });
+  if (account === null) throw new AdhelmError('not-found', 'There is no such account');
+  if (connectionOf(account.source).isImportOnly) {
+    throw new AdhelmError('conflict', `${nameOfSource(account.source)} has no API that could be asked`);
+  }
+  const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
+  return { access, source: account.source };
+}
+
+/** Puts other credentials in the place of those that are kept, once the source has accepted them. */
+export async function rotateCredentials(
+  services: AccountServices,
+  requester: Requester,
+  id: string,
+  credentials: Readonly<Record<string, string>>,
+): Promise<ManagedAccount> {
+  refuseLimited(requester);
+  await testAccount(services, requester, id, credentials);
+  return withScope(services.pool, requester.scope, async (client) => {
+    await services.accesses.seal(client, id, credentials);
+    await markCredentialsChanged(client, id, services.now());
+    await changeSchedule(client, id, {});
+    const account = await requireManaged(client, id);
+    const summary = `changed the credentials of the account “${account.name}”`;
+    await record(client, requester, account, 'account_credentials', summary);
+    return account;
+  });
+}
+
+/** Throws with 412 and the current state when somebody edited the account since. */
+export async function editAccount(
+  { pool }: AccountServices,
+  requester: Requester,
+  id: string,
+  { version, edit }: { readonly version: number; readonly edit: AccountEdit },
+): Promise<ManagedAccount> {
+  refuseLimited(requester);
+  return withScope(pool, requester.scope, async (client) => {
+    const before = await requireManaged(client, id);
+    if (!(await renameAccount(client, { id, version, name: edit.name }))) {
+      throw new AdhelmError('conflict', 'Somebody changed this account meanwhile', {
+        status: 412,
+        extensions: { current: before },
+      });
+    }
+    await changeSchedule(client, id, edit);
+    const account = await requireManaged(client, id);
+    await record(client, requester, account, 'account_changed', editInWords(before, account), [
+      before,
+      account,
+    ]);
+    return account;
+  });
+}
+
+function editInWords(before: ManagedAccount, after: ManagedAccount): string {
+  if (before.isPaused !== after.isPaused) {
+    return `${after.isPaused ? 'paused' : 'resumed'} the syncs of the account “${after.name}”`;
+  }
+  return `changed the account “${after.name}”`;
+}
+
+/** Syncs an account as soon as a worker is free. */
+export async function syncSoon(
+  { pool }: AccountServices,
+  { scope }: Requester,
+  id: string,
+): Promise<ManagedAccount> {
+  return withScope(pool, scope, async (client) => {
+    const account = await requireManaged(client, id);
+    if (account.everySeconds === null) {
+      throw new AdhelmError('conflict', `${account.sourceName} has no API; import a file instead`);
+    }
+    if (account.isPaused) {
+      throw new AdhelmError('conflict', 'Its syncs are paused; resume them and it is synced at once');
+    }
+    await scheduleSync(client, id, account.everySeconds);
+    return requireManaged(client, id);
+  });
+}
+
+/** Takes an account out of use; its history stays, its credentials are erased for good. */
+export async function removeAccount(
+  { pool }: AccountServices,
+  requester: Requester,
+  id: string,
+): Promise<void> {
+  refuseLimited(requester);
+  await withScope(pool, requester.scope, async (client) => {
+    const account = await requireManaged(client, id);
+    await archiveAccount(client, id);
+    await record(client, requester, account, 'account_removed', `removed the account “${account.name}”`);
+  });
+}
+
+type Kept = Pick<ManagedAccount, 'name' | 'everySeconds' | 'isPaused'>;
+const kept = ({ name, everySeconds, isPaused }: Kept): Kept => ({ name, everySeconds, isPaused });
+
+async function record(
+  client: pg.ClientBase,
+  { actor, requestId }: Requester,
+  account: ManagedAccount,
+  type: string,
+  summary: string,
+  change: readonly [Kept, Kept] | null = null,
+): Promise<void> {
+  await recordActivity(client, {
+    actor,
+    type,
+    summary,
+    object: {
+      kind: 'account',
+      source: account.source,
+      account: account.id,
+      id: account.id,
+      name: account.name,
+      href: `/app/ts/campaigns?${new URLSearchParams({ accounts: account.id })}`,
+    },
+    before: change === null ? null : kept(change[0]),
+    after: change === null ? null : kept(change[1]),
+    actionId: null,
+    requestId,
+  });
+}

@@ -1,0 +1,144 @@
+import { AdhelmError, dayInZone, type FieldError, type NewManagedAccount } from '@adhelm/contracts';
+import { uuidv7 } from 'uuidv7';
+import { nameOfSource } from '../sources/capabilities/capability-table.ts';
+import { type ReachedSourceId, reachedSourceIdSchema } from '../sources/capabilities/source-capabilities.ts';
+import { connectionOf } from '../sources/connections/connection-table.ts';
+import type { AccountAccess, AccountFacts, Connector } from '../sources/connector.ts';
+import { sourceNotFound } from '../sources/source-not-found.ts';
+import { SANDBOX_SCHEME } from './account-access.ts';
+
+const TEST_WITHIN_MS = 20_000;
+/** Where neither a person nor the source tells. */
+export const DEFAULT_CURRENCY = 'USD';
+export const DEFAULT_TIME_ZONE = 'UTC';
+
+export type ConnectorOf = (source: ReachedSourceId) => Connector;
+
+export type Login = Pick<
+  NewManagedAccount,
+  'source' | 'externalId' | 'baseUrl' | 'credentials' | 'currency' | 'timeZone'
+>;
+
+/** A login that is complete: where its source is asked, and what is kept of that address. */
+export type CheckedLogin = {
+  readonly source: ReachedSourceId;
+  readonly url: string;
+  readonly keptUrl: string;
+};
+
+/** Checks a login against what its source needs. Throws `validation` and `not-found`. */
+export function checkedLogin(login: Login, sandboxUrl: string | null): CheckedLogin {
+  const source = reachedSourceIdSchema.safeParse(login.source);
+  if (!source.success) throw sourceNotFound(login.source);
+  const { baseUrl: usual, isImportOnly } = connectionOf(source.data);
+  const url = (login.baseUrl ?? usual ?? (isImportOnly ? NO_ADDRESS : '')).replace(/\/+$/, '');
+  const inSandbox = sandboxUrl !== null && url.startsWith(`${sandboxUrl}/`);
+  const faults = credentialFaults(source.data, login.credentials);
+  if (url === '') faults.push({ field: 'baseUrl', message: 'Where does this account’s API answer?' });
+  else if (!isImportOnly && !inSandbox && !isSafeAddress(url)) {
+    faults.push({ field: 'baseUrl', message: 'Must be an address that begins with https://' });
+  }
+  if (login.timeZone !== undefined && !isTimeZone(login.timeZone)) {
+    faults.push({ field: 'timeZone', message: 'There is no such time zone' });
+  }
+  const [first] = faults;
+  if (first !== undefined) throw new AdhelmError('validation', first.message, { fields: faults });
+  const keptUrl = inSandbox ? `${SANDBOX_SCHEME}${url.slice(sandboxUrl.length)}` : url;
+  return { source: source.data, url, keptUrl };
+}
+
+/** What is kept where a source is not asked at all. */
+const NO_ADDRESS = 'import:';
+
+function credentialFaults(
+  source: ReachedSourceId,
+  credentials: Readonly<Record<string, string>>,
+): FieldError[] {
+  const { fields } = connectionOf(source);
+  const missing = fields
+    .filter(({ name }) => credentials[name] === undefined)
+    .map(({ name, label }) => ({ field: `credentials.${name}`, message: `${label} is missing` }));
+  const unknown = Object.keys(credentials)
+    .filter((name) => !fields.some((field) => field.name === name))
+    .map((name) => ({
+      field: `credentials.${name}`,
+      message: `${nameOfSource(source)} has no such credential`,
+    }));
+  return [...missing, ...unknown];
+}
+
+/** Throws `validation` for credentials that are not those which a source needs. */
+export function refuseCredentials(
+  source: ReachedSourceId,
+  credentials: Readonly<Record<string, string>>,
+): void {
+  const fields = credentialFaults(source, credentials);
+  if (fields.length > 0) {
+    throw new AdhelmError('validation', fields[0]?.message ?? 'The credentials are not complete', { fields });
+  }
+}
+
+/** Credentials travel there, so nothing but TLS will do. */
+function isSafeAddress(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === 'https:' && url.username === '' && url.search === '' && url.hash === '';
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    dayInZone(new Date(0), zone);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** What a source says to credentials. Throws `validation` when it refuses them, `upstream` when it cannot be asked. */
+export async function askAccess(
+  connectorOf: ConnectorOf,
+  source: ReachedSourceId,
+  access: AccountAccess,
+): Promise<AccountFacts> {
+  if (connectionOf(source).isImportOnly) return { name: null, currency: null, timeZone: null };
+  try {
+    return await connectorOf(source).checkAccess(access, AbortSignal.timeout(TEST_WITHIN_MS));
+  } catch (error) {
+    throw refusedLogin(source, error);
+  }
+}
+
+/** What is wrong between us and a source is no fault of the caller's own session. */
+function refusedLogin(source: ReachedSourceId, error: unknown): unknown {
+  const name = nameOfSource(source);
+  if (error instanceof AdhelmError && error.kind === 'auth') {
+    return new AdhelmError('validation', `${name} refuses these credentials: ${error.message}`, {
+      cause: error,
+    });
+  }
+  if (error instanceof AdhelmError) {
+    return new AdhelmError('upstream', `${name} could not be asked: ${error.message}`, { cause: error });
+  }
+  if (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)) {
+    return new AdhelmError('upstream', `${name} did not answer in time`, { cause: error });
+  }
+  return error;
+}
+
+/** The access of a login that is not kept. */
+export function accessOf(login: Login, baseUrl: string): AccountAccess {
+  return {
+    accountId: passingId(),
+    externalId: login.externalId,
+    currency: login.currency ?? DEFAULT_CURRENCY,
+    timeZone: login.timeZone ?? DEFAULT_TIME_ZONE,
+    baseUrl,
+    credentials: login.credentials,
+    pace: 1,
+  };
+}
+
+/** Tokens are kept by account; what is only asked about has an id of its own. */
+export function passingId(): string {
+  return `test ${uuidv7()}`;
+}

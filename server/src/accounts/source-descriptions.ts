@@ -1,0 +1,29 @@
+import type { SourceDescription } from '@adhelm/contracts';
+import { capabilityTable } from '../sources/capabilities/capability-table.ts';
+import { reachedSourceIds } from '../sources/capabilities/source-capabilities.ts';
+import { connectionOf } from '../sources/connections/connection-table.ts';
+
+/** What each source can do and needs, for screens, in the order of the specification. */
+export function sourceDescriptions(): SourceDescription[] {
+  return reachedSourceIds.map((id) => {
+    const { name, role, transport, reports, changes, tellsBalance } = capabilityTable[id];
+    return {
+      id,
+      name,
+      role,
+      transport,
+      reports: reports.map(({ kind }) => kind),
+      changes: changes.map(({ field, level, unit, min, max, step, isModerated }) => ({
+        field,
+        level,
+        ...(unit === undefined ? {} : { unit }),
+        ...(min === undefined ? {} : { min }),
+        ...(max === undefined ? {} : { max }),
+        ...(step === undefined ? {} : { step }),
+        ...(isModerated === undefined ? {} : { isModerated }),
+      })),
+      tellsBalance,
+      connection: connectionOf(id),
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import type { SourceRegistry } from '@adhelm/contracts';
+import type pg from 'pg';
+import { type Scope, withScope } from '../database/scope.ts';
+import { nameOfSource } from '../sources/capabilities/capability-table.ts';
+import { listAccounts } from './account-repository.ts';
+
+/** Sources and the accounts that a person sees of them, in the order of the ids. */
+export async function registryOf(
+  pool: pg.Pool,
+  scope: Scope,
+  sources: readonly string[],
+): Promise<SourceRegistry> {
+  const accounts = await withScope(pool, scope, listAccounts);
+  return Object.fromEntries(
+    sources.map((source) => [
+      source,
+      {
+        name: nameOfSource(source),
+        accounts: accounts
+          .filter((account) => account.source === source)
+          .map(({ id, name, currency, timeZone }) => ({ id, name, currency, timeZone })),
+      },
+    ]),
+  );
+}
