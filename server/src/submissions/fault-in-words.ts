@@ -1,0 +1,33 @@
+import type { BriefFault } from '@adhelm/contracts';
+
+/** What is wrong with a field of a brief, as a sentence. */
+export function faultInWords(label: string, fault: BriefFault): string {
+  switch (fault.fault) {
+    case 'missing':
+      return `${label} is missing`;
+    case 'unknown':
+      return `There is no field "${fault.field}"`;
+    case 'not-a-url':
+      return `${label} must be an address that begins with https:// or http://`;
+    case 'not-a-day':
+      return `${label} must be a date`;
+    case 'not-a-country':
+      return `${label} must be countries by their two letters`;
+    case 'not-an-option':
+      return `${label} has no such choice`;
+    case 'wrong-kind':
+      return `${label} is not understood`;
+    case 'too-short':
+      return `${label} needs at least ${fault.least} characters`;
+    case 'too-few':
+      return `${label} needs at least ${fault.least}`;
+    case 'too-long':
+      return `${label} may have at most ${fault.most} characters`;
+    case 'too-many':
+      return `${label} may have at most ${fault.most}`;
+    case 'too-small':
+      return `${label} must be at least ${fault.least}`;
+    case 'too-large':
+      return `${label} must be at most ${fault.most}`;
+  }
+}

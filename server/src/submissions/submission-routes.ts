@@ -1,0 +1,152 @@
+import {
+  AdhelmError,
+  briefDraftAnswerSchema,
+  briefDraftEditSchema,
+  briefDraftsAnswerSchema,
+  newSubmissionsSchema,
+  sourceBriefAnswerSchema,
+  submissionAnswerSchema,
+  submissionCommandSchema,
+  submissionsAnswerSchema,
+  submissionsCreatedSchema,
+  submissionsQuerySchema,
+} from '@adhelm/contracts';
+import * as z from 'zod';
+import { requesterOf } from '../actions/action-routes.ts';
+import { withScope } from '../database/scope.ts';
+import type { App } from '../http/app-instance.ts';
+import { briefOf } from '../sources/briefs/source-briefs.ts';
+import { reachedSourceIdSchema } from '../sources/capabilities/source-capabilities.ts';
+import { draftsOf, keepDraft, removeDraft } from './draft-repository.ts';
+import {
+  commandSubmission,
+  requireSubmission,
+  type SubmissionServices,
+  shown,
+  submissionsOf,
+  submit,
+} from './submission-service.ts';
+
+const tags = ['submissions'];
+const params = z.object({ id: z.guid() });
+
+/** What people want to be created at sources: briefs, drafts, the queue. */
+export function submissionRoutes(api: App, services: SubmissionServices): void {
+  const { pool } = services;
+  api.get(
+    '/api/sources/:source/brief',
+    {
+      schema: {
+        tags,
+        summary: 'What a source asks for when a campaign or content is created',
+        params: z.object({ source: z.string() }),
+        response: { 200: sourceBriefAnswerSchema },
+      },
+    },
+    async ({ params: { source } }) => {
+      const known = reachedSourceIdSchema.safeParse(source);
+      const data = known.success ? briefOf(known.data) : undefined;
+      if (data === undefined)
+        throw new AdhelmError('not-found', `Nothing is created at "${source}" from here`);
+      return { success: true, data };
+    },
+  );
+  api.get(
+    '/api/submissions',
+    {
+      schema: {
+        tags,
+        summary: 'What was asked for, the newest first',
+        querystring: submissionsQuerySchema,
+        response: { 200: submissionsAnswerSchema },
+      },
+    },
+    async ({ scope, query }) => {
+      const { data, page } = await submissionsOf(services, scope, query);
+      return { success: true, data: [...data], page };
+    },
+  );
+  api.post(
+    '/api/submissions',
+    {
+      config: { idempotent: true },
+      schema: {
+        tags,
+        summary: 'Submit one brief to one or many sources, now or later',
+        body: newSubmissionsSchema,
+        response: { 202: submissionsCreatedSchema },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .code(202)
+        .send({ success: true, data: await submit(services, requesterOf(request), request.body) }),
+  );
+  api.get(
+    '/api/submissions/:id',
+    { schema: { tags, summary: 'A submission', params, response: { 200: submissionAnswerSchema } } },
+    async ({ scope, params: { id } }) => ({
+      success: true,
+      data: shown(await withScope(pool, scope, (client) => requireSubmission(client, id))),
+    }),
+  );
+  api.post(
+    '/api/submissions/:id/:command',
+    {
+      schema: {
+        tags,
+        summary: 'Send now, try again, or call back',
+        params: params.extend({ command: z.enum(submissionCommandSchema.options) }),
+        response: { 200: submissionAnswerSchema },
+      },
+    },
+    async (request) => ({
+      success: true,
+      data: await commandSubmission(
+        services,
+        requesterOf(request),
+        request.params.id,
+        request.params.command,
+      ),
+    }),
+  );
+  draftRoutes(api, services);
+}
+
+function draftRoutes(api: App, { pool, now }: SubmissionServices): void {
+  api.get(
+    '/api/brief-drafts',
+    { schema: { tags, summary: 'Your own drafts', response: { 200: briefDraftsAnswerSchema } } },
+    async ({ scope, user }) => ({
+      success: true,
+      data: await withScope(pool, scope, (client) => draftsOf(client, user.id)),
+    }),
+  );
+  api.put(
+    '/api/brief-drafts/:id',
+    {
+      bodyLimit: 200_000,
+      schema: {
+        tags,
+        summary: 'Keep a draft; the id is the writer’s own choice',
+        params,
+        body: briefDraftEditSchema,
+        response: { 200: briefDraftAnswerSchema },
+      },
+    },
+    async ({ scope, user, params: { id }, body }) => {
+      const draft = { id, ownerId: user.id, kind: body.kind, title: body.title, body: body.body };
+      const kept = await withScope(pool, scope, (client) => keepDraft(client, draft, now()));
+      if (kept === null) throw new AdhelmError('not-found', 'There is no such draft');
+      return { success: true, data: kept };
+    },
+  );
+  api.delete(
+    '/api/brief-drafts/:id',
+    { schema: { tags, summary: 'Throw a draft away', params, response: { 204: z.null() } } },
+    async ({ scope, user, params: { id } }, reply) => {
+      await withScope(pool, scope, (client) => removeDraft(client, user.id, id));
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import {
+  AdhelmError,
+  type BriefFault,
+  briefFaults,
+  type FieldError,
+  type NewSubmissions,
+  type Submission,
+  type SubmissionCommand,
+  type SubmissionState,
+  type SubmissionsQuery,
+} from '@adhelm/contracts';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import type * as z from 'zod';
+import { type Account, findAccount } from '../accounts/account-repository.ts';
+import type { Requester } from '../actions/action-service.ts';
+import { readOffset, writeOffset } from '../campaigns/list-page.ts';
+import { type Scope, withScope } from '../database/scope.ts';
+import { briefOf } from '../sources/briefs/source-briefs.ts';
+import { capabilityTable, nameOfSource } from '../sources/capabilities/capability-table.ts';
+import { changeOffered } from '../sources/capabilities/offered-change.ts';
+import { faultInWords } from './fault-in-words.ts';
+import { markerOf, NAME_MARKER_LENGTH } from './new-entity.ts';
+import { publishSubmission } from './submission-news.ts';
+import {
+  insertSubmission,
+  listSubmissions,
+  moveSubmission,
+  type StoredSubmission,
+  submissionById,
+} from './submission-repository.ts';
+
+export type SubmissionServices = {
+  readonly pool: pg.Pool;
+  readonly now: () => Date;
+  /** Wakes a worker for a submission that is due, as part of the caller's transaction. */
+  readonly enqueue: (client: pg.ClientBase, id: string) => Promise<void>;
+};
+
+const MARKER_BYTES = 8;
+/** Nobody plans further ahead than a year. */
+const LONGEST_WAIT_MS = 366 * 86_400_000;
+
+/**
+ * Queues one submission for each target. Throws `not-found` for an account out of sight, `validation` with the place of
+ * each value that the source would refuse, `conflict` for an account that may not be written to yet.
+ */
+export async function submit(
+  services: SubmissionServices,
+  { scope, actor, requestId }: Requester,
+  { kind, targets, sendAt }: NewSubmissions,
+): Promise<Submission[]> {
+  const now = services.now();
+  const when = sendAt === undefined ? now : new Date(sendAt);
+  if (when.getTime() > now.getTime() + LONGEST_WAIT_MS) {
+    throw new AdhelmError('validation', 'That is more than a year ahead', {
+      fields: [{ field: 'sendAt', message: 'Must be within a year' }],
+    });
+  }
+  return withScope(services.pool, scope, async (client) => {
+    const faults: FieldError[] = [];
+    const ids: string[] = [];
+    for (const [index, target] of targets.entries()) {
+      const account = await accountFor(client, target);
+      faults.push(...targetFaults(kind, target, account, `targets.${index}`));
+      const id = uuidv7();
+      ids.push(id);
+      if (faults.length > 0) continue;
+      await insertSubmission(client, {
+        id,
+        kind,
+        account: account.id,
+        campaign: target.campaign ?? null,
+        title: titleOf(kind, target.values),
+        values: target.values,
+        marker: markerOf(randomBytes(MARKER_BYTES)),
+        askedBy: actor,
+        requestId,
+        at: now,
+        sendAt: when,
+      });
+      if (when <= now) await services.enqueue(client, id);
+    }
+    const [first] = faults;
+    if (first !== undefined) throw new AdhelmError('validation', first.message, { fields: faults });
+    const created: Submission[] = [];
+    for (const id of ids) created.push(shown(await requireSubmission(client, id)));
+    return created;
+  });
+}
+
+type Target = NewSubmissions['targets'][number];
+
+async function accountFor(client: pg.ClientBase, { source, account }: Target): Promise<Account> {
+  const found = await findAccount(client, source, account);
+  if (found === null) {
+    throw new AdhelmError('not-found', `There is no account "${account}" at the source "${source}"`);
+  }
+  if (!found.isChecked) {
+    throw new AdhelmError(
+      'conflict',
+      `Nothing is created in “${found.name}” before its first sync has read everything`,
+    );
+  }
+  return found;
+}
+
+/** Everything that the source would refuse, with the place in the request. */
+function targetFaults(
+  kind: NewSubmissions['kind'],
+  { values, campaign }: Target,
+  { source }: Account,
+  place: string,
+): FieldError[] {
+  const isOffered = changeOffered(capabilityTable[source], { kind, field: 'create' }) !== undefined;
+  if (!isOffered) {
+    const message = `${nameOfSource(source)} does not offer to create a ${kind}`;
+    return [{ field: `${place}.source`, message }];
+  }
+  const missing =
+    kind === 'content' && campaign === undefined
+      ? [{ field: `${place}.campaign`, message: 'Which campaign shall it be in?' }]
+      : [];
+  const fields = (briefOf(source)?.[kind] ?? []).map((field) =>
+    field.name === 'name' && field.maxLength !== undefined
+      ? { ...field, maxLength: field.maxLength - NAME_MARKER_LENGTH }
+      : field,
+  );
+  const labels = new Map(fields.map(({ name, label }) => [name, label]));
+  const wrong = briefFaults(fields, values).map((fault: BriefFault) => ({
+    field: `${place}.values.${fault.field}`,
+    message: faultInWords(labels.get(fault.field) ?? fault.field, fault),
+  }));
+  return [...missing, ...wrong];
+}
+
+function titleOf(kind: NewSubmissions['kind'], values: Target['values']): string {
+  const title = kind === 'campaign' ? values['name'] : values['headline'];
+  return typeof title === 'string' ? title : `New ${kind}`;
+}
+
+type SubmissionPage = {
+  readonly data: readonly Submission[];
+  readonly page: { readonly next: string | null; readonly total: number };
+};
+
+/** What was asked for, the newest first. Throws `validation` for a cursor that is none of ours. */
+export function submissionsOf(
+  { pool }: Pick<SubmissionServices, 'pool'>,
+  scope: Scope,
+  { cursor, limit, ...filter }: SubmissionsQuery,
+): Promise<SubmissionPage> {
+  const offset = readOffset(cursor);
+  return withScope(pool, scope, async (client) => {
+    const { rows, total } = await listSubmissions(client, filter, { offset, limit });
+    const end = offset + rows.length;
+    return { data: rows.map(shown), page: { next: end < total ? writeOffset(end) : null, total } };
+  });
+}
+
+/** Throws `not-found` for one that is not there, or not in scope. */
+export async function requireSubmission(client: pg.ClientBase, id: string): Promise<StoredSubmission> {
+  const submission = await submissionById(client, id);
+  if (submission === null) throw new AdhelmError('not-found', 'There is no such submission');
+  return submission;
+}
+
+const commandsOf: Readonly<Record<SubmissionState, readonly SubmissionCommand[]>> = {
+  queued: ['send-now', 'cancel'],
+  submitting: [],
+  submitted: [],
+  'in-review': [],
+  approved: [],
+  rejected: [],
+  failed: ['retry'],
+  cancelled: ['retry'],
+};
+
+/** A submission as people see it. */
+export function shown({
+  marker: _marker,
+  requestId: _requestId,
+  ...submission
+}: StoredSubmission): Submission {
+  return { ...submission, commands: [...commandsOf[submission.state]] };
+}
+
+/** Throws `conflict` when the submission cannot do that (any more). */
+export function commandSubmission(
+  services: SubmissionServices,
+  { scope }: Requester,
+  id: string,
+  command: z.infer<z.ZodType<SubmissionCommand>>,
+): Promise<Submission> {
+  return withScope(services.pool, scope, async (client) => {
+    const submission = await requireSubmission(client, id);
+    const at = services.now();
+    const isOffered = commandsOf[submission.state].includes(command);
+    const to = command === 'cancel' ? 'cancelled' : 'queued';
+    const moved =
+      isOffered &&
+      (await moveSubmission(client, submission, {
+        to,
+        at,
+        ...(to === 'queued' ? { sendAt: at } : {}),
+      }));
+    if (!moved) {
+      throw new AdhelmError('conflict', `It is ${submission.state} now and cannot be changed like that`);
+    }
+    if (to === 'queued') await services.enqueue(client, id);
+    const after = await requireSubmission(client, id);
+    await publishSubmission(client, after);
+    return shown(after);
+  });
+}
