@@ -1,0 +1,66 @@
+import type { SubMapping, SubMappingEdit, SubMappingsQuery } from '@adhelm/contracts';
+import { AdhelmError, invalidField } from '@adhelm/contracts';
+import type pg from 'pg';
+import type { Requester } from '../actions/action-service.ts';
+import { recordActivity } from '../activity/activity-repository.ts';
+import { requireAccount } from '../campaigns/campaign-service.ts';
+import { withScope } from '../database/scope.ts';
+import { keepMapping, mappingsOf } from './mapping-repository.ts';
+
+export type TrackerServices = { readonly pool: pg.Pool; readonly now: () => Date };
+
+/** One mapping decides what all people see of a tracker account's costs. */
+function refuseLimited({ scope }: Requester): void {
+  if (scope.accounts !== 'all') {
+    throw new AdhelmError('forbidden', 'Only people who see all accounts may see or change sub-id mappings');
+  }
+}
+
+/** How each source's visits come to a tracker account. Throws `forbidden` and `not-found`. */
+export function listMappings(
+  { pool }: TrackerServices,
+  requester: Requester,
+  { tracker, account }: SubMappingsQuery,
+): Promise<SubMapping[]> {
+  refuseLimited(requester);
+  return withScope(pool, requester.scope, async (client) => {
+    const { id } = await requireAccount(client, { source: tracker, account });
+    return mappingsOf(client, id);
+  });
+}
+
+/**
+ * Sets how one source's visits come to a tracker account, and says so in the activity log. Throws `forbidden`,
+ * `not-found`, and `validation` for a source that sends no visits.
+ */
+export function changeMapping(
+  { pool, now }: TrackerServices,
+  requester: Requester,
+  { tracker, account: asked, source, positions }: SubMappingEdit,
+): Promise<SubMapping[]> {
+  refuseLimited(requester);
+  return withScope(pool, requester.scope, async (client) => {
+    const account = await requireAccount(client, { source: tracker, account: asked });
+    const before = (await mappingsOf(client, account.id)).find((mapping) => mapping.source === source);
+    if (before === undefined) throw invalidField('source', 'This source sends no visits to a tracker');
+    await keepMapping(client, { accountId: account.id, source, positions, at: now() });
+    await recordActivity(client, {
+      actor: requester.actor,
+      type: 'sub_mapping_changed',
+      summary: `changed where ${before.name}'s ids stand among the sub-ids of “${account.name}”`,
+      object: {
+        kind: 'account',
+        source: account.source,
+        account: account.id,
+        id: account.id,
+        name: account.name,
+        href: null,
+      },
+      before: { source, ...before.positions },
+      after: { source, ...positions },
+      actionId: null,
+      requestId: requester.requestId,
+    });
+    return mappingsOf(client, account.id);
+  });
+}

@@ -1,0 +1,49 @@
+import type { SubDimension } from '@adhelm/contracts';
+import { carriedDimensions, grainOf, refuseSeveral, sourceColumnOf } from './sub-dimensions.ts';
+import { defaultPositions, sourceNamed } from './sub-positions.ts';
+
+const question = (
+  groupBy: readonly SubDimension[],
+  filters: readonly (readonly [SubDimension, string])[] = [],
+) => ({
+  groupBy,
+  filters: new Map(filters),
+});
+
+it.each([
+  ['mgid', ['campaign', 'content', 'widget', null]],
+  ['zeropark', ['widget', 'campaign', 'content', null]],
+  ['taboola', ['campaign', 'widget', 'content', null]],
+])('the sub-ids of %s are the ids of what its visits carry', (source, columns) => {
+  const subs = ['sub1', 'sub2', 'sub3', 'sub4'] as const;
+  expect(subs.map((sub) => sourceColumnOf(sub, defaultPositions(source)))).toEqual(columns);
+});
+
+it('a source is known by its id and by its name, however people write it', () => {
+  expect(['MGID', 'mgid', 'Self Advertiser', 'RevContent'].map(sourceNamed)).toEqual([
+    'mgid',
+    'mgid',
+    'selfadvertiser',
+    'revcontent',
+  ]);
+  expect(['Facebook', '', 'Voluum', null].map(sourceNamed)).toEqual([null, null, null, null]);
+});
+
+it('costs come from the finest facts that are asked about, and from none where no facts hold it all', () => {
+  expect(grainOf(['source', 'day'])).toBe('campaign_day');
+  expect(grainOf(['campaign', 'widget'])).toBe('widget_day');
+  expect(grainOf(['content', 'day'])).toBe('content_day');
+  expect(grainOf(['content', 'widget'])).toBeNull();
+  expect(grainOf(['campaign', null])).toBeNull();
+});
+
+it('filters count among the sub-ids that are asked about together', () => {
+  expect(carriedDimensions(question(['source', 'widget'], [['campaign', '1']]))).toEqual([
+    'widget',
+    'campaign',
+  ]);
+  expect(() => refuseSeveral(question(['widget'], [['campaign', '1']]), 'Thrive')).toThrow(
+    /one sub-id at a time/,
+  );
+  expect(() => refuseSeveral(question(['widget', 'day'], [['widget', '1']]), 'Thrive')).not.toThrow();
+});

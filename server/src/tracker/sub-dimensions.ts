@@ -1,0 +1,73 @@
+import type { SubDimension, SubPositions } from '@adhelm/contracts';
+import { invalidField } from '@adhelm/contracts';
+
+/** What a person asks for: groups, and one value each of other dimensions. */
+export type SubQuestion = {
+  readonly groupBy: readonly SubDimension[];
+  readonly filters: ReadonlyMap<SubDimension, string>;
+};
+
+/** Dimensions that are read from a visit's sub-ids. */
+const carried: ReadonlySet<SubDimension> = new Set<SubDimension>([
+  'campaign',
+  'content',
+  'widget',
+  'sub1',
+  'sub2',
+  'sub3',
+  'sub4',
+  'sub5',
+  'sub6',
+]);
+
+/** The dimensions of a question that stand in sub-ids, each once. */
+export function carriedDimensions({ groupBy, filters }: SubQuestion): SubDimension[] {
+  return [...new Set([...groupBy, ...filters.keys()])].filter((dimension) => carried.has(dimension));
+}
+
+/**
+ * Throws `validation` for a question about several sub-ids at a tracker that tells of one at a time: adding up its
+ * rows of different sub-ids would count each visit several times.
+ */
+export function refuseSeveral(question: SubQuestion, tracker: string): void {
+  const dimensions = carriedDimensions(question);
+  if (dimensions.length <= 1) return;
+  throw invalidField(
+    'groupBy',
+    `${tracker} tells of one sub-id at a time, so that ${dimensions.join(' and ')} cannot be told together`,
+  );
+}
+
+export type SourceColumn = 'source' | 'trackerCampaign' | 'campaign' | 'content' | 'widget' | 'day';
+
+/** What a dimension is in a source's own facts; null where the source does not know it. */
+export function sourceColumnOf(dimension: SubDimension, positions: SubPositions): SourceColumn | null {
+  switch (dimension) {
+    case 'sub1':
+    case 'sub2':
+    case 'sub3':
+    case 'sub4':
+    case 'sub5':
+    case 'sub6':
+      return carriedAt(Number(dimension.slice(3)), positions);
+    default:
+      return dimension;
+  }
+}
+
+function carriedAt(position: number, positions: SubPositions): SourceColumn | null {
+  if (positions.campaign === position) return 'campaign';
+  if (positions.content === position) return 'content';
+  return positions.widget === position ? 'widget' : null;
+}
+
+export type SourceGrain = 'campaign_day' | 'content_day' | 'widget_day';
+
+/** The facts that hold these columns together; null where none do: no source tells of widgets by content. */
+export function grainOf(columns: readonly (SourceColumn | null)[]): SourceGrain | null {
+  if (columns.includes(null)) return null;
+  const [content, widget] = [columns.includes('content'), columns.includes('widget')];
+  if (content && widget) return null;
+  if (content) return 'content_day';
+  return widget ? 'widget_day' : 'campaign_day';
+}

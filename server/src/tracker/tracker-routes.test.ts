@@ -1,0 +1,324 @@
+import {
+  daysOfRange,
+  reconciliationAnswerSchema,
+  subMappingsAnswerSchema,
+  trackerSubsAnswerSchema,
+} from '@adhelm/contracts';
+import * as z from 'zod';
+import type { Account } from '../accounts/account-repository.ts';
+import { startTrackerMarket, type TrackerMarket } from './testing/tracker-market.ts';
+
+const range = { startDate: '2026-11-14', endDate: '2026-11-19' };
+
+let market: TrackerMarket;
+let server: TrackerMarket['server'];
+let headers: TrackerMarket['headers'];
+let limited: TrackerMarket['limited'];
+let voluum: Account;
+let thrive: Account;
+
+beforeAll(async () => {
+  market = await startTrackerMarket();
+  ({ server, headers, limited, voluum, thrive } = market);
+}, 240_000);
+afterAll(() => market.close());
+
+const openApiSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.object({ summary: z.string() }))),
+});
+
+type Query = Readonly<Record<string, string | readonly string[]>>;
+
+async function ask(what: string, query: Query, as = headers) {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) search.append(name, one);
+  }
+  const answer = await fetch(`${server.url}/api/tracker/${what}?${search}`, { headers: as });
+  const body: unknown = await answer.json();
+  return { status: answer.status, body };
+}
+
+async function subs(query: Query, account = voluum, as = headers) {
+  const { source: tracker, id } = account;
+  const { body } = await ask('subs', { tracker, account: id, ...range, limit: '1000', ...query }, as);
+  return trackerSubsAnswerSchema.parse(body);
+}
+
+async function reconciled(level: string, account = voluum) {
+  const { source: tracker, id } = account;
+  const { body } = await ask('reconciliation', { tracker, account: id, ...range, level, limit: '1000' });
+  return reconciliationAnswerSchema.parse(body);
+}
+
+/** What the database holds, added up without the code that is tested. */
+async function stored(sql: string, values: readonly unknown[] = []) {
+  const { rows } = await server.database.owner.query(sql, [...values]);
+  return rows;
+}
+
+describe('GET /api/tracker/subs', () => {
+  it.each([['source'], ['campaign'], ['content'], ['widget'], ['sub1'], ['day']])(
+    'by %s holds every visit that Voluum told of',
+    async (groupBy) => {
+      const { totals, unattributed, data } = await subs({ groupBy });
+      const [all] = await stored(
+        `select sum(visits)::bigint as visits, sum(conversions)::bigint as conversions, sum(revenue)::bigint as revenue
+         from sub_day where account_key = $1 and day between $2 and $3`,
+        [voluum.key, range.startDate, range.endDate],
+      );
+      expect(all.visits).toBeGreaterThan(100);
+      expect(totals).toMatchObject(all);
+      expect(unattributed).toMatchObject({ visits: 0, conversions: 0 });
+      expect(data.length).toBeGreaterThan(1);
+    },
+  );
+
+  it("sets each campaign's clicks and cost at its source beside its visits, by its name there", async () => {
+    const { data } = await subs({ groupBy: ['source', 'campaign'] });
+    const facts = await stored(
+      `select a.source, c.external_id as id, c.name, sum(f.clicks)::bigint as clicks, sum(f.cost)::bigint as cost
+       from campaign_day f join campaigns c on c.key = f.campaign_key join accounts a on a.id = c.account_id
+       where a.source in ('mgid', 'zeropark') and f.day between $1 and $2 group by 1, 2, 3`,
+      [range.startDate, range.endDate],
+    );
+    const known = new Map(facts.map((fact) => [`${fact.source} ${fact.id}`, fact]));
+    const joined = data.filter(({ sourceClicks }) => sourceClicks !== null);
+    for (const { groups, sourceClicks, sourceCost, visits, clickLoss, profit, revenue } of joined) {
+      const [source, campaign] = groups;
+      const fact = known.get(`${source?.key} ${campaign?.key}`);
+      expect(campaign?.name).toBe(fact?.name);
+      expect(sourceClicks).toBe(fact?.clicks);
+      expect(sourceCost).toBe(fact?.cost);
+      expect(visits).toBeLessThanOrEqual(fact?.clicks ?? 0);
+      if (fact?.clicks > 0) expect(clickLoss).toBeCloseTo(1 - visits / fact.clicks, 12);
+      expect(profit).toBe(revenue - fact?.cost);
+    }
+    expect(new Set(joined.map(({ groups }) => groups[0]?.key))).toEqual(new Set(['mgid', 'zeropark']));
+  });
+
+  it('costs the same at whatever it is grouped by, where the source breaks its cost down wholly', async () => {
+    const { data, totals, unlinkedCampaigns } = await subs({ groupBy: 'source' });
+    const unlinked = new Set(unlinkedCampaigns.map(({ source }) => source));
+    expect(unlinked.has('taboola')).toBe(true);
+    expect(unlinked.has('mgid') || unlinked.has('zeropark')).toBe(false);
+    expect(totals.sourceCost).toBeGreaterThan(0);
+    expect(totals.sourceCost).toBe(data.reduce((sum, row) => sum + (row.sourceCost ?? 0), 0));
+    expect((await subs({ groupBy: 'day' })).totals.sourceCost).toBe(totals.sourceCost);
+    expect((await subs({ groupBy: 'trackerCampaign' })).totals.sourceCost).toBe(totals.sourceCost);
+    const mgid = { source: 'mgid' };
+    const { totals: whole } = await subs({ groupBy: 'campaign', ...mgid });
+    const { totals: byWidget } = await subs({ groupBy: 'widget', ...mgid });
+    expect(byWidget.sourceCost).toBeLessThanOrEqual(whole.sourceCost ?? 0);
+    expect(byWidget.sourceCost).toBeGreaterThan(0.5 * (whole.sourceCost ?? 0));
+  });
+
+  it('goes down from source to campaign to widget', async () => {
+    const [campaign] = (await subs({ groupBy: 'campaign', source: 'mgid' })).data;
+    const id = campaign?.groups[0]?.key ?? '';
+    const widgets = await subs({ groupBy: 'widget', source: 'mgid', campaign: id });
+    expect(widgets.totals.visits).toBe(campaign?.visits);
+    expect(widgets.unattributed).toBeNull();
+    const facts = await stored(
+      `select w.external_id as id, sum(f.cost)::bigint as cost
+       from widget_day f join widgets w on w.key = f.widget_key join campaigns c on c.key = f.campaign_key
+       where c.external_id = $1 and f.day between $2 and $3 group by 1`,
+      [id, range.startDate, range.endDate],
+    );
+    const costs = new Map(facts.map((fact) => [fact.id, fact.cost]));
+    for (const { groups, sourceCost } of widgets.data) {
+      expect(sourceCost).toBe(costs.get(groups[0]?.key) ?? null);
+    }
+    expect(facts.length).toBeGreaterThan(1);
+  });
+
+  it('knows no cost of what the source does not tell, and says how much that is', async () => {
+    const { data, totals } = await subs({ groupBy: ['content', 'widget'], source: 'mgid' });
+    expect(
+      data.every(({ sourceCost, profit, roi }) => sourceCost === null && profit === null && roi === null),
+    ).toBe(true);
+    expect(totals).toMatchObject({ unmappedVisits: totals.visits, unmappedRevenue: totals.revenue });
+  });
+
+  it("never adds up Thrive's rows of different sub-ids", async () => {
+    const [all] = await stored(
+      `select sum(clicks)::bigint as visits from campaign_day where account_key = $1 and day between $2 and $3`,
+      [thrive.key, range.startDate, range.endDate],
+    );
+    expect(all.visits).toBeGreaterThan(50);
+    for (const groupBy of ['source', 'day', 'campaign', 'widget', 'sub1']) {
+      const { totals } = await subs({ groupBy }, thrive);
+      expect([groupBy, totals.visits]).toEqual([groupBy, all.visits]);
+    }
+    const { source: tracker, id: account } = thrive;
+    const refused = await ask('subs', { tracker, account, ...range, groupBy: ['campaign', 'widget'] });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'groupBy', message: expect.stringContaining('one sub-id at a time') }] },
+    });
+    const filtered = await ask('subs', { tracker, account, ...range, groupBy: 'widget', campaign: '1' });
+    expect(filtered.status).toBe(422);
+  });
+
+  it('tells days and amounts that have no rate, and no cost for them', async () => {
+    const mgid = `update accounts set currency = $1 where source = 'mgid'`;
+    await stored(mgid, ['JPY']);
+    const { data, withoutRate } = await subs({ groupBy: 'source' });
+    await stored(mgid, ['USD']);
+    const [row] = data.filter(({ groups }) => groups[0]?.key === 'mgid');
+    expect(row).toMatchObject({ sourceCost: null, profit: null, unmappedRevenue: row?.revenue });
+    expect(row?.sourceClicks).toBeGreaterThan(0);
+    expect(row?.clickLoss).toBeLessThan(0.5);
+    expect(withoutRate).toMatchObject([{ currency: 'JPY', days: daysOfRange(range) }]);
+    expect(withoutRate[0]?.amount).toBeGreaterThan(0);
+  });
+
+  it("converts costs by the day's rate", async () => {
+    const before = await subs({ groupBy: 'source', source: 'mgid' });
+    const mgid = `update accounts set currency = $1 where source = 'mgid'`;
+    await stored(mgid, ['EUR']);
+    const after = await subs({ groupBy: 'source', source: 'mgid' });
+    await stored(mgid, ['USD']);
+    const ratio = (after.totals.sourceCost ?? 0) / (before.totals.sourceCost ?? 1);
+    expect(ratio).toBeCloseTo(1.1, 5);
+  });
+
+  it('shows nothing of sources that somebody may not see', async () => {
+    const { totals, unlinkedCampaigns } = await subs({ groupBy: 'campaign' }, voluum, limited);
+    expect(totals).toMatchObject({ sourceCost: null, sourceClicks: null, unmappedVisits: totals.visits });
+    expect(unlinkedCampaigns.length).toBeGreaterThan(0);
+    const { source: tracker, id: account } = thrive;
+    expect(await ask('subs', { tracker, account, ...range, groupBy: 'day' }, limited)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it.each([
+    ['no group', {}],
+    ['a group that there is none', { groupBy: 'sub7' }],
+    ['an order that there is none', { groupBy: 'day', sort: 'name' }],
+    ['a cursor that is none of ours', { groupBy: 'day', cursor: 'x' }],
+    ['a range that ends before it begins', { groupBy: 'day', endDate: '2026-11-01' }],
+  ])('refuses %s', async (_what, query) => {
+    const { source: tracker, id: account } = voluum;
+    expect(await ask('subs', { tracker, account, ...range, ...query })).toMatchObject({ status: 422 });
+  });
+});
+
+it('is described, each call by what it is for', async () => {
+  const answer = await fetch(`${server.url}/api/openapi.json`);
+  const { paths } = openApiSchema.parse(await answer.json());
+  const calls = Object.entries(paths).filter(([name]) => name.startsWith('/api/tracker/'));
+  expect(calls.map(([name, methods]) => [name, Object.keys(methods)])).toEqual(
+    expect.arrayContaining([
+      ['/api/tracker/mappings', ['get', 'put']],
+      ['/api/tracker/subs', ['get']],
+      ['/api/tracker/reconciliation', ['get']],
+    ]),
+  );
+});
+
+describe('GET /api/tracker/reconciliation', () => {
+  it('tells what clicks were lost, postbacks never came, and leads were not paid', async () => {
+    const { data, range: told } = await reconciled('campaign');
+    const mgid = data.filter(({ source, sourceSide }) => source === 'mgid' && sourceSide !== null);
+    expect(mgid.length).toBeGreaterThan(1);
+    expect(told.timeZone).toBe('UTC');
+    for (const { differences } of data) {
+      for (const { difference, causes, unexplained } of Object.values(differences)) {
+        if (difference === null) continue;
+        const explained = causes.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+        expect(explained + (unexplained ?? Number.NaN)).toBe(difference);
+      }
+    }
+    const causes = new Set(
+      data.flatMap(({ differences }) =>
+        Object.values(differences).flatMap((difference) => difference.causes.map(({ cause }) => cause)),
+      ),
+    );
+    for (const cause of ['click-loss', 'scrub', 'pending']) expect(causes).toContain(cause);
+  });
+
+  it.each(['campaign', 'content', 'widget'])("counts the clients' leads by %s", async (level) => {
+    const { data } = await reconciled(level);
+    const told = data.flatMap(({ clientSide }) => clientSide ?? []);
+    const known = new Set((await reconciled('campaign')).data.map(({ key }) => key));
+    const leads = await stored(
+      'select customs from lead_status where gone_at is null and day between $1 and $2',
+      [range.startDate, range.endDate],
+    );
+    const own = leads.filter(({ customs }) => known.has(customs[0]) || known.has(customs[1]));
+    expect(own.length).toBeGreaterThan(10);
+    const counted = told.reduce((sum, side) => sum + side.leads, 0);
+    expect(counted).toBeLessThanOrEqual(own.length);
+    expect(counted).toBeGreaterThan(0.8 * own.length);
+    for (const side of told) expect(side.pending + side.approved + side.rejected).toBe(side.leads);
+  });
+
+  it('names clocks where those of tracker and source differ', async () => {
+    const { data } = await reconciled('campaign', thrive);
+    const differing = data.filter(({ differences }) => (differences.clicks.difference ?? 0) !== 0);
+    expect(differing.length).toBeGreaterThan(0);
+    for (const { source, differences } of differing) {
+      const causes = differences.clicks.causes.map(({ cause }) => cause);
+      const [zones] = await stored(
+        'select bool_or(time_zone <> $2) as differ from accounts where source = $1',
+        [source, thrive.timeZone],
+      );
+      expect(causes.includes('time-zone')).toBe(zones.differ);
+    }
+  });
+});
+
+describe('the mapping of sub-ids', () => {
+  const put = (body: unknown, as = headers) =>
+    fetch(`${server.url}/api/tracker/mappings`, {
+      method: 'PUT',
+      headers: { ...as, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const usual = { campaign: 1, content: 2, widget: 3 };
+  const edit = (positions: unknown, source = 'mgid') => ({
+    tracker: 'voluum',
+    account: voluum.id,
+    source,
+    positions,
+  });
+
+  it('is as trackers are usually set up until somebody changes it, which the log tells', async () => {
+    const query = { tracker: 'voluum', account: voluum.id };
+    const mapping = async () => {
+      const { data } = subMappingsAnswerSchema.parse((await ask('mappings', query)).body);
+      return data.find(({ source }) => source === 'mgid');
+    };
+    expect(await mapping()).toEqual({ source: 'mgid', name: 'MGID', positions: usual, isDefault: true });
+    const swapped = { campaign: 1, content: 3, widget: null };
+    expect((await put(edit(swapped))).status).toBe(200);
+    expect(await mapping()).toMatchObject({ positions: swapped, isDefault: false });
+    const { data } = await subs({ groupBy: 'content', source: 'mgid' });
+    expect(data.every(({ sourceCost }) => sourceCost === null || sourceCost >= 0)).toBe(true);
+    expect(data.filter(({ visits, sourceCost }) => visits > 0 && sourceCost !== null)).toEqual([]);
+    const log = await stored(
+      `select before_image, after_image from activity where type = 'sub_mapping_changed'`,
+    );
+    expect(log).toEqual([
+      { before_image: { source: 'mgid', ...usual }, after_image: { source: 'mgid', ...swapped } },
+    ]);
+    expect((await put(edit(usual))).status).toBe(200);
+  });
+
+  it.each([
+    ['one sub-id for two things', { campaign: 1, content: 1, widget: 3 }, 'mgid'],
+    ['a sub-id that there is none', { campaign: 7, content: 1, widget: 3 }, 'mgid'],
+    ['a tracker as source', usual, 'voluum'],
+  ])('refuses %s', async (_what, positions, source) => {
+    expect((await put(edit(positions, source))).status).toBe(422);
+  });
+
+  it('is for people who see all accounts', async () => {
+    expect((await put(edit(usual), limited)).status).toBe(403);
+    expect(await ask('mappings', { tracker: 'voluum', account: voluum.id }, limited)).toMatchObject({
+      status: 403,
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import {
+  reconciliationAnswerSchema,
+  reconciliationQuerySchema,
+  subMappingEditSchema,
+  subMappingsAnswerSchema,
+  subMappingsQuerySchema,
+  trackerSubsAnswerSchema,
+  trackerSubsQuerySchema,
+} from '@adhelm/contracts';
+import { requesterOf } from '../actions/action-routes.ts';
+import type { App } from '../http/app-instance.ts';
+import { changeMapping, listMappings, type TrackerServices } from './mapping-service.ts';
+import { reconciliation } from './reconciliation-service.ts';
+import { trackerSubs } from './sub-service.ts';
+
+const tags = ['tracker'];
+
+/** Trackers' figures by sub-id beside what sources charge and clients pay, and how their sub-ids are read. */
+export function trackerRoutes(api: App, services: TrackerServices): void {
+  api.get(
+    '/api/tracker/mappings',
+    {
+      schema: {
+        tags,
+        summary: "At which sub-ids of a tracker account each source's own ids stand",
+        querystring: subMappingsQuerySchema,
+        response: { 200: subMappingsAnswerSchema },
+      },
+    },
+    async (request) => ({
+      success: true,
+      data: await listMappings(services, requesterOf(request), request.query),
+    }),
+  );
+  api.put(
+    '/api/tracker/mappings',
+    {
+      schema: {
+        tags,
+        summary: "Set at which sub-ids of a tracker account a source's own ids stand",
+        body: subMappingEditSchema,
+        response: { 200: subMappingsAnswerSchema },
+      },
+    },
+    async (request) => ({
+      success: true,
+      data: await changeMapping(services, requesterOf(request), request.body),
+    }),
+  );
+  api.get(
+    '/api/tracker/subs',
+    {
+      schema: {
+        tags,
+        summary: "A tracker's figures by sub-id, campaign, content, widget or day, beside the sources' costs",
+        querystring: trackerSubsQuerySchema,
+        response: { 200: trackerSubsAnswerSchema },
+      },
+    },
+    ({ scope, query }) => trackerSubs(services, scope, query),
+  );
+  api.get(
+    '/api/tracker/reconciliation',
+    {
+      schema: {
+        tags,
+        summary: 'What source, tracker and clients tell of the same sub-ids, and why they differ',
+        querystring: reconciliationQuerySchema,
+        response: { 200: reconciliationAnswerSchema },
+      },
+    },
+    ({ scope, query }) => reconciliation(services, scope, query),
+  );
+}
