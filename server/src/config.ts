@@ -60,6 +60,8 @@ export type Config = {
   readonly apiHost: string;
   readonly company: { readonly name: string; readonly url: string; readonly agencyUrl: string };
   readonly workspace: { readonly currency: string; readonly timeZone: string };
+  /** Where the files of euro reference rates are; null = the ECB, or the sandbox while there is one. */
+  readonly fxUrl: string | null;
   readonly metricsToken: string | null;
   readonly logLevel: string;
 };
@@ -188,6 +190,7 @@ function configOf(environment: Environment): Config {
       agencyUrl: environment.AGENCY_URL,
     },
     workspace: { currency: environment.WORKSPACE_CURRENCY, timeZone: environment.WORKSPACE_TIME_ZONE },
+    fxUrl: environment.FX_URL ?? null,
     metricsToken: environment.METRICS_TOKEN ?? null,
     logLevel: environment.LOG_LEVEL,
   };

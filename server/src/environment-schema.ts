@@ -129,6 +129,9 @@ export const environmentSchema = z.object({
     .default('USD')
     .describe('Currency of totals'),
   WORKSPACE_TIME_ZONE: timeZone.default('UTC').describe('Days of views over several accounts'),
+  FX_URL: httpUrl
+    .optional()
+    .describe("Folder of euro reference rates; default the ECB's, with a sandbox the simulated one"),
   METRICS_TOKEN: text.optional().describe('Bearer token of /metrics; without it only loopback may read it'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')

@@ -1,23 +1,28 @@
+import { accountFeature } from './accounts/account-feature.ts';
 import { actionFeature } from './actions/action-feature.ts';
 import { activityRoutes } from './activity/activity-routes.ts';
 import { campaignRoutes } from './campaigns/campaign-routes.ts';
 import { clientRoutes } from './clients/client-routes.ts';
 import { contentRoutes } from './contents/content-routes.ts';
+import { fxFeature } from './fx/fx-feature.ts';
+import { importFeature } from './imports/import-feature.ts';
 import { jobRoutes } from './jobs-tray/job-routes.ts';
 import { pageViewRoutes } from './page-views/page-view-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { Feature } from './services.ts';
 import { type Builds, builtHere, pageFeature } from './shell-page/page-feature.ts';
-import { connectorOf } from './sources/connectors.ts';
+import { submissionFeature } from './submissions/submission-feature.ts';
 import { syncFeature } from './sync/sync-feature.ts';
+import { trackerRoutes } from './tracker/tracker-routes.ts';
 import { notificationChoiceRoutes } from './users/notification-choices.ts';
 import { viewRoutes } from './views/view-routes.ts';
 
 const lists: Feature = {
   api: (api, { pool, now, config }) => {
-    campaignRoutes(api, { pool, connectorOf, now });
-    contentRoutes(api, { pool, connectorOf, now });
-    clientRoutes(api);
+    campaignRoutes(api, { pool, now });
+    contentRoutes(api, { pool, now });
+    clientRoutes(api, { pool });
+    trackerRoutes(api, { pool, now });
     activityRoutes(api, { pool });
     notificationChoiceRoutes(api, { pool });
     searchRoutes(api, { pool, authority: config.identity.embedded ? null : config.identity.authority });
@@ -28,7 +33,15 @@ const lists: Feature = {
 };
 
 /** What the API is made of, in the order in which it starts. */
-export const domainFeatures: readonly Feature[] = [lists, actionFeature, syncFeature];
+export const domainFeatures: readonly Feature[] = [
+  lists,
+  accountFeature,
+  actionFeature,
+  syncFeature,
+  submissionFeature,
+  fxFeature,
+  importFeature,
+];
 
 /** The whole product: the page takes every path that nobody else has, so it comes last. */
 export function productFeatures(builds: Partial<Builds> = {}): readonly Feature[] {

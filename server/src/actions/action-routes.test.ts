@@ -75,7 +75,10 @@ function loginOf(account: Account) {
   const login = domain.market.sandbox.accounts.find(({ externalId }) => externalId === account.externalId);
   if (login === undefined) throw new Error('no such login');
   const url = `${login.baseUrl}/goodhits/clients/${login.externalId}/campaigns`;
-  return { url, headers: { authorization: `Bearer ${login.token}`, 'content-type': 'application/json' } };
+  return {
+    url,
+    headers: { authorization: `Bearer ${login.credentials['token']}`, 'content-type': 'application/json' },
+  };
 }
 
 /** MGID's own status id: 12 = paused by the client. */
@@ -292,7 +295,7 @@ describe('undo', () => {
     const answer = await undo(action.id);
     expect(answer).toMatchObject({
       status: 502,
-      body: { kind: 'upstream', detail: expect.stringContaining('nothing was undone') },
+      body: { kind: 'upstream', detail: expect.stringContaining('nothing was changed') },
     });
     expect(actionOf(await buyer(`/api/actions/${action.id}`)).undoneBy).toBeNull();
   });

@@ -9,11 +9,13 @@ import {
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { AccountAccesses } from '../accounts/account-access.ts';
-import { findAccount } from '../accounts/account-repository.ts';
+import { type Account, findAccount } from '../accounts/account-repository.ts';
 import { type Scope, withScope } from '../database/scope.ts';
 import { publish } from '../events/outbox.ts';
+import { changeOffered } from '../sources/capabilities/offered-change.ts';
+import type { ObservedValue } from '../sources/changes.ts';
 import type { Connector } from '../sources/connector.ts';
-import { findEntity } from './entity-repository.ts';
+import { findEntity, type KnownEntity } from './entity-repository.ts';
 import {
   findAction,
   insertAction,
@@ -23,6 +25,7 @@ import {
   openWriteKeys,
   writeKey,
 } from './ledger-repository.ts';
+import { observeValues } from './observe-values.ts';
 import { planWrite } from './plan.ts';
 
 export type ActionServices = {
@@ -37,12 +40,13 @@ export type ActionServices = {
 export type Requester = { readonly scope: Scope; readonly actor: Actor; readonly requestId: string | null };
 
 /** What an action would do, entity by entity. Throws `not-found` for an account or entity that is not there. */
-export function previewAction(
-  { pool, connectorOf }: ActionServices,
+export async function previewAction(
+  services: ActionServices,
   scope: Scope,
   request: ActionRequest,
 ): Promise<PlannedWrite[]> {
-  return withScope(pool, scope, (client) => planAll(client, connectorOf, request));
+  const found = await findTargets(services, scope, request);
+  return withScope(services.pool, scope, (client) => planAll(services, client, found, request));
 }
 
 /**
@@ -54,8 +58,9 @@ export async function startAction(
   { scope, actor, requestId }: Requester,
   request: ActionRequest,
 ): Promise<Action> {
+  const found = await findTargets(services, scope, request);
   return withScope(services.pool, scope, async (client) => {
-    const planned = await planAll(client, services.connectorOf, request);
+    const planned = await planAll(services, client, found, request);
     const writes = planned.filter((write) => write.skipped === null);
     if (writes.length === 0) throw nothingToDo(planned);
     return commitAction(services, client, {
@@ -76,43 +81,89 @@ function nothingToDo(planned: readonly PlannedWrite[]): AdhelmError {
   return new AdhelmError('conflict', planned[0]?.skipped ?? 'There is nothing to do', { fields });
 }
 
-async function planAll(
-  client: pg.ClientBase,
-  connectorOf: ActionServices['connectorOf'],
+/** A target with what we know of it, and what its source holds now in the field that shall change. */
+type FoundTarget = {
+  readonly target: ActionTarget;
+  readonly entity: KnownEntity;
+  /** Its account may be written to. */
+  readonly isChecked: boolean;
+  readonly before: ObservedValue | undefined;
+};
+
+/** Asks sources, which takes its time, so it is not done in the transaction that plans. */
+async function findTargets(
+  services: ActionServices,
+  scope: Scope,
   { change, targets }: ActionRequest,
-): Promise<PlannedWrite[]> {
-  await requireAccounts(client, targets);
-  const open = await openWriteKeys(client, [...new Set(targets.map((target) => target.account))]);
-  const planned: PlannedWrite[] = [];
-  for (const target of uniqueTargets(targets)) {
-    const entity = await findEntity(client, target);
-    if (entity === null) throw new AdhelmError('not-found', `There is no ${target.kind} ${target.id}`);
-    planned.push(
-      planWrite({
-        change,
-        target,
-        entity,
-        capabilities: connectorOf(target.source).capabilities,
-        hasOpenWrite: open.has(writeKey(target.account, target.kind, target.id, change.field)),
-      }),
-    );
-  }
-  return planned;
+): Promise<FoundTarget[]> {
+  const known = await withScope(services.pool, scope, async (client) => {
+    const accounts = await requireAccounts(client, targets);
+    const entities: Omit<FoundTarget, 'before'>[] = [];
+    for (const target of uniqueTargets(targets)) {
+      const entity = await findEntity(client, target);
+      if (entity === null) throw new AdhelmError('not-found', `There is no ${target.kind} ${target.id}`);
+      const { campaign } = entity;
+      const belongs = campaign === null || target.kind === 'campaign' ? {} : { campaign };
+      const isChecked = accounts.get(target.account)?.isChecked ?? false;
+      entities.push({ target: { ...target, ...belongs }, entity, isChecked });
+    }
+    return entities;
+  });
+  const { field } = change;
+  const unknown = known.filter(
+    ({ target, entity, isChecked }) =>
+      isChecked &&
+      entity.kept(field) === undefined &&
+      changeOffered(services.connectorOf(target.source).capabilities, { ...target, field }) !== undefined,
+  );
+  const observed = await observeValues(
+    services,
+    unknown.map(({ target }) => ({ ...target, field, target: null })),
+  );
+  return known.map((found) => {
+    const asked = unknown.indexOf(found);
+    return { ...found, before: asked < 0 ? (found.entity.kept(field) ?? null) : observed[asked] };
+  });
 }
 
-async function requireAccounts(client: pg.ClientBase, targets: readonly ActionTarget[]): Promise<void> {
+async function planAll(
+  { connectorOf }: ActionServices,
+  client: pg.ClientBase,
+  found: readonly FoundTarget[],
+  { change }: ActionRequest,
+): Promise<PlannedWrite[]> {
+  const open = await openWriteKeys(client, [...new Set(found.map(({ target }) => target.account))]);
+  return found.map(({ target, entity, before, isChecked }) =>
+    planWrite({
+      change,
+      target,
+      entity,
+      before,
+      isChecked,
+      capabilities: connectorOf(target.source).capabilities,
+      hasOpenWrite: open.has(writeKey(target, change.field)),
+    }),
+  );
+}
+
+async function requireAccounts(
+  client: pg.ClientBase,
+  targets: readonly ActionTarget[],
+): Promise<Map<string, Account>> {
+  const accounts = new Map<string, Account>();
   const named = new Map(targets.map(({ source, account }) => [`${source} ${account}`, { source, account }]));
   for (const { source, account } of named.values()) {
-    if ((await findAccount(client, source, account)) === null) {
+    const found = await findAccount(client, source, account);
+    if (found === null) {
       throw new AdhelmError('not-found', `There is no account "${account}" at the source "${source}"`);
     }
+    accounts.set(account, found);
   }
+  return accounts;
 }
 
 function uniqueTargets(targets: readonly ActionTarget[]): ActionTarget[] {
-  return [
-    ...new Map(targets.map((target) => [`${target.account} ${target.kind} ${target.id}`, target])).values(),
-  ];
+  return [...new Map(targets.map((target) => [writeKey(target, ''), target])).values()];
 }
 
 type ActionToCommit = {
@@ -160,5 +211,8 @@ export async function requireAction(client: pg.ClientBase, id: string): Promise<
 
 /** An action without what only workers and undo need. */
 export function publicAction({ requestId: _requestId, writes, ...action }: LedgerAction): Action {
-  return { ...action, writes: writes.map(({ attempts: _attempts, undone: _undone, ...write }) => write) };
+  return {
+    ...action,
+    writes: writes.map(({ attempts: _attempts, undone: _undone, currency: _currency, ...write }) => write),
+  };
 }

@@ -6,10 +6,12 @@ import { type Account, accountById } from '../accounts/account-repository.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { publish } from '../events/outbox.ts';
+import { unitOf } from '../sources/capabilities/offered-change.ts';
 import { AccountBusy, type LeaseOptions, withAccountLease } from '../sync/account-lease.ts';
 import type { ActionServices } from './action-service.ts';
-import { applyWrite, type StepResult } from './apply-write.ts';
-import { findEntity, storeStatus } from './entity-repository.ts';
+import { applyWrites, type StepResult, type StepResults } from './apply-writes.ts';
+import { changeGroups } from './change-groups.ts';
+import { findEntity, storeObserved } from './entity-repository.ts';
 import {
   findAction,
   type LedgerAction,
@@ -18,6 +20,7 @@ import {
   markSent,
   settleWrite,
 } from './ledger-repository.ts';
+import { activityType, writeInWords } from './value-in-words.ts';
 
 export type ActionWorkerServices = Omit<ActionServices, 'enqueue'> & {
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -73,13 +76,20 @@ async function advanceAccount(
     const { action, writes } = await openWrites(services, actionId);
     const account = await withScope(pool, systemScope, (client) => accountById(client, accountId));
     let lookAgainMs: number | null = null;
-    for (const write of writes.filter((candidate) => candidate.account === accountId)) {
+    const own = writes.filter((candidate) => candidate.account === accountId);
+    const groups =
+      account === null ? [own] : changeGroups(own, services.connectorOf(account.source).capabilities);
+    for (const group of groups) {
       if (action === null) break;
       signal.throwIfAborted();
-      const result =
-        account === null ? lost(write, GONE_ACCOUNT) : await step(services, account, write, signal);
-      await finish(services, action, write, result);
-      if ('lookAgainMs' in result) lookAgainMs = sooner(lookAgainMs, result.lookAgainMs);
+      const results =
+        account === null ? allLost(group, GONE_ACCOUNT) : await step(services, account, group, signal);
+      for (const write of group) {
+        const result = results.get(write.writeId);
+        if (result === undefined) continue;
+        await finish(services, action, write, result);
+        if ('lookAgainMs' in result) lookAgainMs = sooner(lookAgainMs, result.lookAgainMs);
+      }
     }
     return lookAgainMs;
   });
@@ -88,31 +98,38 @@ async function advanceAccount(
 /** The account cannot be reached any more, so nobody can find out about what was sent. */
 function lost(write: LedgerWrite, reason: string): StepResult {
   const told = write.state === 'planned' ? reason : `${reason}; whether the change arrived is not known`;
-  return { outcome: 'failed', observed: null, reason: told };
+  return { outcome: 'failed', observed: undefined, reason: told };
 }
 
-/** An account that cannot be opened fails the write with the reason; anything else is a fault of ours and is thrown. */
+function allLost(writes: readonly LedgerWrite[], reason: string): StepResults {
+  return new Map(writes.map((write) => [write.writeId, lost(write, reason)]));
+}
+
+/** An account that cannot be opened fails the writes with the reason; anything else is a fault of ours and is thrown. */
 async function step(
   services: ActionWorkerServices,
   account: Account,
-  write: LedgerWrite,
+  writes: readonly LedgerWrite[],
   signal: AbortSignal,
-): Promise<StepResult> {
+): Promise<StepResults> {
   const { pool, accesses, connectorOf, log, now } = services;
   try {
     const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
-    return await applyWrite({
+    return await applyWrites({
       connector: connectorOf(account.source),
       access,
-      write,
+      writes,
       signal,
       now,
-      beforeSend: () => withScope(pool, systemScope, (client) => markSent(client, write, now())),
+      beforeSend: (sent) =>
+        withScope(pool, systemScope, async (client) => {
+          for (const write of sent) await markSent(client, write, now());
+        }),
     });
   } catch (error) {
     if (!(error instanceof AdhelmError)) throw error;
     log.warn({ err: error }, 'a write could not be applied');
-    return lost(write, error.message);
+    return allLost(writes, error.message);
   }
 }
 
@@ -152,8 +169,9 @@ async function finish(
       at: services.now(),
     };
     if (!(await settleWrite(client, write.writeId, outcome))) return;
-    if (result.observed !== null) await storeStatus(client, write, result.observed);
-    await recordOutcome(client, action, write, result);
+    if (result.observed !== undefined) await storeObserved(client, write, result.observed);
+    const { capabilities } = services.connectorOf(write.source);
+    await recordOutcome(client, action, write, { ...result, unit: unitOf(capabilities, write) });
     const after = await findAction(client, action.id);
     const data = { actionId: action.id, account: write.account, state: after?.state ?? 'running' };
     await publish(client, { type: 'action.changed', data }, write.account);
@@ -165,19 +183,17 @@ async function recordOutcome(
   client: pg.ClientBase,
   action: LedgerAction,
   write: LedgerWrite,
-  result: Extract<StepResult, { outcome: 'confirmed' | 'failed' }>,
+  result: Extract<StepResult, { outcome: 'confirmed' | 'failed' }> & { readonly unit: string | null },
 ): Promise<void> {
   const entity = await findEntity(client, write);
-  const verb = write.target === 'paused' ? 'paused' : 'started';
+  const words = writeInWords(write, result.unit);
   const undoing = action.undoOf === null ? '' : ' (undo)';
   const reason = action.reason === null ? '' : `: ${action.reason}`;
   const failed = result.outcome === 'failed';
   await recordActivity(client, {
     actor: action.actor,
-    type: failed ? 'action_failed' : `${write.kind}_${verb}`,
-    summary: failed
-      ? `could not have the ${write.kind} “${write.entityName}” ${verb}: ${result.reason}`
-      : `${verb} the ${write.kind} “${write.entityName}”${undoing}${reason}`,
+    type: failed ? 'action_failed' : activityType(write),
+    summary: failed ? `${words.failed}: ${result.reason}` : `${words.done}${undoing}${reason}`,
     object: {
       kind: write.kind,
       source: write.source,

@@ -3,6 +3,7 @@ import type { Database } from '../database/open-database.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { testDatabase } from '../database/testing.ts';
 import type { Connector } from '../sources/connector.ts';
+import { readStatus } from '../sources/testing/status-calls.ts';
 import { withAccountLease } from '../sync/account-lease.ts';
 import { syncAccount } from '../sync/sync-account.ts';
 import {
@@ -71,7 +72,8 @@ async function statusAtSource(): Promise<string> {
   const access = await withScope(database.app, systemScope, (client) =>
     services.accesses.open(client, account),
   );
-  return impatientConnector().readStatus(access, { kind: 'campaign', id: campaign }, never);
+  const status = await readStatus(impatientConnector(), access, { kind: 'campaign', id: campaign }, never);
+  return String(status);
 }
 
 async function activityOf(action: { readonly id: string }): Promise<unknown[]> {

@@ -1,35 +1,83 @@
-import type { ActionTarget, EntityStatus } from '@adhelm/contracts';
+import type { ActionTarget } from '@adhelm/contracts';
 import { entityStatusSchema } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
+import type { ObservedValue, ValueField } from '../sources/changes.ts';
 
 /** What we know of an entity that an action may touch. */
 export type KnownEntity = {
   readonly name: string;
-  readonly status: EntityStatus;
   readonly gone: boolean;
+  /** The campaign that it is or belongs to; null for a widget of the whole account. */
+  readonly campaign: string | null;
   /** The page that shows it. */
   readonly href: string;
+  /** What the last sync or write left in a field that we keep; undefined for one that only the source knows. */
+  readonly kept: (field: ValueField) => ObservedValue | undefined;
+};
+
+type EntityRecord = {
+  name: string;
+  status: string;
+  gone: boolean;
+  campaign: string;
+  bid: number | null;
+  daily_budget: number | null;
+  total_budget: number | null;
 };
 
 /** The entity behind a target, as the last sync or write left it; null when there is none in scope. */
-export async function findEntity(queries: Queries, target: ActionTarget): Promise<KnownEntity | null> {
-  const { rows } = await queries.query<{ name: string; status: string; gone: boolean; campaign: string }>(
+export function findEntity(queries: Queries, target: ActionTarget): Promise<KnownEntity | null> {
+  return target.kind === 'widget' ? findWidget(queries, target) : findListed(queries, target);
+}
+
+async function findListed(queries: Queries, target: ActionTarget): Promise<KnownEntity | null> {
+  const { rows } = await queries.query<EntityRecord>(
     target.kind === 'campaign'
-      ? `select name, status, gone_at is not null as gone, external_id as campaign
+      ? `select name, status, gone_at is not null as gone, external_id as campaign, bid, daily_budget, total_budget
          from campaigns where account_id = $1 and external_id = $2`
-      : `select t.headline as name, t.status, t.gone_at is not null as gone, c.external_id as campaign
+      : `select t.headline as name, t.status, t.gone_at is not null as gone, c.external_id as campaign, t.bid,
+           null::bigint as daily_budget, null::bigint as total_budget
          from contents t join campaigns c on c.key = t.campaign_key
          where t.account_id = $1 and t.external_id = $2`,
     [target.account, target.id],
   );
-  const row = rows[0];
+  const [row] = rows;
   if (row === undefined) return null;
+  const kept: Partial<Record<ValueField, ObservedValue>> = {
+    status: entityStatusSchema.parse(row.status),
+    bid: row.bid,
+    'daily-budget': row.daily_budget,
+    'total-budget': row.total_budget,
+  };
   return {
     name: row.name,
-    status: entityStatusSchema.parse(row.status),
     gone: row.gone,
+    campaign: row.campaign,
     href: campaignHref(target.source, target.account, row.campaign),
+    kept: (field) => kept[field],
   };
+}
+
+/**
+ * A widget is known by its reports or not at all, since one may be blocked before it brought anything; so it is there
+ * where its campaign is. What is set for it only the source knows.
+ */
+async function findWidget(
+  queries: Queries,
+  { source, account, id, campaign }: ActionTarget,
+): Promise<KnownEntity | null> {
+  const widget = { gone: false, kept: () => undefined };
+  if (campaign === undefined) {
+    return {
+      ...widget,
+      name: id,
+      campaign: null,
+      href: `/app/ts/campaigns?${new URLSearchParams({ source, account })}`,
+    };
+  }
+  const of = await findListed(queries, { source, account, kind: 'campaign', id: campaign });
+  if (of === null) return null;
+  return { ...widget, name: `${id} · ${of.name}`, gone: of.gone, campaign, href: of.href };
 }
 
 /** The page of a campaign: its contents. */
@@ -37,15 +85,31 @@ export function campaignHref(source: string, account: string, campaign: string):
   return `/app/ts/campaigns/${[source, account, campaign].map(encodeURIComponent).join('/')}/contents`;
 }
 
+/** Columns of the fields that we keep. */
+const columns: Readonly<Record<string, string>> = {
+  status: 'status',
+  bid: 'bid',
+  'daily-budget': 'daily_budget',
+  'total-budget': 'total_budget',
+};
+
+/** The source's word for a status is not known before the next sync; its switch is. $3 is the new status. */
+const DETAILS_AFTER_SWITCH = `(details - 'status') || case when details ? 'enabled'
+  then jsonb_build_object('enabled', case when $3 = 'active' then 'on' else 'off' end) else '{}' end`;
+
 /** Keeps what a source confirmed, so that the list shows it before the next sync. */
-export async function storeStatus(
+export async function storeObserved(
   queries: Queries,
-  target: Pick<ActionTarget, 'account' | 'kind' | 'id'>,
-  status: EntityStatus,
+  target: Pick<ActionTarget, 'account' | 'kind' | 'id'> & { readonly field: string },
+  value: ObservedValue,
 ): Promise<void> {
+  const column = columns[target.field];
+  if (column === undefined || target.kind === 'widget') return;
   const table = target.kind === 'campaign' ? 'campaigns' : 'contents';
+  const detail = column === 'status' ? `, status_detail = null, details = ${DETAILS_AFTER_SWITCH}` : '';
   await queries.query(
-    `update ${table} set status = $3, status_detail = null where account_id = $1 and external_id = $2 and status <> $3`,
-    [target.account, target.id, status],
+    `update ${table} set ${column} = $3${detail}
+     where account_id = $1 and external_id = $2 and ${column} is distinct from $3`,
+    [target.account, target.id, value],
   );
 }

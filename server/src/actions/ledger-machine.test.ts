@@ -2,10 +2,13 @@ import { AdhelmError } from '@adhelm/contracts';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { type Account, accountById, upsertAccount } from '../accounts/account-repository.ts';
+import { markChecked } from '../accounts/managed-account-repository.ts';
 import type { Database } from '../database/open-database.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { testDatabase } from '../database/testing.ts';
-import { type Connector, OutcomeUnknown } from '../sources/connector.ts';
+import { nothingRefused, OutcomeUnknown } from '../sources/changes.ts';
+import type { Connector } from '../sources/connector.ts';
+import { barelyToldCampaign } from '../sources/listed-entities.ts';
 import { mergeCampaigns } from '../sync/entity-merge.ts';
 import { domainServices, impatientConnector } from '../testing/demo-market.ts';
 import { commitStatus, writeOf } from '../testing/started-action.ts';
@@ -23,6 +26,7 @@ beforeAll(async () => {
   const login = { externalId: '1', name: 'One', currency: 'USD', timeZone: 'UTC', baseUrl: 'http://nowhere' };
   account = await withScope(database.app, systemScope, async (client) => {
     const id = await upsertAccount(client, { id: uuidv7(), source: 'mgid', ...login });
+    await markChecked(client, id, new Date());
     const found = await accountById(client, id);
     if (found === null) throw new Error('the account was not connected');
     return found;
@@ -87,11 +91,14 @@ function simulatedSource(now: () => number) {
   } satisfies Record<Step['write'], () => void>;
   const connector: Connector = {
     ...impatientConnector(),
-    writeStatus: async () => write[step.write](),
-    readStatus: async () => {
+    change: async () => {
+      write[step.write]();
+      return nothingRefused;
+    },
+    readValues: async (_access, { ids }) => {
       if (step.read === 'crash') throw new Crash();
       if (step.read === 'failed') throw new AdhelmError('upstream', 'no answer');
-      return now() >= shownFrom ? 'paused' : 'active';
+      return new Map(ids.map((id) => [id, now() >= shownFrom ? 'paused' : 'active']));
     },
   };
   return {
@@ -105,8 +112,7 @@ function simulatedSource(now: () => number) {
 
 async function prepareCampaign(): Promise<string> {
   const id = uuidv7();
-  const unknown = { statusDetail: null, campaignType: null, dailyBudget: null, startDate: null };
-  const listed = [{ id, name: 'Campaign', status: 'active', ...unknown } as const];
+  const listed = [{ id, name: 'Campaign', status: 'active', ...barelyToldCampaign } as const];
   await withScope(database.app, systemScope, (client) =>
     mergeCampaigns(client, { accountId: account.id, listed }),
   );
@@ -130,6 +136,7 @@ async function play(steps: readonly Step[]) {
     timeZone: 'UTC',
     baseUrl: 'http://nowhere',
     credentials: {},
+    pace: 1,
   };
   const services = {
     ...domain,

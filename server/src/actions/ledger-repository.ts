@@ -14,7 +14,7 @@ export type NewAction = {
 
 export type NewWrite = Pick<
   Write,
-  'source' | 'account' | 'kind' | 'id' | 'entityName' | 'field' | 'before' | 'target'
+  'source' | 'account' | 'kind' | 'id' | 'campaign' | 'entityName' | 'field' | 'before' | 'target'
 >;
 
 const OPEN_STATES = ['planned', 'sent', 'unknown'] as const;
@@ -59,8 +59,8 @@ export async function insertAction(
     for (const write of writes) {
       await queries.query(
         `insert into ledger (id, action_id, account_id, entity_kind, entity_id, entity_name, field, before_image,
-           target)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+           target, campaign_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         [
           uuidv7(),
           action.id,
@@ -71,6 +71,7 @@ export async function insertAction(
           write.field,
           JSON.stringify(write.before),
           JSON.stringify(write.target),
+          write.campaign ?? null,
         ],
       );
     }
@@ -125,7 +126,7 @@ export async function settleWrite(queries: Queries, writeId: string, outcome: Ou
     [
       writeId,
       outcome.state,
-      outcome.observed === null ? null : JSON.stringify(outcome.observed),
+      outcome.observed === undefined ? null : JSON.stringify(outcome.observed),
       outcome.error,
       outcome.at,
     ],
@@ -159,16 +160,37 @@ export async function openWriteKeys(queries: Queries, accountIds: readonly strin
     entity_kind: string;
     entity_id: string;
     field: string;
+    campaign_id: string | null;
   }>(
-    `select account_id, entity_kind, entity_id, field from ledger
+    `select account_id, entity_kind, entity_id, field, campaign_id from ledger
      where account_id = any ($1::uuid[]) and state = any ($2)`,
     [accountIds, OPEN_STATES],
   );
-  return new Set(rows.map((row) => writeKey(row.account_id, row.entity_kind, row.entity_id, row.field)));
+  return new Set(
+    rows.map((row) =>
+      writeKey(
+        {
+          account: row.account_id,
+          kind: row.entity_kind,
+          id: row.entity_id,
+          campaign: row.campaign_id ?? undefined,
+        },
+        row.field,
+      ),
+    ),
+  );
 }
 
-export function writeKey(account: string, kind: string, id: string, field: string): string {
-  return [account, kind, id, field].join('\n');
+type Written = {
+  readonly account: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly campaign?: string | undefined;
+};
+
+/** What one open write at a time may be for. */
+export function writeKey({ account, kind, id, campaign }: Written, field: string): string {
+  return [account, kind, id, field, kind === 'widget' ? (campaign ?? '') : ''].join('\n');
 }
 
 /** Actions with writes that are not settled, for a worker that starts. */
@@ -183,10 +205,12 @@ export async function openActionIds(queries: Queries): Promise<string[]> {
 type WriteRecord = {
   id: string;
   source: string;
+  currency: string;
   account_id: string;
   entity_kind: string;
   entity_id: string;
   entity_name: string;
+  campaign_id: string | null;
   field: string;
   before_image: unknown;
   target: unknown;
@@ -202,6 +226,8 @@ type WriteRecord = {
 /** A write with what the worker and an undo need beside what people see. */
 export type LedgerWrite = Write & {
   readonly attempts: number;
+  /** The account's. */
+  readonly currency: string;
   /** An undo of it is on its way or was confirmed; one that failed may be tried again. */
   readonly undone: boolean;
 };
@@ -212,6 +238,7 @@ function readWrite(record: WriteRecord): LedgerWrite {
     account: record.account_id,
     kind: record.entity_kind,
     id: record.entity_id,
+    ...(record.campaign_id === null ? {} : { campaign: record.campaign_id }),
   });
   return {
     ...target,
@@ -223,6 +250,7 @@ function readWrite(record: WriteRecord): LedgerWrite {
     observed: record.observed,
     state: writeStateSchema.parse(record.state),
     attempts: record.attempts,
+    currency: record.currency,
     error: record.error,
     sentAt: record.sent_at?.toISOString() ?? null,
     settledAt: record.settled_at?.toISOString() ?? null,
@@ -253,7 +281,8 @@ type ActionRecord = {
 export const WRITE_UNDONE = `exists (
   select 1 from actions u join ledger ul on ul.action_id = u.id
   where u.undo_of = l.action_id and ul.account_id = l.account_id and ul.entity_kind = l.entity_kind
-    and ul.entity_id = l.entity_id and ul.field = l.field and ul.state <> 'failed'
+    and ul.entity_id = l.entity_id and ul.field = l.field
+    and ul.campaign_id is not distinct from l.campaign_id and ul.state <> 'failed'
 )`;
 
 /** An action and its writes; null when there is none, or none of it is in scope. */
@@ -270,7 +299,7 @@ export async function findAction(queries: Queries, id: string): Promise<LedgerAc
     [id],
   );
   const writes = await queries.query<WriteRecord>(
-    `select l.*, a.source, ${WRITE_UNDONE} as undone
+    `select l.*, a.source, a.currency, ${WRITE_UNDONE} as undone
      from ledger l join accounts a on a.id = l.account_id
      where l.action_id = $1 order by l.id`,
     [id],

@@ -1,34 +1,84 @@
 import type { ActionTarget, Change, PlannedWrite } from '@adhelm/contracts';
-import { offers, type SourceCapabilities } from '../sources/capabilities/source-capabilities.ts';
+import { changeOffered } from '../sources/capabilities/offered-change.ts';
+import type { Change as Offered, SourceCapabilities } from '../sources/capabilities/source-capabilities.ts';
+import type { ObservedValue } from '../sources/changes.ts';
 import type { KnownEntity } from './entity-repository.ts';
 
 type PlanInput = {
   readonly change: Change;
   readonly target: ActionTarget;
-  readonly entity: KnownEntity;
+  readonly entity: Pick<KnownEntity, 'name' | 'gone'>;
+  /** What the field holds now; undefined where the source does not have the entity any more. */
+  readonly before: ObservedValue | undefined;
+  /** Everything that is read of the account was seen to be as documented. */
+  readonly isChecked: boolean;
   readonly capabilities: Pick<SourceCapabilities, 'changes'>;
   readonly hasOpenWrite: boolean;
 };
 
 /** What a change would do to one entity, or why it leaves it alone. Pure. */
-export function planWrite({ change, target, entity, capabilities, hasOpenWrite }: PlanInput): PlannedWrite {
-  const planned = {
-    ...target,
-    entityName: entity.name,
-    field: change.field,
-    before: entity.status,
-    target: change.value,
-  };
-  return { ...planned, skipped: reasonToSkip({ change, target, entity, capabilities, hasOpenWrite }) };
+export function planWrite(input: PlanInput): PlannedWrite {
+  const { change, target, entity, before = null, capabilities } = input;
+  const offered = changeOffered(capabilities, { ...target, field: change.field });
+  const value = newValue(change, before, offered);
+  const planned = { ...target, entityName: entity.name, field: change.field, before, target: value };
+  return { ...planned, skipped: reasonToSkip(input, offered, value) };
 }
 
-function reasonToSkip({ change, target, entity, capabilities, hasOpenWrite }: PlanInput): string | null {
-  if (!offers(capabilities, target.kind, change.field)) return 'The source does not offer this change';
-  if (entity.gone) return 'It is gone at the source';
+const MICROS = 1_000_000;
+
+/** Amounts are micro-units, and bounds units; coefficients and their bounds are counted alike. */
+function scaleOf(offered: Offered | undefined): number {
+  return offered?.unit === 'coefficient' ? 1 : MICROS;
+}
+
+/** A change by a part becomes a value here, so that sending it twice is setting it once. */
+function newValue(change: Change, before: ObservedValue, offered: Offered | undefined): ObservedValue {
+  if (!('changeBy' in change) || change.changeBy === undefined) return change.value ?? null;
+  if (typeof before !== 'number') return before;
+  const { changeBy, floor = 0, ceiling = Number.POSITIVE_INFINITY } = change;
+  const moved = before * (1 + changeBy);
+  // a bound stops a change; it does not turn one round
+  const bounded =
+    changeBy < 0 ? Math.min(before, Math.max(moved, floor)) : Math.max(before, Math.min(moved, ceiling));
+  return snapped(bounded, offered);
+}
+
+/** To the steps that the source counts in, so that it shows what was set. */
+function snapped(value: number, offered: Offered | undefined): number {
+  const scale = scaleOf(offered);
+  const step = offered?.step ?? (scale === 1 ? 0.01 : 0.001);
+  return Number((Math.round(value / scale / step) * step * scale).toFixed(scale === 1 ? 6 : 0));
+}
+
+function reasonToSkip(
+  { change, entity, before, isChecked, hasOpenWrite }: PlanInput,
+  offered: Offered | undefined,
+  value: ObservedValue,
+): string | null {
+  if (offered === undefined) return 'The source does not offer this change';
+  if (!isChecked) return 'Nothing is changed in this account before its first sync has read everything';
+  if (entity.gone || before === undefined) return 'It is gone at the source';
   if (hasOpenWrite) return 'Another change of it is on its way';
-  if (entity.status === change.value) return `It is ${change.value} already`;
-  if (entity.status !== 'active' && entity.status !== 'paused') {
-    return `The source keeps it ${entity.status}; it can be neither started nor paused`;
+  if ('changeBy' in change && change.changeBy !== undefined && typeof before !== 'number') {
+    return 'It has none of its own that could be changed by a part';
   }
+  if (before === value) return alreadySo(change.field, value);
+  if (change.field === 'status' && before !== 'active' && before !== 'paused') {
+    return `The source keeps it ${String(before)}; it can be neither started nor paused`;
+  }
+  return typeof value === 'number' ? outOfBounds(value, offered) : null;
+}
+
+function alreadySo(field: Change['field'], value: ObservedValue): string {
+  if (field === 'status') return `It is ${String(value)} already`;
+  return 'It is so already';
+}
+
+function outOfBounds(value: number, offered: Offered): string | null {
+  const { min, max } = offered;
+  const amount = value / scaleOf(offered);
+  if (min !== undefined && amount < min) return `The source takes no less than ${min}`;
+  if (max !== undefined && amount > max) return `The source takes no more than ${max}`;
   return null;
 }

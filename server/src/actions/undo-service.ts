@@ -1,9 +1,9 @@
-import { type Action, AdhelmError, type EntityStatus } from '@adhelm/contracts';
+import { type Action, AdhelmError } from '@adhelm/contracts';
 import type pg from 'pg';
-import { accountById } from '../accounts/account-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
+import { unitOf } from '../sources/capabilities/offered-change.ts';
+import type { ObservedValue } from '../sources/changes.ts';
 import { type ActionServices, commitAction, type Requester, requireAction } from './action-service.ts';
-import { hasArrived } from './apply-write.ts';
 import {
   findAction,
   type LedgerAction,
@@ -11,8 +11,9 @@ import {
   lockAction,
   type NewWrite,
 } from './ledger-repository.ts';
-
-const READ_WITHIN_MS = 15_000;
+import { observeValues } from './observe-values.ts';
+import { valueInWords } from './value-in-words.ts';
+import { fieldValue, hasArrived, observedValueSchema } from './written-values.ts';
 
 /**
  * Takes an action back: what it confirmed is set to what it was before. The source is read first; when somebody
@@ -28,8 +29,8 @@ export async function undoAction(
 ): Promise<Action> {
   const action = await withScope(services.pool, scope, (client) => requireAction(client, id));
   await refusePartOfAction(services, action);
-  const seen = await Promise.all(writesToUndo(action).map((write) => observe(services, write)));
-  if (!overwrite) refuseDrift(seen);
+  const seen = await observe(services, writesToUndo(action));
+  if (!overwrite) refuseDrift(services, seen);
   return withScope(services.pool, scope, async (client) => {
     await refuseUndoneMeanwhile(client, id, seen);
     return commitAction(services, client, {
@@ -60,39 +61,25 @@ function writesToUndo(action: LedgerAction): LedgerWrite[] {
   return left;
 }
 
-/** A write beside what the source shows now; null = the entity is gone there. */
-type Observation = { readonly write: LedgerWrite; readonly status: EntityStatus | null };
+/** A write beside what the source shows now; undefined = the entity is gone there. */
+type Observation = { readonly write: LedgerWrite; readonly shown: ObservedValue | undefined };
 
-async function observe(
-  { pool, accesses, connectorOf }: ActionServices,
-  write: LedgerWrite,
-): Promise<Observation> {
-  const account = await withScope(pool, systemScope, (client) => accountById(client, write.account));
-  if (account === null) throw new AdhelmError('conflict', 'The account is not connected any more');
-  try {
-    const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
-    const signal = AbortSignal.timeout(READ_WITHIN_MS);
-    return { write, status: await connectorOf(write.source).readStatus(access, write, signal) };
-  } catch (error) {
-    if (error instanceof AdhelmError && error.kind === 'not-found') return { write, status: null };
-    throw unreadable(error);
-  }
+async function observe(services: ActionServices, writes: readonly LedgerWrite[]): Promise<Observation[]> {
+  const observed = await observeValues(
+    services,
+    writes.map((write) => ({ ...write, field: fieldValue([write]).field })),
+  );
+  return writes.map((write, index) => ({ write, shown: observed[index] }));
 }
 
-/** What is wrong between us and a source is none of the caller's session, rights or rate. */
-function unreadable(error: unknown): unknown {
-  if (!(error instanceof AdhelmError)) return error;
-  return new AdhelmError('upstream', `The source cannot be read, so nothing was undone: ${error.message}`, {
-    cause: error,
-  });
-}
-
-function refuseDrift(seen: readonly Observation[]): void {
+function refuseDrift({ connectorOf }: ActionServices, seen: readonly Observation[]): void {
+  const inWords = (write: LedgerWrite, value: unknown) =>
+    valueInWords(write.field, value, unitOf(connectorOf(write.source).capabilities, write));
   const fields = seen
-    .filter(({ write, status }) => status === null || !hasArrived(status, write.target))
-    .map(({ write, status }) => ({
+    .filter(({ write, shown }) => shown === undefined || !hasArrived(shown, write.field, write.target))
+    .map(({ write, shown }) => ({
       field: write.id,
-      message: `${write.entityName} is ${status ?? 'gone at the source'} now, not ${String(write.observed)}`,
+      message: `${write.entityName} is ${shown === undefined ? 'gone at the source' : inWords(write, shown)} now, not ${inWords(write, write.observed)}`,
     }));
   if (fields.length === 0) return;
   const message = 'It was changed at the source since. Undo again to overwrite that change.';
@@ -109,9 +96,20 @@ async function refuseUndoneMeanwhile(
   if (left.length !== seen.length) throw new AdhelmError('conflict', 'This action was undone already');
 }
 
-/** From what the source shows now to the switch that was set before the action. */
-function undoingWrite({ write, status }: Observation): NewWrite {
-  const { source, account, kind, id, entityName, field } = write;
-  const target = write.before === 'paused' ? 'paused' : 'active';
-  return { source, account, kind, id, entityName, field, before: status ?? write.observed, target };
+/** From what the source shows now to what was set before the action. */
+function undoingWrite({ write, shown }: Observation): NewWrite {
+  const { source, account, kind, id, campaign, entityName, field } = write;
+  const before = observedValueSchema.parse(write.before);
+  const target = field === 'status' ? (before === 'paused' ? 'paused' : 'active') : before;
+  return {
+    source,
+    account,
+    kind,
+    id,
+    ...(campaign === undefined ? {} : { campaign }),
+    entityName,
+    field,
+    before: shown ?? write.observed,
+    target,
+  };
 }

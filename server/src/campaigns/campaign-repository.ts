@@ -1,5 +1,5 @@
-import type { DateRange, EntityStatus } from '@adhelm/contracts';
-import { entityStatusSchema, noSums, type Sums } from '@adhelm/contracts';
+import type { DateRange, EntityDetails, EntityStatus } from '@adhelm/contracts';
+import { entityDetailsSchema, entityStatusSchema, noSums, type Sums } from '@adhelm/contracts';
 import type { Account } from '../accounts/account-repository.ts';
 import type { Queries } from '../database/pool.ts';
 
@@ -9,19 +9,23 @@ export type CampaignRecord = {
   readonly status: EntityStatus;
   readonly statusDetail: string | null;
   readonly campaignType: string | null;
+  readonly defaultBid: number | null;
   readonly budget: number | null;
+  readonly totalBudget: number | null;
   readonly startDate: string | null;
+  readonly details: EntityDetails;
   /** null when no fact of the range mentions it. */
   readonly sums: Sums | null;
 };
 
-type CampaignRow = Omit<CampaignRecord, 'status' | 'sums'> & {
+type CampaignRow = Omit<CampaignRecord, 'status' | 'details' | 'sums'> & {
   readonly key: number;
+  readonly details: unknown;
   readonly status: string;
 };
 
 /** The sums of a fact table's measures, for `select`. */
-export const SUMS = `sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks,
+export const SUMS = `sum(impressions)::bigint as impressions, sum(viewable_impressions)::bigint as views, sum(clicks)::bigint as clicks,
   sum(conversions)::bigint as conversions, sum(cost)::bigint as cost, sum(revenue)::bigint as revenue`;
 
 /**
@@ -37,7 +41,8 @@ export async function campaignsWithSums(
 ): Promise<CampaignRecord[]> {
   const { rows } = await queries.query<CampaignRow>(
     `select key, external_id as id, name, status, status_detail as "statusDetail",
-       campaign_type as "campaignType", daily_budget as budget, start_date as "startDate"
+       campaign_type as "campaignType", bid as "defaultBid", daily_budget as budget,
+       total_budget as "totalBudget", start_date as "startDate", details
      from campaigns where account_id = $1 and gone_at is null and ($2::text is null or external_id = $2)`,
     [account.id, id],
   );
@@ -49,9 +54,10 @@ export async function campaignsWithSums(
     [account.key, range.startDate, range.endDate, only],
   );
   const sumsOf = new Map(facts.rows.map(({ key, ...sums }) => [key, sums]));
-  return rows.map(({ key, status, ...campaign }) => ({
+  return rows.map(({ key, status, details, ...campaign }) => ({
     ...campaign,
     status: entityStatusSchema.parse(status),
+    details: entityDetailsSchema.parse(details),
     sums: sumsOf.get(key) ?? null,
   }));
 }

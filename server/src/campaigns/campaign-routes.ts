@@ -1,16 +1,14 @@
 import {
+  campaignSourceIds,
   campaignsAnswerSchema,
   campaignsQuerySchema,
   columnsAnswerSchema,
   filtersAnswerSchema,
-  type SourceRegistry,
   sourcesAnswerSchema,
 } from '@adhelm/contracts';
 import * as z from 'zod';
-import { listAccounts } from '../accounts/account-repository.ts';
-import { withScope } from '../database/scope.ts';
+import { registryOf } from '../accounts/source-registry.ts';
 import type { App } from '../http/app-instance.ts';
-import { connectorNamed, connectors } from '../sources/connectors.ts';
 import { metadataOf } from '../sources/metadata/metadata-table.ts';
 import { type ListServices, listCampaigns } from './campaign-service.ts';
 
@@ -22,21 +20,7 @@ export function campaignRoutes(api: App, services: ListServices): void {
   api.get(
     '/api/campaigns/sources',
     { schema: { tags, summary: 'Sources and their accounts', response: { 200: sourcesAnswerSchema } } },
-    async (request) => {
-      const accounts = await withScope(services.pool, request.scope, listAccounts);
-      const sources: SourceRegistry = Object.fromEntries(
-        connectors().map((connector) => [
-          connector.id,
-          {
-            name: connector.capabilities.name,
-            accounts: accounts
-              .filter((account) => account.source === connector.id)
-              .map(({ id, name, currency, timeZone }) => ({ id, name, currency, timeZone })),
-          },
-        ]),
-      );
-      return { sources };
-    },
+    async ({ scope }) => ({ sources: await registryOf(services.pool, scope, campaignSourceIds) }),
   );
   api.get(
     '/api/campaigns/filters/:source',
@@ -73,7 +57,7 @@ export function campaignRoutes(api: App, services: ListServices): void {
       },
     },
     ({ scope, query }) => {
-      connectorNamed(query.source);
+      metadataOf(query.source);
       return listCampaigns(services, scope, query);
     },
   );

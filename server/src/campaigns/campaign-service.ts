@@ -7,20 +7,19 @@ import {
   type DateRange,
   defaultDateRange,
   figuresOf,
-  invalidField,
   silentSums,
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type Account, findAccount } from '../accounts/account-repository.ts';
 import { type Scope, withScope } from '../database/scope.ts';
-import type { Connector } from '../sources/connector.ts';
+import { metadataOf } from '../sources/metadata/metadata-table.ts';
 import { freshnessOf } from '../sync/freshness-repository.ts';
 import { type CampaignRecord, campaignsWithSums, openWritesOf } from './campaign-repository.ts';
 import { pageOf, parseSort, sorted } from './list-page.ts';
+import { type Filtered, sourceFilter } from './source-filters.ts';
 
 export type ListServices = {
   readonly pool: pg.Pool;
-  readonly connectorOf: (source: Account['source']) => Connector;
   readonly now: () => Date;
 };
 
@@ -29,9 +28,12 @@ const sortFields: ReadonlySet<string> = new Set([
   'name',
   'status',
   'campaignType',
+  'defaultBid',
   'budget',
+  'totalBudget',
   'startDate',
   'impressions',
+  'views',
   'clicks',
   'conversions',
   'cost',
@@ -50,7 +52,7 @@ const sortFields: ReadonlySet<string> = new Set([
  * Throws `not-found` for an account out of sight, `validation` for a sort or cursor that makes no sense.
  */
 export function listCampaigns(
-  { pool, connectorOf, now }: ListServices,
+  { pool, now }: ListServices,
   scope: Scope,
   query: CampaignsQuery,
 ): Promise<CampaignsAnswer> {
@@ -61,9 +63,10 @@ export function listCampaigns(
     const records = await campaignsWithSums(client, account, range);
     const openWrites = await openWritesOf(client, account.id, 'campaign');
     const told = addSums(records.flatMap((record) => record.sums ?? []));
-    const statuses = statusesOf(connectorOf(account.source).campaignStatusFilter, query.status);
+    const { campaignFilters, campaignStatuses } = metadataOf(account.source);
+    const isChosen = sourceFilter(campaignFilters, campaignStatuses, query);
     const rows = records
-      .filter((record) => matches(record, query, statuses))
+      .filter((record) => matches(record, query) && isChosen(filtered(record)))
       .map((record): CampaignRow => rowOf(record, account, told, openWrites));
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
     return {
@@ -102,27 +105,16 @@ export function rangeOf(
   return defaultDateRange(now, account.timeZone);
 }
 
-/** The statuses that chosen filter options stand for; null when none is chosen. Throws `validation` for an unknown one. */
-export function statusesOf(
-  options: Connector['campaignStatusFilter'],
-  chosen: readonly string[] | undefined,
-): ReadonlySet<string> | null {
-  if (chosen === undefined || chosen.length === 0) return null;
-  return new Set(
-    chosen.flatMap((option) => {
-      const statuses = Object.hasOwn(options, option) ? options[option] : undefined;
-      if (statuses === undefined) throw invalidField('status', `There is no status "${option}" to filter by`);
-      return statuses;
-    }),
-  );
+/** A record as the source's filters look at it. */
+export function filtered({
+  status,
+  details,
+  sums,
+}: Pick<CampaignRecord, 'status' | 'details' | 'sums'>): Filtered {
+  return { status, details, clicks: sums?.clicks ?? null };
 }
 
-function matches(
-  record: CampaignRecord,
-  query: CampaignsQuery,
-  statuses: ReadonlySet<string> | null,
-): boolean {
-  if (statuses !== null && !statuses.has(record.status)) return false;
+function matches(record: CampaignRecord, query: CampaignsQuery): boolean {
   const types = query.campaignType ?? [];
   if (types.length > 0 && !types.includes(record.campaignType ?? '')) return false;
   const name = query.name?.trim().toLowerCase() ?? '';

@@ -43,21 +43,24 @@ const cursorSchema = z.object({ offset: z.int().min(0) });
 
 /** One page of rows that are all at hand. Throws `validation` for a cursor that is not one of ours. */
 export function pageOf<Row>(rows: readonly Row[], cursor: string | undefined, limit: number) {
-  const { offset } = cursor === undefined ? { offset: 0 } : readCursor(cursor);
+  const offset = readOffset(cursor);
   const end = offset + limit;
   return {
     data: rows.slice(offset, end),
-    page: { next: end < rows.length ? writeCursor(end) : null, total: rows.length },
+    page: { next: end < rows.length ? writeOffset(end) : null, total: rows.length },
   };
 }
 
-function writeCursor(offset: number): string {
+/** The cursor of the page that begins at a row. */
+export function writeOffset(offset: number): string {
   return Buffer.from(JSON.stringify({ offset })).toString('base64url');
 }
 
-function readCursor(cursor: string): z.infer<typeof cursorSchema> {
+/** The row at which a cursor's page begins; 0 without one. Throws `validation` for a cursor that is not one of ours. */
+export function readOffset(cursor: string | undefined): number {
+  if (cursor === undefined) return 0;
   try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).offset;
   } catch (error) {
     throw new AdhelmError('validation', 'The cursor is not one of ours', {
       fields: [{ field: 'cursor', message: 'Take it from the answer before' }],

@@ -1,7 +1,6 @@
 import { campaignSourceIds, columnsAnswerSchema, filtersAnswerSchema } from '@adhelm/contracts';
 import { contentRoutes } from '../contents/content-routes.ts';
 import type { Feature } from '../services.ts';
-import { connectorOf } from '../sources/connectors.ts';
 import { metadataOf } from '../sources/metadata/metadata-table.ts';
 import { bearer, createTestBrowser, signIn } from '../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -9,8 +8,8 @@ import { campaignRoutes } from './campaign-routes.ts';
 
 const lists: Feature = {
   api: (api, { pool, now }) => {
-    campaignRoutes(api, { pool, connectorOf, now });
-    contentRoutes(api, { pool, connectorOf, now });
+    campaignRoutes(api, { pool, now });
+    contentRoutes(api, { pool, now });
   },
 };
 

@@ -4,7 +4,7 @@ import { bearer, createTestBrowser, signIn } from '../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { clientRoutes } from './client-routes.ts';
 
-const clients: Feature = { api: (api) => clientRoutes(api) };
+const clients: Feature = { api: (api, { pool }) => clientRoutes(api, { pool }) };
 
 let server: TestServer;
 let headers: Readonly<Record<string, string>>;

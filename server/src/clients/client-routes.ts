@@ -1,22 +1,71 @@
-import { clientColumnsAnswerSchema } from '@adhelm/contracts';
+import {
+  clientColumnsAnswerSchema,
+  clientSourceIds,
+  funnelAnswerSchema,
+  funnelQuerySchema,
+  leadsAnswerSchema,
+  leadsQuerySchema,
+  sourcesAnswerSchema,
+} from '@adhelm/contracts';
+import type pg from 'pg';
 import * as z from 'zod';
+import { registryOf } from '../accounts/source-registry.ts';
 import type { App } from '../http/app-instance.ts';
 import { clientColumnsOf } from '../sources/metadata/metadata-table.ts';
+import { funnelBy, listLeads } from './lead-service.ts';
 
+const tags = ['clients'];
 const sourceParams = z.object({ source: z.string() });
 
-/** `GET /api/clients/columns/{source}`: how a client source's accounts are shown. */
-export function clientRoutes(api: App): void {
+/** The specification's calls about client sources, and what became of their leads. */
+export function clientRoutes(api: App, services: { readonly pool: pg.Pool }): void {
+  api.get(
+    '/api/clients/sources',
+    {
+      schema: { tags, summary: 'Client sources and their accounts', response: { 200: sourcesAnswerSchema } },
+    },
+    async ({ scope }) => ({ sources: await registryOf(services.pool, scope, clientSourceIds) }),
+  );
   api.get(
     '/api/clients/columns/:source',
     {
       schema: {
-        tags: ['clients'],
+        tags,
         summary: 'Columns of the accounts of a client source',
         params: sourceParams,
         response: { 200: clientColumnsAnswerSchema },
       },
     },
     async ({ params }) => ({ columns: [...clientColumnsOf(params.source)] }),
+  );
+  api.get(
+    '/api/clients/leads',
+    {
+      schema: {
+        tags,
+        summary: 'Leads of an account and what became of them; nothing personal',
+        querystring: leadsQuerySchema,
+        response: { 200: leadsAnswerSchema },
+      },
+    },
+    ({ scope, query }) => {
+      clientColumnsOf(query.source);
+      return listLeads(services, scope, query);
+    },
+  );
+  api.get(
+    '/api/clients/funnel',
+    {
+      schema: {
+        tags,
+        summary: 'Leads, approvals and deposits by campaign, country, day, status or sub-id',
+        querystring: funnelQuerySchema,
+        response: { 200: funnelAnswerSchema },
+      },
+    },
+    ({ scope, query }) => {
+      clientColumnsOf(query.source);
+      return funnelBy(services, scope, query);
+    },
   );
 }

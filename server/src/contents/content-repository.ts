@@ -1,5 +1,5 @@
-import type { DateRange, EntityStatus, Sums } from '@adhelm/contracts';
-import { entityStatusSchema } from '@adhelm/contracts';
+import type { DateRange, EntityDetails, EntityStatus, Sums } from '@adhelm/contracts';
+import { entityDetailsSchema, entityStatusSchema } from '@adhelm/contracts';
 import type { Account } from '../accounts/account-repository.ts';
 import { SUMS } from '../campaigns/campaign-repository.ts';
 import type { Queries } from '../database/pool.ts';
@@ -13,11 +13,13 @@ export type ContentRecord = {
   readonly status: EntityStatus;
   readonly statusDetail: string | null;
   readonly defaultBid: number | null;
+  readonly details: EntityDetails;
   /** null when no fact of the range mentions it. */
   readonly sums: Sums | null;
 };
 
-type ContentRow = Omit<ContentRecord, 'status' | 'sums'> & {
+type ContentRow = Omit<ContentRecord, 'status' | 'details' | 'sums'> & {
+  readonly details: unknown;
   readonly key: number;
   readonly campaignKey: number;
   readonly status: string;
@@ -36,7 +38,7 @@ export async function contentsWithSums(
   const { rows } = await queries.query<ContentRow>(
     `select t.key, t.campaign_key as "campaignKey", t.external_id as id, c.external_id as campaign, t.headline,
        t.image_url as "imageUrl", t.target_url as "targetUrl", t.status, t.status_detail as "statusDetail",
-       t.bid as "defaultBid"
+       t.bid as "defaultBid", t.details
      from campaigns c join contents t on t.campaign_key = c.key
      where c.account_id = $1 and c.gone_at is null and t.gone_at is null and ($2::text is null or c.external_id = $2)`,
     [account.id, campaign],
@@ -49,9 +51,10 @@ export async function contentsWithSums(
     [account.key, range.startDate, range.endDate, only],
   );
   const sumsOf = new Map(facts.rows.map(({ key, ...sums }) => [key, sums]));
-  return rows.map(({ key, campaignKey: _campaignKey, status, ...content }) => ({
+  return rows.map(({ key, campaignKey: _campaignKey, status, details, ...content }) => ({
     ...content,
     status: entityStatusSchema.parse(status),
+    details: entityDetailsSchema.parse(details),
     sums: sumsOf.get(key) ?? null,
   }));
 }

@@ -7,7 +7,6 @@ import {
 import * as z from 'zod';
 import type { ListServices } from '../campaigns/campaign-service.ts';
 import type { App } from '../http/app-instance.ts';
-import { connectorNamed } from '../sources/connectors.ts';
 import { metadataOf } from '../sources/metadata/metadata-table.ts';
 import { listContents } from './content-service.ts';
 
@@ -50,7 +49,7 @@ export function contentRoutes(api: App, services: ListServices): void {
       },
     },
     ({ scope, query }) => {
-      connectorNamed(query.source);
+      metadataOf(query.source);
       return listContents(services, scope, query);
     },
   );

@@ -10,14 +10,16 @@ import {
 } from '@adhelm/contracts';
 import { accountSums, campaignsWithSums, openWritesOf } from '../campaigns/campaign-repository.ts';
 import {
+  filtered,
   type ListServices,
   rangeOf,
   requireAccount,
   rowOf,
-  statusesOf,
 } from '../campaigns/campaign-service.ts';
 import { pageOf, parseSort, sorted } from '../campaigns/list-page.ts';
+import { sourceFilter } from '../campaigns/source-filters.ts';
 import { type Scope, withScope } from '../database/scope.ts';
+import { metadataOf } from '../sources/metadata/metadata-table.ts';
 import { freshnessOf } from '../sync/freshness-repository.ts';
 import { type ContentRecord, contentsWithSums } from './content-repository.ts';
 
@@ -27,6 +29,7 @@ const sortFields: ReadonlySet<string> = new Set([
   'status',
   'defaultBid',
   'impressions',
+  'views',
   'clicks',
   'conversions',
   'cost',
@@ -45,7 +48,7 @@ const sortFields: ReadonlySet<string> = new Set([
  * beyond its contents is `unattributed`, never spread over them. Throws `not-found` and `validation`.
  */
 export function listContents(
-  { pool, connectorOf, now }: ListServices,
+  { pool, now }: ListServices,
   scope: Scope,
   query: ContentsQuery,
 ): Promise<ContentsAnswer> {
@@ -60,9 +63,10 @@ export function listContents(
     const records = await contentsWithSums(client, account, range, campaignId);
     const openWrites = await openWritesOf(client, account.id, 'content');
     const told = addSums(records.flatMap((record) => record.sums ?? []));
-    const statuses = statusesOf(connectorOf(account.source).contentStatusFilter, query.status);
+    const { contentFilters, contentStatuses } = metadataOf(account.source);
+    const isChosen = sourceFilter(contentFilters, contentStatuses, query);
     const rows = records
-      .filter((record) => matches(record, query, statuses))
+      .filter((record) => matches(record, query) && isChosen(filtered(record)))
       .map(
         ({ sums, ...record }): ContentRow => ({
           ...record,
@@ -95,8 +99,7 @@ export function listContents(
   });
 }
 
-function matches(record: ContentRecord, query: ContentsQuery, statuses: ReadonlySet<string> | null): boolean {
-  if (statuses !== null && !statuses.has(record.status)) return false;
+function matches(record: ContentRecord, query: ContentsQuery): boolean {
   const text = query.name?.trim().toLowerCase() ?? '';
   return text === '' || record.headline.toLowerCase().includes(text) || record.id === text;
 }

@@ -66,7 +66,7 @@ describe('the first sync of an account', () => {
     const { done, total } = (await jobOf(firstSync(domain.dollars))) ?? { done: 0, total: 0 };
     expect(done).toBe(total);
     // lists, and three windows of ten days of each kind of fact
-    expect(total).toBe(10);
+    expect(total).toBe(13);
   });
 
   it('is nobody’s job who may not see the account', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Requester } from '../actions/action-service.ts';
 import { cancelAction } from '../actions/cancel-service.ts';
 import { withScope } from '../database/scope.ts';
+import { cancelImport, IMPORT_JOB, listImportJobs } from '../imports/import-tray.ts';
 import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { firstSyncJobId } from '../sync/first-sync.ts';
 import {
@@ -20,8 +21,9 @@ const OPEN_FOR_MS = 7 * DAY_MS;
 const MOST_ACTIONS = 50;
 
 /**
- * The long work that concerns a person: his own changes of many entities, and the first syncs of accounts in his scope.
- * What runs, and what ended within the last day; newest first. Nothing is kept for it: the ledger and the syncs tell.
+ * The long work that concerns a person: his own changes of many entities and imports of files, and the first syncs
+ * of accounts in his scope. What runs, and what ended within the last day; newest first. Nothing is kept for it: the
+ * ledger, the imports and the syncs tell.
  */
 export async function listJobs({ pool, now }: JobServices, { scope, actor }: Requester): Promise<Job[]> {
   const aDayAgo = new Date(now().getTime() - DAY_MS);
@@ -29,7 +31,8 @@ export async function listJobs({ pool, now }: JobServices, { scope, actor }: Req
     const since = new Date(now().getTime() - OPEN_FOR_MS);
     const actions = await listActionJobs(client, { person: actor.id, since, limit: MOST_ACTIONS });
     const syncs = await listFirstSyncs(client, aDayAgo);
-    return [...actions.map(actionJob), ...syncs.map(firstSyncJob)];
+    const imports = await listImportJobs(client, { person: actor.id, since });
+    return [...actions.map(actionJob), ...syncs.map(firstSyncJob), ...imports];
   });
   return jobs
     .filter(({ finishedAt }) => finishedAt === null || finishedAt > aDayAgo.toISOString())
@@ -47,7 +50,12 @@ export async function commandJob(
   if (!job.commands.includes(command)) {
     throw new AdhelmError('conflict', `“${job.title}” cannot ${command} now`);
   }
-  // commands are offered by actions alone
+  if (job.kind === IMPORT_JOB) {
+    const { pool, now } = services;
+    await withScope(pool, requester.scope, (client) => cancelImport(client, id, now()));
+    return;
+  }
+  // commands are offered by imports and actions alone
   await cancelAction(services, requester, id);
 }
 

@@ -130,18 +130,16 @@ export function createJobQueue(options: QueueOptions): JobQueue {
     }
   };
 
-  const startWorkers = (registration: Registration): void => {
+  const startJobs = (registration: Registration): void => {
     const { job } = registration;
-    for (let count = 0; count < job.parallel; count += 1) {
-      const worker = startWorker({
-        boss,
-        job,
-        run: (data, context) => measured(registration, data, context),
-        onError: (error) => log.error({ err: error, job: job.name }, 'jobs could not be fetched'),
-        stop: stopping.signal,
-      });
-      workers.push({ name: job.name, worker });
-    }
+    const worker = startWorker({
+      boss,
+      job,
+      run: (data, context) => measured(registration, data, context),
+      onError: (error) => log.error({ err: error, job: job.name }, 'jobs could not be fetched'),
+      stop: stopping.signal,
+    });
+    workers.push({ name: job.name, worker });
   };
 
   return {
@@ -172,7 +170,7 @@ export function createJobQueue(options: QueueOptions): JobQueue {
         for (const { name, cron, data } of schedules) await boss.schedule(name, cron, data, { tz: 'UTC' });
       }
       if (!isWorker) return;
-      for (const registration of registrations.values()) startWorkers(registration);
+      for (const registration of registrations.values()) startJobs(registration);
       listener.on(JOBS_CHANNEL, (name) => {
         for (const known of workers) if (name === '' || name === known.name) known.worker.wake();
       });

@@ -22,10 +22,7 @@ type WorkerOptions = {
   readonly stop: AbortSignal;
 };
 
-async function runNext({ boss, job, run, stop }: WorkerOptions): Promise<boolean> {
-  // a batch that fails runs again whole, so a batch is one job
-  const [next] = (await boss.fetch<unknown>(job.name, { batchSize: 1 })) ?? [];
-  if (next === undefined) return false;
+async function runJob({ boss, job, run, stop }: WorkerOptions, next: PgBoss.Job<unknown>): Promise<void> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(job.timeoutSeconds * 1000)]);
   const failure = await run(next.data, { id: next.id, signal }).then(
     () => null,
@@ -33,12 +30,12 @@ async function runNext({ boss, job, run, stop }: WorkerOptions): Promise<boolean
   );
   if (failure === null) await boss.complete(job.name, next.id);
   else await boss.fail(job.name, next.id, failure);
-  return true;
 }
 
-/** Takes one job after the other until it is stopped. pg-boss' own workers cannot be waited for. */
+/** Takes jobs, as many at a time as `parallel` says, until it is stopped. pg-boss' own workers cannot be waited for. */
 export function startWorker(options: WorkerOptions): JobWorker {
-  const { stop, onError } = options;
+  const { boss, job, stop, onError } = options;
+  const running = new Set<Promise<void>>();
   let woken = false;
   let wake = () => {
     woken = true;
@@ -55,15 +52,31 @@ export function startWorker(options: WorkerOptions): JobWorker {
       };
     });
 
+  /** Starts the next job; false where there is none. A batch that fails runs again whole, so a batch is one job. */
+  const startNext = async (): Promise<boolean> => {
+    const [next] = (await boss.fetch<unknown>(job.name, { batchSize: 1 })) ?? [];
+    if (next === undefined) return false;
+    const run = runJob(options, next)
+      .catch(onError)
+      .finally(() => running.delete(run));
+    running.add(run);
+    return true;
+  };
+
   const work = async (): Promise<void> => {
     while (!stop.aborted) {
+      if (running.size >= job.parallel) {
+        await Promise.race(running);
+        continue;
+      }
       woken = false;
-      const found = await runNext(options).catch((error: unknown) => {
+      const found = await startNext().catch((error: unknown) => {
         onError(error);
         return false;
       });
       if (!found) await pause();
     }
+    await Promise.all(running);
   };
 
   stop.addEventListener('abort', () => wake(), { once: true });

@@ -1,15 +1,21 @@
 import type pg from 'pg';
-import type { SourceCampaign, SourceContent } from '../sources/connector.ts';
+import type { SourceCampaign, SourceContent } from '../sources/listed-entities.ts';
 
 type Entity = { readonly id: string };
-type Listed<Kind extends Entity> = { readonly accountId: string; readonly listed: readonly Kind[] };
+type Listed<Kind extends Entity> = {
+  readonly accountId: string;
+  readonly listed: readonly Kind[];
+  /** Whether what is not listed is gone; a file that people import may tell some only. */
+  readonly isWhole?: boolean;
+};
 
 /**
- * A whole list of a source. One that is told twice counts once, as it was told last: pages shift while a list grows.
+ * A whole list of a source, null where it has none. One that is told twice counts once, as it was told last: pages shift while a list grows.
  */
 export async function collectList<Kind extends Entity>(
-  pages: AsyncIterable<readonly Kind[]>,
-): Promise<Kind[]> {
+  pages: AsyncIterable<readonly Kind[]> | undefined,
+): Promise<Kind[] | null> {
+  if (pages === undefined) return null;
   const byId = new Map<string, Kind>();
   for await (const page of pages) {
     for (const entity of page) byId.set(entity.id, entity);
@@ -23,16 +29,17 @@ export async function collectList<Kind extends Entity>(
  */
 export async function mergeCampaigns(
   client: pg.ClientBase,
-  { accountId, listed }: Listed<SourceCampaign>,
+  { accountId, listed, isWhole = true }: Listed<SourceCampaign>,
 ): Promise<void> {
   await client.query(
     `insert into campaigns as c (account_id, external_id, name, status, status_detail, campaign_type, daily_budget,
-       start_date, seen_at)
+       start_date, bid, total_budget, details, seen_at)
      select $1, t.*, now() from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[],
-       $8::date[]) t
+       $8::date[], $9::bigint[], $10::bigint[], $11::jsonb[]) t
      on conflict (account_id, external_id) do update set name = excluded.name, status = excluded.status,
        status_detail = excluded.status_detail, campaign_type = excluded.campaign_type,
-       daily_budget = excluded.daily_budget, start_date = excluded.start_date, seen_at = now(), gone_at = null`,
+       daily_budget = excluded.daily_budget, start_date = excluded.start_date, bid = excluded.bid,
+       total_budget = excluded.total_budget, details = excluded.details, seen_at = now(), gone_at = null`,
     [
       accountId,
       listed.map((campaign) => campaign.id),
@@ -42,27 +49,30 @@ export async function mergeCampaigns(
       listed.map((campaign) => campaign.campaignType),
       listed.map((campaign) => campaign.dailyBudget),
       listed.map((campaign) => campaign.startDate),
+      listed.map((campaign) => campaign.bid),
+      listed.map((campaign) => campaign.totalBudget),
+      listed.map((campaign) => JSON.stringify(campaign.details)),
     ],
   );
-  await markGone(client, 'campaigns', accountId);
+  if (isWhole) await markGone(client, 'campaigns', accountId);
 }
 
 /** The same for contents; one whose campaign is not known (yet) waits for the next sync. */
 export async function mergeContents(
   client: pg.ClientBase,
-  { accountId, listed }: Listed<SourceContent>,
+  { accountId, listed, isWhole = true }: Listed<SourceContent>,
 ): Promise<void> {
   await client.query(
     `insert into contents as c (account_id, campaign_key, external_id, headline, image_url, target_url, status,
-       status_detail, bid, seen_at)
-     select $1, p.key, t.id, t.headline, t.image_url, t.target_url, t.status, t.status_detail, t.bid, now()
-     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[])
-       as t (campaign_id, id, headline, image_url, target_url, status, status_detail, bid)
+       status_detail, bid, details, seen_at)
+     select $1, p.key, t.id, t.headline, t.image_url, t.target_url, t.status, t.status_detail, t.bid, t.details, now()
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[],
+       $10::jsonb[]) as t (campaign_id, id, headline, image_url, target_url, status, status_detail, bid, details)
      join campaigns p on p.account_id = $1 and p.external_id = t.campaign_id
      on conflict (account_id, external_id) do update set campaign_key = excluded.campaign_key,
        headline = excluded.headline, image_url = excluded.image_url, target_url = excluded.target_url,
-       status = excluded.status, status_detail = excluded.status_detail, bid = excluded.bid, seen_at = now(),
-       gone_at = null`,
+       status = excluded.status, status_detail = excluded.status_detail, bid = excluded.bid, details = excluded.details,
+       seen_at = now(), gone_at = null`,
     [
       accountId,
       listed.map((content) => content.campaignId),
@@ -73,9 +83,10 @@ export async function mergeContents(
       listed.map((content) => content.status),
       listed.map((content) => content.statusDetail),
       listed.map((content) => content.bid),
+      listed.map((content) => JSON.stringify(content.details)),
     ],
   );
-  await markGone(client, 'contents', accountId);
+  if (isWhole) await markGone(client, 'contents', accountId);
 }
 
 /** Everything that this transaction's list did not touch. */
@@ -88,4 +99,13 @@ async function markGone(
     `update ${table} set gone_at = now() where account_id = $1 and gone_at is null and seen_at < now()`,
     [accountId],
   );
+}
+
+/** The id of any campaign that is there; null where there is none. */
+export async function someCampaign(client: pg.ClientBase, accountId: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    'select external_id as id from campaigns where account_id = $1 and gone_at is null order by key limit 1',
+    [accountId],
+  );
+  return rows[0]?.id ?? null;
 }

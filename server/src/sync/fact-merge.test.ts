@@ -3,7 +3,8 @@ import { type Account, accountById, upsertAccount } from '../accounts/account-re
 import type { Database } from '../database/open-database.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { testDatabase } from '../database/testing.ts';
-import type { FactKind, FactRow, SourceCampaign, SourceContent } from '../sources/connector.ts';
+import { barelyToldCampaign, type SourceCampaign, type SourceContent } from '../sources/listed-entities.ts';
+import type { FactKind, FactRow } from '../sources/reported-rows.ts';
 import { mergeCampaigns, mergeContents } from './entity-merge.ts';
 import { ensurePartitions, type MergeResult, mergeFacts } from './fact-merge.ts';
 
@@ -34,12 +35,11 @@ async function connect(campaigns: readonly string[]): Promise<Account> {
 }
 
 function campaignNamed(id: string): SourceCampaign {
-  const unknown = { statusDetail: null, campaignType: null, dailyBudget: null, startDate: null };
-  return { id, name: id, status: 'active', ...unknown };
+  return { id, name: id, status: 'active', ...barelyToldCampaign };
 }
 
 function contentNamed(id: string, campaignId: string): SourceContent {
-  const unknown = { imageUrl: null, targetUrl: null, statusDetail: null, bid: null };
+  const unknown = { imageUrl: null, targetUrl: null, statusDetail: null, bid: null, details: {} };
   return { id, campaignId, headline: id, status: 'active', ...unknown };
 }
 
@@ -58,7 +58,12 @@ async function merge(
 ): Promise<MergeResult> {
   await withScope(database.app, systemScope, (client) => ensurePartitions(client, kind, range));
   return withScope(database.app, systemScope, (client) =>
-    mergeFacts(client, { account: into, kind, range, pages: paged(rows) }),
+    mergeFacts(client, {
+      account: into,
+      report: { kind, pages: paged(rows) },
+      bringsCampaigns: false,
+      range,
+    }),
   );
 }
 
@@ -195,7 +200,12 @@ describe('a report merged into the facts', () => {
     }
     await withScope(database.app, systemScope, (client) => ensurePartitions(client, 'campaign_day', range));
     const merging = withScope(database.app, systemScope, (client) =>
-      mergeFacts(client, { account, kind: 'campaign_day', range, pages: broken() }),
+      mergeFacts(client, {
+        account,
+        report: { kind: 'campaign_day', pages: broken() },
+        bringsCampaigns: false,
+        range,
+      }),
     );
     await expect(merging).rejects.toThrow('the connection broke');
     expect(await rowsOf('campaign_day')).toEqual([]);
@@ -213,9 +223,12 @@ describe('reports of several accounts at once', () => {
       return withScope(database.app, systemScope, (client) =>
         mergeFacts(client, {
           account: into,
-          kind,
+          report: {
+            kind,
+            pages: paged([row('c1', `${year}-06-15`, { entityId: kind === 'widget_day' ? 'w1' : '' })]),
+          },
+          bringsCampaigns: false,
           range: days,
-          pages: paged([row('c1', `${year}-06-15`, { entityId: kind === 'widget_day' ? 'w1' : '' })]),
         }),
       );
     };

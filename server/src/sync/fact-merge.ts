@@ -3,15 +3,19 @@ import { pipeline } from 'node:stream/promises';
 import { addDays, type DateRange } from '@adhelm/contracts';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { FactKind, FactRow } from '../sources/connector.ts';
-import { factTables, MEASURES } from './fact-tables.ts';
+import type { FactRow, SubRow } from '../sources/reported-rows.ts';
+import { type FactTableKind, factTables, timesOf } from './fact-tables.ts';
 
 type FactBatch = {
-  readonly account: { readonly id: string; readonly key: number };
-  readonly kind: FactKind;
+  readonly account: { readonly id: string; readonly key: number; readonly timeZone: string };
+  /** Facts of a source, or a tracker's rows by sub-id. */
+  readonly report:
+    | { readonly kind: Exclude<FactTableKind, 'sub_day'>; readonly pages: AsyncIterable<readonly FactRow[]> }
+    | { readonly kind: 'sub_day'; readonly pages: AsyncIterable<readonly SubRow[]> };
+  /** The source lists no campaigns: they are known by this report alone. */
+  readonly bringsCampaigns: boolean;
   /** The days that the rows are the whole truth about; both included. */
   readonly range: DateRange;
-  readonly pages: AsyncIterable<readonly FactRow[]>;
 };
 
 export type MergeResult = { readonly received: number; readonly changed: number };
@@ -23,34 +27,47 @@ export type MergeResult = { readonly received: number; readonly changed: number 
  * not know, and of days outside the range, are left out.
  */
 export async function mergeFacts(client: pg.ClientBase, batch: FactBatch): Promise<MergeResult> {
+  const { kind } = batch.report;
   await client.query(`create temporary table fact_staging (
-    campaign_id text not null, entity_id text not null, day date not null,
-    ${MEASURES.map((measure) => `${measure} bigint`).join(', ')}
+    campaign_id text not null, entity_id text not null, time ${factTables[kind].time.type} not null,
+    ${measureColumns(kind)}
   ) on commit drop`);
-  const received = await copyRows(client, batch.pages);
+  const received = await copyRows(client, batch.report);
   // nobody else analyses a temporary table, and without statistics the joins below take 50 times as long
   await client.query('analyze fact_staging');
   await keepLastTold(client);
-  await addUnknownWidgets(client, batch);
+  await addUnknownCampaigns(client, batch);
+  await addUnknownEntities(client, batch);
   await resolveKeys(client, batch);
-  const { rowCount } = await client.query(mergeSql(batch.kind), [
-    batch.account.key,
-    batch.range.startDate,
-    batch.range.endDate,
-  ]);
+  const { first, last } = timesOf(kind, batch.range, batch.account.timeZone);
+  const { rowCount } = await client.query(mergeSql(kind), [batch.account.key, first, last]);
   await client.query('drop table fact_staging, fact_incoming');
   return { received, changed: rowCount ?? 0 };
 }
 
-async function copyRows(client: pg.ClientBase, pages: FactBatch['pages']): Promise<number> {
+/** A tracker's sub-ids as one external id. */
+const UNIT_SEPARATOR = '\u001f';
+
+function measureColumns(kind: FactTableKind): string {
+  return factTables[kind].measures.map((name) => `${name} bigint`).join(', ');
+}
+
+async function copyRows(client: pg.ClientBase, report: FactBatch['report']): Promise<number> {
   let received = 0;
   async function* lines() {
-    for await (const page of pages) {
+    if (report.kind === 'sub_day') {
+      for await (const page of report.pages) {
+        received += page.length;
+        if (page.length > 0) yield page.map(subLine).join('');
+      }
+      return;
+    }
+    for await (const page of report.pages) {
       received += page.length;
       if (page.length > 0) yield page.map(copyLine).join('');
     }
   }
-  const columns = `campaign_id, entity_id, day, ${MEASURES.join(', ')}`;
+  const columns = `campaign_id, entity_id, time, ${factTables[report.kind].measures.join(', ')}`;
   await pipeline(Readable.from(lines()), client.query(copyFrom(`copy fact_staging (${columns}) from stdin`)));
   return received;
 }
@@ -60,6 +77,12 @@ export function copyLine(row: FactRow): string {
   return `${escaped(row.campaignId)}\t${escaped(row.entityId)}\t${row.day}\t${measure(row.impressions)}\t${measure(
     row.viewableImpressions,
   )}\t${measure(row.clicks)}\t${measure(row.conversions)}\t${measure(row.cost)}\t${measure(row.revenue)}\n`;
+}
+
+function subLine(row: SubRow): string {
+  const measures = [row.visits, row.landingClicks, row.conversions, row.cost, row.revenue].map(measure);
+  const subs = row.subs.map((sub) => sub.replaceAll(UNIT_SEPARATOR, '')).join(UNIT_SEPARATOR);
+  return `${escaped(row.campaignId)}\t${escaped(subs)}\t${row.day}\t${measures.join('\t')}\n`;
 }
 
 const special = /[\\\t\n\r]/g;
@@ -79,11 +102,13 @@ function measure(value: number | null): string {
  */
 export async function ensurePartitions(
   client: pg.ClientBase,
-  kind: FactKind,
+  kind: FactTableKind,
   range: DateRange,
 ): Promise<void> {
-  const last = range.endDate.slice(0, 7);
-  for (let month = range.startDate.slice(0, 7); month <= last; month = nextMonth(month)) {
+  // hours of an account's day may be those of the UTC day before or after it
+  const margin = factTables[kind].time.column === 'hour' ? 1 : 0;
+  const last = addDays(range.endDate, margin).slice(0, 7);
+  for (let month = addDays(range.startDate, -margin).slice(0, 7); month <= last; month = nextMonth(month)) {
     await client.query('select ensure_month($1, $2)', [kind, `${month}-01`]);
   }
   // the merge may begin after midnight, in the next month
@@ -101,21 +126,37 @@ async function keepLastTold(client: pg.ClientBase): Promise<void> {
   await client.query(
     `delete from fact_staging s
      using (
-       select campaign_id, entity_id, day, max(ctid) as last from fact_staging
-       group by campaign_id, entity_id, day having count(*) > 1
+       select campaign_id, entity_id, time, max(ctid) as last from fact_staging
+       group by campaign_id, entity_id, time having count(*) > 1
      ) twice
-     where s.campaign_id = twice.campaign_id and s.entity_id = twice.entity_id and s.day = twice.day
+     where s.campaign_id = twice.campaign_id and s.entity_id = twice.entity_id and s.time = twice.time
        and s.ctid <> twice.last`,
   );
 }
 
-/** Widgets are known by their reports alone; campaigns and contents are listed before. */
-async function addUnknownWidgets(client: pg.ClientBase, { account, kind }: FactBatch): Promise<void> {
-  if (factTables[kind].entity?.table !== 'widgets') return;
+/** Nothing but their ids is known of them, and a report says nothing about what is not in it. */
+async function addUnknownCampaigns(
+  client: pg.ClientBase,
+  { account, bringsCampaigns }: FactBatch,
+): Promise<void> {
+  if (!bringsCampaigns) return;
   await client.query(
-    `insert into widgets (account_id, external_id)
+    `insert into campaigns (account_id, external_id, name, status, seen_at)
+     select $1, s.campaign_id, s.campaign_id, 'unknown', now()
+     from (select distinct campaign_id from fact_staging) s
+     on conflict do nothing`,
+    [account.id],
+  );
+}
+
+/** Entities that are known by their reports alone; campaigns and contents are listed before. */
+async function addUnknownEntities(client: pg.ClientBase, { account, report }: FactBatch): Promise<void> {
+  const { entity } = factTables[report.kind];
+  if (entity?.isReported !== true) return;
+  await client.query(
+    `insert into ${entity.table} (account_id, external_id)
      select $1, s.entity_id from (select distinct entity_id from fact_staging) s
-     where not exists (select 1 from widgets w where w.account_id = $1 and w.external_id = s.entity_id)
+     where not exists (select 1 from ${entity.table} w where w.account_id = $1 and w.external_id = s.entity_id)
      on conflict do nothing`,
     [account.id],
   );
@@ -125,55 +166,59 @@ async function addUnknownWidgets(client: pg.ClientBase, { account, kind }: FactB
  * The staged rows by our own keys, in a table with statistics and an index: of a query inside the merge the planner
  * would expect a handful of rows, and compare each stored row with each that came.
  */
-async function resolveKeys(client: pg.ClientBase, { account, kind, range }: FactBatch): Promise<void> {
-  const { entity } = factTables[kind];
+async function resolveKeys(client: pg.ClientBase, { account, report, range }: FactBatch): Promise<void> {
+  const { kind } = report;
+  const { entity, time, measures } = factTables[kind];
+  const { first, last } = timesOf(kind, range, account.timeZone);
   const entityJoin =
     entity === null ? '' : `join ${entity.table} e on e.account_id = $1 and e.external_id = s.entity_id`;
   await client.query(`create temporary table fact_incoming (
-    campaign_key integer not null, entity_key integer not null, day date not null,
-    ${MEASURES.map((measure) => `${measure} bigint`).join(', ')}
+    campaign_key integer not null, entity_key integer not null, time ${time.type} not null,
+    ${measureColumns(kind)}
   ) on commit drop`);
   await client.query(
     `insert into fact_incoming
-     select c.key, ${entity === null ? '0' : 'e.key'}, s.day, ${MEASURES.map((name) => `s.${name}`).join(', ')}
+     select c.key, ${entity === null ? '0' : 'e.key'}, s.time, ${measures.map((name) => `s.${name}`).join(', ')}
      from fact_staging s
      join campaigns c on c.account_id = $1 and c.external_id = s.campaign_id
      ${entityJoin}
-     where s.day between $2 and $3`,
-    [account.id, range.startDate, range.endDate],
+     where s.time between $2 and $3`,
+    [account.id, first, last],
   );
-  await client.query('create index on fact_incoming (campaign_key, day, entity_key)');
+  await client.query('create index on fact_incoming (campaign_key, time, entity_key)');
   await client.query('analyze fact_incoming');
 }
 
-/** $1 account key, $2 and $3 first and last day. */
-function mergeSql(kind: FactKind): string {
-  const { table, entity } = factTables[kind];
+/** $1 account key, $2 and $3 first and last time. */
+function mergeSql(kind: FactTableKind): string {
+  const { table, entity, time, measures: names } = factTables[kind];
   const entityColumn = entity === null ? '' : `${entity.column}, `;
-  const keyColumns = entity === null ? 'campaign_key, day' : `campaign_key, day, ${entity.column}`;
-  const measures = MEASURES.join(', ');
-  const changedValues = `(${MEASURES.map((name) => `f.${name}`).join(', ')})
-    is distinct from (${MEASURES.map((name) => `excluded.${name}`).join(', ')})`;
-  const assign = MEASURES.map((name) => `${name} = excluded.${name}`).join(', ');
-  const returned = `campaign_key, ${entity === null ? '0' : entity.column} as entity_key, day, ${measures}`;
-  const zeroes = MEASURES.map((name) => `case when f.${name} is null then null else 0 end`);
+  const keyColumns =
+    entity === null ? `campaign_key, ${time.column}` : `campaign_key, ${time.column}, ${entity.column}`;
+  const measures = names.join(', ');
+  const changedValues = `(${names.map((name) => `f.${name}`).join(', ')})
+    is distinct from (${names.map((name) => `excluded.${name}`).join(', ')})`;
+  const assign = names.map((name) => `${name} = excluded.${name}`).join(', ');
+  const returned = `campaign_key, ${entity === null ? '0' : entity.column} as entity_key, ${time.column}, ${measures}`;
+  const zeroes = names.map((name) => `case when f.${name} is null then null else 0 end`);
   return `
     with merged as (
-      insert into ${table} as f (account_key, campaign_key, ${entityColumn}day, ${measures})
-      select $1, campaign_key, ${entity === null ? '' : 'entity_key, '}day, ${measures} from fact_incoming
+      insert into ${table} as f (account_key, campaign_key, ${entityColumn}${time.column}, ${measures})
+      select $1, campaign_key, ${entity === null ? '' : 'entity_key, '}time, ${measures} from fact_incoming
       on conflict (${keyColumns}) do update set ${assign} where ${changedValues}
       returning ${returned}
     ), withdrawn as (
-      update ${table} f set ${MEASURES.map((name, index) => `${name} = ${zeroes[index]}`).join(', ')}
-      where f.account_key = $1 and f.day between $2 and $3
-        and (${MEASURES.map((name) => `f.${name}`).join(', ')}) is distinct from (${zeroes.join(', ')})
+      update ${table} f set ${names.map((name, index) => `${name} = ${zeroes[index]}`).join(', ')}
+      where f.account_key = $1 and f.${time.column} between $2 and $3
+        and (${names.map((name) => `f.${name}`).join(', ')}) is distinct from (${zeroes.join(', ')})
         and not exists (
-          select from fact_incoming i where i.campaign_key = f.campaign_key and i.day = f.day
+          select from fact_incoming i where i.campaign_key = f.campaign_key and i.time = f.${time.column}
           ${entity === null ? '' : `and i.entity_key = f.${entity.column}`}
         )
       returning ${returned}
     )
-    insert into fact_revisions (kind, account_key, campaign_key, entity_key, day, ${measures}, observed_at)
-    select '${kind}', $1, campaign_key, entity_key, day, ${measures}, now()
+    insert into fact_revisions (kind, account_key, campaign_key, entity_key, ${time.column}, ${measures},
+      observed_at)
+    select '${kind}', $1, campaign_key, entity_key, ${time.column}, ${measures}, now()
     from (select * from merged union all select * from withdrawn) changes`;
 }

@@ -1,6 +1,30 @@
-import type { FactKind } from '../sources/connector.ts';
+import type { DateRange } from '@adhelm/contracts';
+import { addDays } from '@adhelm/contracts';
+import type { FactKind } from '../sources/reported-rows.ts';
+import { zonedInstant } from '../sources/zoned-instant.ts';
 
-/** Measures of every fact table, in the order in which rows are copied. */
+/** What is kept by campaign and time: the facts of sources, and those of trackers by sub-id. */
+export type FactTableKind = FactKind | 'sub_day';
+
+type FactTable = {
+  readonly table: FactTableKind;
+  /** The entity below the campaign: its key's column in the facts and its own table; null for campaign totals. */
+  readonly entity: {
+    readonly column: string;
+    readonly table: 'contents' | 'widgets' | 'sub_paths';
+    /** Known by its reports alone, so that a report may bring new ones. */
+    readonly isReported: boolean;
+  } | null;
+  /** What a row is about: the account's own day, or a UTC hour by the instant at which it begins. */
+  readonly time:
+    | { readonly column: 'day'; readonly type: 'date' }
+    | { readonly column: 'hour'; readonly type: 'timestamptz' };
+  /** In the order in which rows are copied. */
+  readonly measures: readonly string[];
+};
+
+const day = { column: 'day', type: 'date' } as const;
+/** Measures of a source's facts, in the order in which rows are copied. */
 export const MEASURES = [
   'impressions',
   'viewable_impressions',
@@ -10,14 +34,42 @@ export const MEASURES = [
   'revenue',
 ] as const;
 
-type FactTable = {
-  readonly table: FactKind;
-  /** The entity below the campaign: its key's column in the facts and its own table; null for campaign totals. */
-  readonly entity: { readonly column: string; readonly table: 'contents' | 'widgets' } | null;
+export const factTables: Readonly<Record<FactTableKind, FactTable>> = {
+  campaign_day: { table: 'campaign_day', entity: null, time: day, measures: MEASURES },
+  campaign_hour: {
+    table: 'campaign_hour',
+    entity: null,
+    time: { column: 'hour', type: 'timestamptz' },
+    measures: MEASURES,
+  },
+  content_day: {
+    table: 'content_day',
+    entity: { column: 'content_key', table: 'contents', isReported: false },
+    time: day,
+    measures: MEASURES,
+  },
+  widget_day: {
+    table: 'widget_day',
+    entity: { column: 'widget_key', table: 'widgets', isReported: true },
+    time: day,
+    measures: MEASURES,
+  },
+  sub_day: {
+    table: 'sub_day',
+    entity: { column: 'sub_key', table: 'sub_paths', isReported: true },
+    time: day,
+    measures: ['visits', 'landing_clicks', 'conversions', 'cost', 'revenue'],
+  },
 };
 
-export const factTables: Record<FactKind, FactTable> = {
-  campaign_day: { table: 'campaign_day', entity: null },
-  content_day: { table: 'content_day', entity: { column: 'content_key', table: 'contents' } },
-  widget_day: { table: 'widget_day', entity: { column: 'widget_key', table: 'widgets' } },
-};
+/** The first and the last time of a table that belong to some days of an account, for SQL's `between`. */
+export function timesOf(
+  kind: FactTableKind,
+  range: DateRange,
+  timeZone: string,
+): { first: string; last: string } {
+  if (factTables[kind].time.column === 'day') return { first: range.startDate, last: range.endDate };
+  const midnight = (date: string) => zonedInstant(date, '00:00:00.000', timeZone);
+  const end = Date.parse(midnight(addDays(range.endDate, 1)));
+  return { first: midnight(range.startDate), last: new Date(end - 1).toISOString() };
+}

@@ -1,5 +1,6 @@
 import type { Freshness } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
+import type { ReadSoFar } from './sync-windows.ts';
 
 /** A report is in, complete through this day (by the account's calendar). */
 export async function markComplete(
@@ -31,16 +32,28 @@ export async function markFailed(
   );
 }
 
-export async function completeThrough(
+/** What was read of a kind of fact before. */
+export async function readSoFar(queries: Queries, accountId: string, kind: string): Promise<ReadSoFar> {
+  const { rows } = await queries.query<ReadSoFar>(
+    `select complete_through as "completeThrough", reread_on as "rereadOn" from freshness
+     where account_id = $1 and kind = $2`,
+    [accountId, kind],
+  );
+  return rows[0] ?? { completeThrough: null, rereadOn: null };
+}
+
+/** Everything of it that a source may still correct was read on this day (by the account's calendar). */
+export async function markReread(
   queries: Queries,
   accountId: string,
   kind: string,
-): Promise<string | null> {
-  const { rows } = await queries.query<{ complete_through: string | null }>(
-    'select complete_through from freshness where account_id = $1 and kind = $2',
-    [accountId, kind],
-  );
-  return rows[0]?.complete_through ?? null;
+  day: string,
+): Promise<void> {
+  await queries.query('update freshness set reread_on = $3 where account_id = $1 and kind = $2', [
+    accountId,
+    kind,
+    day,
+  ]);
 }
 
 /** How fresh the kinds of fact of an account are. */

@@ -62,7 +62,7 @@ async function sandboxTotals(account: Account): Promise<unknown> {
   const today = dayInZone(NOW, account.timeZone);
   const interval = `dateInterval=interval&startDate=2026-10-22&endDate=${today}`;
   const url = `${offered.baseUrl}/goodhits/clients/${offered.externalId}/campaigns-stat?${interval}`;
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${offered.token}` } });
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${offered.credentials['token']}` } });
   const stats = statSchema.parse(await answer.json());
   return Object.entries(stats)
     .map(([id, { imps, clicks, spent, buy, revenue }]) => ({

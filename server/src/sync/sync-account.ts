@@ -2,16 +2,19 @@ import { AdhelmError, type DateRange, dayInZone } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { AccountAccesses } from '../accounts/account-access.ts';
-import { type Account, accountById, setHealth } from '../accounts/account-repository.ts';
+import { type Account, accountById, setHealth, storeBalance } from '../accounts/account-repository.ts';
+import { markChecked } from '../accounts/managed-account-repository.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { publish } from '../events/outbox.ts';
-import { type AccountAccess, type Connector, type FactKind, factKindsOf } from '../sources/connector.ts';
+import type { ReportKind } from '../sources/capabilities/source-capabilities.ts';
+import type { AccountAccess, Connector } from '../sources/connector.ts';
+import { followSubmissions } from '../submissions/submission-review.ts';
 import { withAccountLease } from './account-lease.ts';
-import { collectList, mergeCampaigns, mergeContents } from './entity-merge.ts';
-import { ensurePartitions, mergeFacts } from './fact-merge.ts';
+import { collectList, mergeCampaigns, mergeContents, someCampaign } from './entity-merge.ts';
 import { beginFirstSync, endFirstSync, stepFirstSync } from './first-sync.ts';
-import { completeThrough, markComplete, markFailed } from './freshness-repository.ts';
+import { markComplete, markFailed, markReread, readSoFar } from './freshness-repository.ts';
+import { syncReport } from './report-sync.ts';
 import { syncWindows } from './sync-windows.ts';
 
 export type SyncServices = {
@@ -43,7 +46,7 @@ export async function syncAccount(
     const progress: Progress = { done: new Set() };
     try {
       const result = await readEverything(services, account, progress, signal);
-      await settle(services, account, result);
+      await settle(services, account, result, signal);
       log.info({ account: account.name, source: account.source, ...result }, 'synced an account');
       return result;
     } catch (error) {
@@ -67,82 +70,86 @@ async function readEverything(
   const { pool, accesses, connectorOf } = services;
   const connector = connectorOf(account.source);
   const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
-  const reports = await planReports(services, account, factKindsOf(connector.capabilities));
-  const campaigns = await collectList(connector.listCampaigns(access, signal));
-  const contents = await collectList(connector.listContents(access, signal));
-  await withScope(pool, systemScope, async (client) => {
-    await mergeCampaigns(client, { accountId: account.id, listed: campaigns });
-    await mergeContents(client, { accountId: account.id, listed: contents });
-    await markComplete(client, account.id, ENTITIES, null);
-    await stepFirstSync(client, account.id, services.now());
-  });
+  const plan = await planReports(services, account, connector);
+  await readEntities(services, account, connector, access, signal);
   progress.done.add(ENTITIES);
-  const results: SyncResult[] = [];
-  for (const { kind, ranges } of reports) {
-    results.push(...(await readFacts(services, { account, access, connector, kind, ranges, signal })));
+  const result = { received: 0, changed: 0 };
+  for (const { kind, ranges } of plan.reports) {
+    for (const range of ranges) {
+      signal.throwIfAborted();
+      const isLast = range === ranges.at(-1);
+      const reading = { pool, account, access, connector, kind, range, signal };
+      const { received, changed } = await syncReport(reading, async (client) => {
+        await markComplete(client, account.id, kind, range.endDate);
+        if (isLast) await markReread(client, account.id, kind, plan.today);
+        await stepFirstSync(client, account.id, services.now());
+      });
+      result.received += received;
+      result.changed += changed;
+    }
     progress.done.add(kind);
   }
-  return {
-    received: results.reduce((sum, result) => sum + result.received, 0),
-    changed: results.reduce((sum, result) => sum + result.changed, 0),
-  };
+  return result;
 }
 
-type PlannedReports = { readonly kind: FactKind; readonly ranges: readonly DateRange[] };
+async function readEntities(
+  { pool, now }: SyncServices,
+  account: Account,
+  connector: Connector,
+  access: AccountAccess,
+  signal: AbortSignal,
+): Promise<void> {
+  const campaigns = await collectList(connector.listCampaigns?.(access, signal));
+  const contents = await collectList(connector.listContents?.(access, signal));
+  const balance = (await connector.readBalance?.(access, signal)) ?? null;
+  await withScope(pool, systemScope, async (client) => {
+    if (campaigns !== null) await mergeCampaigns(client, { accountId: account.id, listed: campaigns });
+    if (contents !== null) await mergeContents(client, { accountId: account.id, listed: contents });
+    if (balance !== null) await storeBalance(client, account.id, balance);
+    await followSubmissions(client, account.id, now());
+    await markComplete(client, account.id, ENTITIES, null);
+    await stepFirstSync(client, account.id, now());
+  });
+}
 
-/** What has to be read of each kind of fact. Where one was never complete, it is a first sync, which people follow. */
+type SyncPlan = {
+  /** The account's own day. */
+  readonly today: string;
+  readonly reports: readonly { readonly kind: ReportKind; readonly ranges: readonly DateRange[] }[];
+};
+
+/** What has to be read of each report. Where one was never complete, it is a first sync, which people follow. */
 async function planReports(
   { pool, now }: SyncServices,
   account: Account,
-  kinds: readonly FactKind[],
-): Promise<PlannedReports[]> {
+  { capabilities }: Connector,
+): Promise<SyncPlan> {
   const today = dayInZone(now(), account.timeZone);
   return withScope(pool, systemScope, async (client) => {
-    const reports: PlannedReports[] = [];
+    const reports: { kind: ReportKind; ranges: DateRange[] }[] = [];
     let isFirst = false;
-    for (const kind of kinds) {
-      const known = await completeThrough(client, account.id, kind);
-      isFirst ||= known === null;
-      reports.push({ kind, ranges: syncWindows(known, today) });
+    for (const { kind } of capabilities.reports) {
+      const known = await readSoFar(client, account.id, kind);
+      isFirst ||= known.completeThrough === null;
+      reports.push({ kind, ranges: syncWindows(known, today, capabilities.revision) });
     }
     const total = reports.reduce((sum, { ranges }) => sum + ranges.length, 1);
     if (isFirst) await beginFirstSync(client, account.id, { total, at: now() });
-    return reports;
+    return { today, reports };
   });
 }
 
-type FactReading = {
-  readonly account: Account;
-  readonly access: AccountAccess;
-  readonly connector: Connector;
-  readonly kind: FactKind;
-  readonly ranges: readonly DateRange[];
-  readonly signal: AbortSignal;
-};
-
-async function readFacts(
-  { pool, now }: SyncServices,
-  { account, access, connector, kind, ranges, signal }: FactReading,
-): Promise<SyncResult[]> {
-  const results: SyncResult[] = [];
-  for (const range of ranges) {
-    signal.throwIfAborted();
-    await withScope(pool, systemScope, (client) => ensurePartitions(client, kind, range));
-    const result = await withScope(pool, systemScope, async (client) => {
-      const pages = connector.readFacts(access, kind, range, signal);
-      const merged = await mergeFacts(client, { account, kind, range, pages });
-      await markComplete(client, account.id, kind, range.endDate);
-      await stepFirstSync(client, account.id, now());
-      return merged;
-    });
-    results.push(result);
-  }
-  return results;
-}
-
-async function settle({ pool, now }: SyncServices, account: Account, result: SyncResult): Promise<void> {
+async function settle(
+  services: SyncServices,
+  account: Account,
+  result: SyncResult,
+  signal: AbortSignal,
+): Promise<void> {
+  const { pool, now } = services;
+  const isSafe = account.isChecked || (await canBeReadBack(services, account, signal));
   await withScope(pool, systemScope, async (client) => {
     await setHealth(client, account.id, null);
+    if (isSafe) await markChecked(client, account.id, now());
     await endFirstSync(client, account.id, { at: now(), error: null });
     const data = {
       source: account.source,
@@ -154,6 +161,30 @@ async function settle({ pool, now }: SyncServices, account: Account, result: Syn
   });
 }
 
+/**
+ * Whether what would be written could be read back: the last of the things to see before an account is written to. A
+ * source that offers no change has nothing to read back.
+ */
+async function canBeReadBack(
+  { pool, accesses, connectorOf, log }: SyncServices,
+  account: Account,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { readValues, capabilities } = connectorOf(account.source);
+  if (capabilities.changes.length === 0) return true;
+  const id = await withScope(pool, systemScope, (client) => someCampaign(client, account.id));
+  if (readValues === undefined || id === null) return readValues !== undefined;
+  const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
+  try {
+    await readValues(access, { kind: 'campaign', campaignId: null, ids: [id], field: 'status' }, signal);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AdhelmError)) throw error;
+    log.warn({ account: account.name, source: account.source, err: error }, 'changes could not be read back');
+    return false;
+  }
+}
+
 async function fail(
   { pool, connectorOf, log, now }: SyncServices,
   account: Account,
@@ -162,7 +193,8 @@ async function fail(
 ): Promise<void> {
   const reason = reasonOf(error);
   log.warn({ account: account.name, source: account.source, err: error }, 'a sync failed');
-  const kinds = [ENTITIES, ...factKindsOf(connectorOf(account.source).capabilities)];
+  const reports = connectorOf(account.source).capabilities.reports.map(({ kind }) => kind);
+  const kinds = [ENTITIES, ...reports];
   await withScope(pool, systemScope, async (client) => {
     await setHealth(client, account.id, reason);
     await endFirstSync(client, account.id, { at: now(), error: reason });

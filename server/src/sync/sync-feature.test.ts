@@ -23,9 +23,9 @@ describe('the program, when it stops', () => {
       timeZone: 'UTC',
       baseUrl: `http://127.0.0.1:${port}`,
       credentials: { token: 'x'.repeat(32) },
+      pace: 1,
     };
-    const ask = () =>
-      connectorOf('mgid').readStatus(access, { kind: 'campaign', id: '1' }, new AbortController().signal);
+    const ask = () => connectorOf('mgid').checkAccess(access, new AbortController().signal);
 
     const server = await startTestServer({ features: [syncFeature] });
     await expect(ask()).rejects.toMatchObject({ kind: 'not-found' });

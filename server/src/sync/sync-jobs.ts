@@ -1,10 +1,12 @@
 import { AdhelmError } from '@adhelm/contracts';
 import type { Logger } from 'pino';
 import * as z from 'zod';
+import { accountById } from '../accounts/account-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { defineJob } from '../jobs/job-definition.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { AccountBusy } from './account-lease.ts';
+import { createSourcePlaces } from './source-places.ts';
 import { type SyncServices, syncAccount } from './sync-account.ts';
 import { takeDueSyncs } from './sync-schedule.ts';
 
@@ -19,25 +21,41 @@ const syncJob = defineJob({
   timeoutSeconds: 900,
   retries: 3,
   retryDelaySeconds: 5,
-  parallel: 4,
+  // one that waits for its source costs next to nothing; `MERGES_AT_ONCE` limits what costs
+  parallel: 60,
   onePer: 'queued',
 });
+/** How long an account waits whose source has all its places taken. */
+const PLACE_RETRY_MS = 3_000;
 
 /**
  * Runs syncs. An account that another worker holds is tried again soon: the holder may have been killed. One that
  * refuses us waits for the schedule, and whatever else failed runs again at once.
  */
 export function handleSyncJobs(jobs: JobQueue, services: SyncServices): void {
+  const places = createSourcePlaces();
+  const again = async (accountId: string, afterMs: number): Promise<void> => {
+    const startAfter = new Date(Date.now() + afterMs);
+    await jobs.enqueue(syncJob, { accountId }, { singletonKey: accountId, startAfter });
+  };
   jobs.handle(syncJob, async ({ accountId }, { signal }) => {
+    const account = await withScope(services.pool, systemScope, (client) => accountById(client, accountId));
+    if (account === null) return;
+    const leave = places.take(account.source);
+    if (leave === null) {
+      await again(accountId, PLACE_RETRY_MS);
+      return;
+    }
     try {
       await syncAccount(services, accountId, signal);
     } catch (error) {
       if (error instanceof AccountBusy) {
-        const startAfter = new Date(Date.now() + BUSY_RETRY_MS);
-        await jobs.enqueue(syncJob, { accountId }, { singletonKey: accountId, startAfter });
+        await again(accountId, BUSY_RETRY_MS);
       } else if (!(error instanceof AdhelmError && ['auth', 'not-found'].includes(error.kind))) {
         throw error;
       }
+    } finally {
+      leave();
     }
   });
 }

@@ -15,7 +15,7 @@ export async function takeDueSyncs(queries: Queries, limit: number): Promise<str
     `update sync_schedules set next_run_at = now() + make_interval(secs => every_seconds)
      where account_id in (
        select s.account_id from sync_schedules s join accounts a on a.id = s.account_id
-       where s.next_run_at <= now() and a.archived_at is null
+       where s.next_run_at <= now() and s.paused_at is null and a.archived_at is null
        order by s.next_run_at limit $1 for update of s skip locked
      )
      returning account_id`,

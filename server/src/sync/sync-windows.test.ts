@@ -2,6 +2,9 @@ import { addDays, daysBetween } from '@adhelm/contracts';
 import fc from 'fast-check';
 import { HISTORY_DAYS, REVISED_DAYS, syncWindows } from './sync-windows.ts';
 
+const daily = (completeThrough: string | null, today: string) =>
+  syncWindows({ completeThrough, rereadOn: today }, today, 'days-30');
+
 const TODAY = '2026-03-02';
 
 describe('what a sync reads', () => {
@@ -30,7 +33,7 @@ describe('what a sync reads', () => {
     ['a clock that was a year ahead', '2027-03-03', [['2026-02-28', '2026-03-02']]],
   ])('%s', (_what, completeThrough, windows) => {
     const expected = windows.map(([startDate, endDate]) => ({ startDate, endDate }));
-    expect(syncWindows(completeThrough, TODAY)).toEqual(expected);
+    expect(daily(completeThrough, TODAY)).toEqual(expected);
   });
 
   it('is an unbroken run of days up to today, whatever was read before', () => {
@@ -38,7 +41,7 @@ describe('what a sync reads', () => {
     fc.assert(
       fc.property(lag, (days) => {
         const completeThrough = days === null ? null : addDays(TODAY, -days);
-        const windows = syncWindows(completeThrough, TODAY);
+        const windows = daily(completeThrough, TODAY);
         const [first, last] = [windows[0], windows.at(-1)];
         if (first === undefined || last === undefined) throw new Error('nothing is read');
         expect(last.endDate).toBe(TODAY);
@@ -51,5 +54,22 @@ describe('what a sync reads', () => {
         }
       }),
     );
+  });
+
+  it.each([
+    ['a day on which that was done', '2026-03-02', '2026-03-02', 'days-30', '2026-02-28'],
+    ['the first sync of a day', '2026-03-01', '2026-03-02', 'days-30', '2026-02-01'],
+    [
+      'a source that corrects last month until the fifth',
+      null,
+      '2026-04-05',
+      'fifth-of-next-month',
+      '2026-03-01',
+    ],
+    ['the same one from the sixth on', null, '2026-04-06', 'fifth-of-next-month', '2026-03-08'],
+    ['the same one after a short month', '2026-02-28', '2026-03-01', 'fifth-of-next-month', '2026-01-31'],
+  ] as const)('goes back to what is still corrected: %s', (_what, rereadOn, today, revision, first) => {
+    const windows = syncWindows({ completeThrough: today, rereadOn }, today, revision);
+    expect([windows[0]?.startDate, windows.at(-1)?.endDate]).toEqual([first, today]);
   });
 });

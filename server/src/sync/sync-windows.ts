@@ -1,4 +1,5 @@
 import { addDays, type DateRange, daysBetween } from '@adhelm/contracts';
+import type { SourceCapabilities } from '../sources/capabilities/source-capabilities.ts';
 
 /** How far back the first sync reads. */
 export const HISTORY_DAYS = 30;
@@ -6,20 +7,49 @@ export const HISTORY_DAYS = 30;
 export const REVISED_DAYS = 3;
 /** Days of one committed step, so that a killed sync goes on where it was. */
 const STEP_DAYS = 10;
+/** Conversions are told up to this many days after their click. */
+const LATE_DAYS = 30;
+
+/** What was read of a kind of fact before. */
+export type ReadSoFar = {
+  readonly completeThrough: string | null;
+  /** The day on which everything that may still change was read again. */
+  readonly rereadOn: string | null;
+};
 
 /**
  * What to read next, oldest first. Without history the last 30 days; with it, from the last complete day back by
- * the days that are still corrected, and never less than those before today (a clock may have been ahead).
+ * the days that are still corrected, and never less than those before today (a clock may have been ahead). Once a day
+ * everything that the source may still correct.
  */
-export function syncWindows(completeThrough: string | null, today: string): DateRange[] {
+export function syncWindows(
+  { completeThrough, rereadOn }: ReadSoFar,
+  today: string,
+  revision: SourceCapabilities['revision'],
+): DateRange[] {
   const firstDay = addDays(today, 1 - HISTORY_DAYS);
-  const reread = completeThrough === null ? firstDay : addDays(completeThrough, 1 - REVISED_DAYS);
-  const latestStart = addDays(today, 1 - REVISED_DAYS);
-  const start = daysBetween(reread, latestStart) > 0 ? reread : latestStart;
+  const known = completeThrough === null ? firstDay : addDays(completeThrough, 1 - REVISED_DAYS);
+  const isDue = completeThrough !== null && rereadOn !== today;
+  const again = isDue ? stillCorrected(today, revision) : addDays(today, 1 - REVISED_DAYS);
+  const start = earlier(known, again);
   const days = daysBetween(start, today) + 1;
   return Array.from({ length: Math.ceil(days / STEP_DAYS) }, (_, step) => {
     const startDate = addDays(start, step * STEP_DAYS);
     const lastOfStep = addDays(startDate, STEP_DAYS - 1);
     return { startDate, endDate: lastOfStep < today ? lastOfStep : today };
   });
+}
+
+/** The first day whose figures may still change: 30 days back, or the whole last month until the fifth of this one. */
+function stillCorrected(today: string, revision: SourceCapabilities['revision']): string {
+  const late = addDays(today, 1 - LATE_DAYS);
+  if (revision !== 'fifth-of-next-month' || today.slice(8) > '05') return late;
+  const lastMonth = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
+  return earlier(lastMonth, late);
+}
+
+/** Days compare as texts. */
+function earlier(one: string, other: string): string {
+  if (one < other) return one;
+  return other;
 }

@@ -28,6 +28,7 @@ export async function startDemoMarket(
   const sandbox = await startSandbox({
     port: 0,
     dataDir,
+    sources: ['mgid'],
     ...options,
     market: { ...SMALL, ...options.market },
   });
@@ -52,7 +53,7 @@ export async function connectMarket(pool: pg.Pool, sandbox: Sandbox): Promise<[A
 }
 
 /** A connector that gives a failing source up soon. */
-export function impatientConnector(options: MgidConnectorOptions = {}): Connector {
+export function impatientConnector(options: MgidConnectorOptions = {}): ReturnType<typeof mgidConnector> {
   return mgidConnector({
     firstRetryDelay: 5,
     retries: 1,

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 type ApiAnswer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
 type ApiCall = {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };

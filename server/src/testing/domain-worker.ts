@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import * as z from 'zod';
 import { advanceAction } from '../actions/action-worker.ts';
 import { connectPools } from '../database/open-database.ts';
+import { runImport } from '../imports/import-worker.ts';
+import { testCipher } from '../imports/testing/test-cipher.ts';
 import { syncAccount } from '../sync/sync-account.ts';
 import { domainServices } from './demo-market.ts';
 
@@ -12,7 +14,7 @@ const orderSchema = z.object({
     z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
   ]),
   sandboxUrl: z.string(),
-  task: z.enum(['sync', 'action']),
+  task: z.enum(['sync', 'action', 'import']),
   id: z.string(),
   now: z.iso.datetime(),
 });
@@ -23,5 +25,6 @@ const pools = connectPools(connection, pino({ level: 'silent' }));
 const services = domainServices({ pool: pools.app, sandboxUrl, now: () => new Date(now) });
 const never = new AbortController().signal;
 if (task === 'sync') await syncAccount(services, id, never);
+else if (task === 'import') await runImport({ ...services, cipher: testCipher }, id, never);
 else await advanceAction(services, id, never);
 await Promise.all([pools.app.end(), pools.owner.end()]);

@@ -1,0 +1,161 @@
+import { AdhelmError, messageOf } from '@adhelm/contracts';
+import { type ObservedValue, OutcomeUnknown, type SourceChange } from '../sources/changes.ts';
+import type { AccountAccess, Connector } from '../sources/connector.ts';
+import { changedEntities } from './change-groups.ts';
+import type { LedgerWrite } from './ledger-repository.ts';
+import { fieldValue, hasArrived } from './written-values.ts';
+
+/** Where a write stands after one step. `unknown` and `postponed` want another step: look again after that long. */
+export type StepResult =
+  | { readonly outcome: 'confirmed'; readonly observed: ObservedValue }
+  | { readonly outcome: 'failed'; readonly observed: ObservedValue | undefined; readonly reason: string }
+  | { readonly outcome: 'unknown'; readonly reason: string; readonly lookAgainMs: number }
+  | { readonly outcome: 'postponed'; readonly reason: string; readonly lookAgainMs: number };
+
+/** What became of each write, by its id. */
+export type StepResults = Map<string, StepResult>;
+
+type ApplyInput = {
+  readonly connector: Pick<Connector, 'readValues' | 'change' | 'capabilities'>;
+  readonly access: AccountAccess;
+  /** Writes that a source takes in one call; see `changeGroups`. */
+  readonly writes: readonly LedgerWrite[];
+  readonly signal: AbortSignal;
+  readonly now: () => Date;
+  /** Commits `sent` to the ledger; the call leaves only after that. Throws when another worker sent one of them. */
+  readonly beforeSend: (writes: readonly LedgerWrite[]) => Promise<void>;
+};
+
+/** An absolute set may be sent again when it did not arrive; after this many times it has failed. */
+const MOST_ATTEMPTS = 3;
+const FIRST_LOOK_MS = 2_000;
+const LONGEST_WAIT_MS = 600_000;
+const THROTTLED_WAIT_MS = 5_000;
+
+/**
+ * Takes writes of one group a step further. Planned ones are sent together and read back. Those that may have been
+ * sent already (a crash, a lost answer) are read first: only when the source, after its settle time, still does not
+ * show one, is it sent again.
+ */
+export async function applyWrites(input: ApplyInput): Promise<StepResults> {
+  const planned = input.writes.filter(({ state }) => state === 'planned');
+  const doubtful = input.writes.filter(({ state }) => state !== 'planned');
+  const results: StepResults = new Map();
+  const toSend = [...planned];
+  if (doubtful.length > 0) {
+    for (const [write, seen] of await readBack({ ...input, writes: doubtful })) {
+      const next = seen.outcome === 'not-yet' ? goOn(input, write, seen.value) : seen;
+      if (next === 'send-again') toSend.push(write);
+      else results.set(write.writeId, next);
+    }
+  }
+  if (toSend.length === 0) return results;
+  return new Map([...results, ...(await send({ ...input, writes: toSend }))]);
+}
+
+function goOn(input: ApplyInput, write: LedgerWrite, value: ObservedValue): StepResult | 'send-again' {
+  if (!isSettled(input, write)) return unknown(input, write, 'The source does not show the change yet');
+  if (write.attempts < MOST_ATTEMPTS) return 'send-again';
+  return { outcome: 'failed', observed: value, reason: 'The source did not take the change' };
+}
+
+async function send(input: ApplyInput): Promise<StepResults> {
+  const { connector, access, signal, beforeSend, now } = input;
+  await beforeSend(input.writes);
+  const writes = input.writes.map((write) => ({ ...write, sentAt: now().toISOString() }));
+  const results: StepResults = new Map();
+  let doubt = 'The source accepted the change and does not show it yet';
+  try {
+    const answer = await changeOf(connector)(access, changeOfWrites(writes), signal);
+    for (const write of writes) {
+      const reason = answer.refused.get(write.id);
+      if (reason !== undefined)
+        results.set(write.writeId, { outcome: 'failed', observed: undefined, reason });
+    }
+  } catch (error) {
+    if (error instanceof OutcomeUnknown || signal.aborted) doubt = messageOf(error);
+    else if (error instanceof AdhelmError)
+      return new Map(writes.map((write) => [write.writeId, refused(write, error)]));
+    else throw error;
+  }
+  const taken = writes.filter(({ writeId }) => !results.has(writeId));
+  const sent = { ...input, writes: taken };
+  if (signal.aborted) {
+    for (const write of taken) results.set(write.writeId, unknown(sent, write, doubt));
+    return results;
+  }
+  for (const [write, seen] of taken.length === 0 ? [] : await readBack(sent)) {
+    results.set(write.writeId, seen.outcome === 'not-yet' ? unknown(sent, write, doubt) : seen);
+  }
+  return results;
+}
+
+/** The capability table offered it when it was planned; a connector without it is a fault of ours. */
+function changeOf({ change, capabilities }: ApplyInput['connector']): NonNullable<Connector['change']> {
+  if (change === undefined) throw new AdhelmError('internal', `${capabilities.name} cannot be written to`);
+  return change;
+}
+
+function changeOfWrites(writes: readonly LedgerWrite[]): SourceChange {
+  return { ...changedEntities(writes), ...fieldValue(writes) };
+}
+
+/** The source did not take it, for certain. A rate limit passes; everything else is for a person. */
+function refused(write: LedgerWrite, error: AdhelmError): StepResult {
+  if (error.kind !== 'throttled' || write.attempts + 1 >= MOST_ATTEMPTS) {
+    return { outcome: 'failed', observed: undefined, reason: error.message };
+  }
+  const asked = error.retryAfterSeconds === undefined ? THROTTLED_WAIT_MS : error.retryAfterSeconds * 1000;
+  return { outcome: 'postponed', reason: error.message, lookAgainMs: Math.min(asked, LONGEST_WAIT_MS) };
+}
+
+type Seen = StepResult | { readonly outcome: 'not-yet'; readonly value: ObservedValue };
+
+async function readBack(input: ApplyInput): Promise<[LedgerWrite, Seen][]> {
+  const { connector, access, writes, signal } = input;
+  const [first] = writes;
+  if (first === undefined) return [];
+  try {
+    const { field } = fieldValue(writes);
+    const read = connector.readValues;
+    if (read === undefined) {
+      throw new AdhelmError('internal', `${connector.capabilities.name} cannot be read`);
+    }
+    const values = await read(access, { ...changedEntities(writes), field }, signal);
+    return writes.map((write) => [write, seenAs(write, values.get(write.id))]);
+  } catch (error) {
+    return writes.map((write) => [
+      write,
+      unknown(input, write, `It could not be read back: ${messageOf(error)}`),
+    ]);
+  }
+}
+
+function seenAs(write: LedgerWrite, value: ObservedValue | undefined): Seen {
+  if (value === undefined) {
+    return { outcome: 'failed', observed: undefined, reason: 'It is gone at the source' };
+  }
+  return hasArrived(value, write.field, write.target)
+    ? { outcome: 'confirmed', observed: value }
+    : { outcome: 'not-yet', value };
+}
+
+function sinceSent(now: () => Date, { sentAt }: LedgerWrite): number {
+  return sentAt === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(sentAt);
+}
+
+function isSettled({ now, connector }: ApplyInput, write: LedgerWrite): boolean {
+  return sinceSent(now, write) >= connector.capabilities.settleMs;
+}
+
+/** Looked at again after as long as it took so far: soon at first, and surely when the settle time is over. */
+function unknown({ connector, now }: ApplyInput, write: LedgerWrite, reason: string): StepResult {
+  const { settleMs } = connector.capabilities;
+  const since = Math.max(0, sinceSent(now, write));
+  const wait = Math.min(Math.max(since, FIRST_LOOK_MS), LONGEST_WAIT_MS);
+  return {
+    outcome: 'unknown',
+    reason,
+    lookAgainMs: since < settleMs ? Math.min(wait, settleMs - since) : wait,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Write } from '@adhelm/contracts';
+import { changeOffered } from '../sources/capabilities/offered-change.ts';
+import type { SourceCapabilities } from '../sources/capabilities/source-capabilities.ts';
+import type { ChangedEntities } from '../sources/changes.ts';
+
+type Grouped = Pick<Write, 'kind' | 'id' | 'campaign' | 'field' | 'target' | 'account'>;
+
+/** Widgets that are named in one call where the source tells no limit. */
+const WIDGETS_PER_CALL = 100;
+
+/**
+ * Writes of one account in groups that its source takes in one call: the same field and value for entities of one
+ * kind and campaign, at most as many as one call may name. The order of the first ones is kept.
+ */
+export function changeGroups<Change extends Grouped>(
+  writes: readonly Change[],
+  capabilities: Pick<SourceCapabilities, 'changes'>,
+): Change[][] {
+  const groups = new Map<string, Change[][]>();
+  for (const write of writes) {
+    const { kind, campaign = null, field, target } = write;
+    const key = JSON.stringify([kind, kind === 'campaign' ? null : campaign, field, target]);
+    const chunks = groups.get(key) ?? [];
+    groups.set(key, chunks);
+    const last = chunks.at(-1);
+    if (last !== undefined && last.length < mostPerCall(write, capabilities)) last.push(write);
+    else chunks.push([write]);
+  }
+  return [...groups.values()].flat();
+}
+
+function mostPerCall(write: Grouped, capabilities: Pick<SourceCapabilities, 'changes'>): number {
+  const told = changeOffered(capabilities, write)?.perCall;
+  return told ?? (write.kind === 'widget' ? WIDGETS_PER_CALL : 1);
+}
+
+/** What a group is about, as connectors take it. */
+export function changedEntities(group: readonly Grouped[]): ChangedEntities {
+  const [first] = group;
+  if (first === undefined) throw new RangeError('a group of writes is never empty');
+  const campaignId = first.kind === 'campaign' ? null : (first.campaign ?? null);
+  return { kind: first.kind, campaignId, ids: group.map(({ id }) => id) };
+}

@@ -1,0 +1,74 @@
+import { AdhelmError, type Write } from '@adhelm/contracts';
+import type pg from 'pg';
+import type { AccountAccesses } from '../accounts/account-access.ts';
+import { accountById } from '../accounts/account-repository.ts';
+import { systemScope, withScope } from '../database/scope.ts';
+import type { ObservedValue, ValueField } from '../sources/changes.ts';
+import type { Connector } from '../sources/connector.ts';
+import { changedEntities, changeGroups } from './change-groups.ts';
+
+type ObserveServices = {
+  readonly pool: pg.Pool;
+  readonly accesses: AccountAccesses;
+  readonly connectorOf: (source: string) => Connector;
+};
+
+type Observable = Pick<Write, 'source' | 'account' | 'kind' | 'id' | 'campaign' | 'target'> & {
+  readonly field: ValueField;
+};
+
+const READ_WITHIN_MS = 15_000;
+
+/**
+ * What the sources hold now for a field of some entities, in their order; undefined for one that is gone there.
+ * Throws `upstream` where a source cannot be read, `conflict` where an account is not connected any more.
+ */
+export async function observeValues(
+  services: ObserveServices,
+  wanted: readonly Observable[],
+): Promise<(ObservedValue | undefined)[]> {
+  const seen = new Map<Observable, ObservedValue | undefined>();
+  const accounts = Map.groupBy(wanted, ({ account }) => account);
+  await Promise.all([...accounts].map(([id, entities]) => observeAccount(services, id, entities, seen)));
+  return wanted.map((entity) => seen.get(entity));
+}
+
+async function observeAccount(
+  { pool, accesses, connectorOf }: ObserveServices,
+  accountId: string,
+  entities: readonly Observable[],
+  seen: Map<Observable, ObservedValue | undefined>,
+): Promise<void> {
+  const account = await withScope(pool, systemScope, (client) => accountById(client, accountId));
+  if (account === null) throw new AdhelmError('conflict', 'The account is not connected any more');
+  const connector = connectorOf(account.source);
+  const { readValues, capabilities } = connector;
+  if (readValues === undefined) {
+    throw new AdhelmError('upstream', `${capabilities.name} cannot be asked what it holds`);
+  }
+  try {
+    const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
+    const signal = AbortSignal.timeout(READ_WITHIN_MS);
+    for (const group of changeGroups(entities.map(sameTarget), capabilities)) {
+      const [first] = group;
+      if (first === undefined) continue;
+      const values = await readValues(access, { ...changedEntities(group), field: first.field }, signal);
+      for (const { of, id } of group) seen.set(of, values.get(id));
+    }
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/** Whatever they shall become, entities are asked for together. */
+function sameTarget(of: Observable): Observable & { readonly of: Observable } {
+  return { ...of, target: null, of };
+}
+
+/** What is wrong between us and a source is none of the caller's session, rights or rate. */
+function unreadable(error: unknown): unknown {
+  if (!(error instanceof AdhelmError)) return error;
+  return new AdhelmError('upstream', `The source cannot be read, so nothing was changed: ${error.message}`, {
+    cause: error,
+  });
+}

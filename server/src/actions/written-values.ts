@@ -1,0 +1,36 @@
+import { entityStatuses } from '@adhelm/contracts';
+import * as z from 'zod';
+import type { FieldValue, ObservedValue } from '../sources/changes.ts';
+
+/** A value of the ledger, which keeps them as JSON: what a source shows, or shall show, for a field. */
+export const observedValueSchema = z.union([
+  z.enum(entityStatuses),
+  z.number(),
+  z.boolean(),
+  z.null(),
+]) satisfies z.ZodType<ObservedValue>;
+
+const fieldValueSchema = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('status'), value: z.enum(['active', 'paused']) }),
+  z.object({
+    field: z.enum(['bid', 'daily-budget', 'total-budget', 'widget-bid']),
+    value: z.number().nullable(),
+  }),
+  z.object({ field: z.enum(['widget-block', 'widget-allow']), value: z.boolean() }),
+]) satisfies z.ZodType<FieldValue>;
+
+/** The field and value that a group of writes has in common. */
+export function fieldValue(
+  group: readonly { readonly field: string; readonly target: unknown }[],
+): FieldValue {
+  return fieldValueSchema.parse({ field: group[0]?.field, value: group[0]?.target });
+}
+
+/**
+ * Whether what a source shows is what was wanted. A started entity may be held by the source for a reason of its own
+ * (schedule, budget): it is not paused then.
+ */
+export function hasArrived(shown: ObservedValue, field: string, target: unknown): boolean {
+  if (field !== 'status') return shown === target;
+  return target === 'paused' ? shown === 'paused' : shown !== 'paused';
+}

@@ -1,0 +1,57 @@
+import type { FunnelAnswer, FunnelQuery, LeadsAnswer, LeadsQuery } from '@adhelm/contracts';
+import type pg from 'pg';
+import { requireAccount } from '../campaigns/campaign-service.ts';
+import { parseSort, readOffset, writeOffset } from '../campaigns/list-page.ts';
+import { type Scope, withScope } from '../database/scope.ts';
+import { freshnessOf } from '../sync/freshness-repository.ts';
+import { emptyFunnel, facetOf, funnelsOf, leadSortFields, leadsOf } from './lead-repository.ts';
+
+type LeadServices = { readonly pool: pg.Pool };
+
+/**
+ * Leads of a client's account, page by page, with the funnel of all that match and what can be filtered by. Throws
+ * `not-found` for an account out of sight, `validation` for a sort or cursor that makes no sense.
+ */
+export function listLeads({ pool }: LeadServices, scope: Scope, query: LeadsQuery): Promise<LeadsAnswer> {
+  const sort = parseSort(query.sort, leadSortFields);
+  const offset = readOffset(query.cursor);
+  return withScope(pool, scope, async (client) => {
+    const account = await requireAccount(client, query);
+    const filter = { ...query, accountKey: account.key };
+    const data = await leadsOf(client, filter, { sort, offset, limit: query.limit });
+    const [totals = emptyFunnel] = await funnelsOf(client, filter, null);
+    const end = offset + data.length;
+    return {
+      success: true,
+      data,
+      page: { next: end < totals.leads ? writeOffset(end) : null, total: totals.leads },
+      totals: withoutKey(totals),
+      facets: {
+        status: await facetOf(client, filter, 'status'),
+        country: await facetOf(client, filter, 'country'),
+        campaign: await facetOf(client, filter, 'campaign'),
+      },
+      range: { startDate: query.startDate, endDate: query.endDate, timeZone: account.timeZone },
+      freshness: await freshnessOf(client, account.id, ['lead_status']),
+    };
+  });
+}
+
+/** The funnel of each campaign, country, day, status or sub-id. Throws `not-found`. */
+export function funnelBy({ pool }: LeadServices, scope: Scope, query: FunnelQuery): Promise<FunnelAnswer> {
+  return withScope(pool, scope, async (client) => {
+    const account = await requireAccount(client, query);
+    const filter = { ...query, accountKey: account.key };
+    const [totals = emptyFunnel] = await funnelsOf(client, filter, null);
+    return {
+      success: true,
+      data: await funnelsOf(client, filter, query.groupBy),
+      totals: withoutKey(totals),
+    };
+  });
+}
+
+function withoutKey<Totals extends object>(totals: Totals & { readonly key?: string }): Omit<Totals, 'key'> {
+  const { key: _key, ...rest } = totals;
+  return rest;
+}

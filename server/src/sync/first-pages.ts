@@ -1,0 +1,36 @@
+/** Rows that are read before anybody waits for them; see `withFirstPages`. */
+const ROWS_AT_HAND = 50_000;
+
+/**
+ * Pages whose first rows are here already: a source that is slow, or fails, does so before a transaction is opened
+ * for its rows. Only what is beyond some ten thousand rows is read while the transaction waits.
+ */
+export async function withFirstPages<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+): Promise<AsyncIterable<readonly Row[]>> {
+  const iterator = pages[Symbol.asyncIterator]();
+  const first: (readonly Row[])[] = [];
+  let rows = 0;
+  let isOver = false;
+  while (!isOver && rows < ROWS_AT_HAND) {
+    const { done, value } = await iterator.next();
+    isOver = done === true;
+    if (done === true) break;
+    first.push(value);
+    rows += value.length;
+  }
+  return {
+    async *[Symbol.asyncIterator]() {
+      try {
+        yield* first;
+        while (!isOver) {
+          const { done, value } = await iterator.next();
+          if (done === true) return;
+          yield value;
+        }
+      } finally {
+        await iterator.return?.();
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { AdhelmError, type DateRange } from '@adhelm/contracts';
+import { bulkhead } from 'cockatiel';
+import type pg from 'pg';
+import type { Account } from '../accounts/account-repository.ts';
+import { systemScope, withScope } from '../database/scope.ts';
+import type { ReportKind } from '../sources/capabilities/source-capabilities.ts';
+import type { AccountAccess, Connector } from '../sources/connector.ts';
+import { ensurePartitions, type MergeResult, mergeFacts } from './fact-merge.ts';
+import { withFirstPages } from './first-pages.ts';
+import { ensureLeadPartitions, mergeLeads } from './lead-merge.ts';
+
+/** Merges of one process at a time: what serves people needs the database's other connections. */
+const MERGES_AT_ONCE = 6;
+const WAITING_MERGES = 10_000;
+const merging = bulkhead(MERGES_AT_ONCE, WAITING_MERGES);
+
+export type ReportReading = {
+  readonly pool: pg.Pool;
+  readonly account: Account;
+  readonly access: AccountAccess;
+  readonly connector: Connector;
+  readonly kind: ReportKind;
+  readonly range: DateRange;
+  readonly signal: AbortSignal;
+};
+
+type Merge = (client: pg.ClientBase) => Promise<MergeResult>;
+
+/**
+ * Reads one report of a range and commits it, with what `done` adds to the transaction. The source is waited for
+ * before the transaction begins, so that a slow one holds nothing that others need.
+ */
+export async function syncReport(
+  reading: ReportReading,
+  done: (client: pg.ClientBase) => Promise<void>,
+): Promise<MergeResult> {
+  const { pool, signal } = reading;
+  const merge = await mergeOf(reading);
+  return merging.execute(async () => {
+    signal.throwIfAborted();
+    await withScope(pool, systemScope, (client) => partitionsFor(client, reading));
+    return withScope(pool, systemScope, async (client) => {
+      const merged = await merge(client);
+      await done(client);
+      return merged;
+    });
+  }, signal);
+}
+
+function partitionsFor(client: pg.ClientBase, { kind, range }: ReportReading): Promise<void> {
+  return kind === 'lead_status' ? ensureLeadPartitions(client, range) : ensurePartitions(client, kind, range);
+}
+
+async function mergeOf({ connector, access, account, kind, range, signal }: ReportReading): Promise<Merge> {
+  const bringsCampaigns = connector.listCampaigns === undefined;
+  if (kind === 'lead_status') {
+    const read = present(connector, connector.readLeads);
+    const pages = await withFirstPages(read(access, range, signal));
+    return (client) => mergeLeads(client, { account, range, pages });
+  }
+  if (kind === 'sub_day') {
+    const read = present(connector, connector.readSubs);
+    const pages = await withFirstPages(read(access, range, signal));
+    return (client) => mergeFacts(client, { account, report: { kind, pages }, bringsCampaigns, range });
+  }
+  const read = present(connector, connector.readFacts);
+  const pages = await withFirstPages(read(access, kind, range, signal));
+  return (client) => mergeFacts(client, { account, report: { kind, pages }, bringsCampaigns, range });
+}
+
+/** The capability table names the report, so a connector that cannot read it is a fault of ours. */
+function present<Read>({ capabilities }: Connector, read: Read | undefined): Read {
+  if (read === undefined) {
+    throw new AdhelmError('internal', `${capabilities.name} has a report that nobody reads`);
+  }
+  return read;
+}
