@@ -42,7 +42,8 @@ export function FilterBar({ filters, selection, onChange, onClear, counts = {}, 
       align="center"
       role="search"
       aria-label={messages.filters}
-      w={{ base: 'full', md: 'auto' }}
+      // a line of its own: sources have filters in any number, and what comes must not push others to the next line
+      w="full"
     >
       {children !== undefined && (
         <Box flex={{ base: '1', md: 'none' }} minW="0">

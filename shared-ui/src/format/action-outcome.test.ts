@@ -49,6 +49,17 @@ describe('what a person is told of an action', () => {
     });
   });
 
+  it('names no status where something else was changed', () => {
+    const paused = pausing('confirmed', [confirmed]);
+    const writes = paused.writes.map((write) => ({
+      ...write,
+      field: 'bid',
+      before: 250_000,
+      target: 200_000,
+    }));
+    expect(outcomeOf({ ...paused, writes })).toMatchObject({ title: 'Changed Campaign 1', canUndo: true });
+  });
+
   it('is no undo of an undo', () => {
     const outcome = outcomeOf(pausing('confirmed', [confirmed], 'an earlier one'));
     expect(outcome).toMatchObject({ title: 'Undone: paused Campaign 1', canUndo: false });

@@ -25,12 +25,17 @@ function reasonsOf(failed: readonly Write[]): string {
     .join(' ');
 }
 
+function whatWasDone({ writes: [first] }: Action): 'active' | 'paused' | 'changed' {
+  if (first?.field !== 'status') return 'changed';
+  return first.target === 'active' ? 'active' : 'paused';
+}
+
 /** What a person is told when an action has settled; null while it has not. */
 export function outcomeOf(action: Action): Outcome | null {
   if (action.state === 'running') return null;
   const done = action.writes.filter(({ state }) => state === 'confirmed');
   const failed = action.writes.filter(({ state }) => state !== 'confirmed');
-  const said = messages[action.writes[0]?.target === 'active' ? 'active' : 'paused'];
+  const said = messages[whatWasDone(action)];
   const isUndo = action.undoOf !== null;
   const canUndo = done.length > 0 && !isUndo;
   if (action.state === 'confirmed') {

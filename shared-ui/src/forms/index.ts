@@ -10,7 +10,15 @@
  *   <SubmitButton form={form}>Save</SubmitButton>
  * </form>
  */
-export { Controller, type UseFormReturn, useFieldArray, useForm, useWatch } from 'react-hook-form';
+export {
+  Controller,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useFieldArray,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
 export { CheckboxField } from './checkbox-field.tsx';
 export { LabelledField } from './labelled-field.tsx';
 export { NumberField } from './number-field.tsx';

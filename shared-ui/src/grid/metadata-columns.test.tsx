@@ -13,6 +13,7 @@ const row = {
   targetUrl: 'https://www.offer.test/landing',
   imageUrl: null,
   openWrite: { not: 'a cell' },
+  details: { archived: true, admin_status: 'denied', name: 'Other' },
 };
 
 const columns: Column[] = [
@@ -24,12 +25,15 @@ const columns: Column[] = [
   { name: 'target_url', label: 'Target', format: 'url' },
   { name: 'image_url', label: 'Image', format: 'image' },
   { name: 'open_write', label: 'Open' },
+  { name: 'archived', label: 'Archived' },
+  { name: 'admin_status', label: 'Review' },
 ];
 
 const made = metadataColumns(columns, {
   rows: [row],
   totals: { cost: 99_000_000, profit: -1_000_000 },
   currency: 'EUR',
+  detailsOf: ({ details }) => details,
   overrides: { clicks: { label: 'Hits' }, open_write: null },
 });
 const column = (id: string) => made.find((candidate) => candidate.id === id);
@@ -47,6 +51,10 @@ const Links = () => (
 );
 
 describe('columns from metadata', () => {
+  it('tell what a row has under their own names, yes and no in words; its own fields come first', () => {
+    expect([shown('archived'), shown('admin_status'), shown('name')]).toEqual(['Yes', 'denied', 'One']);
+  });
+
   it('find their field', () => {
     expect(fieldOfColumn('start_date')).toBe('startDate');
     expect(fieldOfColumn('cost')).toBe('cost');
@@ -62,6 +70,8 @@ describe('columns from metadata', () => {
       ['Hits', undefined],
       ['Target', undefined],
       ['Image', undefined],
+      ['Archived', undefined],
+      ['Review', undefined],
     ]);
     expect([shown('cost'), shown('cpc'), shown('ctr'), shown('clicks')]).toEqual([
       '12.35',

@@ -2,6 +2,7 @@ import { type Column, MICROS_PER_UNIT } from '@adhelm/contracts';
 import { amountDigits, formatAmount, formatNumber, formatPercentage, NO_FIGURE } from '@adhelm/shared-ui';
 import { Image, Link } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
+import { messages } from '../messages/parts/grid-values.ts';
 import { Figure } from './figure.tsx';
 import type { CellValue, GridColumn } from './grid-column.ts';
 
@@ -21,6 +22,8 @@ type MetadataColumnsOptions<Row> = {
   readonly totals: object | undefined;
   /** The account's, named in the headers of amounts. */
   readonly currency: string;
+  /** What a row tells under the columns' own names, where it has no field of it. */
+  readonly detailsOf?: (row: Row) => object;
   /** The same fields of some of the rows, for groups: sums first, then what is made of them. */
   readonly figuresOf?: (rows: readonly Row[]) => object;
   /** What the page draws otherwise, by column name; `null` leaves a column out. */
@@ -32,13 +35,14 @@ export function metadataColumns<Row extends object>(
   columns: readonly Column[],
   options: MetadataColumnsOptions<Row>,
 ): GridColumn<Row>[] {
-  const { overrides = {}, figuresOf } = options;
+  const { overrides = {}, figuresOf, detailsOf } = options;
   const known = figuresOf === undefined ? options : { ...options, figuresOf: keptByRows(figuresOf) };
   return columns.flatMap((column) => {
     const override = overrides[column.name];
     if (override === null) return [];
     const field = fieldOfColumn(column.name);
-    const value = (row: Row) => cellValue(Reflect.get(row, field));
+    const value = (row: Row) =>
+      cellValue(Reflect.get(row, field) ?? Reflect.get(detailsOf?.(row) ?? {}, column.name));
     return [{ ...columnOf(column, value, known, field), ...override }];
   });
 }
@@ -53,8 +57,9 @@ function keptByRows<Row>(figuresOf: (rows: readonly Row[]) => object): (rows: re
   };
 }
 
-/** Rows are parsed where they enter; what is neither text nor number has no place in a cell. */
+/** Rows are parsed where they enter; what is neither text, number nor yes and no has no place in a cell. */
 function cellValue(raw: unknown): CellValue {
+  if (typeof raw === 'boolean') return raw ? messages.yes : messages.no;
   return typeof raw === 'number' || typeof raw === 'string' ? raw : null;
 }
 

@@ -25,9 +25,12 @@ export type HostBus = {
 export type FetchApiOptions = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
+  /** Sent as JSON; a `Blob` (a file that a person chose) as it is, with its own type. */
   readonly body?: unknown;
   /** Sent as `Idempotency-Key`; made by the caller once per intent, so that a retry is the same request. */
   readonly idempotencyKey?: string;
+  /** Sent as `If-Match`: the version that an edit was made from. A lost update rejects with status 412. */
+  readonly ifMatch?: string;
   readonly signal?: AbortSignal;
 };
 

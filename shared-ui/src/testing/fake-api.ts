@@ -10,6 +10,7 @@ export type ApiRequest = {
   readonly query: ApiQuery;
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
+  readonly ifMatch: string | undefined;
 };
 
 /** What a test's API says to `GET /api/campaigns/filters/:source`: an answer, or a function that makes (or throws) one. */
@@ -41,9 +42,9 @@ export function createFakeApi(initial: ApiAnswers): FakeApi {
     answer: (added) => {
       for (const [route, answer] of Object.entries(added)) answers.set(route, answer);
     },
-    fetchApi: async (path, { method = 'GET', query = {}, body, idempotencyKey } = {}) => {
+    fetchApi: async (path, { method = 'GET', query = {}, body, idempotencyKey, ifMatch } = {}) => {
       const found = answerTo(method, path);
-      const request = { method, path, params: found?.params ?? {}, query, body, idempotencyKey };
+      const request = { method, path, params: found?.params ?? {}, query, body, idempotencyKey, ifMatch };
       requests.push(request);
       if (found === undefined)
         throw new AdhelmError('not-found', `This test does not answer ${method} ${path}`);

@@ -64,6 +64,15 @@ describe('a call', () => {
     expect(await fetchApi('/api/x')).toBe(1);
   });
 
+  it('sends a file as it is, and the version that an edit was made from', async () => {
+    server.answer('POST /api/x', json({}));
+    const file = new Blob(['a;b'], { type: 'text/csv' });
+    await client().fetchApi('/api/x', { method: 'POST', body: file, ifMatch: '"7"' });
+    const [request] = server.requests;
+    expect(request?.headers.get('content-type')).toBe('text/csv');
+    expect(request?.headers.get('if-match')).toBe('"7"');
+  });
+
   it('sends body and idempotency key', async () => {
     server.answer('POST /api/x', json({}));
     await client().fetchApi('/api/x', { method: 'POST', body: { a: [1] }, idempotencyKey: 'key-1' });

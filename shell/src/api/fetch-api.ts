@@ -63,16 +63,19 @@ async function send(
   options: FetchApiOptions,
   token: string | null,
 ): Promise<Response> {
-  const { method = 'GET', body, idempotencyKey, signal } = options;
+  const { method = 'GET', body, idempotencyKey, ifMatch, signal } = options;
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch);
+  const isFile = body instanceof Blob;
+  if (isFile) headers.set('content-type', body.type === '' ? 'application/octet-stream' : body.type);
+  else if (body !== undefined) headers.set('content-type', 'application/json');
   try {
     return await fetch(`${apiHost}${path}${queryString(options.query)}`, {
       method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {

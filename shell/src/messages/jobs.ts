@@ -28,6 +28,8 @@ export const messages = messagesIn({
         plural(total, { one: `${done} of # change`, other: `${done} of # changes` }),
       reports: (done: string, total: number) =>
         plural(total, { one: `${done} of # report`, other: `${done} of # reports` }),
+      rows: (done: string, total: number) =>
+        plural(total, { one: `${done} of # row`, other: `${done} of # rows` }),
     },
     ended: (progress: string, age: string) => `${progress} · ${age}`,
     onItsWay: (progress: string, rate: string, timeLeft: string) => `${progress} · ${rate} · ${timeLeft}`,

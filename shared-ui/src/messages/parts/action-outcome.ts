@@ -18,6 +18,12 @@ export const messages = messagesIn({
       partly: (done: number, all: number) => `Paused ${formatNumber(done)} of ${formatNumber(all)}`,
       failed: (what: string) => `Not paused: ${what}`,
     },
+    changed: {
+      done: (what: string) => `Changed ${what}`,
+      undone: (what: string) => `Undone: changed ${what} back`,
+      partly: (done: number, all: number) => `Changed ${formatNumber(done)} of ${formatNumber(all)}`,
+      failed: (what: string) => `Not changed: ${what}`,
+    },
     notUndone: (what: string) => `Not undone: ${what}`,
     confirmed: 'Confirmed by the source.',
     noReason: 'The source did not say why.',
