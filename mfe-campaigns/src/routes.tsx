@@ -2,7 +2,9 @@ import { PlannedPages } from '@adhelm/shared-ui';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ActionsProvider } from './features/actions/actions-provider.tsx';
 import { CampaignsPage } from './features/campaigns/campaigns-page.tsx';
+import { AccountContentsPage } from './features/contents/account-contents-page.tsx';
 import { ContentsPage } from './features/contents/contents-page.tsx';
+import { SubmissionsPage } from './features/submissions/submissions-page.tsx';
 import { plannedPages } from './planned-pages.ts';
 
 /** Full paths, as the manifest names them: the shell lets the module see no other. */
@@ -13,6 +15,9 @@ export function CampaignToolsRoutes() {
         <Route path="/app/ts" element={<Navigate to="/app/ts/campaigns" replace />} />
         <Route path="/app/ts/campaigns" element={<CampaignsPage />} />
         <Route path="/app/ts/campaigns/:source/:account/:campId/contents" element={<ContentsPage />} />
+        <Route path="/app/ts/contents" element={<AccountContentsPage />} />
+        <Route path="/app/ts/requests/campaign/submissions" element={<SubmissionsPage kind="campaign" />} />
+        <Route path="/app/ts/requests/content/submissions" element={<SubmissionsPage kind="content" />} />
         <Route path="*" element={<PlannedPages pages={plannedPages} />} />
       </Routes>
     </ActionsProvider>

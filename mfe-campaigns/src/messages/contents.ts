@@ -13,12 +13,15 @@ export const messages = messagesIn({
     listFailed: 'The contents could not be loaded',
     listSafe: 'Nothing was changed. Contents go on running at the source.',
     emptyTitle: 'No contents yet',
-    emptyText: 'This campaign has no contents at the source.',
+    emptyText: 'There are none at the source.',
     filteredTitle: 'No content matches',
-    filteredText: 'No content of this campaign fits the filters.',
+    filteredText: 'No content fits the filters.',
     clearFilters: 'Clear filters',
     total: (count: number) => plural(count, { other: 'Total of #' }),
     ofCampaign: (campaign: string) => `Contents of campaign ${campaign}`,
+    description: 'The ads of all campaigns of an account, with what they spend and earn.',
+    campaign: 'Campaign',
+    unattributedOfAccount: 'The campaigns have more than their contents explain:',
     unattributed: 'The campaign has more than its contents explain:',
     unattributedFigures: (cost: string, clicks: number | null) => {
       const written =

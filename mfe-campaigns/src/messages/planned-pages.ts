@@ -8,23 +8,9 @@ export const messages = messagesIn({
       purpose:
         'From one brief to a campaign at one or several sources, with each source’s limits checked while you type.',
     },
-    contents: {
-      title: 'Contents',
-      purpose: 'The ads of all campaigns of an account: picture, headline, approval, figures.',
-    },
     createContents: {
       title: 'Create contents',
       purpose: 'Makes many ads at once from headlines and images, checked against each source’s limits.',
-    },
-    campaignSubmissions: {
-      title: 'Campaign submissions',
-      purpose:
-        'The queue of campaigns that are sent to sources: who asked, what was sent, what the source answered.',
-    },
-    contentSubmissions: {
-      title: 'Content submissions',
-      purpose:
-        'The queue of ads that are sent to sources: who asked, what was sent, what the source answered.',
     },
     autoWidgetOptimization: {
       title: 'Auto widget optimization',

@@ -13,9 +13,9 @@ const plan = (request: ApiRequest) => {
     data: targets.map((target) => ({
       ...target,
       entityName: `Campaign ${target.id}`,
-      field: 'status',
-      before: target.id === '2' ? 'paused' : 'active',
-      target: change.value,
+      field: change.field,
+      before: change.field === 'status' ? (target.id === '2' ? 'paused' : 'active') : 250_000,
+      target: change.value ?? 200_000,
       skipped: target.id === '2' && change.value === 'paused' ? 'It is paused already' : null,
     })),
   };

@@ -63,6 +63,7 @@ const contentColumns: Column[] = [
 export const figures = (part: Partial<Figures> = {}): Figures => ({
   currency: 'USD',
   impressions: 1000,
+  views: null,
   clicks: 10,
   conversions: null,
   cost: 12_500_000,
@@ -86,8 +87,11 @@ export const campaign = (id: string, part: Partial<CampaignRow> = {}): CampaignR
   status: 'active',
   statusDetail: null,
   campaignType: null,
+  defaultBid: null,
   budget: null,
+  totalBudget: null,
   startDate: '2026-10-01',
+  details: {},
   openWrite: null,
   ...part,
 });
@@ -104,6 +108,7 @@ export const content = (id: string, part: Partial<ContentRow> = {}): ContentRow 
   status: 'active',
   statusDetail: null,
   defaultBid: null,
+  details: {},
   openWrite: null,
   ...part,
 });
@@ -140,6 +145,8 @@ export const contentsAnswer = (data: ContentRow[], part: Partial<ContentsAnswer>
 /** A server with three campaigns and two contents, where nothing goes wrong. */
 export const calmApi = (): ApiAnswers => ({
   'GET /api/campaigns/sources': { sources },
+  'GET /api/accounts': { success: true, data: [] },
+  'GET /api/submissions': { success: true, data: [], page: { next: null, total: 0 } },
   'GET /api/campaigns/filters/:source': { filters: [statusFilter] },
   'GET /api/campaigns/columns/:source': { columns: campaignColumns },
   'GET /api/campaigns': campaignsAnswer([
@@ -189,7 +196,9 @@ export function actionOf(
       createdAt: '2026-11-20T15:00:00Z',
       undoOf,
       undoneBy: null,
-      writes: targets.map((target) => write(target, change.value, { ...settled, ...parts[target.id] })),
+      writes: targets.map((target) =>
+        write(target, String(change.value), { ...settled, ...parts[target.id] }),
+      ),
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { SourceRegistry } from '@adhelm/contracts';
-import { EmptyState } from '@adhelm/shared-ui';
+import { EmptyState, ListPlane } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/accounts.ts';
-import { ListPlane } from '../figure-lists/list-frame.tsx';
 import { firstAccount } from './selected-account.ts';
 
 type MissingAccountProps = {

@@ -6,6 +6,8 @@ export type ChangeIntent = {
   /** What is being done, as the dialog's title: "Pause 3 campaigns". */
   readonly title: string;
   readonly confirmLabel: (changes: number) => string;
+  /** A value before or after as it is read, where it is no status. */
+  readonly valueLabel?: (value: unknown) => string;
   readonly request: ActionRequest;
   /**
    * Called when the server has taken the change, or its undo (the page may show it under way), and again when it has

@@ -13,13 +13,14 @@ const stateOfWrite = {
 
 /** The rows of the dialog: the plan, and once it is sent, what the ledger says of each write. */
 export function changeRows(
-  { plan, action }: ChangeFlow,
+  { intent, plan, action }: ChangeFlow,
   sources: SourceRegistry | undefined,
 ): ChangeRow[] | undefined {
   return plan?.map((planned) => ({
     ...rowOf(
       planned,
       action?.writes.find((write) => isSame(write, planned)),
+      intent.valueLabel ?? valueLabel,
     ),
     account: sources === undefined ? null : sourceAccountName(sources, planned),
   }));
@@ -29,12 +30,16 @@ function isSame(write: Write, planned: PlannedWrite): boolean {
   return write.id === planned.id && write.kind === planned.kind && write.account === planned.account;
 }
 
-function rowOf(planned: PlannedWrite, write: Write | undefined): ChangeRow {
+function rowOf(
+  planned: PlannedWrite,
+  write: Write | undefined,
+  labelOf: (value: unknown) => string,
+): ChangeRow {
   return {
     id: `${planned.kind} ${planned.id}`,
     name: planned.entityName,
-    before: valueLabel(planned.before),
-    after: valueLabel(planned.target),
+    before: labelOf(planned.before),
+    after: labelOf(planned.target),
     skipped: planned.skipped,
     state: write === undefined ? 'planned' : stateOfWrite[write.state],
     error: write?.error ?? null,

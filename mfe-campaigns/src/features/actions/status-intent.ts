@@ -3,13 +3,13 @@ import { messages } from '../../messages/actions.ts';
 import type { ChangeIntent } from './actions-context.ts';
 import type { StatusValue } from './change-labels.ts';
 
-type Changeable = { readonly source: string; readonly account: string; readonly id: string };
+export type Changeable = { readonly source: string; readonly account: string; readonly id: string };
 
 /** The intent to start or pause rows of one kind. */
 export function statusIntent<Row extends Changeable>(
   value: StatusValue,
   rows: readonly Row[],
-  kind: ActionTarget['kind'],
+  kind: Exclude<ActionTarget['kind'], 'widget'>,
   nameOf: (row: Row) => string,
   onProgress: (action: Action) => void,
 ): ChangeIntent {

@@ -47,6 +47,7 @@ export function campaignColumns(
     rows: list?.rows ?? [],
     totals,
     currency,
+    detailsOf: ({ details }) => details,
     figuresOf: (rows) => figuresOf(addSums(rows), currency),
     overrides: {
       name: {

@@ -1,9 +1,17 @@
 import type { Filter } from '@adhelm/contracts';
-import { DateRangePicker, FilterBar, SavedViews, SearchField, SourceAccountPicker } from '@adhelm/shared-ui';
-import { HStack, Skeleton } from '@adhelm/shared-ui/chakra';
+import {
+  AccountAndDatesSkeleton,
+  DateRangePicker,
+  FilterBar,
+  SavedViews,
+  SearchField,
+  SourceAccountPicker,
+} from '@adhelm/shared-ui';
+import { HStack } from '@adhelm/shared-ui/chakra';
 import { gridLayoutFrom } from '@adhelm/shared-ui/grid';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../../messages/campaigns.ts';
+import { AmountChanges } from '../figure-lists/amount-changes.tsx';
 import { BulkStatusBar } from '../figure-lists/bulk-status-bar.tsx';
 import { ListNotices } from '../figure-lists/list-notices.tsx';
 import type { CampaignStore } from './campaign-store.ts';
@@ -46,7 +54,15 @@ export function CampaignList({ store, view }: CampaignListProps) {
           count={changes.selected.size}
           onChange={changes.changeSelected}
           onClear={changes.clearSelection}
-        />
+        >
+          <AmountChanges
+            source={store.selected?.source ?? ''}
+            kind="campaign"
+            currency={store.selected?.details.currency ?? ''}
+            count={changes.selected.size}
+            onAsk={changes.changeSelectedAmount}
+          />
+        </BulkStatusBar>
       </HStack>
       <ListNotices answer={list} range={store.campaignsRequest} dateFault={store.dateFault} />
       <CampaignsGrid
@@ -77,16 +93,6 @@ function AccountAndDates({ store }: { readonly store: CampaignStore }) {
         today={today}
         timeZone={selected.details.timeZone}
       />
-    </>
-  );
-}
-
-/** As wide as what comes: on a phone the account takes a line of its own, and the dates stand beside the views. */
-function AccountAndDatesSkeleton() {
-  return (
-    <>
-      <Skeleton h="9" w={{ base: 'full', md: '64' }} />
-      <Skeleton h="9" w={{ base: '56', md: '64' }} />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type { CampaignRow, DateRange, Filter, SelectedSourceAccount } from '@adhelm/contracts';
 import { type FilterSelection, useDateRange, useUrlState } from '@adhelm/shared-ui';
-import { useBusValue, useHost } from '@adhelm/shared-ui/module';
-import { useEffect } from 'react';
-import { useSources } from '../accounts/accounts-api.ts';
-import { chosenAccount, type KnownAccount } from '../accounts/selected-account.ts';
+import type { KnownAccount } from '../accounts/selected-account.ts';
+import { useChosenAccount } from '../accounts/use-chosen-account.ts';
 import { useFilters } from '../figure-lists/use-filters.ts';
 import { useStatusCounts } from '../figure-lists/use-status-counts.ts';
 import { type CampaignList, useCampaignList, useCampaignMetadata } from './campaigns-api.ts';
@@ -18,13 +16,8 @@ const noSelection: FilterSelection = {};
  * the module's cache. `isLoadingSources` is on before and off after the sources fetch.
  */
 export function useCampaignStore() {
-  const { read, write } = useUrlState();
-  const sources = useSources();
-  const remembered = useBusValue('campaigns.selectedSourceAccount') ?? null;
-  const fromUrl = accountOfUrl(read('source'), read('account'));
-  const selected =
-    sources.data === undefined ? null : chosenAccount(sources.data.sources, { fromUrl, remembered });
-
+  const { write } = useUrlState();
+  const { sources, selected, selectAccount, selectFirstAccount } = useChosenAccount();
   const { range, today, fault } = useDateRange(selected?.details.timeZone ?? 'UTC');
   const metadata = useCampaignMetadata(selected?.source ?? null);
   const filters = useFilters(metadata.filters.data?.filters);
@@ -47,8 +40,6 @@ export function useCampaignStore() {
     isChosen: Object.keys(filters.selection).length > 0,
   });
 
-  useShareSelection(selected, remembered, fromUrl);
-
   return {
     sources,
     isLoadingSources: sources.isLoading,
@@ -65,17 +56,9 @@ export function useCampaignStore() {
     counts,
     /** Asks again for list and counts. */
     refresh,
-    selectAccount: (account: SelectedSourceAccount) => {
-      write(
-        {
-          ...filterNamesOff(metadata.filters.data?.filters ?? noFilters),
-          source: account.source,
-          account: account.account,
-        },
-        true,
-      );
-    },
-    selectFirstAccount: () => write({ source: null, account: null }, true),
+    selectAccount: (account: SelectedSourceAccount) =>
+      selectAccount(account, metadata.filters.data?.filters ?? noFilters),
+    selectFirstAccount,
     selectRange: (dates: DateRange) => write({ ...dates }, true),
     /** Empties the list until it is asked for again; with `resetDates` the range is the default one again. */
     clearCampaigns: ({ resetDates = false }: { readonly resetDates?: boolean } = {}) => {
@@ -87,35 +70,8 @@ export function useCampaignStore() {
 
 export type CampaignStore = ReturnType<typeof useCampaignStore>;
 
-function accountOfUrl(source: string | null, account: string | null): SelectedSourceAccount | null {
-  return source === null || account === null ? null : { source, account };
-}
-
 /** What is kept from another account while a new one loads must not be shown as its own. */
 function listOf(list: CampaignList | undefined, selected: KnownAccount | null): CampaignList | undefined {
   const isOwn = list?.of.source === selected?.source && list?.of.account === selected?.account;
   return isOwn ? list : undefined;
-}
-
-/** Another source has other filters: its URL starts without them. */
-const filterNamesOff = (filters: readonly Filter[]) =>
-  Object.fromEntries(filters.map(({ name }) => [name, null]));
-
-/** Tells the other modules which account is worked on, and puts it into the URL, so that a copied link shows the same. */
-function useShareSelection(
-  selected: KnownAccount | null,
-  remembered: SelectedSourceAccount | null,
-  fromUrl: SelectedSourceAccount | null,
-): void {
-  const { bus } = useHost();
-  const { write } = useUrlState();
-  const source = selected?.source;
-  const account = selected?.account;
-  const isShared = remembered?.source === source && remembered?.account === account;
-  const isInUrl = fromUrl !== null;
-  useEffect(() => {
-    if (source === undefined || account === undefined) return;
-    if (!isShared) bus.publish('campaigns.selectedSourceAccount', { source, account });
-    if (!isInUrl) write({ source, account });
-  }, [bus, write, source, account, isShared, isInUrl]);
 }

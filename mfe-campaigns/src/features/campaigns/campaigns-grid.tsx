@@ -1,5 +1,5 @@
 import type { CampaignRow } from '@adhelm/contracts';
-import { EmptyState, ErrorState } from '@adhelm/shared-ui';
+import { EmptyState, ErrorState, gridRoom, ListPlane } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import {
   DataGrid,
@@ -9,7 +9,6 @@ import {
   type RowSelection,
 } from '@adhelm/shared-ui/grid';
 import { messages } from '../../messages/campaigns.ts';
-import { gridRoom, ListPlane } from '../figure-lists/list-frame.tsx';
 import type { CampaignStore } from './campaign-store.ts';
 
 export const GRID_ID = 'campaigns-grid';

@@ -1,7 +1,7 @@
-import { ErrorState, PageHeader } from '@adhelm/shared-ui';
+import { ErrorState, ListFrame, ListPlane, PageHeader, SkipToGrid } from '@adhelm/shared-ui';
 import { messages } from '../../messages/campaigns.ts';
 import { MissingAccount } from '../accounts/missing-account.tsx';
-import { ListFrame, ListPlane, SkipToGrid } from '../figure-lists/list-frame.tsx';
+import { ConnectionsButton } from '../connections/connections-button.tsx';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
 import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
@@ -24,6 +24,7 @@ export function CampaignsPage() {
         actions={
           <>
             <ListFreshness answer={store.list} />
+            <ConnectionsButton />
             <ListTools
               view={view}
               isListed={isListed(store.sources) && !isAccountMissing(store) && isListed(store.list)}

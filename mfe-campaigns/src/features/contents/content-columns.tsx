@@ -1,8 +1,10 @@
 import { addSums, type Column, type ContentRow, type Figures, figuresOf } from '@adhelm/contracts';
 import { StatusBadge, statusLabel } from '@adhelm/shared-ui';
-import { HStack, Span } from '@adhelm/shared-ui/chakra';
+import { HStack, Link, Span } from '@adhelm/shared-ui/chakra';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
+import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/actions.ts';
+import { messages as contentMessages } from '../../messages/contents.ts';
 import { changeUnderWay } from '../actions/change-labels.ts';
 import { StatusActionButton } from '../actions/status-action-button.tsx';
 import { ContentThumbnail } from './content-thumbnail.tsx';
@@ -14,6 +16,8 @@ type ContentColumnsOptions = {
   readonly totals: Figures | undefined;
   readonly currency: string;
   readonly onToggle: (row: ContentRow) => void;
+  /** Where a content's campaign is; null where all are of one. */
+  readonly campaignHref: ((row: ContentRow) => string) | null;
 };
 
 /** Thumbnail and headline: what a person knows a content by. */
@@ -63,15 +67,32 @@ const actionColumn = (onToggle: ContentColumnsOptions['onToggle']): GridColumn<C
   ),
 });
 
+const campaignColumn = (hrefOf: (row: ContentRow) => string): GridColumn<ContentRow> => ({
+  id: 'campaign',
+  label: contentMessages.campaign,
+  align: 'start',
+  width: 120,
+  isGroupable: true,
+  value: ({ campaign }) => campaign,
+  render: (row, { tabIndex }) => (
+    <Link asChild className="text" display="block" colorPalette="accent">
+      <RouterLink to={hrefOf(row)} tabIndex={tabIndex}>
+        {row.campaign}
+      </RouterLink>
+    </Link>
+  ),
+});
+
 /** The source's columns, led by the thumbnail with its headline, the status and what can be done about it. */
 export function contentColumns(
   columns: readonly Column[],
-  { list, totals, currency, onToggle }: ContentColumnsOptions,
+  { list, totals, currency, onToggle, campaignHref }: ContentColumnsOptions,
 ): GridColumn<ContentRow>[] {
   const made = metadataColumns<ContentRow>(columns, {
     rows: list?.rows ?? [],
     totals,
     currency,
+    detailsOf: ({ details }) => details,
     figuresOf: (rows) => figuresOf(addSums(rows), currency),
     overrides: {
       image_url: null,
@@ -86,5 +107,12 @@ export function contentColumns(
   });
   const leading = ['headline', 'status'].flatMap((id) => made.filter((column) => column.id === id));
   const others = made.filter(({ id }) => id !== 'headline' && id !== 'status' && id !== 'id');
-  return [...leading, actionColumn(onToggle), ...others, ...made.filter(({ id }) => id === 'id')];
+  const campaign = campaignHref === null ? [] : [campaignColumn(campaignHref)];
+  return [
+    ...leading,
+    actionColumn(onToggle),
+    ...campaign,
+    ...others,
+    ...made.filter(({ id }) => id === 'id'),
+  ];
 }

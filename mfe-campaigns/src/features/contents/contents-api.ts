@@ -14,16 +14,16 @@ import { allPages, type FiguresList } from '../figure-lists/all-pages.ts';
 /** The envelope is checked here; the rows are the server's own and checked by its tests, not one by one in the browser. */
 const pageSchema = z.extend(contentsAnswerSchema, { data: z.array(z.custom<ContentRow>()) });
 
-/** Which campaign's contents a page shows. */
-export type CampaignAddress = {
+/** Whose contents a page shows: those of one campaign, or of all of an account (null). */
+export type ContentsAddress = {
   readonly source: string;
   readonly account: string;
-  readonly campaign: string;
+  readonly campaign: string | null;
 };
 
-/** The contents of a campaign, and the campaign itself. */
+/** The contents, and the campaign itself where they are those of one. */
 export type ContentList = FiguresList<ContentRow> & {
-  readonly of: CampaignAddress & DateRange;
+  readonly of: ContentsAddress & DateRange;
   readonly campaign: CampaignRow | null;
 };
 
@@ -36,18 +36,17 @@ export function useContentMetadata(source: string | null) {
   };
 }
 
-/** All contents of a campaign with the figures of a range (`GET /api/contents`, every page). */
+/** All contents of a campaign or account with the figures of a range (`GET /api/contents`, every page). */
 export function useContentList(
-  address: CampaignAddress,
+  address: ContentsAddress,
   range: DateRange,
   selection: FilterSelection | null,
 ): ApiAnswer<ContentList> {
   const host = useHost();
-  const key =
-    selection === null
-      ? null
-      : (['/api/contents', { ...address, ...range }, { ...address, ...range, ...selection }] as const);
-  return useApiAnswer(key, async ([path, of, query]) => {
+  const key = selection === null ? null : (['/api/contents', { ...address, ...range }, selection] as const);
+  return useApiAnswer(key, async ([path, of, chosen]) => {
+    const { campaign, ...asked } = of;
+    const query = { ...asked, ...(campaign === null ? {} : { campaign }), ...chosen };
     const { first, list } = await allPages(
       async (page) => parseAnswer(pageSchema, await host.fetchApi(path, { query: page })),
       query,

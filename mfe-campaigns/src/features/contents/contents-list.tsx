@@ -5,14 +5,17 @@ import {
   ErrorState,
   FilterBar,
   formatMoney,
+  gridRoom,
+  ListPlane,
   Notice,
   SearchField,
 } from '@adhelm/shared-ui';
 import { Button, HStack } from '@adhelm/shared-ui/chakra';
 import { DataGrid } from '@adhelm/shared-ui/grid';
+import type { ReactNode } from 'react';
 import { messages } from '../../messages/contents.ts';
+import { AmountChanges } from '../figure-lists/amount-changes.tsx';
 import { BulkStatusBar } from '../figure-lists/bulk-status-bar.tsx';
-import { gridRoom, ListPlane } from '../figure-lists/list-frame.tsx';
 import { ListNotices } from '../figure-lists/list-notices.tsx';
 import type { ContentView } from './use-content-view.ts';
 import type { Contents } from './use-contents.ts';
@@ -23,10 +26,15 @@ const noFilters: readonly Filter[] = [];
 const idOf = ({ id }: ContentRow) => id;
 const nameOf = ({ headline }: ContentRow) => headline;
 
-type ContentsListProps = { readonly contents: Contents; readonly view: ContentView };
+type ContentsListProps = {
+  readonly contents: Contents;
+  readonly view: ContentView;
+  /** Controls before the days, such as whose contents they are. */
+  readonly children?: ReactNode;
+};
 
-/** Controls, notices and the grid of a campaign's contents. */
-export function ContentsList({ contents, view }: ContentsListProps) {
+/** Controls, notices and the grid of contents. */
+export function ContentsList({ contents, view, children }: ContentsListProps) {
   const { list, metadata, filters, range, today, timeZone, selectRange } = contents;
   const { rows, columns, sort, setSort, layout, setLayout, changes } = view;
   const failure =
@@ -37,6 +45,7 @@ export function ContentsList({ contents, view }: ContentsListProps) {
   return (
     <>
       <HStack gap="2" wrap="wrap">
+        {children}
         <DateRangePicker value={range} onChange={selectRange} today={today} timeZone={timeZone} />
         <FilterBar
           filters={metadata.filters.data?.filters ?? noFilters}
@@ -51,10 +60,18 @@ export function ContentsList({ contents, view }: ContentsListProps) {
           count={changes.selected.size}
           onChange={changes.changeSelected}
           onClear={changes.clearSelection}
-        />
+        >
+          <AmountChanges
+            source={contents.address.source}
+            kind="content"
+            currency={contents.currency}
+            count={changes.selected.size}
+            onAsk={changes.changeSelectedAmount}
+          />
+        </BulkStatusBar>
       </HStack>
       <ListNotices answer={list} range={range} dateFault={contents.dateFault} />
-      <Unattributed figures={list.data?.unattributed ?? null} />
+      <Unattributed contents={contents} />
       <DataGrid
         id={GRID_ID}
         label={messages.gridLabel}
@@ -95,11 +112,15 @@ function ListFailure({ contents, error }: ListFailureProps) {
   );
 }
 
-/** What the campaign's own totals hold beyond its contents: shown as such, never spread over them. */
-function Unattributed({ figures }: { readonly figures: Figures | null }) {
+/** What the campaigns' own totals hold beyond their contents: shown as such, never spread over them. */
+function Unattributed({ contents: { list, address } }: { readonly contents: Contents }) {
+  const figures: Figures | null = list.data?.unattributed ?? null;
   if (figures === null || ((figures.cost ?? 0) === 0 && (figures.clicks ?? 0) === 0)) return null;
   return (
-    <Notice tone="info" title={messages.unattributed}>
+    <Notice
+      tone="info"
+      title={address.campaign === null ? messages.unattributedOfAccount : messages.unattributed}
+    >
       {messages.unattributedFigures(formatMoney(figures.cost, figures.currency), figures.clicks)}
     </Notice>
   );

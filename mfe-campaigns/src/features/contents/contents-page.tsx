@@ -1,14 +1,13 @@
 import type { Action } from '@adhelm/contracts';
-import { PageHeader, StatusBadge } from '@adhelm/shared-ui';
+import { ListFrame, PageHeader, SkipToGrid, StatusBadge } from '@adhelm/shared-ui';
 import { HStack, Span } from '@adhelm/shared-ui/chakra';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { messages } from '../../messages/contents.ts';
 import { MissingAccount } from '../accounts/missing-account.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { changeUnderWay, oppositeOf } from '../actions/change-labels.ts';
 import { StatusActionButton } from '../actions/status-action-button.tsx';
 import { statusIntent, withOpenWrites } from '../actions/status-intent.ts';
-import { ListFrame, SkipToGrid } from '../figure-lists/list-frame.tsx';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
 import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
@@ -18,7 +17,8 @@ import { type Contents, useContents } from './use-contents.ts';
 
 /** `/app/ts/campaigns/{source}/{account}/{campId}/contents`: the ads of one campaign. */
 export function ContentsPage() {
-  const contents = useContents();
+  const { source = '', account = '', campId = '' } = useParams();
+  const contents = useContents({ source, account, campaign: campId });
   const view = useContentView(contents);
   const { address, list } = contents;
   useListEvents(address.account, contents.refresh);
@@ -38,7 +38,7 @@ export function ContentsPage() {
             <ListTools
               view={view}
               isListed={!contents.isAccountMissing && isListed(list)}
-              fileName={messages.fileName(address.campaign, contents.range)}
+              fileName={messages.fileName(campId, contents.range)}
             />
           </>
         }
@@ -73,7 +73,7 @@ function CampaignLine({ contents }: { readonly contents: Contents }) {
           change={changeUnderWay(campaign.openWrite)}
         />
       )}
-      <Span>{messages.ofCampaign(contents.address.campaign)}</Span>
+      <Span>{messages.ofCampaign(contents.address.campaign ?? '')}</Span>
     </HStack>
   );
 }

@@ -1,5 +1,6 @@
 import type { Column, ContentRow } from '@adhelm/contracts';
 import { useMemo } from 'react';
+import { contentsPath } from '../campaigns/contents-path.ts';
 import { totalsOfShown } from '../figure-lists/totals-of-shown.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
 import { contentColumns } from './content-columns.tsx';
@@ -10,10 +11,10 @@ const noRows: readonly ContentRow[] = [];
 const nameOf = ({ headline }: ContentRow) => headline;
 const searchedText = ({ headline, id }: ContentRow) => `${headline} ${id}`;
 
-/** What a person sees of a campaign's contents, and does with them. */
-export function useContentView({ list, metadata, filters, currency }: Contents) {
+/** What a person sees of contents, and does with them. */
+export function useContentView({ list, metadata, filters, currency, address, range }: Contents) {
   const view = useListView({
-    screen: 'campaigns/contents',
+    screen: address.campaign === null ? 'contents/list' : 'campaigns/contents',
     all: list.data?.rows ?? noRows,
     list,
     search: filters.search,
@@ -24,6 +25,8 @@ export function useContentView({ list, metadata, filters, currency }: Contents) 
   const sourceColumns = metadata.columns.data?.columns ?? noColumns;
   const { rows } = view;
   const { toggleRow } = view.changes;
+  const isOfAccount = address.campaign === null;
+  const { startDate, endDate } = range;
   const columns = useMemo(
     () =>
       contentColumns(sourceColumns, {
@@ -31,8 +34,11 @@ export function useContentView({ list, metadata, filters, currency }: Contents) 
         totals: totalsOfShown(list.data, rows),
         currency,
         onToggle: toggleRow,
+        campaignHref: isOfAccount
+          ? (row) => contentsPath({ ...row, id: row.campaign }, { startDate, endDate })
+          : null,
       }),
-    [sourceColumns, list.data, rows, currency, toggleRow],
+    [sourceColumns, list.data, rows, currency, toggleRow, isOfAccount, startDate, endDate],
   );
   return { ...view, columns };
 }

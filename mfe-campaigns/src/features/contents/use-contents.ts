@@ -1,28 +1,26 @@
 import { type FilterSelection, useDateRange, useUrlState } from '@adhelm/shared-ui';
-import { useParams } from 'react-router-dom';
 import { useSources } from '../accounts/accounts-api.ts';
 import { findAccount } from '../accounts/selected-account.ts';
 import { useFilters } from '../figure-lists/use-filters.ts';
 import { useStatusCounts } from '../figure-lists/use-status-counts.ts';
 import {
-  type CampaignAddress,
   type ContentList,
+  type ContentsAddress,
   useContentList,
   useContentMetadata,
 } from './contents-api.ts';
 
 const noSelection: FilterSelection = {};
 
-/** Everything that the page of a campaign's contents shows, from its address. */
-export function useContents() {
-  const { source = '', account = '', campId = '' } = useParams();
-  const address: CampaignAddress = { source, account, campaign: campId };
+/** Everything that a page of contents shows, from its address. */
+export function useContents(address: ContentsAddress) {
+  const { source } = address;
   const { write } = useUrlState();
   const sources = useSources();
   const details = sources.data === undefined ? null : findAccount(sources.data.sources, address);
   const timeZone = details?.details.timeZone ?? 'UTC';
   const { range, today, fault } = useDateRange(timeZone);
-  const isAccountMissing = sources.data !== undefined && details === null;
+  const isAccountMissing = source === '' || (sources.data !== undefined && details === null);
   const metadata = useContentMetadata(isAccountMissing ? null : source);
   const filters = useFilters(metadata.filters.data?.filters);
   const isReady =
@@ -48,7 +46,7 @@ export function useContents() {
     dateFault: fault,
     metadata,
     filters,
-    /** Rows per option of the filters, of all contents of the campaign. */
+    /** Rows per option of the filters, of all contents. */
     counts,
     /** Asks again for list and counts. */
     refresh,
@@ -57,10 +55,10 @@ export function useContents() {
   };
 }
 
-/** What is kept from another campaign while a new one loads must not be shown as its own. */
+/** What is kept from another campaign or account while a new one loads must not be shown as its own. */
 function listOf(
   list: ContentList | undefined,
-  { campaign, account }: CampaignAddress,
+  { campaign, account }: ContentsAddress,
 ): ContentList | undefined {
   return list?.of.campaign === campaign && list.of.account === account ? list : undefined;
 }

@@ -1,5 +1,6 @@
 import { Button, HStack, Text } from '@adhelm/shared-ui/chakra';
 import { Pause, Play, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { messages as actions } from '../../messages/actions.ts';
 import { messages } from '../../messages/lists.ts';
 import type { StatusValue } from '../actions/change-labels.ts';
@@ -8,10 +9,12 @@ type BulkStatusBarProps = {
   readonly count: number;
   readonly onChange: (value: StatusValue) => void;
   readonly onClear: () => void;
+  /** Further changes. */
+  readonly children?: ReactNode;
 };
 
 /** What can be done to the selected rows. */
-export function BulkStatusBar({ count, onChange, onClear }: BulkStatusBarProps) {
+export function BulkStatusBar({ count, onChange, onClear, children }: BulkStatusBarProps) {
   if (count === 0) return null;
   return (
     <HStack gap="2" wrap="wrap" role="group" aria-label={messages.selectedRows} ms="auto">
@@ -26,6 +29,7 @@ export function BulkStatusBar({ count, onChange, onClear }: BulkStatusBarProps) 
         <Pause aria-hidden />
         {actions.paused.verb}
       </Button>
+      {children}
       <Button variant="ghost" onClick={onClear}>
         <X aria-hidden />
         {messages.clearSelection}

@@ -2,6 +2,7 @@ import type { Action, ActionTarget, EntityStatus } from '@adhelm/contracts';
 import type { RowSelection } from '@adhelm/shared-ui/grid';
 import { useCallback, useMemo, useState } from 'react';
 import { useActions } from '../actions/actions-context.ts';
+import { type AmountChange, type AmountField, amountIntent } from '../actions/amount-intent.ts';
 import { oppositeOf, type StatusValue } from '../actions/change-labels.ts';
 import { statusIntent } from '../actions/status-intent.ts';
 
@@ -15,7 +16,7 @@ export type ChangeableRow = {
 type RowChangesOptions<Row> = {
   /** Rows that are shown: what is filtered away is not selected, and not changed behind a person's back. */
   readonly rows: readonly Row[];
-  readonly kind: ActionTarget['kind'];
+  readonly kind: Exclude<ActionTarget['kind'], 'widget'>;
   readonly nameOf: (row: Row) => string;
   /** Shows an action under way; must be the same function in every render. */
   readonly onProgress: (action: Action) => void;
@@ -47,5 +48,7 @@ export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOpti
     clearSelection: () => setSelection(new Set()),
     toggleRow,
     changeSelected: (value: StatusValue) => change(value, selectedRows),
+    changeSelectedAmount: (wanted: AmountChange & { readonly field: AmountField }, unit: string | null) =>
+      askFor(amountIntent(wanted, unit, selectedRows, kind, nameOf, onProgress)),
   };
 }

@@ -1,0 +1,54 @@
+import type { Filter, SelectedSourceAccount } from '@adhelm/contracts';
+import { useUrlState } from '@adhelm/shared-ui';
+import { useBusValue, useHost } from '@adhelm/shared-ui/module';
+import { useEffect } from 'react';
+import { useSources } from './accounts-api.ts';
+import { chosenAccount, type KnownAccount } from './selected-account.ts';
+
+/**
+ * The account that a page works on: what the URL names, else what was worked on last, here or in another module, else
+ * the first. It is put into the URL, so that a copied link shows the same, and told to the other modules.
+ */
+export function useChosenAccount() {
+  const { read, write } = useUrlState();
+  const sources = useSources();
+  const remembered = useBusValue('campaigns.selectedSourceAccount') ?? null;
+  const fromUrl = accountOfUrl(read('source'), read('account'));
+  const selected =
+    sources.data === undefined ? null : chosenAccount(sources.data.sources, { fromUrl, remembered });
+  useShareSelection(selected, remembered, fromUrl);
+  return {
+    sources,
+    selected,
+    /** `filters` are those of the source before: another one has others, and its URL starts without them. */
+    selectAccount: ({ source, account }: SelectedSourceAccount, filters: readonly Filter[]) =>
+      write({ ...filterNamesOff(filters), source, account }, true),
+    selectFirstAccount: () => write({ source: null, account: null }, true),
+  };
+}
+
+function accountOfUrl(source: string | null, account: string | null): SelectedSourceAccount | null {
+  return source === null || account === null ? null : { source, account };
+}
+
+const filterNamesOff = (filters: readonly Filter[]) =>
+  Object.fromEntries(filters.map(({ name }) => [name, null]));
+
+/** Tells the other modules which account is worked on, and puts it into the URL, so that a copied link shows the same. */
+function useShareSelection(
+  selected: KnownAccount | null,
+  remembered: SelectedSourceAccount | null,
+  fromUrl: SelectedSourceAccount | null,
+): void {
+  const { bus } = useHost();
+  const { write } = useUrlState();
+  const source = selected?.source;
+  const account = selected?.account;
+  const isShared = remembered?.source === source && remembered?.account === account;
+  const isInUrl = fromUrl !== null;
+  useEffect(() => {
+    if (source === undefined || account === undefined) return;
+    if (!isShared) bus.publish('campaigns.selectedSourceAccount', { source, account });
+    if (!isInUrl) write({ source, account });
+  }, [bus, write, source, account, isShared, isInUrl]);
+}

@@ -1,0 +1,72 @@
+import type { Action, ActionTarget, Change, OfferedChange } from '@adhelm/contracts';
+import { formatMoney, formatNumber } from '@adhelm/shared-ui';
+import { messages } from '../../messages/amounts.ts';
+import type { ChangeIntent } from './actions-context.ts';
+import type { Changeable } from './status-intent.ts';
+
+export const amountFields = ['bid', 'daily-budget', 'total-budget'] as const;
+export type AmountField = (typeof amountFields)[number];
+
+/** A change of an amount, as it is asked for. */
+export type AmountChange = Extract<Change, { readonly field: AmountField | 'widget-bid' }>;
+
+/** An amount that a source lets be changed. `unit` is a currency, or null where it counts coefficients. */
+export type OfferedAmount = Pick<OfferedChange, 'min' | 'max' | 'step' | 'isModerated'> & {
+  readonly field: AmountField;
+  readonly unit: string | null;
+};
+
+const MICROS_PER_UNIT = 1_000_000;
+/** Bids of a thousandth are told apart. */
+const MOST_DIGITS = 3;
+
+/** The amounts of one kind of entity that a source lets be changed, in the order in which they are offered. */
+export function amountsOffered(
+  changes: readonly OfferedChange[],
+  kind: ActionTarget['kind'],
+  currency: string,
+): OfferedAmount[] {
+  return amountFields.flatMap((field) => {
+    const offered = changes.find((change) => change.field === field && change.level === kind);
+    return offered === undefined ? [] : [{ ...offered, field, unit: unitOf(offered, currency) }];
+  });
+}
+
+function unitOf({ unit }: OfferedChange, currency: string): string | null {
+  if (unit === 'usd') return 'USD';
+  return unit === 'coefficient' ? null : currency;
+}
+
+/** What is typed, as changes count it: micro-units, and coefficients as they are. */
+export const countedAmount = (typed: number, { unit }: Pick<OfferedAmount, 'unit'>): number =>
+  unit === null ? typed : Math.round(typed * MICROS_PER_UNIT);
+
+/** An amount of the ledger as a person reads it. */
+function amountLabel(value: unknown, unit: string | null): string {
+  if (typeof value !== 'number') return messages.none;
+  if (unit === null) return formatNumber(value);
+  return formatMoney(value, unit, value % (MICROS_PER_UNIT / 100) === 0 ? 2 : MOST_DIGITS);
+}
+
+/** The intent to change one amount of rows of one kind. */
+export function amountIntent<Row extends Changeable>(
+  change: AmountChange & { readonly field: AmountField },
+  unit: string | null,
+  rows: readonly Row[],
+  kind: Exclude<ActionTarget['kind'], 'widget'>,
+  nameOf: (row: Row) => string,
+  onProgress: (action: Action) => void,
+): ChangeIntent {
+  const [first] = rows;
+  const said = messages[change.field];
+  return {
+    title: rows.length === 1 && first !== undefined ? said.one(nameOf(first)) : said[kind](rows.length),
+    confirmLabel: messages.change,
+    valueLabel: (value) => amountLabel(value, unit),
+    request: {
+      change,
+      targets: rows.map(({ source, account, id }) => ({ source, account, kind, id })),
+    },
+    onProgress,
+  };
+}

@@ -1,0 +1,225 @@
+import { AdhelmError, type ManagedAccount, type SourceDescription } from '@adhelm/contracts';
+import { formatInstant, formatMoney, Notice } from '@adhelm/shared-ui';
+import { Box, Button, Heading, HStack, Separator, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { SelectField, SubmitButton, sentBy, TextField, useForm } from '@adhelm/shared-ui/forms';
+import { useHost } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
+import { messages } from '../../messages/connections.ts';
+import { RemoveConnection, ReplaceCredentials } from './connection-danger.tsx';
+import { FirstSync } from './connection-list.tsx';
+import { ConnectionBadge } from './connection-state.tsx';
+import { editAccount, syncAccount, testAccount } from './connections-api.ts';
+
+type ConnectionDetailsProps = {
+  readonly account: ManagedAccount;
+  readonly source: SourceDescription;
+  readonly onChanged: () => Promise<void>;
+  readonly onRemoved: () => void;
+};
+
+/** One account: how it is, its name and schedule, its credentials, and its end. */
+export function ConnectionDetails({ account, source, onChanged, onRemoved }: ConnectionDetailsProps) {
+  const { health, healthReason, firstSync } = account;
+  return (
+    <Stack gap="6">
+      <Stack gap="2">
+        <HStack wrap="wrap" gap="3">
+          <Heading as="h3" textStyle="lg" dir="auto" overflowWrap="anywhere">
+            {account.name}
+          </Heading>
+          <ConnectionBadge account={account} />
+        </HStack>
+        <Text color="fg.muted" textStyle="sm">
+          {account.sourceName}
+        </Text>
+        {health === 'failing' && healthReason !== null && (
+          <Notice tone="danger" title={messages.failing}>
+            {healthReason}
+          </Notice>
+        )}
+        {firstSync !== null && <FirstSync {...firstSync} />}
+      </Stack>
+      <ConnectionFacts account={account} />
+      {!source.connection.isImportOnly && <ConnectionSteps account={account} onChanged={onChanged} />}
+      <ConnectionEdit account={account} onChanged={onChanged} />
+      {source.connection.fields.length > 0 && (
+        <>
+          <Separator />
+          <ReplaceCredentials account={account} fields={source.connection.fields} onReplaced={onChanged} />
+        </>
+      )}
+      <Separator />
+      <RemoveConnection account={account} onRemoved={onRemoved} />
+    </Stack>
+  );
+}
+
+function ConnectionFacts({ account }: { readonly account: ManagedAccount }) {
+  const { balance, lastGoodSyncAt, nextSyncAt, checkedAt, credentialsChangedAt, baseUrl } = account;
+  const at = (instant: string | null, otherwise: string) =>
+    instant === null ? otherwise : formatInstant(instant);
+  const facts: readonly (readonly [string, string])[] = [
+    [messages.lastSync, at(lastGoodSyncAt, messages.never)],
+    ...(account.everySeconds === null || account.isPaused
+      ? []
+      : [[messages.nextSync, at(nextSyncAt, messages.soon)] as const]),
+    ...(balance === null ? [] : [[messages.balance, formatMoney(balance.amount, balance.currency)] as const]),
+    [messages.accountId, account.externalId],
+    [messages.currency, account.currency],
+    [messages.timeZone, account.timeZone],
+    [messages.address, baseUrl.startsWith('sandbox:') ? messages.simulated : baseUrl],
+    ...(credentialsChangedAt === null
+      ? []
+      : [[messages.credentialsChanged, formatInstant(credentialsChangedAt)] as const]),
+    [messages.writable, at(checkedAt, messages.notWritable)],
+  ];
+  return (
+    <Box as="dl" display="grid" gridTemplateColumns={{ sm: 'max-content 1fr' }} columnGap="6" rowGap="1.5">
+      {facts.map(([label, value]) => (
+        <Box key={label} display="contents" textStyle="sm">
+          <Text as="dt" color="fg.muted">
+            {label}
+          </Text>
+          <Text as="dd" mb={{ base: '2', sm: '0' }} overflowWrap="anywhere" dir="auto">
+            {value}
+          </Text>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+type Outcome = { readonly tone: 'success' | 'danger'; readonly title: string; readonly text?: string };
+
+/** What can be done with a connection at once; each says below what came of it. */
+function ConnectionSteps({
+  account,
+  onChanged,
+}: {
+  readonly account: ManagedAccount;
+  readonly onChanged: () => Promise<void>;
+}) {
+  const host = useHost();
+  const [running, setRunning] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const run = async (step: string, work: () => Promise<Outcome>, failure: string) => {
+    setRunning(step);
+    setOutcome(null);
+    try {
+      setOutcome(await work());
+      await onChanged();
+    } catch (error) {
+      if (!(error instanceof AdhelmError)) throw error;
+      setOutcome({ tone: 'danger', title: failure, text: error.message });
+    } finally {
+      setRunning(null);
+    }
+  };
+  const done = (title: string): Outcome => ({ tone: 'success', title });
+  const step = (name: string, label: string, work: () => Promise<Outcome>, failure = messages.notDone) => (
+    <Button
+      key={name}
+      size="sm"
+      variant="outline"
+      disabled={running !== null}
+      loading={running === name}
+      loadingText={label}
+      onClick={() => void run(name, work, failure)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Stack gap="3">
+      <HStack wrap="wrap" gap="2">
+        {!account.isPaused &&
+          step('sync', messages.syncNow, async () => {
+            await syncAccount(host, account.id);
+            return done(messages.syncSoon);
+          })}
+        {step('pause', account.isPaused ? messages.resume : messages.pause, async () => {
+          await editAccount(host, account, { isPaused: !account.isPaused });
+          return done(messages.saved);
+        })}
+        {step(
+          'test',
+          messages.test,
+          async () => {
+            await testAccount(host, account.id);
+            return done(messages.tested);
+          },
+          messages.notTested,
+        )}
+      </HStack>
+      {outcome !== null && (
+        <Notice tone={outcome.tone} title={outcome.title}>
+          {outcome.text}
+        </Notice>
+      )}
+    </Stack>
+  );
+}
+
+const minute = 60;
+const hour = 3_600;
+const schedules = [5 * minute, 15 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
+const scheduleLabel = (seconds: number): string =>
+  seconds % hour === 0 ? messages.hours(seconds / hour) : messages.minutes(Math.round(seconds / minute));
+
+type EditValues = { readonly name: string; readonly everySeconds: string };
+
+function ConnectionEdit({
+  account,
+  onChanged,
+}: {
+  readonly account: ManagedAccount;
+  readonly onChanged: () => Promise<void>;
+}) {
+  const host = useHost();
+  const { everySeconds } = account;
+  const form = useForm<EditValues>({
+    values: { name: account.name, everySeconds: String(everySeconds ?? '') },
+  });
+  const [isSaved, setSaved] = useState(false);
+  const save = async ({ name, everySeconds: chosen }: EditValues) => {
+    setSaved(false);
+    try {
+      await editAccount(host, account, {
+        name,
+        ...(chosen === '' ? {} : { everySeconds: Number(chosen) }),
+      });
+      setSaved(true);
+    } catch (error) {
+      if (!(error instanceof AdhelmError) || error.status !== 412) throw error;
+      throw new AdhelmError('conflict', messages.lostUpdate, { cause: error });
+    } finally {
+      await onChanged();
+    }
+  };
+  const own = everySeconds === null || schedules.includes(everySeconds) ? [] : [everySeconds];
+  return (
+    <form onSubmit={sentBy(form, save)} noValidate>
+      <Stack gap="4">
+        <TextField form={form} name="name" label={messages.name} autoComplete="off" />
+        {everySeconds !== null && (
+          <SelectField
+            form={form}
+            name="everySeconds"
+            label={messages.every}
+            options={[...schedules, ...own]
+              .sort((a, b) => a - b)
+              .map((seconds) => ({ value: String(seconds), label: scheduleLabel(seconds) }))}
+          />
+        )}
+        <HStack wrap="wrap" gap="3">
+          <SubmitButton form={form}>{messages.save}</SubmitButton>
+          {isSaved && (
+            <Text role="status" textStyle="sm" color="success.fg">
+              {messages.saved}
+            </Text>
+          )}
+        </HStack>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ManagedAccount } from '@adhelm/contracts';
+import { EmptyState, formatAge, useNow } from '@adhelm/shared-ui';
+import { Box, Button, chakra, Flex, Heading, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Progress } from '@adhelm/shared-ui/overlays';
+import { Plus } from 'lucide-react';
+import { messages } from '../../messages/connections.ts';
+import { ConnectionBadge } from './connection-state.tsx';
+
+type ConnectionListProps = {
+  readonly accounts: readonly ManagedAccount[];
+  readonly onOpen: (id: string) => void;
+  readonly onConnect: () => void;
+};
+
+/** All accounts by source, those with a problem at once to be seen. */
+export function ConnectionList({ accounts, onOpen, onConnect }: ConnectionListProps) {
+  const connect = (
+    <Button colorPalette="accent" onClick={onConnect}>
+      <Plus aria-hidden />
+      {messages.connect}
+    </Button>
+  );
+  if (accounts.length === 0) {
+    return <EmptyState title={messages.none} description={messages.noneText} action={connect} />;
+  }
+  const bySource = Map.groupBy(accounts, ({ sourceName }) => sourceName);
+  return (
+    <Stack gap="5">
+      <Box>{connect}</Box>
+      {[...bySource].map(([sourceName, own]) => (
+        <Box as="section" key={sourceName} aria-label={sourceName}>
+          <Heading as="h3" textStyle="sm" color="fg.muted" mb="2">
+            {sourceName}
+          </Heading>
+          <Stack as="ul" gap="2" listStyleType="none">
+            {own.map((account) => (
+              <li key={account.id}>
+                <ConnectionRow account={account} onOpen={() => onOpen(account.id)} />
+              </li>
+            ))}
+          </Stack>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+type ConnectionRowProps = { readonly account: ManagedAccount; readonly onOpen: () => void };
+
+function ConnectionRow({ account, onOpen }: ConnectionRowProps) {
+  const now = useNow();
+  const { name, lastGoodSyncAt, healthReason, health, firstSync } = account;
+  return (
+    <chakra.button
+      type="button"
+      onClick={onOpen}
+      w="full"
+      textAlign="start"
+      borderWidth="1px"
+      borderRadius="l2"
+      px="3"
+      py="2.5"
+      cursor="pointer"
+      _hover={{ bg: 'bg.muted' }}
+    >
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <Span fontWeight="medium" dir="auto" overflowWrap="anywhere">
+          {name}
+        </Span>
+        <ConnectionBadge account={account} />
+      </Flex>
+      <Text textStyle="xs" color="fg.muted" mt="1">
+        {messages.lastSyncWas(lastGoodSyncAt === null ? messages.never : formatAge(lastGoodSyncAt, now))}
+      </Text>
+      {health === 'failing' && healthReason !== null && (
+        <Text textStyle="xs" color="danger.fg" mt="1" overflowWrap="anywhere">
+          {healthReason}
+        </Text>
+      )}
+      {firstSync !== null && <FirstSync {...firstSync} />}
+    </chakra.button>
+  );
+}
+
+/** How far the reading of an account's history is. */
+export function FirstSync({ done, total }: { readonly done: number; readonly total: number }) {
+  return (
+    <Progress.Root value={done} max={Math.max(total, 1)} size="xs" colorPalette="accent" mt="2">
+      <Progress.Track>
+        <Progress.Range />
+      </Progress.Track>
+      <Progress.Label textStyle="xs" color="fg.muted" mt="1">
+        {messages.firstSync(done, total)}
+      </Progress.Label>
+    </Progress.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  type AccountEdit,
+  type ManagedAccount,
+  managedAccountAnswerSchema,
+  managedAccountsAnswerSchema,
+  type NewManagedAccount,
+  sourceDescriptionsAnswerSchema,
+} from '@adhelm/contracts';
+import { type HostApi, parseAnswer, useApiQuery } from '@adhelm/shared-ui/module';
+
+/** Every account that the person may see, and how it is. */
+export function useManagedAccounts() {
+  return useApiQuery('/api/accounts', {}, managedAccountsAnswerSchema);
+}
+
+/** What each source can do, and what has to be told to connect it. */
+export function useSourceDescriptions() {
+  return useApiQuery('/api/sources', {}, sourceDescriptionsAnswerSchema);
+}
+
+const pathOf = (id: string, step = '') => `/api/accounts/${encodeURIComponent(id)}${step}`;
+
+/** Connects an account; its source is asked first. `key` is made once per intent. */
+export async function connectAccount(
+  host: HostApi,
+  account: Omit<NewManagedAccount, 'everySeconds'>,
+  key: string,
+): Promise<ManagedAccount> {
+  const answer = await host.fetchApi('/api/accounts', { method: 'POST', body: account, idempotencyKey: key });
+  return parseAnswer(managedAccountAnswerSchema, answer).data;
+}
+
+/** Rejects with status 412 when somebody edited the account since. */
+export async function editAccount(
+  host: HostApi,
+  { id, version }: Pick<ManagedAccount, 'id' | 'version'>,
+  edit: AccountEdit,
+): Promise<ManagedAccount> {
+  const answer = await host.fetchApi(pathOf(id), { method: 'PATCH', body: edit, ifMatch: `"${version}"` });
+  return parseAnswer(managedAccountAnswerSchema, answer).data;
+}
+
+export async function testAccount(host: HostApi, id: string): Promise<void> {
+  await host.fetchApi(pathOf(id, '/test'), { method: 'POST' });
+}
+
+export async function syncAccount(host: HostApi, id: string): Promise<void> {
+  await host.fetchApi(pathOf(id, '/sync'), { method: 'POST' });
+}
+
+/** The new ones are tried first; when the source refuses them the present ones stay. */
+export async function replaceCredentials(
+  host: HostApi,
+  id: string,
+  credentials: Readonly<Record<string, string>>,
+): Promise<void> {
+  await host.fetchApi(pathOf(id, '/credentials'), { method: 'PUT', body: { credentials } });
+}
+
+export async function removeAccount(host: HostApi, id: string): Promise<void> {
+  await host.fetchApi(pathOf(id), { method: 'DELETE' });
+}

@@ -1,0 +1,121 @@
+import { EmptyState, ErrorState, type PopupProps } from '@adhelm/shared-ui';
+import { Box, Button, CloseButton, Portal, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
+import { useBusEvent } from '@adhelm/shared-ui/module';
+import { Drawer } from '@adhelm/shared-ui/overlays';
+import { ArrowLeft } from 'lucide-react';
+import { messages } from '../../messages/connections.ts';
+import { ConnectForm } from './connect-form.tsx';
+import { ConnectionDetails } from './connection-details.tsx';
+import { ConnectionList } from './connection-list.tsx';
+import { useManagedAccounts, useSourceDescriptions } from './connections-api.ts';
+import { type Connections, useConnectionsView } from './use-connections-view.ts';
+
+/** The accounts' drawer: a list, one account, or the form that connects another. */
+export function ConnectionsDrawer({ isOpen, onClose }: PopupProps) {
+  const connections = useConnectionsView();
+  const { view, showList } = connections;
+  return (
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      placement="end"
+      size="md"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content bg="bg.surface">
+            <Drawer.Header>
+              <Stack gap="1" flex="1" align="start">
+                {(view.kind === 'new' || view.kind === 'account') && (
+                  <Button size="xs" variant="ghost" ms="-2" onClick={showList}>
+                    <Box as={ArrowLeft} boxSize="4" _rtl={{ transform: 'scaleX(-1)' }} aria-hidden />
+                    {messages.back}
+                  </Button>
+                )}
+                <Drawer.Title textStyle="xl">
+                  {view.kind === 'new' ? messages.connect : messages.title}
+                </Drawer.Title>
+              </Stack>
+              <Drawer.CloseTrigger asChild>
+                <CloseButton size="sm" aria-label={messages.close} />
+              </Drawer.CloseTrigger>
+            </Drawer.Header>
+            <Drawer.Body pb="6">
+              <ConnectionsBody connections={connections} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
+
+function ConnectionsBody({ connections }: { readonly connections: Connections }) {
+  const { view, showNew, showAccount, showList } = connections;
+  const accounts = useManagedAccounts();
+  const sources = useSourceDescriptions();
+  const { refresh } = accounts;
+  const again = () => void refresh();
+  useBusEvent('facts.synced', again);
+  useBusEvent('sync.failed', again);
+  useBusEvent('job.changed', again);
+  useBusEvent('stream.reset', again);
+  const failed = accounts.error ?? sources.error;
+  if (accounts.data === undefined || sources.data === undefined) {
+    if (failed === undefined) return <ConnectionsSkeleton />;
+    return (
+      <ErrorState
+        title={messages.notRead}
+        error={failed}
+        onRetry={() => void Promise.all([accounts.refresh(), sources.refresh()])}
+      />
+    );
+  }
+  const known = accounts.data.data;
+  if (view.kind === 'new') {
+    return (
+      <ConnectForm
+        sources={sources.data.data}
+        onConnected={({ id }) => {
+          void refresh();
+          showAccount(id);
+        }}
+      />
+    );
+  }
+  if (view.kind === 'account') {
+    const account = known.find(({ id }) => id === view.id);
+    const source = sources.data.data.find(({ id }) => id === account?.source);
+    if (account === undefined || source === undefined) {
+      return <EmptyState title={messages.gone} description={messages.goneText} />;
+    }
+    return (
+      <ConnectionDetails
+        key={account.id}
+        account={account}
+        source={source}
+        onChanged={refresh}
+        onRemoved={() => {
+          void refresh();
+          showList();
+        }}
+      />
+    );
+  }
+  return <ConnectionList accounts={known} onOpen={showAccount} onConnect={showNew} />;
+}
+
+function ConnectionsSkeleton() {
+  return (
+    <Stack gap="3">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} h="16" />
+      ))}
+    </Stack>
+  );
+}

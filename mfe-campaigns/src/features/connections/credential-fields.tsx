@@ -1,0 +1,28 @@
+import type { CredentialField } from '@adhelm/contracts';
+import { type FieldValues, type Path, TextField, type UseFormReturn } from '@adhelm/shared-ui/forms';
+
+type CredentialFieldsProps<Values extends FieldValues> = {
+  readonly form: UseFormReturn<Values>;
+  readonly fields: readonly CredentialField[];
+  /** Where the form keeps a credential. */
+  readonly pathOf: (name: string) => Path<Values>;
+};
+
+/** The credentials that a source wants. Browsers are told not to keep them. */
+export function CredentialFields<Values extends FieldValues>({
+  form,
+  fields,
+  pathOf,
+}: CredentialFieldsProps<Values>) {
+  return fields.map(({ name, label, isSecret, hint }) => (
+    <TextField
+      key={name}
+      form={form}
+      name={pathOf(name)}
+      label={label}
+      type={isSecret ? 'password' : 'text'}
+      autoComplete={isSecret ? 'new-password' : 'off'}
+      {...(hint === undefined ? {} : { hint })}
+    />
+  ));
+}

@@ -1,0 +1,62 @@
+import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CampaignToolsRoutes } from '../../routes.tsx';
+import {
+  calmApi,
+  content,
+  contentsAnswer,
+  lastSevenDays,
+  testNow,
+} from '../../test-data/campaign-tools-api.ts';
+
+fixDate(testNow);
+beforeEach(() => localStorage.clear());
+
+const open = (path = '', api: object = {}) =>
+  renderModule(CampaignToolsRoutes, {
+    path: `/app/ts/contents${path}`,
+    api: {
+      ...calmApi(),
+      'GET /api/contents': contentsAnswer(
+        [
+          content('11', { headline: 'Doctors are stunned', campaign: '1' }),
+          content('12', { headline: 'Seven foods', campaign: '2' }),
+        ],
+        { campaign: null },
+      ),
+      ...api,
+    },
+  });
+const listRequests = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ path }) => path === '/api/contents');
+
+describe('the contents of an account', () => {
+  it('are those of all its campaigns, each of which is a link away', async () => {
+    const { api, path } = open();
+    const header = await screen.findByRole('rowheader', { name: /Seven foods/ });
+    const row = within(header.closest<HTMLElement>('[role=row]') ?? document.body);
+    expect(row.getByRole('link', { name: '2' }).getAttribute('href')).toContain(
+      '/app/ts/campaigns/mgid/acc-us/2/contents',
+    );
+    const [first] = listRequests(api.requests);
+    expect(first?.query).toMatchObject({ source: 'mgid', account: 'acc-us', ...lastSevenDays });
+    expect(first?.query).not.toHaveProperty('campaign');
+    expect(path()).toContain('account=acc-us');
+    expect(await axeViolations(document.body)).toEqual([]);
+  });
+
+  it('are those of the account that is chosen', async () => {
+    const { api, user, path } = open();
+    await user.click(await screen.findByRole('combobox', { name: 'Account' }));
+    await user.click(await screen.findByRole('option', { name: /Germany|DE|Berlin/i }));
+    await waitFor(() => expect(path()).toContain('account=acc-de'));
+    await waitFor(() =>
+      expect(listRequests(api.requests).at(-1)?.query).toMatchObject({ account: 'acc-de' }),
+    );
+  });
+
+  it('of an account that is not there say so', async () => {
+    open('?source=mgid&account=gone');
+    expect(await screen.findByText('This account is not there')).toBeInTheDocument();
+  });
+});

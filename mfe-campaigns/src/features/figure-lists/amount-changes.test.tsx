@@ -1,0 +1,115 @@
+import type { OfferedChange } from '@adhelm/contracts';
+import { fixDate, type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CampaignToolsRoutes } from '../../routes.tsx';
+import { actionApi } from '../../test-data/action-api.ts';
+import { calmApi, testNow } from '../../test-data/campaign-tools-api.ts';
+
+fixDate(testNow);
+
+const bidOfCampaigns: OfferedChange = {
+  field: 'bid',
+  level: 'campaign',
+  unit: 'account-currency',
+  min: 0.01,
+  max: 10,
+};
+
+function page(changes: readonly OfferedChange[]) {
+  return renderModule(CampaignToolsRoutes, {
+    path: '/app/ts/campaigns',
+    api: {
+      ...calmApi(),
+      ...actionApi,
+      'GET /api/sources': {
+        success: true,
+        data: [
+          {
+            id: 'mgid',
+            name: 'MGID',
+            role: 'native',
+            transport: 'native',
+            reports: [],
+            changes,
+            tellsBalance: false,
+            connection: {
+              fields: [],
+              externalId: { label: 'Client id' },
+              baseUrl: null,
+              isImportOnly: false,
+            },
+          },
+        ],
+      },
+    },
+  });
+}
+
+async function select(rendered: RenderedModule, ...names: readonly string[]) {
+  for (const name of names) {
+    await rendered.user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  }
+}
+
+const bodiesOf = (rendered: RenderedModule, path: string) =>
+  rendered.api.requests.filter((request) => request.path === path).map(({ body }) => body);
+
+describe('changing an amount of selected campaigns', () => {
+  it('asks how, shows before and after in the account’s money, and sends it once', async () => {
+    const rendered = page([bidOfCampaigns]);
+    await select(rendered, 'Solar panels', 'Hearing aids');
+    await rendered.user.click(await screen.findByRole('button', { name: 'Change bid' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change the bids of 2 campaigns' });
+    await rendered.user.type(within(dialog).getByLabelText('Amount'), '0.2');
+    await rendered.user.click(within(dialog).getByRole('button', { name: 'Review' }));
+
+    const confirm = await screen.findByRole('button', { name: 'Change 2' });
+    expect(screen.getAllByText('$0.25')).toHaveLength(2);
+    expect(screen.getAllByText('$0.20')).toHaveLength(2);
+    expect(bodiesOf(rendered, '/api/actions')).toHaveLength(0);
+    await rendered.user.click(confirm);
+    await waitFor(() => expect(bodiesOf(rendered, '/api/actions')).toHaveLength(1));
+    expect(bodiesOf(rendered, '/api/actions')[0]).toEqual({
+      change: { field: 'bid', value: 200_000 },
+      targets: ['1', '2'].map((id) => ({ source: 'mgid', account: 'acc-us', kind: 'campaign', id })),
+    });
+  });
+
+  it('changes by percent down to a limit', async () => {
+    const rendered = page([bidOfCampaigns]);
+    await select(rendered, 'Solar panels');
+    await rendered.user.click(await screen.findByRole('button', { name: 'Change bid' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change the bid of 1 campaign' });
+    await rendered.user.selectOptions(within(dialog).getByLabelText('How'), 'Lower by percent');
+    await rendered.user.type(within(dialog).getByLabelText('Percent'), '20');
+    await rendered.user.type(within(dialog).getByLabelText('But not below'), '0.1');
+    await rendered.user.click(within(dialog).getByRole('button', { name: 'Review' }));
+    await waitFor(() => expect(bodiesOf(rendered, '/api/actions/preview')).toHaveLength(1));
+    expect(bodiesOf(rendered, '/api/actions/preview')[0]).toMatchObject({
+      change: { field: 'bid', changeBy: -0.2, floor: 100_000 },
+    });
+    expect(await screen.findByRole('dialog', { name: 'Change the bid of Solar panels' })).toBeInTheDocument();
+  });
+
+  it('says what the source does not take, and asks nothing of the server', async () => {
+    const rendered = page([bidOfCampaigns]);
+    await select(rendered, 'Solar panels');
+    await rendered.user.click(await screen.findByRole('button', { name: 'Change bid' }));
+    const dialog = await screen.findByRole('dialog');
+    await rendered.user.type(within(dialog).getByLabelText('Amount'), '11');
+    await rendered.user.click(within(dialog).getByRole('button', { name: 'Review' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The source takes no more than 10.');
+    expect(bodiesOf(rendered, '/api/actions/preview')).toHaveLength(0);
+  });
+
+  it('offers only what the source lets be changed of a campaign', async () => {
+    const rendered = page([
+      { ...bidOfCampaigns, level: 'content' },
+      { field: 'daily-budget', level: 'campaign' },
+      { field: 'status', level: 'campaign' },
+    ]);
+    await select(rendered, 'Solar panels');
+    expect(await screen.findByRole('button', { name: 'Change daily budget' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Change bid' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,93 @@
+import type { PopupProps } from '@adhelm/shared-ui';
+import { Button, CloseButton, chakra, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { NumberField, SelectField, SubmitButton, sentBy, useForm, useWatch } from '@adhelm/shared-ui/forms';
+import { Dialog } from '@adhelm/shared-ui/overlays';
+import { messages } from '../../messages/amounts.ts';
+import type { AmountChange, AmountField, OfferedAmount } from '../actions/amount-intent.ts';
+import { amountChange, amountFaults, type TypedAmount } from './typed-amount.ts';
+
+export type AmountDialogProps = PopupProps & {
+  readonly amount: OfferedAmount;
+  readonly title: string;
+  readonly onAsk: (change: AmountChange & { readonly field: AmountField }) => void;
+};
+
+/** Asks how an amount is to change. What it would do to each row is shown, and confirmed, after it. */
+export function AmountDialog({ isOpen, onClose, amount, title, onAsk }: AmountDialogProps) {
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      placement="center"
+      size="sm"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title textStyle="lg">{title}</Dialog.Title>
+            </Dialog.Header>
+            <AmountForm amount={amount} onAsk={onAsk} onClose={onClose} />
+            <Dialog.CloseTrigger asChild>
+              <CloseButton size="sm" aria-label={messages.close} />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+const ways = (['set', 'raise', 'lower'] as const).map((value) => ({ value, label: messages[value] }));
+
+type AmountFormProps = Pick<AmountDialogProps, 'amount' | 'onAsk' | 'onClose'>;
+
+function AmountForm({ amount, onAsk, onClose }: AmountFormProps) {
+  const form = useForm<TypedAmount>({
+    defaultValues: { how: 'set', amount: null, limit: null },
+    resolver: (typed) => {
+      const errors = amountFaults(typed, amount);
+      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
+    },
+  });
+  const how = useWatch({ control: form.control, name: 'how' });
+  const unit = amount.unit ?? messages.coefficient;
+  const ask = async (typed: TypedAmount) => onAsk(amountChange(typed, amount));
+  return (
+    <chakra.form display="contents" onSubmit={sentBy(form, ask)} noValidate autoComplete="off">
+      <Dialog.Body>
+        <Stack gap="4">
+          <SelectField form={form} name="how" label={messages.how} options={ways} />
+          {how === 'set' ? (
+            <NumberField form={form} name="amount" label={messages.amount} unit={unit} />
+          ) : (
+            <>
+              <NumberField form={form} name="amount" label={messages.percent} unit="%" />
+              <NumberField
+                form={form}
+                name="limit"
+                label={how === 'raise' ? messages.ceiling : messages.floor}
+                hint={messages.limitHint}
+                unit={unit}
+              />
+            </>
+          )}
+          {amount.isModerated === true && (
+            <Text textStyle="sm" color="fg.muted">
+              {messages.moderated}
+            </Text>
+          )}
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="ghost" onClick={onClose}>
+          {messages.cancel}
+        </Button>
+        <SubmitButton form={form}>{messages.review}</SubmitButton>
+      </Dialog.Footer>
+    </chakra.form>
+  );
+}

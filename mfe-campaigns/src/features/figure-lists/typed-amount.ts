@@ -1,0 +1,58 @@
+import { messages } from '../../messages/amounts.ts';
+import {
+  type AmountChange,
+  type AmountField,
+  countedAmount,
+  type OfferedAmount,
+} from '../actions/amount-intent.ts';
+
+/** What the form holds: an amount in its unit, or percent; `limit` is where a change by percent stops. */
+export type TypedAmount = {
+  readonly how: 'set' | 'raise' | 'lower';
+  readonly amount: number | null;
+  readonly limit: number | null;
+};
+
+type Fault = { readonly type: 'validate'; readonly message: string };
+
+const PERCENT = 100;
+/** The largest rise that the server takes in one change. */
+const MOST_RISE_PERCENT = 1000;
+
+/** What is wrong with what was typed, by field; empty when nothing is. */
+export function amountFaults(typed: TypedAmount, offered: OfferedAmount): Record<string, Fault> {
+  const amount = typed.how === 'set' ? outOfBounds(typed.amount, offered) : wrongPercent(typed);
+  const limit = typed.how === 'set' || typed.limit === null ? null : notPositive(typed.limit);
+  return { ...faultOf('amount', amount), ...faultOf('limit', limit) };
+}
+
+const faultOf = (field: string, message: string | null): Record<string, Fault> =>
+  message === null ? {} : { [field]: { type: 'validate', message } };
+
+const notPositive = (value: number | null): string | null =>
+  value === null || value <= 0 ? messages.positive : null;
+
+function outOfBounds(value: number | null, { min, max }: OfferedAmount): string | null {
+  if (value === null || value <= 0) return messages.positive;
+  if (min !== undefined && value < min) return messages.atLeast(min);
+  return max !== undefined && value > max ? messages.atMost(max) : null;
+}
+
+function wrongPercent({ how, amount }: TypedAmount): string | null {
+  if (amount === null || amount <= 0) return messages.positive;
+  if (how === 'lower') return amount >= PERCENT ? messages.lowerThanAll : null;
+  return amount > MOST_RISE_PERCENT ? messages.raiseAtMost(MOST_RISE_PERCENT) : null;
+}
+
+/** The change that was typed; only for what has no faults. */
+export function amountChange(
+  { how, amount, limit }: TypedAmount,
+  offered: OfferedAmount,
+): AmountChange & { readonly field: AmountField } {
+  const { field } = offered;
+  if (how === 'set') return { field, value: countedAmount(amount ?? 0, offered) };
+  const part = (amount ?? 0) / PERCENT;
+  const bound = limit === null ? null : countedAmount(limit, offered);
+  if (how === 'raise') return { field, changeBy: part, ...(bound === null ? {} : { ceiling: bound }) };
+  return { field, changeBy: -part, ...(bound === null ? {} : { floor: bound }) };
+}

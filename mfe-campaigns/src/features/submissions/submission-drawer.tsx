@@ -1,0 +1,109 @@
+import type { BriefValues, Submission } from '@adhelm/contracts';
+import {
+  EmptyState,
+  ErrorState,
+  formatInstant,
+  formatNumber,
+  Notice,
+  type PopupProps,
+} from '@adhelm/shared-ui';
+import { Box, CloseButton, Portal, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Drawer } from '@adhelm/shared-ui/overlays';
+import { Fragment } from 'react';
+import { messages } from '../../messages/submissions.ts';
+import { SubmissionStateBadge } from './submission-state.tsx';
+import { useSubmission } from './submissions-api.ts';
+
+/** One submission in full, with the payload as it was sent. */
+export function SubmissionDrawer({ isOpen, onClose, id }: PopupProps & { readonly id: string | null }) {
+  return (
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      placement="end"
+      size="md"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content bg="bg.surface">
+            <Drawer.Header>
+              <Drawer.Title textStyle="xl">{messages.details}</Drawer.Title>
+              <Drawer.CloseTrigger asChild>
+                <CloseButton size="sm" aria-label={messages.close} />
+              </Drawer.CloseTrigger>
+            </Drawer.Header>
+            <Drawer.Body pb="6">
+              <SubmissionBody id={id} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
+
+function SubmissionBody({ id }: { readonly id: string | null }) {
+  const { data, error, refresh } = useSubmission(id);
+  if (data !== undefined) return <SubmissionDetails submission={data.data} />;
+  if (error === undefined) return <Skeleton h="40" />;
+  if (error.kind === 'not-found') return <EmptyState title={messages.gone} description={messages.goneText} />;
+  return <ErrorState title={messages.notRead} error={error} onRetry={() => void refresh()} />;
+}
+
+function SubmissionDetails({ submission }: { readonly submission: Submission }) {
+  const { title, state, reason, accountName, askedBy, attempts } = submission;
+  const { createdAt, sendAt, sentAt, externalId, values } = submission;
+  const { columns } = messages;
+  return (
+    <Stack gap="5">
+      <Stack gap="2" align="start">
+        <Text textStyle="lg" fontWeight="medium" dir="auto" overflowWrap="anywhere">
+          {title}
+        </Text>
+        <SubmissionStateBadge state={state} />
+        {reason !== null && (
+          <Notice tone={state === 'failed' || state === 'rejected' ? 'danger' : 'info'} title={reason} />
+        )}
+      </Stack>
+      <Facts
+        facts={[
+          [columns.account, accountName],
+          [columns.askedBy, askedBy.name],
+          [columns.createdAt, formatInstant(createdAt)],
+          [columns.sendAt, formatInstant(sendAt)],
+          [messages.sentAt, sentAt === null ? messages.notSent : formatInstant(sentAt)],
+          [messages.attempts, formatNumber(attempts)],
+          ...(externalId === null ? [] : [[columns.externalId, externalId] as const]),
+        ]}
+      />
+      <Facts facts={Object.entries(values).map(([name, value]) => [name, valueText(value)] as const)} />
+    </Stack>
+  );
+}
+
+function valueText(value: BriefValues[string]): string {
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
+
+function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+  return (
+    <Box as="dl" display="grid" gridTemplateColumns={{ sm: 'max-content 1fr' }} columnGap="6" rowGap="1.5">
+      {facts.map(([label, value]) => (
+        <Fragment key={label}>
+          <Text as="dt" color="fg.muted" textStyle="sm">
+            {label}
+          </Text>
+          <Text as="dd" textStyle="sm" mb={{ base: '2', sm: '0' }} overflowWrap="anywhere" dir="auto">
+            {value}
+          </Text>
+        </Fragment>
+      ))}
+    </Box>
+  );
+}

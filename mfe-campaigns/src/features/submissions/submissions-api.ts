@@ -1,0 +1,34 @@
+import {
+  MAX_PAGE_SIZE,
+  type Submission,
+  type SubmissionCommand,
+  type SubmissionKind,
+  type SubmissionState,
+  submissionAnswerSchema,
+  submissionsAnswerSchema,
+} from '@adhelm/contracts';
+import { type HostApi, parseAnswer, useApiQuery } from '@adhelm/shared-ui/module';
+
+/** The newest submissions of a kind, as many as one page holds. */
+export function useSubmissions(kind: SubmissionKind, state: SubmissionState | null) {
+  const query = { kind, limit: MAX_PAGE_SIZE, ...(state === null ? {} : { state }) };
+  return useApiQuery('/api/submissions', query, submissionsAnswerSchema);
+}
+
+/** One submission; a null id asks nothing. */
+export function useSubmission(id: string | null) {
+  const path = id === null ? null : `/api/submissions/${encodeURIComponent(id)}`;
+  return useApiQuery(path, {}, submissionAnswerSchema);
+}
+
+/** Rejects with `conflict` when the submission went on meanwhile. */
+export async function commandSubmission(
+  host: HostApi,
+  id: string,
+  command: SubmissionCommand,
+): Promise<Submission> {
+  const answer = await host.fetchApi(`/api/submissions/${encodeURIComponent(id)}/${command}`, {
+    method: 'POST',
+  });
+  return parseAnswer(submissionAnswerSchema, answer).data;
+}

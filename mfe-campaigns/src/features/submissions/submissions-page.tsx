@@ -1,0 +1,171 @@
+import {
+  AdhelmError,
+  type Filter,
+  type Submission,
+  type SubmissionCommand,
+  type SubmissionKind,
+  submissionStates,
+} from '@adhelm/contracts';
+import {
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  gridRoom,
+  ListFrame,
+  ListPlane,
+  PageHeader,
+  type PopupProps,
+  popupCode,
+  SkipToGrid,
+  usePopupCode,
+  useUrlState,
+} from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
+import { DataGrid, GridTools, RowDensityMenu, useGridLayout } from '@adhelm/shared-ui/grid';
+import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
+import { useCallback, useMemo, useState } from 'react';
+import { messages } from '../../messages/submissions.ts';
+import { useSources } from '../accounts/accounts-api.ts';
+import { useSort } from '../figure-lists/use-sort.ts';
+import { submissionColumns } from './submission-columns.tsx';
+import { commandSubmission, useSubmissions } from './submissions-api.ts';
+
+const GRID_ID = 'submissions-grid';
+const noRows: readonly Submission[] = [];
+const drawer = popupCode<PopupProps & { readonly id: string | null }>(
+  async () => (await import('./submission-drawer.tsx')).SubmissionDrawer,
+);
+const idOf = ({ id }: Submission) => id;
+const titleOf = ({ title }: Submission) => title;
+
+const stateFilter: Filter = {
+  name: 'state',
+  label: messages.state,
+  multiple: false,
+  options: submissionStates.map((id) => ({ id, name: messages.states[id] })),
+};
+
+/** `/app/ts/requests/…/submissions`: the queue of what was asked for, and how far each has come. */
+export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
+  const said = messages[kind];
+  const { read, write } = useUrlState();
+  const state = submissionStates.find((name) => name === read('state')) ?? null;
+  const answer = useSubmissions(kind, state);
+  const { refresh } = answer;
+  useBusEvent('submission.changed', () => void refresh());
+  useBusEvent('stream.reset', () => void refresh());
+  const [sort, setSort] = useSort();
+  const [layout, setLayout] = useGridLayout(`submissions/${kind}`);
+  const open = read('submission');
+  const Drawer = usePopupCode(drawer, open !== null);
+  const show = useCallback((id: string) => write({ submission: id }, true), [write]);
+  const columns = useSubmissionColumns(refresh, show);
+  const rows = answer.data?.data ?? noRows;
+  return (
+    <ListFrame>
+      <SkipToGrid grid={GRID_ID}>{messages.skipToGrid}</SkipToGrid>
+      <PageHeader
+        title={said.title}
+        description={said.description}
+        actions={
+          <>
+            {answer.error === undefined && (
+              <GridTools
+                rows={rows}
+                columns={columns}
+                sort={sort}
+                layout={layout}
+                onLayoutChange={setLayout}
+                fileName={messages.fileName}
+              />
+            )}
+            <RowDensityMenu />
+          </>
+        }
+      />
+      <FilterBar
+        filters={[stateFilter]}
+        selection={state === null ? {} : { state: [state] }}
+        onChange={(name, options) => write({ [name]: options })}
+        onClear={() => write({ state: null })}
+      />
+      {answer.data === undefined && answer.error !== undefined ? (
+        <ListPlane>
+          <ErrorState
+            title={messages.notRead}
+            error={answer.error}
+            safe={messages.safe}
+            onRetry={() => void refresh()}
+          />
+        </ListPlane>
+      ) : (
+        <DataGrid
+          id={GRID_ID}
+          label={said.gridLabel}
+          rows={rows}
+          columns={columns}
+          rowId={idOf}
+          rowName={titleOf}
+          sort={sort}
+          onSortChange={setSort}
+          layout={layout}
+          onLayoutChange={setLayout}
+          onOpen={({ id }) => show(id)}
+          isLoading={answer.isLoading}
+          empty={
+            state === null ? (
+              <EmptyState title={said.none} description={messages.noneText} />
+            ) : (
+              <EmptyState
+                title={messages.filteredNone}
+                description={messages.noneText}
+                action={
+                  <Button variant="outline" onClick={() => write({ state: null })}>
+                    {messages.showAll}
+                  </Button>
+                }
+              />
+            )
+          }
+          css={gridRoom}
+        />
+      )}
+      {Drawer !== null && (
+        <Drawer isOpen={open !== null} onClose={() => write({ submission: null }, true)} id={open} />
+      )}
+    </ListFrame>
+  );
+}
+
+/** The columns, whose buttons send their command at once and say when it could not be done. */
+function useSubmissionColumns(refresh: () => Promise<void>, onOpen: (id: string) => void) {
+  const host = useHost();
+  const sources = useSources();
+  const registry = sources.data?.sources;
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const send = useCallback(
+    async ({ id, title }: Submission, command: SubmissionCommand) => {
+      setBusy((present) => new Set([...present, id]));
+      try {
+        await commandSubmission(host, id, command);
+      } catch (error) {
+        if (!(error instanceof AdhelmError)) throw error;
+        host.notify({ tone: 'danger', title: messages.notDone(title), description: error.message });
+      } finally {
+        setBusy((present) => new Set([...present].filter((other) => other !== id)));
+        await refresh();
+      }
+    },
+    [host, refresh],
+  );
+  return useMemo(
+    () =>
+      submissionColumns({
+        sourceName: (id) => registry?.[id]?.name ?? id,
+        busy,
+        onOpen: ({ id }) => onOpen(id),
+        onCommand: (submission, command) => void send(submission, command),
+      }),
+    [registry, busy, send, onOpen],
+  );
+}

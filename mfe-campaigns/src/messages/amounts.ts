@@ -1,0 +1,65 @@
+import { formatNumber } from '@adhelm/shared-ui';
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+/** What is said of changing bids and budgets. */
+export const messages = messagesIn({
+  en: {
+    bid: {
+      ask: 'Change bid',
+      one: (name: string) => `Change the bid of ${name}`,
+      campaign: (count: number) =>
+        plural(count, { one: 'Change the bid of # campaign', other: 'Change the bids of # campaigns' }),
+      content: (count: number) =>
+        plural(count, { one: 'Change the bid of # content', other: 'Change the bids of # contents' }),
+    },
+    'daily-budget': {
+      ask: 'Change daily budget',
+      one: (name: string) => `Change the daily budget of ${name}`,
+      campaign: (count: number) =>
+        plural(count, {
+          one: 'Change the daily budget of # campaign',
+          other: 'Change the daily budgets of # campaigns',
+        }),
+      content: (count: number) =>
+        plural(count, {
+          one: 'Change the daily budget of # content',
+          other: 'Change the daily budgets of # contents',
+        }),
+    },
+    'total-budget': {
+      ask: 'Change total budget',
+      one: (name: string) => `Change the total budget of ${name}`,
+      campaign: (count: number) =>
+        plural(count, {
+          one: 'Change the total budget of # campaign',
+          other: 'Change the total budgets of # campaigns',
+        }),
+      content: (count: number) =>
+        plural(count, {
+          one: 'Change the total budget of # content',
+          other: 'Change the total budgets of # contents',
+        }),
+    },
+    none: 'none',
+    change: (count: number) => plural(count, { other: 'Change #' }),
+    how: 'How',
+    set: 'Set to an amount',
+    raise: 'Raise by percent',
+    lower: 'Lower by percent',
+    amount: 'Amount',
+    percent: 'Percent',
+    ceiling: 'But not above',
+    floor: 'But not below',
+    limitHint: 'Leave it empty for no limit.',
+    coefficient: 'coefficient',
+    moderated: 'The source reviews what is changed here before it goes on.',
+    positive: 'Enter a number above zero.',
+    atLeast: (min: number) => `The source takes no less than ${formatNumber(min)}.`,
+    atMost: (max: number) => `The source takes no more than ${formatNumber(max)}.`,
+    lowerThanAll: 'Enter less than 100.',
+    raiseAtMost: (most: number) => `Enter at most ${formatNumber(most)}.`,
+    review: 'Review',
+    cancel: 'Cancel',
+    close: 'Close',
+  },
+});
