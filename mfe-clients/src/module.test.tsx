@@ -1,7 +1,23 @@
-import { testPlannedModule } from '@adhelm/shared-ui/testing';
+import { moduleManifestSchema } from '@adhelm/contracts';
+import { auditModule } from '@adhelm/shared-ui/testing';
+import { screen } from '@testing-library/react';
 import manifest from '../module.json';
 import clients from './module.tsx';
-import { plannedPages } from './planned-pages.ts';
-import { ClientsRoutes } from './routes.tsx';
 
-testPlannedModule({ module: clients, Routes: ClientsRoutes, manifest, pages: plannedPages });
+describe('the module', () => {
+  it('has a manifest that the registry takes', () => {
+    expect(moduleManifestSchema.safeParse(manifest).error?.issues).toBeUndefined();
+  });
+
+  it('leaves nothing behind', async () => {
+    const leaks = await auditModule(clients, {
+      path: '/app/clients/accounts-data',
+      api: { 'GET /api/clients/sources': { sources: {} } },
+      use: async () => {
+        await screen.findByRole('heading', { level: 1, name: 'Accounts data' });
+        await screen.findByText('No client is connected');
+      },
+    });
+    expect(leaks).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import type { ClientColumn, Funnel, LeadStage, LeadView } from '@adhelm/contracts';
+import { formatAmount, formatInstant, formatNumber, formatPercentage } from '@adhelm/shared-ui';
+import { Badge, Span } from '@adhelm/shared-ui/chakra';
+import type { CellValue, GridColumn } from '@adhelm/shared-ui/grid';
+import { messages } from '../../messages/leads.ts';
+
+const palettes = {
+  new: 'info',
+  approved: 'success',
+  deposited: 'success',
+  rejected: 'danger',
+} as const satisfies Record<LeadStage, string>;
+
+/** Never by colour alone: the word is always there. */
+function StageBadge({ stage }: { readonly stage: LeadStage }) {
+  return (
+    <Badge colorPalette={palettes[stage]} size="sm">
+      <Span boxSize="1.5" borderRadius="full" bg="currentColor" aria-hidden />
+      {messages.stages[stage]}
+    </Badge>
+  );
+}
+
+const amountOf = (micros: number) => micros / 1_000_000;
+
+function detailColumn({ field, title, type, align }: ClientColumn): GridColumn<LeadView> {
+  const value = (row: LeadView): CellValue => row.details[field] ?? null;
+  return {
+    id: field,
+    label: title,
+    align: align === 'right' || type === 'numeric' ? 'end' : 'start',
+    width: type === 'date' ? 190 : 140,
+    isGroupable: type === undefined,
+    value,
+    ...(type === 'numeric' ? { format: (count: number) => formatNumber(count) } : {}),
+    ...(type === 'date'
+      ? {
+          render: (row) => {
+            const instant = value(row);
+            return <span className="text">{typeof instant === 'string' ? dateText(instant) : '–'}</span>;
+          },
+        }
+      : {}),
+  };
+}
+
+/** Clients write their dates in ways of their own; what is none is shown as it came. */
+function dateText(text: string): string {
+  return Number.isNaN(Date.parse(text)) ? text : formatInstant(text);
+}
+
+/** The client's columns to the letter of the specification, and behind them what they mean to us. */
+export function leadColumns(
+  columns: readonly ClientColumn[],
+  { currency, totals }: { readonly currency: string; readonly totals: Funnel | undefined },
+): GridColumn<LeadView>[] {
+  const commission = totals?.commission.find((sum) => sum.currency === currency)?.amount;
+  return [
+    ...columns.map(detailColumn),
+    {
+      id: 'stage',
+      label: messages.stage,
+      align: 'start',
+      width: 130,
+      isGroupable: true,
+      value: ({ stage }) => messages.stages[stage],
+      render: ({ stage }) => <StageBadge stage={stage} />,
+    },
+    {
+      id: 'commission',
+      label: messages.commission,
+      unit: currency,
+      align: 'end',
+      width: 150,
+      value: (row) => (row.currency === currency ? row.commission : null),
+      format: (micros) => formatAmount(micros, 2),
+      inUnit: amountOf,
+      subtotal: 'sum',
+      ...(commission === undefined ? {} : { total: formatAmount(commission, 2) }),
+    },
+  ];
+}
+
+export type FunnelRow = Funnel & { readonly key: string };
+
+/** Leads, approvals and deposits of each group. */
+export function funnelColumns(
+  label: string,
+  { currency, totals }: { readonly currency: string; readonly totals: Funnel | undefined },
+): GridColumn<FunnelRow>[] {
+  const count = (id: 'leads' | 'pending' | 'approved' | 'rejected' | 'deposits'): GridColumn<FunnelRow> => ({
+    id,
+    label: messages[id],
+    align: 'end',
+    width: 110,
+    value: (row) => row[id],
+    format: (figure) => formatNumber(figure),
+    ...(totals === undefined ? {} : { total: formatNumber(totals[id]) }),
+  });
+  const rate = (id: 'approvalRate' | 'depositRate'): GridColumn<FunnelRow> => ({
+    id,
+    label: messages[id],
+    unit: '%',
+    align: 'end',
+    width: 150,
+    value: (row) => row[id],
+    format: (fraction) => formatPercentage(fraction),
+    ...(totals?.[id] === undefined || totals[id] === null ? {} : { total: formatPercentage(totals[id]) }),
+  });
+  const commissionOf = (funnel: Funnel) =>
+    funnel.commission.find((sum) => sum.currency === currency)?.amount ?? null;
+  const whole = totals === undefined ? null : commissionOf(totals);
+  return [
+    {
+      id: 'key',
+      label,
+      align: 'start',
+      width: 240,
+      grow: 2,
+      value: ({ key }) => (key === '' ? messages.withoutKey : key),
+    },
+    count('leads'),
+    count('pending'),
+    count('approved'),
+    count('rejected'),
+    count('deposits'),
+    rate('approvalRate'),
+    rate('depositRate'),
+    {
+      id: 'commission',
+      label: messages.commission,
+      unit: currency,
+      align: 'end',
+      width: 150,
+      value: commissionOf,
+      format: (micros) => formatAmount(micros, 2),
+      inUnit: amountOf,
+      ...(whole === null ? {} : { total: formatAmount(whole, 2) }),
+    },
+  ];
+}

@@ -1,0 +1,209 @@
+import { AdhelmError, type Funnel, type LeadsAnswer, type LeadView } from '@adhelm/contracts';
+import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ClientsRoutes } from '../../routes.tsx';
+
+fixDate(new Date('2026-11-20T15:00:00Z'));
+beforeEach(() => localStorage.clear());
+
+const lead = (id: string, part: Partial<LeadView> = {}): LeadView => ({
+  id,
+  signedUpAt: '2026-11-19T10:00:00Z',
+  countryCode: 'DE',
+  saleStatus: 'New',
+  stage: 'new',
+  depositedAt: null,
+  commission: 0,
+  currency: 'EUR',
+  campaignName: 'Solar',
+  customs: ['c1', 'w1'],
+  details: { customerID: `K${id}`, saleStatus: 'New', signupDate: '2026-11-19 10:00:00' },
+  ...part,
+});
+const funnel = (part: Partial<Funnel> = {}): Funnel => ({
+  leads: 2,
+  pending: 1,
+  approved: 1,
+  rejected: 0,
+  deposits: 1,
+  commission: [{ amount: 60_000_000, currency: 'EUR' }],
+  approvalRate: 1,
+  approvalRateOfLeads: 0.5,
+  depositRate: 0.5,
+  ...part,
+});
+const answer = (part: Partial<LeadsAnswer> = {}): LeadsAnswer => ({
+  success: true,
+  data: [
+    lead('1'),
+    lead('2', {
+      stage: 'deposited',
+      commission: 60_000_000,
+      details: { customerID: 'K2', saleStatus: 'FTD', signupDate: 'yesterday' },
+    }),
+  ],
+  page: { next: null, total: 2 },
+  totals: funnel(),
+  facets: {
+    status: [
+      { value: 'New', count: 1 },
+      { value: 'FTD', count: 1 },
+    ],
+    country: [{ value: 'DE', count: 2 }],
+    campaign: [{ value: '', count: 2 }],
+  },
+  range: { startDate: '2026-11-14', endDate: '2026-11-20', timeZone: 'UTC' },
+  freshness: [
+    {
+      account: 'a1',
+      kind: 'lead_status',
+      completeThrough: '2026-11-20',
+      lastGoodSyncAt: '2026-11-20T14:55:00Z',
+      lastError: null,
+    },
+  ],
+  ...part,
+});
+const account = (id: string, name: string) => ({ id, name, currency: 'EUR', timeZone: 'UTC' });
+const api = {
+  'GET /api/clients/sources': {
+    sources: {
+      algolead: { name: 'AlgoLead', accounts: [] },
+      roicollective: { name: 'ROICollective', accounts: [account('a1', 'North'), account('a2', 'South')] },
+    },
+  },
+  'GET /api/clients/columns/:source': {
+    columns: [
+      { field: 'customerID', title: 'Customer ID' },
+      { field: 'saleStatus', title: 'Sale status' },
+      { field: 'signupDate', title: 'Signed up', type: 'date' },
+    ],
+  },
+  'GET /api/clients/leads': answer(),
+  'GET /api/clients/funnel': {
+    success: true,
+    data: [
+      { key: 'Solar', ...funnel() },
+      { key: '', ...funnel({ leads: 1, depositRate: null }) },
+    ],
+    totals: funnel(),
+  },
+};
+
+const page = (options: { path?: string; api?: object } = {}) =>
+  renderModule(ClientsRoutes, {
+    path: options.path ?? '/app/clients/accounts-data',
+    api: { ...api, ...options.api },
+  });
+const asked = (requests: readonly ApiRequest[], path: string) =>
+  requests.filter((request) => request.path === path);
+const cellsOf = async (name: string) => {
+  const header = await screen.findByRole('rowheader', { name });
+  const row = header.closest<HTMLElement>('[role=row]');
+  if (row === null) throw new Error(`${name} is in no row`);
+  return within(row);
+};
+
+describe('the accounts data of a client', () => {
+  it('are the leads of the first account’s last seven days, in the client’s columns, with what they mean', async () => {
+    const { api: fake, published } = page();
+    const row = await cellsOf('K2');
+    expect(row.getByText('FTD')).toBeInTheDocument();
+    expect(row.getByText('Deposited')).toBeInTheDocument();
+    expect(row.getByText('60.00')).toBeInTheDocument();
+    expect(row.getByText('yesterday')).toBeInTheDocument();
+    expect((await cellsOf('K1')).getByText(/Nov 19, 2026/)).toBeInTheDocument();
+    expect(asked(fake.requests, '/api/clients/leads')[0]?.query).toMatchObject({
+      source: 'roicollective',
+      account: 'a1',
+      startDate: '2026-11-14',
+      endDate: '2026-11-20',
+    });
+    expect(published).toEqual([
+      { name: 'clients.selectedSourceAccount', payload: { source: 'roicollective', account: 'a1' } },
+    ]);
+  });
+
+  it('have their funnel on top, and no violation', async () => {
+    page();
+    const leads = within(await screen.findByRole('region', { name: 'Leads' }));
+    expect(leads.getByText('2')).toBeInTheDocument();
+    expect(leads.getByText('1 is pending')).toBeInTheDocument();
+    const deposits = within(screen.getByRole('region', { name: 'Deposits' }));
+    expect(deposits.getByText('50.00% of all leads')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('region', { name: 'Commission' })).getByText('€60.00'),
+    ).toBeInTheDocument();
+    expect(await axeViolations(document.body)).toEqual([]);
+  });
+
+  it('are grouped, and the grouping is in the link', async () => {
+    const { api: fake, user, path } = page();
+    await user.selectOptions(await screen.findByLabelText('Group by'), 'Campaign');
+    expect(path()).toContain('groupBy=campaign');
+    const row = await cellsOf('Solar');
+    expect(row.getByText('100.00')).toBeInTheDocument();
+    expect((await cellsOf('not told')).getAllByText('1')).not.toHaveLength(0);
+    expect(asked(fake.requests, '/api/clients/funnel')[0]?.query).toMatchObject({ groupBy: 'campaign' });
+  });
+
+  it('are filtered by what the link says', async () => {
+    const { api: fake } = page({ path: '/app/clients/accounts-data?stage=rejected&status=No+answer' });
+    await screen.findByRole('grid', { name: 'Leads' });
+    await waitFor(() =>
+      expect(asked(fake.requests, '/api/clients/leads')[0]?.query).toMatchObject({
+        stage: ['rejected'],
+        status: ['No answer'],
+      }),
+    );
+  });
+
+  it('come from every page', async () => {
+    page({
+      api: {
+        'GET /api/clients/leads': ({ query }: ApiRequest) =>
+          query.cursor === undefined
+            ? answer({ data: [lead('1')], page: { next: 'second', total: 2 } })
+            : answer({ data: [lead('9')], page: { next: null, total: 2 } }),
+      },
+    });
+    expect(await cellsOf('K9')).toBeDefined();
+    expect(await cellsOf('K1')).toBeDefined();
+  });
+
+  it('that there are none of say so, and a filter that leaves none can be cleared', async () => {
+    const { user, path } = page({
+      path: '/app/clients/accounts-data?stage=rejected',
+      api: { 'GET /api/clients/leads': answer({ data: [], totals: funnel({ leads: 0 }) }) },
+    });
+    await user.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] ?? document.body);
+    await waitFor(() => expect(path()).not.toContain('stage='));
+    expect(await screen.findByText('No leads in these days')).toBeInTheDocument();
+  });
+
+  it('that cannot be read say why, and are asked for again', async () => {
+    let fails = true;
+    const { user } = page({
+      api: {
+        'GET /api/clients/leads': () => {
+          if (fails) throw new AdhelmError('upstream', 'No answer');
+          return answer();
+        },
+      },
+    });
+    expect(await screen.findByText('The leads could not be loaded')).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: /retry|try/i }));
+    expect(await cellsOf('K1')).toBeDefined();
+  });
+
+  it('without a client lead to connecting one', async () => {
+    page({
+      api: { 'GET /api/clients/sources': { sources: { algolead: { name: 'AlgoLead', accounts: [] } } } },
+    });
+    expect(await screen.findByRole('link', { name: 'Connect an account' })).toHaveAttribute(
+      'href',
+      '/app/ts/campaigns?accounts=new',
+    );
+  });
+});

@@ -1,0 +1,267 @@
+import { type LeadView, leadGroupings } from '@adhelm/contracts';
+import {
+  AccountAndDatesSkeleton,
+  DateRangePicker,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  FreshnessLabel,
+  gridRoom,
+  ListFrame,
+  ListPlane,
+  PageHeader,
+  SkipToGrid,
+  SourceAccountPicker,
+  StaleNotice,
+  useUrlState,
+} from '@adhelm/shared-ui';
+import { Button, chakra, HStack, NativeSelect, Text } from '@adhelm/shared-ui/chakra';
+import {
+  DataGrid,
+  GridTools,
+  RowDensityMenu,
+  sortFromText,
+  sortToText,
+  useGridLayout,
+} from '@adhelm/shared-ui/grid';
+import { useId, useMemo } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../../messages/leads.ts';
+import { FunnelCards } from './funnel-cards.tsx';
+import { type FunnelRow, funnelColumns, leadColumns } from './lead-columns.tsx';
+import { type LeadsStore, useLeadsStore } from './use-leads-store.ts';
+
+const GRID_ID = 'leads-grid';
+const noRows: readonly never[] = [];
+
+/** `/app/clients/accounts-data`: what became of the leads of one client's account. */
+export function LeadsPage() {
+  const store = useLeadsStore();
+  const { sources, selected, answer } = store;
+  const view = useLeadView(store);
+  const isMissing = sources.data !== undefined && selected === null;
+  const isListed = !isMissing && answer.error === undefined;
+  return (
+    <ListFrame>
+      <SkipToGrid grid={GRID_ID}>{messages.skipToGrid}</SkipToGrid>
+      <PageHeader
+        title={messages.title}
+        description={messages.description}
+        actions={
+          <>
+            {answer.data !== undefined && <FreshnessLabel freshness={answer.data.freshness} />}
+            {isListed && store.groupBy === null && (
+              <GridTools
+                rows={view.leads.rows}
+                columns={view.leads.columns}
+                sort={view.sort}
+                layout={view.leads.layout}
+                onLayoutChange={view.leads.setLayout}
+                fileName={messages.fileName(selected?.details.name ?? '', store.range)}
+              />
+            )}
+            <RowDensityMenu />
+          </>
+        }
+      />
+      {isMissing ? <NoClient /> : <LeadsContent store={store} view={view} />}
+    </ListFrame>
+  );
+}
+
+function NoClient() {
+  return (
+    <ListPlane>
+      <EmptyState
+        title={messages.noAccount}
+        description={messages.noAccountText}
+        action={
+          <Button asChild colorPalette="accent">
+            <RouterLink to="/app/ts/campaigns?accounts=new">{messages.connect}</RouterLink>
+          </Button>
+        }
+      />
+    </ListPlane>
+  );
+}
+
+/** What a person sees of the leads: columns, order, layout. */
+function useLeadView(store: LeadsStore) {
+  const { answer, columns, selected, groupBy, funnel } = store;
+  const { read, write } = useUrlState();
+  const sort = sortFromText(read('sort'));
+  const [layout, setLayout] = useGridLayout(`clients/leads/${selected?.source ?? ''}`);
+  const [groupLayout, setGroupLayout] = useGridLayout('clients/funnel');
+  const currency = selected?.details.currency ?? '';
+  const totals = answer.data?.totals;
+  const ofSource = columns.data?.columns;
+  const shownColumns = useMemo(
+    () => leadColumns(ofSource ?? [], { currency, totals }),
+    [ofSource, currency, totals],
+  );
+  const groupColumns = useMemo(
+    () => funnelColumns(messages.groups[groupBy ?? 'none'], { currency, totals }),
+    [groupBy, currency, totals],
+  );
+  return {
+    sort,
+    setSort: (next: ReturnType<typeof sortFromText>) => write({ sort: sortToText(next) }),
+    leads: { rows: answer.data?.rows ?? noRows, columns: shownColumns, layout, setLayout },
+    groups: {
+      rows: funnel.data?.data ?? noRows,
+      columns: groupColumns,
+      layout: groupLayout,
+      setLayout: setGroupLayout,
+    },
+  };
+}
+
+type View = ReturnType<typeof useLeadView>;
+
+function LeadsContent({ store, view }: { readonly store: LeadsStore; readonly view: View }) {
+  const { sources, answer, columns, funnel, groupBy } = store;
+  const failure =
+    sources.data === undefined
+      ? sources.error
+      : answer.data === undefined
+        ? (answer.error ?? columns.error)
+        : undefined;
+  if (failure !== undefined) {
+    const retry = () => void Promise.all([sources.refresh(), columns.refresh(), answer.refresh()]);
+    return (
+      <ListPlane>
+        <ErrorState title={messages.notRead} error={failure} safe={messages.safe} onRetry={retry} />
+      </ListPlane>
+    );
+  }
+  return (
+    <>
+      <LeadControls store={store} />
+      {answer.data !== undefined && (
+        <StaleNotice
+          freshness={answer.data.freshness}
+          error={answer.error?.message}
+          isRefreshing={answer.isRefreshing}
+          onRefresh={() => void answer.refresh()}
+        />
+      )}
+      <FunnelCards totals={answer.data?.totals} />
+      {groupBy === null ? (
+        <DataGrid<LeadView>
+          id={GRID_ID}
+          label={messages.gridLabel}
+          {...view.leads}
+          onLayoutChange={view.leads.setLayout}
+          sort={view.sort}
+          onSortChange={view.setSort}
+          rowId={idOf}
+          rowName={idOf}
+          totalsLabel={messages.total(view.leads.rows.length)}
+          isLoading={answer.isLoading || columns.isLoading}
+          empty={<NoLeads store={store} />}
+          css={gridRoom}
+        />
+      ) : (
+        <DataGrid<FunnelRow>
+          id={GRID_ID}
+          label={messages.funnelLabel}
+          {...view.groups}
+          onLayoutChange={view.groups.setLayout}
+          sort={view.sort}
+          onSortChange={view.setSort}
+          rowId={keyOf}
+          rowName={keyOf}
+          totalsLabel={messages.total(view.groups.rows.length)}
+          isLoading={funnel.isLoading}
+          empty={<NoLeads store={store} />}
+          css={gridRoom}
+        />
+      )}
+    </>
+  );
+}
+
+const idOf = ({ id }: LeadView) => id;
+const keyOf = ({ key }: FunnelRow) => key;
+
+function LeadControls({ store }: { readonly store: LeadsStore }) {
+  const { groupBy, filters, selection } = store;
+  return (
+    <HStack gap="2" wrap="wrap">
+      <AccountAndDates store={store} />
+      <GroupBy value={groupBy} onChange={store.groupLeads} />
+      <FilterBar
+        filters={filters}
+        selection={selection}
+        onChange={store.choose}
+        onClear={store.clearFilters}
+      />
+    </HStack>
+  );
+}
+
+function AccountAndDates({ store }: { readonly store: LeadsStore }) {
+  const { sources, selected, range, today } = store;
+  if (sources.data === undefined || selected === null) return <AccountAndDatesSkeleton />;
+  return (
+    <>
+      <SourceAccountPicker sources={sources.data.sources} value={selected} onChange={store.selectAccount} />
+      <DateRangePicker
+        value={range}
+        onChange={store.selectRange}
+        today={today}
+        timeZone={selected.details.timeZone}
+      />
+    </>
+  );
+}
+
+type GroupByProps = {
+  readonly value: LeadsStore['groupBy'];
+  readonly onChange: LeadsStore['groupLeads'];
+};
+
+function GroupBy({ value, onChange }: GroupByProps) {
+  const id = useId();
+  return (
+    <HStack gap="2">
+      <chakra.label htmlFor={id}>
+        <Text as="span" textStyle="sm" color="fg.muted">
+          {messages.groupBy}
+        </Text>
+      </chakra.label>
+      <NativeSelect.Root w="auto">
+        <NativeSelect.Field
+          id={id}
+          value={value ?? ''}
+          onChange={({ currentTarget }) =>
+            onChange(leadGroupings.find((name) => name === currentTarget.value) ?? null)
+          }
+        >
+          <option value="">{messages.groups.none}</option>
+          {leadGroupings.map((name) => (
+            <option key={name} value={name}>
+              {messages.groups[name]}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </HStack>
+  );
+}
+
+function NoLeads({ store: { isFiltered, clearFilters } }: { readonly store: LeadsStore }) {
+  if (!isFiltered) return <EmptyState title={messages.none} description={messages.noneText} />;
+  return (
+    <EmptyState
+      title={messages.filteredTitle}
+      description={messages.filteredText}
+      action={
+        <Button variant="outline" onClick={clearFilters}>
+          {messages.clearFilters}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,7 +1,0 @@
-import type { PlannedPage } from '@adhelm/shared-ui';
-import { messages } from './messages/planned-pages.ts';
-
-/** What the module will show; nothing of it is built yet. `module.json` has the same ones. */
-export const plannedPages: readonly PlannedPage[] = [
-  { path: '/app/clients/accounts-data', ...messages.accountsData },
-];
