@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Sandbox, startSandbox } from '@adhelm/sandbox';
+import { type SandboxThread, startSandboxThread } from '@adhelm/sandbox';
 import {
   type Config,
   connectDemoAccounts,
@@ -15,13 +15,17 @@ import {
 const FIRST_SYNC_PATIENCE_MS = 60_000;
 
 /** Beside the product's port, so that the addresses of its images stay the same; on a free one when that is taken. */
-async function openSandbox({ port, dataDir }: Config): Promise<Sandbox> {
+async function openSandbox(
+  { port, dataDir }: Config,
+  onFatal: (error: Error) => void,
+): Promise<SandboxThread> {
   const folder = join(dataDir, 'sandbox');
+  const startOn = (chosen: number) => startSandboxThread({ port: chosen, dataDir: folder }, onFatal);
   try {
-    return await startSandbox({ port: port === 0 ? 0 : port + 1, dataDir: folder });
+    return await startOn(port === 0 ? 0 : port + 1);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    return startSandbox({ port: 0, dataDir: folder });
+    return startOn(0);
   }
 }
 
@@ -42,7 +46,7 @@ function editedBuilds(): Parameters<typeof productFeatures>[0] {
 await runProgram(async (onFatal) => {
   const startedAt = performance.now();
   const config = readConfig(process.env);
-  const sandbox = config.sandbox ? await openSandbox(config) : null;
+  const sandbox = config.sandbox ? await openSandbox(config, onFatal) : null;
   const server = await startServer({
     config,
     onFatal,

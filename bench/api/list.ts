@@ -35,7 +35,7 @@ async function measure(url: string, token: string, account: string): Promise<Row
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-bench-list-'));
-const sandbox = await startSandbox({ port: 0, dataDir: join(dataDir, 'sandbox'), market });
+const sandbox = await startSandbox({ port: 0, dataDir: join(dataDir, 'sandbox'), market, sources: ['mgid'] });
 const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ROLES: 'web' });
 // a person may ask 300 times a second; what is measured here is not that limit
 const rateLimits = { windowMs: 10_000, perUser: 1_000_000, perAddress: 1_000_000 };

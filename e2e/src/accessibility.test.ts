@@ -30,6 +30,10 @@ const ownPages = [
   '/app/reports/dashboard',
   '/app/account',
   '/app/activity/log',
+  '/app/ts/contents',
+  '/app/ts/requests/campaign/submissions',
+  '/app/ts/requests/content/submissions',
+  '/app/clients/accounts-data',
   '/preview/campaigns/1.0.0',
   '/app/kanban',
 ] as const;

@@ -18,6 +18,10 @@ const ownPages = [
   '/app/account',
   '/app/activity/log',
   '/app/ts/campaigns',
+  '/app/ts/contents',
+  '/app/ts/requests/campaign/submissions',
+  '/app/ts/requests/content/submissions',
+  '/app/clients/accounts-data',
   '/app/kanban',
   '/app/modules',
 ];
