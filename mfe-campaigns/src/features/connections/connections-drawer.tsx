@@ -1,9 +1,8 @@
 import { EmptyState, ErrorState, type PopupProps } from '@adhelm/shared-ui';
-import { Box, Button, CloseButton, Portal, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
+import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { useBusEvent } from '@adhelm/shared-ui/module';
-import { Drawer } from '@adhelm/shared-ui/overlays';
-import { ArrowLeft } from 'lucide-react';
 import { messages } from '../../messages/connections.ts';
+import { PageDrawer } from '../drawer/page-drawer.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { ConnectionDetails } from './connection-details.tsx';
 import { ConnectionList } from './connection-list.tsx';
@@ -15,43 +14,19 @@ export function ConnectionsDrawer({ isOpen, onClose }: PopupProps) {
   const connections = useConnectionsView();
   const { view, showList } = connections;
   return (
-    <Drawer.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      placement="end"
-      size="md"
-      lazyMount
-      unmountOnExit
+    <PageDrawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={view.kind === 'new' ? messages.connect : messages.title}
+      closeLabel={messages.close}
+      back={
+        view.kind === 'new' || view.kind === 'account'
+          ? { label: messages.back, onClick: showList }
+          : undefined
+      }
     >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content bg="bg.surface">
-            <Drawer.Header>
-              <Stack gap="1" flex="1" align="start">
-                {(view.kind === 'new' || view.kind === 'account') && (
-                  <Button size="xs" variant="ghost" ms="-2" onClick={showList}>
-                    <Box as={ArrowLeft} boxSize="4" _rtl={{ transform: 'scaleX(-1)' }} aria-hidden />
-                    {messages.back}
-                  </Button>
-                )}
-                <Drawer.Title textStyle="xl">
-                  {view.kind === 'new' ? messages.connect : messages.title}
-                </Drawer.Title>
-              </Stack>
-              <Drawer.CloseTrigger asChild>
-                <CloseButton size="sm" aria-label={messages.close} />
-              </Drawer.CloseTrigger>
-            </Drawer.Header>
-            <Drawer.Body pb="6">
-              <ConnectionsBody connections={connections} />
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+      <ConnectionsBody connections={connections} />
+    </PageDrawer>
   );
 }
 

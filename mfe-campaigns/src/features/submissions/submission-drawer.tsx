@@ -7,43 +7,19 @@ import {
   Notice,
   type PopupProps,
 } from '@adhelm/shared-ui';
-import { Box, CloseButton, Portal, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Drawer } from '@adhelm/shared-ui/overlays';
+import { Box, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Fragment } from 'react';
 import { messages } from '../../messages/submissions.ts';
+import { PageDrawer } from '../drawer/page-drawer.tsx';
 import { SubmissionStateBadge } from './submission-state.tsx';
 import { useSubmission } from './submissions-api.ts';
 
 /** One submission in full, with the payload as it was sent. */
 export function SubmissionDrawer({ isOpen, onClose, id }: PopupProps & { readonly id: string | null }) {
   return (
-    <Drawer.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      placement="end"
-      size="md"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content bg="bg.surface">
-            <Drawer.Header>
-              <Drawer.Title textStyle="xl">{messages.details}</Drawer.Title>
-              <Drawer.CloseTrigger asChild>
-                <CloseButton size="sm" aria-label={messages.close} />
-              </Drawer.CloseTrigger>
-            </Drawer.Header>
-            <Drawer.Body pb="6">
-              <SubmissionBody id={id} />
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <PageDrawer isOpen={isOpen} onClose={onClose} title={messages.details} closeLabel={messages.close}>
+      <SubmissionBody id={id} />
+    </PageDrawer>
   );
 }
 

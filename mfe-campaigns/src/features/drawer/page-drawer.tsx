@@ -1,0 +1,61 @@
+import type { PopupProps } from '@adhelm/shared-ui';
+import { Box, Button, CloseButton, Portal, Stack } from '@adhelm/shared-ui/chakra';
+import { Drawer } from '@adhelm/shared-ui/overlays';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type PageDrawerProps = PopupProps & {
+  readonly title: string;
+  readonly closeLabel: string;
+  /** The way to what the drawer showed before; absent where there is none. */
+  readonly back?: { readonly label: string; readonly onClick: () => void } | undefined;
+  readonly size?: 'md' | 'lg';
+  readonly children: ReactNode;
+};
+
+/** The frame of what opens beside a page: its title, the ways back and out, and room that scrolls by itself. */
+export function PageDrawer({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  back,
+  size = 'md',
+  children,
+}: PageDrawerProps) {
+  return (
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      placement="end"
+      size={size}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content bg="bg.surface">
+            <Drawer.Header>
+              <Stack gap="1" flex="1" align="start">
+                {back !== undefined && (
+                  <Button size="xs" variant="ghost" ms="-2" onClick={back.onClick}>
+                    <Box as={ArrowLeft} boxSize="4" _rtl={{ transform: 'scaleX(-1)' }} aria-hidden />
+                    {back.label}
+                  </Button>
+                )}
+                <Drawer.Title textStyle="xl">{title}</Drawer.Title>
+              </Stack>
+              <Drawer.CloseTrigger asChild>
+                <CloseButton size="sm" aria-label={closeLabel} />
+              </Drawer.CloseTrigger>
+            </Drawer.Header>
+            <Drawer.Body pb="6">{children}</Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
