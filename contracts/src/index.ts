@@ -33,3 +33,4 @@ export * from './sources.ts';
 export * from './stream.ts';
 export * from './submissions.ts';
 export * from './tracker.ts';
+export * from './zoned-instant.ts';

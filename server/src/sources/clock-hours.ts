@@ -1,4 +1,4 @@
-import { zonedInstant } from './zoned-instant.ts';
+import { zonedInstant } from '@adhelm/contracts';
 
 const MS_PER_HOUR = 3_600_000;
 

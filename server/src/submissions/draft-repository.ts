@@ -24,7 +24,7 @@ export async function draftsOf(queries: Queries, ownerId: string): Promise<Brief
 
 type DraftToKeep = Pick<BriefDraft, 'id' | 'kind' | 'title' | 'body'> & { readonly ownerId: string };
 
-/** Keeps a draft under an id that its writer chose; null when the id is somebody else's. */
+/** Keeps a draft under an id that its writer chose, over what is there; null when the id is somebody else's. */
 export async function keepDraft(queries: Queries, draft: DraftToKeep, at: Date): Promise<BriefDraft | null> {
   const { rows } = await queries.query<DraftRecord>(
     `insert into brief_drafts as d (id, owner_id, kind, title, body, updated_at) values ($1, $2, $3, $4, $5, $6)
@@ -33,6 +33,22 @@ export async function keepDraft(queries: Queries, draft: DraftToKeep, at: Date):
      where d.owner_id = excluded.owner_id
      returning id, kind, title, body, updated_at`,
     [draft.id, draft.ownerId, draft.kind, draft.title, JSON.stringify(draft.body ?? null), at],
+  );
+  return rows[0] === undefined ? null : read(rows[0]);
+}
+
+/** Keeps an edit of the draft as it was at `was`; null when it is not like that any more, or gone. */
+export async function editDraft(
+  queries: Queries,
+  { id, ownerId, kind, title, body }: DraftToKeep,
+  was: string,
+  at: Date,
+): Promise<BriefDraft | null> {
+  const { rows } = await queries.query<DraftRecord>(
+    `update brief_drafts set kind = $3, title = $4, body = $5, updated_at = greatest($6, updated_at + interval '1 ms')
+     where id = $1 and owner_id = $2 and updated_at = $7
+     returning id, kind, title, body, updated_at`,
+    [id, ownerId, kind, title, JSON.stringify(body ?? null), at, was],
   );
   return rows[0] === undefined ? null : read(rows[0]);
 }

@@ -3,6 +3,7 @@ import {
   briefDraftAnswerSchema,
   briefDraftEditSchema,
   briefDraftsAnswerSchema,
+  invalidField,
   newSubmissionsSchema,
   sourceBriefAnswerSchema,
   submissionAnswerSchema,
@@ -15,9 +16,9 @@ import * as z from 'zod';
 import { requesterOf } from '../actions/action-routes.ts';
 import { withScope } from '../database/scope.ts';
 import type { App } from '../http/app-instance.ts';
-import { briefOf } from '../sources/briefs/source-briefs.ts';
 import { reachedSourceIdSchema } from '../sources/capabilities/source-capabilities.ts';
-import { draftsOf, keepDraft, removeDraft } from './draft-repository.ts';
+import { askedBrief } from './asked-brief.ts';
+import { draftsOf, editDraft, keepDraft, removeDraft } from './draft-repository.ts';
 import {
   commandSubmission,
   requireSubmission,
@@ -45,7 +46,7 @@ export function submissionRoutes(api: App, services: SubmissionServices): void {
     },
     async ({ params: { source } }) => {
       const known = reachedSourceIdSchema.safeParse(source);
-      const data = known.success ? briefOf(known.data) : undefined;
+      const data = known.success ? askedBrief(known.data) : undefined;
       if (data === undefined)
         throw new AdhelmError('not-found', `Nothing is created at "${source}" from here`);
       return { success: true, data };
@@ -113,6 +114,14 @@ export function submissionRoutes(api: App, services: SubmissionServices): void {
   draftRoutes(api, services);
 }
 
+/** `If-Match: "2026-11-20T15:00:00.000Z"`: when the draft that was edited was kept. Throws `validation` for another. */
+function writtenAt(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const written = z.iso.datetime().safeParse(/^"(.+)"$/.exec(header)?.[1]);
+  if (written.success) return written.data;
+  throw invalidField('If-Match', 'Must be the updatedAt of the draft in quotes');
+}
+
 function draftRoutes(api: App, { pool, now }: SubmissionServices): void {
   api.get(
     '/api/brief-drafts',
@@ -128,15 +137,22 @@ function draftRoutes(api: App, { pool, now }: SubmissionServices): void {
       bodyLimit: 200_000,
       schema: {
         tags,
-        summary: 'Keep a draft; the id is the writer’s own choice',
+        summary:
+          'Keep a draft; the id is the writer’s own choice. With If-Match only over what it was made from',
         params,
         body: briefDraftEditSchema,
         response: { 200: briefDraftAnswerSchema },
       },
     },
-    async ({ scope, user, params: { id }, body }) => {
+    async ({ scope, user, params: { id }, body, headers }) => {
       const draft = { id, ownerId: user.id, kind: body.kind, title: body.title, body: body.body };
-      const kept = await withScope(pool, scope, (client) => keepDraft(client, draft, now()));
+      const was = writtenAt(headers['if-match']);
+      const kept = await withScope(pool, scope, (client) =>
+        was === undefined ? keepDraft(client, draft, now()) : editDraft(client, draft, was, now()),
+      );
+      if (kept === null && was !== undefined) {
+        throw new AdhelmError('conflict', 'This draft was changed meanwhile', { status: 412 });
+      }
       if (kept === null) throw new AdhelmError('not-found', 'There is no such draft');
       return { success: true, data: kept };
     },

@@ -17,11 +17,11 @@ import { type Account, findAccount } from '../accounts/account-repository.ts';
 import type { Requester } from '../actions/action-service.ts';
 import { readOffset, writeOffset } from '../campaigns/list-page.ts';
 import { type Scope, withScope } from '../database/scope.ts';
-import { briefOf } from '../sources/briefs/source-briefs.ts';
 import { capabilityTable, nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { changeOffered } from '../sources/capabilities/offered-change.ts';
+import { askedBrief } from './asked-brief.ts';
 import { faultInWords } from './fault-in-words.ts';
-import { markerOf, NAME_MARKER_LENGTH } from './new-entity.ts';
+import { markerOf } from './new-entity.ts';
 import { publishSubmission } from './submission-news.ts';
 import {
   insertSubmission,
@@ -122,11 +122,7 @@ function targetFaults(
     kind === 'content' && campaign === undefined
       ? [{ field: `${place}.campaign`, message: 'Which campaign shall it be in?' }]
       : [];
-  const fields = (briefOf(source)?.[kind] ?? []).map((field) =>
-    field.name === 'name' && field.maxLength !== undefined
-      ? { ...field, maxLength: field.maxLength - NAME_MARKER_LENGTH }
-      : field,
-  );
+  const fields = askedBrief(source)?.[kind] ?? [];
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   const wrong = briefFaults(fields, values).map((fault: BriefFault) => ({
     field: `${place}.values.${fault.field}`,

@@ -1,7 +1,5 @@
-import type { DateRange } from '@adhelm/contracts';
-import { addDays } from '@adhelm/contracts';
+import { addDays, type DateRange, zonedInstant } from '@adhelm/contracts';
 import type { FactKind } from '../sources/reported-rows.ts';
-import { zonedInstant } from '../sources/zoned-instant.ts';
 
 /** What is kept by campaign and time: the facts of sources, and those of trackers by sub-id. */
 export type FactTableKind = FactKind | 'sub_day';

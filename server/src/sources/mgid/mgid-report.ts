@@ -1,10 +1,9 @@
-import type { DateRange } from '@adhelm/contracts';
+import { type DateRange, zonedInstant } from '@adhelm/contracts';
 import { hoursInTurn } from '../clock-hours.ts';
 import { inOrder } from '../http/in-order.ts';
 import type { Query } from '../http/json-api.ts';
 import { windowsOf } from '../report-windows.ts';
 import type { FactKind, FactRow } from '../reported-rows.ts';
-import { zonedInstant } from '../zoned-instant.ts';
 import { answers, reportSchema } from './mgid-answers.ts';
 import type { MgidClient } from './mgid-client.ts';
 import { dimensionsOf, factMetrics, factsOf } from './mgid-facts.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { AdhelmError, briefFaults, type DateRange } from '@adhelm/contracts';
+import { AdhelmError, briefFaults, type DateRange, zonedInstant } from '@adhelm/contracts';
 import { type Sandbox, startSandbox } from '@adhelm/sandbox';
 import { mgid as mgidBrief } from '../briefs/mgid.ts';
 import { type NewEntity, OutcomeUnknown } from '../changes.ts';
@@ -12,7 +12,6 @@ import { allOf, failureOf } from '../testing/fault-contract.ts';
 import { accessOf } from '../testing/sandbox-access.ts';
 import { sandboxSource, sumOf } from '../testing/sandbox-source.ts';
 import { readStatus, writeStatus } from '../testing/status-calls.ts';
-import { zonedInstant } from '../zoned-instant.ts';
 import { mgidConnector } from './mgid-connector.ts';
 
 /** The contract of the MGID connector against the simulated MGID, over HTTP. */

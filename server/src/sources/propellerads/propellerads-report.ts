@@ -1,9 +1,8 @@
-import { addDays, type DateRange, daysOfRange } from '@adhelm/contracts';
+import { addDays, type DateRange, daysOfRange, zonedInstant } from '@adhelm/contracts';
 import * as z from 'zod';
 import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
 import type { JsonApi, Query } from '../http/json-api.ts';
 import type { FactKind, FactRow } from '../reported-rows.ts';
-import { zonedInstant } from '../zoned-instant.ts';
 import { answers, unwrapped } from './propellerads-answers.ts';
 
 const PATH = '/adv/statistics';

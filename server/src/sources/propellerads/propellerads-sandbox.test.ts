@@ -1,4 +1,4 @@
-import { addDays, type DateRange } from '@adhelm/contracts';
+import { addDays, type DateRange, zonedInstant } from '@adhelm/contracts';
 import { Agent } from 'undici';
 import { type ChangeAnswer, type NewEntity, OutcomeUnknown, type SourceChange } from '../changes.ts';
 import type { AccountAccess } from '../connector.ts';
@@ -7,7 +7,6 @@ import { type FactKind, type FactRow, factKindsOf } from '../reported-rows.ts';
 import { allOf, failureOf, itKeepsToTheFaultContract } from '../testing/fault-contract.ts';
 import { servePicture } from '../testing/picture-server.ts';
 import { type SandboxSource, sandboxSource, sumOf } from '../testing/sandbox-source.ts';
-import { zonedInstant } from '../zoned-instant.ts';
 import { propelleradsConnector } from './propellerads-connector.ts';
 
 /** The contract of the connector against the simulated PropellerAds, over HTTP. */

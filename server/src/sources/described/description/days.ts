@@ -1,6 +1,5 @@
-import { dayInZone } from '@adhelm/contracts';
+import { dayInZone, zonedInstant } from '@adhelm/contracts';
 import * as z from 'zod';
-import { zonedInstant } from '../../zoned-instant.ts';
 
 /** How sources write days, in the letters of Unicode's date patterns. */
 export const dayFormats = ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd HH:mm:ss'] as const;

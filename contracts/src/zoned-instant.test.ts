@@ -1,5 +1,5 @@
-import { dayInZone } from '@adhelm/contracts';
 import * as fc from 'fast-check';
+import { dayInZone } from './date-range.ts';
 import { zonedInstant } from './zoned-instant.ts';
 
 describe('zonedInstant', () => {
