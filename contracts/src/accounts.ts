@@ -44,6 +44,8 @@ export const sourceDescriptionSchema = z.object({
   reports: z.array(z.string()),
   changes: z.array(offeredChangeSchema),
   tellsBalance: z.boolean(),
+  /** Its API has a report that is read; otherwise figures come from files that people import. */
+  tellsFigures: z.boolean(),
   connection: sourceConnectionSchema,
 });
 export type SourceDescription = z.infer<typeof sourceDescriptionSchema>;

@@ -79,5 +79,6 @@ export const messages = messagesIn({
     connectedByFiles: (name: string) => `${name} is connected; import its first file`,
     sealed: 'Credentials are kept sealed and never shown again.',
     fileOnly: 'This source has no API for advertisers: its figures come from files that you import.',
+    figuresFromFiles: 'This source’s API tells no figures: they come from files that you import.',
   },
 });

@@ -58,6 +58,12 @@ describe('what sources need', () => {
       'engageya',
       'jubna',
     ]);
+    expect(data.filter(({ tellsFigures }) => !tellsFigures).map(({ id }) => id)).toEqual([
+      'engageya',
+      'rtx',
+      'selfadvertiser',
+      'jubna',
+    ]);
   });
 });
 

@@ -23,6 +23,7 @@ export function sourceDescriptions(): SourceDescription[] {
         ...(isModerated === undefined ? {} : { isModerated }),
       })),
       tellsBalance,
+      tellsFigures: reports.length > 0,
       connection: connectionOf(id),
     };
   });

@@ -112,7 +112,9 @@ function LoginFields({ form, source }: { readonly form: Form; readonly source: S
   const { fields, externalId, baseUrl, isImportOnly } = source.connection;
   return (
     <>
-      {isImportOnly && <Notice tone="info" title={messages.fileOnly} />}
+      {!source.tellsFigures && (
+        <Notice tone="info" title={isImportOnly ? messages.fileOnly : messages.figuresFromFiles} />
+      )}
       <TextField form={form} name="name" label={messages.name} autoComplete="off" />
       <TextField
         form={form}

@@ -34,6 +34,7 @@ const source = (
   id: string,
   name: string,
   part: Partial<SourceDescription['connection']>,
+  tellsFigures = true,
 ): SourceDescription => ({
   id,
   name,
@@ -42,6 +43,7 @@ const source = (
   reports: [],
   changes: [],
   tellsBalance: false,
+  tellsFigures,
   connection: {
     fields: [{ name: 'token', label: 'API token', isSecret: true }],
     externalId: { label: 'API client ID' },
@@ -52,7 +54,8 @@ const source = (
 });
 const sources = [
   source('mgid', 'MGID', {}),
-  source('engageya', 'Engageya', { fields: [], baseUrl: null, isImportOnly: true }),
+  source('engageya', 'Engageya', { fields: [], baseUrl: null, isImportOnly: true }, false),
+  source('rtx', 'RTX', {}, false),
 ];
 const accounts = [
   account('1'),
@@ -214,5 +217,15 @@ describe('connecting an account', () => {
     await user.selectOptions(await form.findByLabelText('Source'), 'Engageya');
     expect(form.queryByLabelText('API token')).not.toBeInTheDocument();
     expect(form.getByText(/no API for advertisers/)).toBeInTheDocument();
+  });
+
+  it('of a source whose API tells no figures says that they come from files', async () => {
+    const { user } = open('?accounts=new');
+    const form = await drawer('Connect an account');
+    await user.selectOptions(await form.findByLabelText('Source'), 'RTX');
+    expect(form.getByLabelText('API token')).toBeInTheDocument();
+    expect(form.getByText(/API tells no figures/)).toBeInTheDocument();
+    await user.selectOptions(form.getByLabelText('Source'), 'MGID');
+    expect(form.queryByText(/figures/)).not.toBeInTheDocument();
   });
 });

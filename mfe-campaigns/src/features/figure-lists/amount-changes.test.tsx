@@ -32,6 +32,7 @@ function page(changes: readonly OfferedChange[]) {
             reports: [],
             changes,
             tellsBalance: false,
+            tellsFigures: true,
             connection: {
               fields: [],
               externalId: { label: 'Client id' },
