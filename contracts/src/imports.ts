@@ -83,7 +83,7 @@ export const importTableSchema = z.object({
   headerLine: z.int(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   kinds: z.array(importKindRowSchema),
-  /** From what was kept for these columns of the account, else from the words of the header. */
+  /** As it was last previewed, else what was kept for these columns of the account, else from the words of the header. */
   suggestion: z.object({
     mapping: importMappingSchema,
     isKept: z.boolean(),

@@ -4,6 +4,7 @@ import {
   dayInZone,
   type ImportCommitRequest,
   type ImportDetail,
+  type ImportMapping,
   type ImportPreview,
   type ImportPreviewRequest,
   type ImportsQuery,
@@ -89,7 +90,7 @@ export async function uploadImport(
       at: now(),
     });
     const stored = await requireImport(client, id);
-    return { ...shownImport(stored), table: await shownTable(client, account, table) };
+    return { ...shownImport(stored), table: await shownTable(client, account, table, null) };
   });
 }
 
@@ -103,6 +104,7 @@ async function shownTable(
   client: pg.ClientBase,
   account: Account,
   { file, header, beginning }: HeadedTable,
+  previewed: ImportMapping | null,
 ): Promise<ImportTable> {
   const { columns, line } = header;
   return {
@@ -119,15 +121,20 @@ async function shownTable(
       required: [...required],
       optional: [...optional],
     })),
-    suggestion: await suggestionOf(client, account, { header, beginning }),
+    suggestion: await suggestionOf(client, account, { header, beginning, previewed }),
   };
 }
 
 async function suggestionOf(
   client: pg.ClientBase,
   account: Account,
-  { header: { columns }, beginning }: Pick<HeadedTable, 'header' | 'beginning'>,
+  {
+    header: { columns },
+    beginning,
+    previewed,
+  }: Pick<HeadedTable, 'header' | 'beginning'> & { readonly previewed: ImportMapping | null },
 ): Promise<ImportTable['suggestion']> {
+  if (previewed !== null) return { mapping: previewed, isKept: false, unclear: [] };
   const kept = await keptMapping(client, account.id, headersHash(columns));
   const suggested = suggestMapping({ columns, rows: beginning, account });
   const mapping = kept ?? suggested.mapping;
@@ -160,9 +167,10 @@ export async function readImport(
   });
   if (content === null || account === null) return { ...shownImport(stored), table: null };
   const table = await openHeadedTable(await openContent(cipher, id, content), sheet ?? stored.sheet);
+  const previewed = sheet === null || sheet === stored.sheet ? stored.mapping : null;
   return withScope(pool, scope, async (client) => ({
     ...shownImport(stored),
-    table: await shownTable(client, account, table),
+    table: await shownTable(client, account, table, previewed),
   }));
 }
 

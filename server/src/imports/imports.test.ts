@@ -135,6 +135,15 @@ describe('a preview', () => {
     expect(await imports.facts(account, 'widget_day')).toEqual(before);
   });
 
+  it('is kept: who opens the draft again finds the mapping as he left it', async () => {
+    const { id } = await buyer.draft({ account, bytes: fileOf(row('1', 'w', '02', 3)) });
+    const suggested = await mappingOf(buyer, id);
+    const { clicks: _clicks, ...columns } = suggested.columns;
+    const chosen = { ...suggested, columns };
+    await buyer.preview(id, chosen);
+    expect(await mappingOf(buyer, id)).toEqual(chosen);
+  });
+
   it('warns of days that are far away', async () => {
     const { id } = await buyer.draft({
       account,
