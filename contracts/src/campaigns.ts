@@ -143,8 +143,9 @@ export type ContentsQuery = z.infer<typeof contentsQuerySchema>;
 
 /**
  * A list with figures: the rows of this page, totals over all rows that match, the range that was used and how
- * fresh the figures are. `unattributed` is what the account's own totals hold beyond these rows' grain; null where
- * the grain is not a breakdown of another.
+ * fresh the figures are. `unattributed` is what the account's own totals hold beyond these rows' grain on the days
+ * that are over (today's reports are of different moments); null where the grain is not a breakdown of another, or no
+ * day is over.
  */
 function figuresAnswerSchema<Row extends z.ZodMiniType>(row: Row) {
   return z.object({

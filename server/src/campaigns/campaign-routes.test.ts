@@ -160,8 +160,14 @@ describe('a list with figures', () => {
     );
     const rest = await contents({ campaign: id });
     expect(rest.data).toHaveLength(whole.data.length - 1);
-    expect(rest.unattributed).toMatchObject({ cost: content?.cost, impressions: content?.impressions });
+    const today = dayInZone(new Date(), domain.dollars.timeZone);
+    const over = await contents({ campaign: id, startDate: addDays(today, -6), endDate: addDays(today, -1) });
+    expect(rest.unattributed).toEqual(over.unattributed);
+    expect(rest.unattributed?.cost).toBeGreaterThan(0);
+    expect(rest.unattributed?.cost).toBeLessThanOrEqual(content?.cost ?? 0);
     expect((await contents({ campaign: id, status: 'blocked' })).unattributed).toEqual(rest.unattributed);
+    const running = await contents({ campaign: id, startDate: today, endDate: today });
+    expect(running.unattributed).toBeNull();
     await domain.server.database.owner.query('update contents set gone_at = null');
   });
 

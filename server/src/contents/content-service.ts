@@ -1,13 +1,20 @@
 import {
   AdhelmError,
+  addDays,
   addSums,
   type ContentRow,
   type ContentsAnswer,
   type ContentsQuery,
+  type DateRange,
+  dayInZone,
+  type Figures,
   figuresOf,
   remainderOf,
+  type Sums,
   silentSums,
 } from '@adhelm/contracts';
+import type pg from 'pg';
+import type { Account } from '../accounts/account-repository.ts';
 import { accountSums, campaignsWithSums, openWritesOf } from '../campaigns/campaign-repository.ts';
 import {
   filtered,
@@ -43,6 +50,31 @@ const sortFields: ReadonlySet<string> = new Set([
   'roi',
 ]);
 
+function sumsOf(records: readonly { readonly sums: Sums | null }[]): Sums {
+  return addSums(records.flatMap(({ sums }) => sums ?? []));
+}
+
+/** The days of a range that are over; null when none is. */
+function closedDays({ startDate, endDate }: DateRange, today: string): DateRange | null {
+  if (startDate >= today) return null;
+  return { startDate, endDate: endDate < today ? endDate : addDays(today, -1) };
+}
+
+/**
+ * What the campaigns' own totals hold beyond their contents on the days that are over: today's two reports are of
+ * different moments, and what lies between them is no remainder.
+ */
+async function beyondContents(
+  client: pg.ClientBase,
+  account: Account,
+  days: DateRange,
+  campaignId: string | null,
+): Promise<Figures> {
+  const campaigns = await campaignsWithSums(client, account, days, campaignId);
+  const contents = await contentsWithSums(client, account, days, campaignId);
+  return figuresOf(remainderOf(sumsOf(campaigns), sumsOf(contents)), account.currency);
+}
+
 /**
  * Contents of one account, or of one campaign, with the figures of a range. What the campaign's own totals hold
  * beyond its contents is `unattributed`, never spread over them. Throws `not-found` and `validation`.
@@ -62,7 +94,7 @@ export function listContents(
     if (campaign === undefined) throw new AdhelmError('not-found', `There is no campaign "${campaignId}"`);
     const records = await contentsWithSums(client, account, range, campaignId);
     const openWrites = await openWritesOf(client, account.id, 'content');
-    const told = addSums(records.flatMap((record) => record.sums ?? []));
+    const told = sumsOf(records);
     const { contentFilters, contentStatuses } = metadataOf(account.source);
     const isChosen = sourceFilter(contentFilters, contentStatuses, query);
     const rows = records
@@ -77,13 +109,13 @@ export function listContents(
         }),
       );
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
-    const whole = addSums(campaigns.flatMap((record) => record.sums ?? []));
+    const over = closedDays(range, dayInZone(now(), account.timeZone));
     return {
       success: true,
       data,
       page,
       totals: figuresOf(addSums(rows), account.currency),
-      unattributed: figuresOf(remainderOf(whole, told), account.currency),
+      unattributed: over === null ? null : await beyondContents(client, account, over, campaignId),
       range: { ...range, timeZone: account.timeZone },
       freshness: await freshnessOf(client, account.id, ['entities', 'content_day']),
       campaign:

@@ -71,7 +71,6 @@ export function ContentsList({ contents, view, children }: ContentsListProps) {
         </BulkStatusBar>
       </HStack>
       <ListNotices answer={list} range={range} dateFault={contents.dateFault} />
-      <Unattributed contents={contents} />
       <DataGrid
         id={GRID_ID}
         label={messages.gridLabel}
@@ -89,6 +88,7 @@ export function ContentsList({ contents, view, children }: ContentsListProps) {
         empty={<NoContents isFiltered={filters.isFiltered} onClear={filters.clear} />}
         css={gridRoom}
       />
+      <Unattributed contents={contents} />
     </>
   );
 }
