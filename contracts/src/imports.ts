@@ -33,6 +33,16 @@ export const importFields = [
 export const importFieldSchema = z.enum(importFields);
 export type ImportField = z.infer<typeof importFieldSchema>;
 
+/** Those of them that are figures. */
+export const importFigures = [
+  'impressions',
+  'viewableImpressions',
+  'clicks',
+  'conversions',
+  'cost',
+  'revenue',
+] as const satisfies readonly ImportField[];
+
 /** How a file writes days. `excel` = the serial number of a day; `instant` = ISO 8601, read in the account's time zone. */
 export const importDayFormats = [
   'yyyy-MM-dd',
@@ -197,6 +207,18 @@ export const importWarningCodes = [
 export const importWarningSchema = z.object({ code: z.enum(importWarningCodes), message: z.string() });
 export type ImportWarning = z.infer<typeof importWarningSchema>;
 
+/**
+ * A figure over all days of the file, as it is stored and as the file tells it; money is micro-units. `missing` is the
+ * part of what is stored in rows that the file does not mention: it goes, unless `isWholeDays` is false.
+ */
+const importSumSchema = z.object({
+  field: z.enum(importFigures),
+  before: z.nullable(z.int()),
+  file: z.nullable(z.int()),
+  missing: z.nullable(z.int()),
+});
+export type ImportSum = z.infer<typeof importSumSchema>;
+
 /** What a commit would do; nothing was written but the draft's mapping. */
 export const importPreviewSchema = z.object({
   /** As given, with the formats that the values decided. */
@@ -217,6 +239,8 @@ export const importPreviewSchema = z.object({
     /** Rows of the file's days that the file does not mention: they become zero, unless `isWholeDays` is false. */
     missing: z.int(),
   }),
+  /** Of each figure that the file tells. */
+  sums: z.array(importSumSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 export const importPreviewAnswerSchema = z.object({ success: z.boolean(), data: importPreviewSchema });

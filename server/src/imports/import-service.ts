@@ -36,7 +36,7 @@ import {
 import { tellImport } from './import-tray.ts';
 
 import { mappingFaults } from './mapping/check-mapping.ts';
-import { kindTable, measuresTold } from './mapping/field-table.ts';
+import { figuresTold, kindTable, measureColumns, measuresTold } from './mapping/field-table.ts';
 import { type HeadedTable, openHeadedTable, openMappedFile } from './mapping/mapped-file.ts';
 import { suggestMapping } from './mapping/suggest-mapping.ts';
 import { compareStaged, stagedDays, stageRows } from './merging/staged-rows.ts';
@@ -233,8 +233,7 @@ export async function previewImport(
     const duplicates = await stageRows(client, report.rowsOf(file, entities.see));
     const days = await stagedDays(client);
     const staged = { account, kind: mapping.kind, told: measuresTold(mapping) };
-    const changes =
-      days === null ? { new: 0, changed: 0, same: 0, missing: 0 } : await compareStaged(client, staged, days);
+    const compared = days === null ? null : await compareStaged(client, staged, days);
     const unknown = await countUnknown(client, account.id, entities.told());
     const { rows, wrongLines, totals } = report.counts;
     const previewed = { sheet, mapping: file.mapping, rows, wrongLines, days: coveredDays(days) };
@@ -248,7 +247,11 @@ export async function previewImport(
       errors: report.errors,
       warnings: warningsOf({ duplicates, unknown, days, totals, today: dayInZone(now(), account.timeZone) }),
       days: coveredDays(days),
-      changes,
+      changes: compared?.changes ?? { new: 0, changed: 0, same: 0, missing: 0 },
+      sums: figuresTold(mapping).map((field) => ({
+        field,
+        ...(compared?.sums.get(measureColumns[field]) ?? { before: null, file: null, missing: null }),
+      })),
     };
   });
 }

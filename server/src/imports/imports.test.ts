@@ -114,6 +114,11 @@ describe('a preview', () => {
       ],
       days: { startDate: '2026-11-01', endDate: '2026-11-02', count: 2 },
       changes: { new: 2, changed: 1, same: 1, missing: 1 },
+      // of two lines for the same row the last one counts
+      sums: [
+        { field: 'clicks', before: 11, file: 12, missing: 4 },
+        { field: 'cost', before: 4_500_000, file: 6_000_000, missing: 1_500_000 },
+      ],
     });
     expect(preview.warnings.map(({ code }) => code)).toEqual(['duplicates', 'unknown-campaigns', 'totals']);
     expect(preview.warnings[0]?.message).toContain('such as 4');

@@ -4,9 +4,10 @@ import {
   type ImportField,
   type ImportMapping,
   importFields,
+  importFigures,
 } from '@adhelm/contracts';
 import { currencyReader } from './currency-signs.ts';
-import { fieldTable, isAboutPersons, kindTable, measureFields } from './field-table.ts';
+import { fieldTable, isAboutPersons, kindTable } from './field-table.ts';
 
 function columnFaults(mapping: ImportMapping, columns: readonly string[], currency: string): FieldError[] {
   const { required, optional, label } = kindTable[mapping.kind];
@@ -36,7 +37,7 @@ function missingFaults({ kind, columns, fixedDay }: ImportMapping): FieldError[]
         : 'Choose either a column of days or one day for the whole file';
     faults.push({ field: 'mapping.columns.day', message });
   }
-  if (measureFields.every((field) => columns[field] === undefined)) {
+  if (importFigures.every((field) => columns[field] === undefined)) {
     faults.push({ field: 'mapping.columns', message: 'Choose one column of figures at least' });
   }
   return faults;

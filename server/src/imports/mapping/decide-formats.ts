@@ -5,12 +5,12 @@ import {
   type ImportMapping,
   type ImportNumberFormat,
   importDayFormats,
+  importFigures,
   importNumberFormats,
 } from '@adhelm/contracts';
 import { type TableRow, textOf } from '../reading/table-row.ts';
 import { currencyReader } from './currency-signs.ts';
 import { dayOfCell } from './day-formats.ts';
-import { measureFields } from './field-table.ts';
 import { formatDecision } from './format-decision.ts';
 import { decimalOf } from './number-formats.ts';
 
@@ -53,7 +53,7 @@ export function decideFormats(
   const reader = currencyReader(currency);
   const indexOf = (field: ImportField) => columns.indexOf(mapping.columns[field] ?? '');
   const dayIndex = indexOf('day');
-  const measureIndexes = measureFields.map(indexOf).filter((index) => index !== -1);
+  const measureIndexes = importFigures.map(indexOf).filter((index) => index !== -1);
   return {
     see({ cells }) {
       const day = cells[dayIndex];

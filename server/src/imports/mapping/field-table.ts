@@ -1,4 +1,4 @@
-import type { ImportField, ImportKind, ImportMapping } from '@adhelm/contracts';
+import { type ImportField, type ImportKind, type ImportMapping, importFigures } from '@adhelm/contracts';
 
 /** How the values of a field are read. */
 type FieldReading = 'id' | 'text' | 'day' | 'count' | 'money' | 'status' | 'currency';
@@ -88,16 +88,6 @@ export const fieldTable: Readonly<Record<ImportField, FieldDescription>> = {
   currency: { reading: 'currency', words: ['currency', 'currency code'] },
 };
 
-/** The figures of a report, as our facts name them. */
-export const measureFields = [
-  'impressions',
-  'viewableImpressions',
-  'clicks',
-  'conversions',
-  'cost',
-  'revenue',
-] as const satisfies readonly ImportField[];
-
 type KindDescription = {
   readonly kind: ImportKind;
   readonly label: string;
@@ -108,7 +98,7 @@ type KindDescription = {
   readonly optional: readonly ImportField[];
 };
 
-const anyFigures = [...measureFields, 'currency'] as const;
+const anyFigures = [...importFigures, 'currency'] as const;
 
 /** The kinds of report, each with the columns that it takes. */
 export const kindTable: Readonly<Record<ImportKind, KindDescription>> = {
@@ -164,18 +154,24 @@ export function fieldNamed(header: string): ImportField | null {
   return fieldsByWord.get(wordsOf(header)) ?? null;
 }
 
-const measureColumns = {
+/** The figures of a report, as our facts name them. */
+export const measureColumns = {
   impressions: 'impressions',
   viewableImpressions: 'viewable_impressions',
   clicks: 'clicks',
   conversions: 'conversions',
   cost: 'cost',
   revenue: 'revenue',
-} as const satisfies Record<(typeof measureFields)[number], string>;
+} as const satisfies Record<(typeof importFigures)[number], string>;
+
+/** The figures that a file tells. */
+export function figuresTold({ columns }: Pick<ImportMapping, 'columns'>): (typeof importFigures)[number][] {
+  return importFigures.filter((field) => columns[field] !== undefined);
+}
 
 /** Columns of the figures that a file tells. */
-export function measuresTold({
-  columns,
-}: Pick<ImportMapping, 'columns'>): (typeof measureColumns)[keyof typeof measureColumns][] {
-  return measureFields.filter((field) => columns[field] !== undefined).map((field) => measureColumns[field]);
+export function measuresTold(
+  mapping: Pick<ImportMapping, 'columns'>,
+): (typeof measureColumns)[keyof typeof measureColumns][] {
+  return figuresTold(mapping).map((field) => measureColumns[field]);
 }
