@@ -111,7 +111,7 @@ export type ImportState = z.infer<typeof importStateSchema>;
 const importedDaysSchema = z.object({ startDate: daySchema, endDate: daySchema, count: z.int() });
 export type ImportedDays = z.infer<typeof importedDaysSchema>;
 
-/** A file that somebody brought, and what became of it. Rows and days are known from the first preview on. */
+/** A file that somebody brought, and what became of it. Kind, rows and days are known from the first preview on. */
 export const importSchema = z.object({
   id: z.string(),
   source: z.string(),
@@ -122,6 +122,7 @@ export const importSchema = z.object({
   createdBy: z.object({ id: z.string(), name: z.string() }),
   createdAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),
+  kind: z.nullable(importKindSchema),
   rows: z.nullable(z.int()),
   days: z.nullable(importedDaysSchema),
   /** Rows of figures that became other than they were; null until it is done. */

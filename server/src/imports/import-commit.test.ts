@@ -32,6 +32,7 @@ describe('a commit', () => {
     });
     expect(done).toMatchObject({
       state: 'done',
+      kind: 'widget_day',
       rows: 2,
       changed: 2,
       skipped: 0,

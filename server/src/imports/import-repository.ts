@@ -77,6 +77,7 @@ export function shownImport(stored: StoredImport): ReportImport {
     createdBy: { id: stored.createdBy, name: stored.createdByName },
     createdAt: stored.createdAt.toISOString(),
     finishedAt: stored.finishedAt?.toISOString() ?? null,
+    kind: stored.mapping?.kind ?? null,
     rows: stored.rows,
     days: stored.days,
     changed: stored.changed,
