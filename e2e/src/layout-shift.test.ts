@@ -81,6 +81,16 @@ async function restless(page: Page, paths: readonly string[]) {
   return found;
 }
 
+const listPages = ['/app/ts/campaigns', '/app/ts/contents', '/app/clients/accounts-data'];
+
+/** What a list asks for at once: any of it may be the last to come. */
+const asked = [
+  '**/api/*/columns/*',
+  '**/api/*/filters/*',
+  '**/api/campaigns/sources',
+  '**/api/clients/sources',
+];
+
 describe.each([1440, 390])('a page that loads, %d px wide', (width) => {
   it('stays where it is for a guest', async () => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
@@ -94,6 +104,18 @@ describe.each([1440, 390])('a page that loads, %d px wide', (width) => {
     await signIn(page);
     await watchShifts(page);
     expect(await restless(page, ownPages)).toEqual({});
+    await context.close();
+  });
+
+  it.each(asked)('stays where it is when %s comes last', async (late) => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    await signIn(page);
+    await watchShifts(page);
+    await page.route(late, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    expect(await restless(page, listPages)).toEqual({});
     await context.close();
   });
 });

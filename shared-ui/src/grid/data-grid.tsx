@@ -90,7 +90,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const grid = useGridModel(props, scroller);
   const { view, places, drawn, header, size, isCard, rowHeight, checkWidth, isEmpty, active } = grid;
   const hasChecks = checkWidth > 0;
-  const hasTotals = totalsLabel !== undefined && rows.length > 0;
+  const hasTotals = totalsLabel !== undefined && rows.length > 0 && !isLoading;
   const bodyHeight = (isLoading ? SKELETON_ROWS : view.count) * rowHeight;
 
   return (

@@ -10,14 +10,14 @@ type GridSkeletonRowsProps<Row> = {
   readonly rowHeight: number;
 };
 
-/** Rows of the height that the real ones will have. */
+/** Rows of the height that the real ones will have; others when it turns out to be another, since none may move. */
 export function GridSkeletonRows<Row>({ columns, hasChecks, rowHeight }: GridSkeletonRowsProps<Row>) {
   const positions = Array.from({ length: SKELETON_ROWS }, (_, position) => position);
   return (
     <Delayed>
       {positions.map((position) => (
         <div
-          key={position}
+          key={`${position}:${rowHeight}`}
           {...rowAttributes(position + 2)}
           style={{ transform: `translateY(${position * rowHeight}px)` }}
         >

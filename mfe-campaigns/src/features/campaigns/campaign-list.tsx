@@ -68,6 +68,7 @@ export function CampaignList({ store, view }: CampaignListProps) {
       <CampaignsGrid
         store={store}
         rows={rows}
+        isLoading={view.isLoading}
         columns={columns}
         sort={sort}
         onSortChange={setSort}

@@ -22,6 +22,7 @@ type CampaignsGridProps = {
   readonly onSortChange: (sort: GridSort | null) => void;
   readonly layout: GridLayout;
   readonly onLayoutChange: (layout: GridLayout) => void;
+  readonly isLoading: boolean;
   readonly selected: RowSelection;
   readonly onSelect: (selected: RowSelection) => void;
   readonly onOpen: (row: CampaignRow) => void;
@@ -56,7 +57,6 @@ export function CampaignsGrid({ store, selected, onSelect, ...shown }: Campaigns
       rowName={nameOf}
       selection={{ selected, onChange: onSelect }}
       {...(list.data?.totals === null ? {} : { totalsLabel: messages.total(shown.rows.length) })}
-      isLoading={list.isLoading}
       empty={<NoCampaigns isFiltered={filters.isFiltered} onClear={filters.clear} />}
       css={gridRoom}
     />

@@ -358,6 +358,21 @@ describe('a saved view', () => {
 });
 
 describe('the columns', () => {
+  it('are waited for, so that no row changes its shape once it is read', async () => {
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const { 'GET /api/campaigns/columns/:source': columns } = calmApi();
+    page({ api: { 'GET /api/campaigns/columns/:source': () => told.then(() => columns) } });
+    await screen.findByText(/^Synced/);
+    expect(await grid()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
+    await act(async () => tell());
+    expect((await rowOf('Solar panels')).getByText('10.00')).toBeInTheDocument();
+    expect(await grid()).toHaveAttribute('aria-busy', 'false');
+  });
+
   it('are chosen by the person, kept with a view, and come back with it', async () => {
     const view = {
       id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfb',

@@ -20,6 +20,7 @@ export function useCampaignView(store: CampaignStore) {
     screen: SCREEN,
     all: campaigns,
     list,
+    sourceColumns: metadata.columns,
     search: filters.search,
     searchedText,
     nameOf,

@@ -84,7 +84,7 @@ export function ContentsList({ contents, view, children }: ContentsListProps) {
         onSortChange={setSort}
         selection={{ selected: changes.selected, onChange: changes.setSelected }}
         {...(list.data?.totals === null ? {} : { totalsLabel: messages.total(rows.length) })}
-        isLoading={list.isLoading}
+        isLoading={view.isLoading}
         empty={<NoContents isFiltered={filters.isFiltered} onClear={filters.clear} />}
         css={gridRoom}
       />

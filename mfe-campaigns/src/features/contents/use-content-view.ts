@@ -17,6 +17,7 @@ export function useContentView({ list, metadata, filters, currency, address, ran
     screen: address.campaign === null ? 'contents/list' : 'campaigns/contents',
     all: list.data?.rows ?? noRows,
     list,
+    sourceColumns: metadata.columns,
     search: filters.search,
     searchedText,
     nameOf,

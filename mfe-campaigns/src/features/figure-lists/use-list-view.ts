@@ -14,7 +14,9 @@ type ListViewOptions<Row extends FigureRow, List extends FiguresList<Row>> = {
   readonly screen: string;
   /** All that is listed; the same array while nothing in it changes. */
   readonly all: readonly Row[];
-  readonly list: Pick<ApiAnswer<List>, 'update' | 'refresh'>;
+  readonly list: Pick<ApiAnswer<List>, 'isLoading' | 'update' | 'refresh'>;
+  /** The source's own columns: rows wait for them, so that no row changes its shape under a reader's eyes. */
+  readonly sourceColumns: Pick<ApiAnswer<unknown>, 'isLoading'>;
   /** What the quick search is asked for. */
   readonly search: string;
   /** These three must be the same functions in every render. */
@@ -27,7 +29,7 @@ type ListViewOptions<Row extends FigureRow, List extends FiguresList<Row>> = {
 export function useListView<Row extends FigureRow, List extends FiguresList<Row>>(
   options: ListViewOptions<Row, List>,
 ) {
-  const { screen, all, list, searchedText, nameOf, kind } = options;
+  const { screen, all, list, sourceColumns, searchedText, nameOf, kind } = options;
   const [sort, setSort] = useSort();
   const [layout, setLayout] = useGridLayout(screen);
   const search = useMemo(() => createSearchIndex(all, searchedText), [all, searchedText]);
@@ -44,5 +46,6 @@ export function useListView<Row extends FigureRow, List extends FiguresList<Row>
     [update, refresh],
   );
   const changes = useRowChanges({ rows, kind, nameOf, onProgress });
-  return { rows, sort, setSort, layout, setLayout, changes };
+  const isLoading = list.isLoading || sourceColumns.isLoading;
+  return { rows, isLoading, sort, setSort, layout, setLayout, changes };
 }
