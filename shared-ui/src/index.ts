@@ -1,5 +1,5 @@
 /** Components and formats that shell and modules share. */
-export { AccountAndDatesSkeleton } from './components/account-and-dates-skeleton.tsx';
+export { AccountAndDates } from './components/account-and-dates.tsx';
 export { ChangeDialog, type ChangeRow } from './components/change-dialog.tsx';
 export { CopyButton } from './components/copy-button.tsx';
 export { DateRangePicker } from './components/date-range-picker.tsx';
@@ -9,6 +9,7 @@ export { ErrorState } from './components/error-state.tsx';
 export { MoneyCell, NumberCell, PercentCell } from './components/figure-cells.tsx';
 export { type FacetCounts, FilterBar, type FilterSelection } from './components/filter-bar.tsx';
 export { FreshnessLabel, oldestSync, StaleNotice } from './components/freshness.tsx';
+export { LabelledSelect } from './components/labelled-select.tsx';
 export { gridRoom, ListFrame, ListPlane, SkipToGrid } from './components/list-frame.tsx';
 export { NotBuiltYet } from './components/not-built-yet.tsx';
 export { Notice } from './components/notice.tsx';

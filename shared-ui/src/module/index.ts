@@ -7,6 +7,7 @@ export {
   useApiQuery,
 } from './api-query.ts';
 export { defineModule } from './define-module.tsx';
+export { everyPage } from './every-page.ts';
 export type { FetchApiOptions, HostApi, HostBus, NotifyOptions } from './host.ts';
 export {
   useBusEvent,

@@ -1,12 +1,5 @@
 import type { Filter } from '@adhelm/contracts';
-import {
-  AccountAndDatesSkeleton,
-  DateRangePicker,
-  FilterBar,
-  SavedViews,
-  SearchField,
-  SourceAccountPicker,
-} from '@adhelm/shared-ui';
+import { AccountAndDates, FilterBar, SavedViews, SearchField } from '@adhelm/shared-ui';
 import { HStack } from '@adhelm/shared-ui/chakra';
 import { gridLayoutFrom } from '@adhelm/shared-ui/grid';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -31,7 +24,14 @@ export function CampaignList({ store, view }: CampaignListProps) {
   return (
     <>
       <HStack gap="2" wrap="wrap">
-        <AccountAndDates store={store} />
+        <AccountAndDates
+          sources={store.sources.data?.sources}
+          selected={store.selected}
+          onSelect={store.selectAccount}
+          range={store.campaignsRequest}
+          onRange={store.selectRange}
+          today={store.today}
+        />
         <SavedViews
           screen={SCREEN}
           query={query.slice(1)}
@@ -77,22 +77,6 @@ export function CampaignList({ store, view }: CampaignListProps) {
         selected={changes.selected}
         onSelect={changes.setSelected}
         onOpen={(row) => navigate(hrefOf(row))}
-      />
-    </>
-  );
-}
-
-function AccountAndDates({ store }: { readonly store: CampaignStore }) {
-  const { sources, selected, campaignsRequest, today, selectRange, selectAccount } = store;
-  if (sources.data === undefined || selected === null) return <AccountAndDatesSkeleton />;
-  return (
-    <>
-      <SourceAccountPicker sources={sources.data.sources} value={selected} onChange={selectAccount} />
-      <DateRangePicker
-        value={campaignsRequest}
-        onChange={selectRange}
-        today={today}
-        timeZone={selected.details.timeZone}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { type Figures, type Freshness, MAX_PAGE_SIZE, type Page } from '@adhelm/contracts';
-import type { ApiQuery } from '@adhelm/shared-ui/module';
+import { type ApiQuery, everyPage } from '@adhelm/shared-ui/module';
 
 /** One page of a list with figures, as the API answers it. */
 export type FiguresPage<Row> = {
@@ -26,14 +26,11 @@ export async function allPages<Answer extends FiguresPage<unknown>>(
   fetchPage: (query: ApiQuery) => Promise<Answer>,
   query: ApiQuery,
 ): Promise<{ readonly first: Answer; readonly list: FiguresList<Answer['data'][number]> }> {
-  const first = await fetchPage({ ...query, limit: MAX_PAGE_SIZE });
-  const pages = [first];
-  let cursor = first.page.next;
-  while (cursor !== null && pages.every(({ success }) => success)) {
-    const page = await fetchPage({ ...query, limit: MAX_PAGE_SIZE, cursor });
-    pages.push(page);
-    cursor = page.page.next;
-  }
+  const pages = await everyPage(async (cursor) => {
+    const answer = await fetchPage({ ...query, limit: MAX_PAGE_SIZE, ...cursor });
+    return answer.success ? answer : { ...answer, page: { ...answer.page, next: null } };
+  });
+  const [first] = pages;
   const { range, freshness } = first;
   if (!pages.every(({ success }) => success)) {
     return { first, list: { rows: [], totals: null, unattributed: null, range, freshness } };

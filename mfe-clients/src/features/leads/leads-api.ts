@@ -11,7 +11,14 @@ import {
   sourcesAnswerSchema,
 } from '@adhelm/contracts';
 import type { FilterSelection } from '@adhelm/shared-ui';
-import { type ApiAnswer, parseAnswer, useApiAnswer, useApiQuery, useHost } from '@adhelm/shared-ui/module';
+import {
+  type ApiAnswer,
+  everyPage,
+  parseAnswer,
+  useApiAnswer,
+  useApiQuery,
+  useHost,
+} from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
 /** Clients with the accounts that the person may see. */
@@ -46,20 +53,12 @@ export function useLeads({ selected, range, selection }: Asked): ApiAnswer<LeadL
   const key =
     selected === null ? null : (['/api/clients/leads', { ...selected, ...range }, selection] as const);
   return useApiAnswer(key, async ([path, of, filters]): Promise<LeadList> => {
-    const pageAt = async (cursor: string | null) => {
-      const query = { ...of, ...filters, limit: MAX_PAGE_SIZE, ...(cursor === null ? {} : { cursor }) };
+    const pages = await everyPage(async (cursor) => {
+      const query = { ...of, ...filters, limit: MAX_PAGE_SIZE, ...cursor };
       return parseAnswer(pageSchema, await host.fetchApi(path, { query }));
-    };
-    const first = await pageAt(null);
-    const rows = [...first.data];
-    let { next } = first.page;
-    while (next !== null) {
-      const further = await pageAt(next);
-      rows.push(...further.data);
-      next = further.page.next;
-    }
-    const { totals, facets, freshness } = first;
-    return { rows, totals, facets, range: first.range, freshness, of };
+    });
+    const [{ totals, facets, freshness, range: told }] = pages;
+    return { rows: pages.flatMap(({ data }) => data), totals, facets, range: told, freshness, of };
   });
 }
 

@@ -1,21 +1,20 @@
 import { type LeadView, leadGroupings } from '@adhelm/contracts';
 import {
-  AccountAndDatesSkeleton,
-  DateRangePicker,
+  AccountAndDates,
   EmptyState,
   ErrorState,
   FilterBar,
   FreshnessLabel,
   gridRoom,
+  LabelledSelect,
   ListFrame,
   ListPlane,
   PageHeader,
   SkipToGrid,
-  SourceAccountPicker,
   StaleNotice,
   useUrlState,
 } from '@adhelm/shared-ui';
-import { Button, chakra, HStack, NativeSelect, Text } from '@adhelm/shared-ui/chakra';
+import { Button, HStack } from '@adhelm/shared-ui/chakra';
 import {
   DataGrid,
   GridTools,
@@ -24,7 +23,7 @@ import {
   sortToText,
   useGridLayout,
 } from '@adhelm/shared-ui/grid';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/leads.ts';
 import { FunnelCards } from './funnel-cards.tsx';
@@ -33,6 +32,7 @@ import { type LeadsStore, useLeadsStore } from './use-leads-store.ts';
 
 const GRID_ID = 'leads-grid';
 const noRows: readonly never[] = [];
+const groupOptions = leadGroupings.map((value) => ({ value, label: messages.groups[value] }));
 
 /** `/app/clients/accounts-data`: what became of the leads of one client's account. */
 export function LeadsPage() {
@@ -188,65 +188,27 @@ function LeadControls({ store }: { readonly store: LeadsStore }) {
   const { groupBy, filters, selection } = store;
   return (
     <HStack gap="2" wrap="wrap">
-      <AccountAndDates store={store} />
-      <GroupBy value={groupBy} onChange={store.groupLeads} />
+      <AccountAndDates
+        sources={store.sources.data?.sources}
+        selected={store.selected}
+        onSelect={store.selectAccount}
+        range={store.range}
+        onRange={store.selectRange}
+        today={store.today}
+      />
+      <LabelledSelect
+        label={messages.groupBy}
+        value={groupBy}
+        options={groupOptions}
+        none={messages.groups.none}
+        onChange={store.groupLeads}
+      />
       <FilterBar
         filters={filters}
         selection={selection}
         onChange={store.choose}
         onClear={store.clearFilters}
       />
-    </HStack>
-  );
-}
-
-function AccountAndDates({ store }: { readonly store: LeadsStore }) {
-  const { sources, selected, range, today } = store;
-  if (sources.data === undefined || selected === null) return <AccountAndDatesSkeleton />;
-  return (
-    <>
-      <SourceAccountPicker sources={sources.data.sources} value={selected} onChange={store.selectAccount} />
-      <DateRangePicker
-        value={range}
-        onChange={store.selectRange}
-        today={today}
-        timeZone={selected.details.timeZone}
-      />
-    </>
-  );
-}
-
-type GroupByProps = {
-  readonly value: LeadsStore['groupBy'];
-  readonly onChange: LeadsStore['groupLeads'];
-};
-
-function GroupBy({ value, onChange }: GroupByProps) {
-  const id = useId();
-  return (
-    <HStack gap="2">
-      <chakra.label htmlFor={id}>
-        <Text as="span" textStyle="sm" color="fg.muted">
-          {messages.groupBy}
-        </Text>
-      </chakra.label>
-      <NativeSelect.Root w="auto">
-        <NativeSelect.Field
-          id={id}
-          value={value ?? ''}
-          onChange={({ currentTarget }) =>
-            onChange(leadGroupings.find((name) => name === currentTarget.value) ?? null)
-          }
-        >
-          <option value="">{messages.groups.none}</option>
-          {leadGroupings.map((name) => (
-            <option key={name} value={name}>
-              {messages.groups[name]}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
     </HStack>
   );
 }

@@ -1,0 +1,49 @@
+import { chakra, HStack, NativeSelect, Text } from '@adhelm/shared-ui/chakra';
+import { useId } from 'react';
+
+type LabelledSelectProps<Value extends string> = {
+  readonly label: string;
+  /** Null = `none`. */
+  readonly value: Value | null;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** Names the choice of nothing; without it one of the options is always chosen. */
+  readonly none?: string;
+  readonly onChange: (value: Value | null) => void;
+};
+
+/** A choice in a row of controls, with its name before it. */
+export function LabelledSelect<Value extends string>({
+  label,
+  value,
+  options,
+  none,
+  onChange,
+}: LabelledSelectProps<Value>) {
+  const id = useId();
+  return (
+    <HStack gap="2">
+      <chakra.label htmlFor={id}>
+        <Text as="span" textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+          {label}
+        </Text>
+      </chakra.label>
+      <NativeSelect.Root w="auto">
+        <NativeSelect.Field
+          id={id}
+          value={value ?? ''}
+          onChange={({ currentTarget }) =>
+            onChange(options.find((option) => option.value === currentTarget.value)?.value ?? null)
+          }
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </HStack>
+  );
+}
