@@ -31,6 +31,8 @@ const ownPages = [
   '/app/account',
   '/app/activity/log',
   '/app/ts/contents',
+  '/app/ts/campaigns/create',
+  '/app/ts/contents/create',
   '/app/ts/requests/campaign/submissions',
   '/app/ts/requests/content/submissions',
   '/app/clients/accounts-data',

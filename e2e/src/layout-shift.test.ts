@@ -19,6 +19,8 @@ const ownPages = [
   '/app/activity/log',
   '/app/ts/campaigns',
   '/app/ts/contents',
+  '/app/ts/campaigns/create',
+  '/app/ts/contents/create',
   '/app/ts/requests/campaign/submissions',
   '/app/ts/requests/content/submissions',
   '/app/clients/accounts-data',

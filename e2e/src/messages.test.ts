@@ -137,6 +137,8 @@ describe('in the pseudo-language', () => {
       '/app/kanban',
       '/app/reports/dashboard',
       '/app/ts/contents',
+      '/app/ts/campaigns/create',
+      '/app/ts/contents/create',
       '/app/ts/requests/campaign/submissions',
       '/app/ts/requests/content/submissions',
       '/app/clients/accounts-data',

@@ -1,4 +1,5 @@
 import { PlannedPages } from '@adhelm/shared-ui';
+import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ActionsProvider } from './features/actions/actions-provider.tsx';
 import { CampaignsPage } from './features/campaigns/campaigns-page.tsx';
@@ -7,6 +8,10 @@ import { ContentsPage } from './features/contents/contents-page.tsx';
 import { SubmissionsPage } from './features/submissions/submissions-page.tsx';
 import { plannedPages } from './planned-pages.ts';
 
+const CreateCampaignPage = lazy(async () => ({
+  default: (await import('./features/create-campaign/create-campaign-page.tsx')).CreateCampaignPage,
+}));
+
 /** Full paths, as the manifest names them: the shell lets the module see no other. */
 export function CampaignToolsRoutes() {
   return (
@@ -14,6 +19,7 @@ export function CampaignToolsRoutes() {
       <Routes>
         <Route path="/app/ts" element={<Navigate to="/app/ts/campaigns" replace />} />
         <Route path="/app/ts/campaigns" element={<CampaignsPage />} />
+        <Route path="/app/ts/campaigns/create" element={<CreateCampaignPage />} />
         <Route path="/app/ts/campaigns/:source/:account/:campId/contents" element={<ContentsPage />} />
         <Route path="/app/ts/contents" element={<AccountContentsPage />} />
         <Route path="/app/ts/requests/campaign/submissions" element={<SubmissionsPage kind="campaign" />} />

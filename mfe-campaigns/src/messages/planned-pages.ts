@@ -3,11 +3,6 @@ import { messagesIn } from '@adhelm/shared-ui/messages';
 /** Pages that are not built yet: what they are called, and what they will be for. */
 export const messages = messagesIn({
   en: {
-    createCampaign: {
-      title: 'Create campaign',
-      purpose:
-        'From one brief to a campaign at one or several sources, with each source’s limits checked while you type.',
-    },
     createContents: {
       title: 'Create contents',
       purpose: 'Makes many ads at once from headlines and images, checked against each source’s limits.',

@@ -1,0 +1,40 @@
+import { PageHeader } from '@adhelm/shared-ui';
+import { Box, Stack } from '@adhelm/shared-ui/chakra';
+import type { ReactNode } from 'react';
+import { DraftNotices, SavedLine } from './saved-line.tsx';
+import { type Step, StepButtons, Steps } from './steps.tsx';
+import type { KeptDraft, OpenedDraft } from './use-kept-draft.ts';
+
+type BriefFrameProps<Id extends string> = {
+  readonly title: string;
+  readonly description: string;
+  readonly opened: OpenedDraft;
+  readonly draft: Pick<KeptDraft<object>, 'state' | 'overwrite' | 'retry'>;
+  readonly steps: readonly Step<Id>[];
+  readonly current: Id;
+  readonly onGo: (step: Id) => void;
+  readonly children: ReactNode;
+};
+
+/** Around the steps of a brief: its title, whether it is kept, the steps, and the way back and on. */
+export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
+  const { title, description, opened, draft, children } = props;
+  return (
+    <>
+      <PageHeader title={title} description={description} actions={<SavedLine state={draft.state} />} />
+      <DraftNotices
+        state={draft.state}
+        onReload={opened.onReload}
+        onOverwrite={draft.overwrite}
+        onRetry={draft.retry}
+      />
+      <Box borderWidth="1px" borderRadius="l2" bg="bg.surface">
+        <Steps {...props} />
+        <Stack gap="6" p={{ base: '4', md: '6' }}>
+          {children}
+          <StepButtons {...props} />
+        </Stack>
+      </Box>
+    </>
+  );
+}

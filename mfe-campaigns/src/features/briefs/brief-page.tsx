@@ -1,0 +1,102 @@
+import type { BriefDraft, SubmissionKind } from '@adhelm/contracts';
+import { EmptyState, ErrorState, ListPlane, PageHeader, useUrlState } from '@adhelm/shared-ui';
+import { Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messages } from '../../messages/briefs.ts';
+import { useDrafts } from './briefs-api.ts';
+import { DraftList } from './draft-list.tsx';
+import type { OpenedDraft } from './use-kept-draft.ts';
+
+type BriefPageProps = {
+  readonly kind: SubmissionKind;
+  readonly title: string;
+  readonly description: string;
+  readonly children: (opened: OpenedDraft) => ReactNode;
+};
+
+/** A page on which a brief is written: the draft that its URL names, or a new one beside those to go on with. */
+export function BriefPage({ kind, title, description, children }: BriefPageProps) {
+  const { read } = useUrlState();
+  const [{ newId, opening }, setOpening] = useState(() => ({ newId: crypto.randomUUID(), opening: 0 }));
+  const drafts = useDrafts(newId);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const id = read('draft') ?? newId;
+  const { present, edit, forget } = useEdited(drafts.data);
+  const stored = present.find((draft) => draft.id === id && draft.kind === kind) ?? null;
+  const header = <PageHeader title={title} description={description} />;
+  const startNew = () => {
+    setOpening({ newId: crypto.randomUUID(), opening: 0 });
+    navigate(pathname);
+  };
+
+  if (id !== newId && drafts.data === undefined) {
+    return (
+      <Stack gap="4">
+        {header}
+        {drafts.error === undefined ? (
+          <Skeleton h="96" />
+        ) : (
+          <ListPlane>
+            <ErrorState
+              title={messages.draftsFailed}
+              error={drafts.error}
+              safe={messages.draftsSafe}
+              onRetry={() => void drafts.refresh()}
+            />
+          </ListPlane>
+        )}
+      </Stack>
+    );
+  }
+  if (id !== newId && stored === null) {
+    return (
+      <Stack gap="4">
+        {header}
+        <ListPlane>
+          <EmptyState
+            title={messages.draftGone}
+            description={messages.draftGoneText}
+            action={<Button onClick={startNew}>{messages.startNew}</Button>}
+          />
+        </ListPlane>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="4">
+      <Fragment key={`${id} ${opening}`}>
+        {children({
+          id,
+          stored,
+          onKept: (kept) => edit(kept.id, kept),
+          onReload: () =>
+            void drafts.refresh().then(() => {
+              forget();
+              setOpening((now) => ({ ...now, opening: now.opening + 1 }));
+            }),
+          onStartNew: startNew,
+        })}
+      </Fragment>
+      {read('draft') === null && (
+        <DraftList
+          drafts={present.filter((draft) => draft.kind === kind && draft.id !== newId)}
+          onChange={edit}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The drafts as they were read, with what was done to them here since; null is one that is gone. */
+function useEdited(read: readonly BriefDraft[] | undefined) {
+  const [edits, setEdits] = useState<ReadonlyMap<string, BriefDraft | null>>(new Map());
+  const edited = [...edits.values()].flatMap((draft) => draft ?? []);
+  return {
+    present: [...edited, ...(read ?? []).filter(({ id }) => !edits.has(id))],
+    // may be called by a save that ends after the page was left
+    edit: (id: string, draft: BriefDraft | null) => setEdits((known) => new Map(known).set(id, draft)),
+    forget: () => setEdits(new Map()),
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  type BriefDraft,
+  briefDraftAnswerSchema,
+  briefDraftsAnswerSchema,
+  type NewSubmissions,
+  type SourceBrief,
+  type Submission,
+  sourceBriefAnswerSchema,
+  submissionsCreatedSchema,
+} from '@adhelm/contracts';
+import { type ApiAnswer, type HostApi, parseAnswer, useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+
+export type Briefs = Readonly<Record<string, SourceBrief>>;
+
+/** What each of some sources asks for, by source; null asks nothing. */
+export function useBriefs(sources: readonly string[] | null): ApiAnswer<Briefs> {
+  const host = useHost();
+  const key = sources === null ? null : (['brief', ...new Set(sources)] as const);
+  return useApiAnswer(key, async ([, ...asked]) => {
+    const briefs = await Promise.all(
+      asked.map(async (source) => {
+        const answer = await host.fetchApi(`/api/sources/${encodeURIComponent(source)}/brief`);
+        return [source, parseAnswer(sourceBriefAnswerSchema, answer).data] as const;
+      }),
+    );
+    return Object.fromEntries(briefs);
+  });
+}
+
+/** The person's own drafts, asked anew for each `visit` of a page: what is kept of the last one may be old. */
+export function useDrafts(visit: string): ApiAnswer<BriefDraft[]> {
+  const host = useHost();
+  return useApiAnswer(
+    ['/api/brief-drafts', visit] as const,
+    async ([path]) => parseAnswer(briefDraftsAnswerSchema, await host.fetchApi(path)).data,
+  );
+}
+
+const draftPath = (id: string) => `/api/brief-drafts/${encodeURIComponent(id)}`;
+
+/** Keeps a draft; with `was` rejects with status 412 where it was changed, or thrown away, since then. */
+export async function keepDraft(
+  host: HostApi,
+  { id, kind, title, body }: Pick<BriefDraft, 'id' | 'kind' | 'title' | 'body'>,
+  was: string | null,
+): Promise<BriefDraft> {
+  const answer = await host.fetchApi(draftPath(id), {
+    method: 'PUT',
+    body: { kind, title, body },
+    ...(was === null ? {} : { ifMatch: `"${was}"` }),
+  });
+  return parseAnswer(briefDraftAnswerSchema, answer).data;
+}
+
+export async function removeDraft(host: HostApi, id: string): Promise<void> {
+  await host.fetchApi(draftPath(id), { method: 'DELETE' });
+}
+
+/** Queues a submission for each target; the same `key` queues them once. Rejects with the place of each refused value. */
+export async function submitBrief(
+  host: HostApi,
+  submissions: NewSubmissions,
+  key: string,
+): Promise<Submission[]> {
+  const answer = await host.fetchApi('/api/submissions', {
+    method: 'POST',
+    body: submissions,
+    idempotencyKey: key,
+  });
+  return parseAnswer(submissionsCreatedSchema, answer).data;
+}

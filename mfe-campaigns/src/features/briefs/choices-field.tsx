@@ -1,0 +1,60 @@
+import type { BriefField } from '@adhelm/contracts';
+import { Box, chakra, HStack, Span, Text, Wrap } from '@adhelm/shared-ui/chakra';
+import { useId } from 'react';
+import { messages } from '../../messages/briefs.ts';
+
+type ChoicesFieldProps = {
+  readonly field: BriefField;
+  readonly chosen: readonly string[];
+  readonly fault: string | undefined;
+  readonly onChange: (chosen: string[]) => void;
+};
+
+/** Several of a list. */
+export function ChoicesField({ field, chosen, fault, onChange }: ChoicesFieldProps) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-fault`} w="full">
+      <HStack justify="space-between" gap="3" minH="6" mb="1.5" textStyle="sm" fontWeight="medium">
+        <Span id={`${id}-label`}>{field.label}</Span>
+        {!field.required && (
+          <Span color="fg.muted" textStyle="xs" fontWeight="normal">
+            {messages.optional}
+          </Span>
+        )}
+      </HStack>
+      <Wrap gapX="5" gapY="2">
+        {(field.options ?? []).map(({ id: option, name }) => (
+          <chakra.label
+            key={option}
+            display="flex"
+            gap="2"
+            alignItems="center"
+            cursor="pointer"
+            textStyle="sm"
+          >
+            <chakra.input
+              type="checkbox"
+              boxSize="4"
+              checked={chosen.includes(option)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, option] : chosen.filter((other) => other !== option))
+              }
+            />
+            {name}
+          </chakra.label>
+        ))}
+      </Wrap>
+      <Text
+        id={`${id}-fault`}
+        role="alert"
+        color="danger.fg"
+        textStyle="xs"
+        mt="1"
+        _empty={{ display: 'none' }}
+      >
+        {fault}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { AdhelmError, type BriefDraft } from '@adhelm/contracts';
+import { formatAge, useNow } from '@adhelm/shared-ui';
+import { Box, Heading, HStack, IconButton, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { useHost } from '@adhelm/shared-ui/module';
+import { Trash2 } from 'lucide-react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { messages } from '../../messages/briefs.ts';
+import { keepDraft, removeDraft } from './briefs-api.ts';
+
+type DraftListProps = {
+  readonly drafts: readonly BriefDraft[];
+  /** One that was kept again, or is gone. */
+  readonly onChange: (id: string, draft: BriefDraft | null) => void;
+};
+
+/** What the person began and has not sent, to go on with or to throw away. */
+export function DraftList({ drafts, onChange }: DraftListProps) {
+  const host = useHost();
+  const now = useNow();
+  const { pathname } = useLocation();
+  if (drafts.length === 0) return null;
+  const failed = (error: unknown) => {
+    if (!(error instanceof AdhelmError)) throw error;
+    host.notify({ tone: 'danger', title: messages.failed, description: error.message });
+  };
+  const undo = async (draft: BriefDraft) => {
+    const kept = await keepDraft(host, draft, null).catch(failed);
+    if (kept !== undefined) onChange(draft.id, kept);
+  };
+  const discard = async (draft: BriefDraft) => {
+    await removeDraft(host, draft.id);
+    onChange(draft.id, null);
+    host.notify({
+      tone: 'success',
+      title: messages.discarded,
+      action: { label: messages.undo, run: () => void undo(draft) },
+    });
+  };
+  return (
+    <Stack as="section" aria-label={messages.drafts} gap="2" mt="4">
+      <Heading as="h2" textStyle="lg">
+        {messages.drafts}
+      </Heading>
+      <Text color="fg.muted" textStyle="sm">
+        {messages.draftsText}
+      </Text>
+      <Box as="ul" listStyleType="none" borderWidth="1px" borderRadius="l2" bg="bg.surface">
+        {drafts.map((draft) => {
+          const title = draft.title === '' ? messages.untitled : draft.title;
+          return (
+            <HStack as="li" key={draft.id} px="4" py="1.5" gap="3" _notLast={{ borderBottomWidth: '1px' }}>
+              <Link asChild flex="1" minW="0" dir="auto">
+                <RouterLink to={`${pathname}?${new URLSearchParams({ draft: draft.id })}`}>
+                  <Text as="span" truncate>
+                    {title}
+                  </Text>
+                </RouterLink>
+              </Link>
+              <Text color="fg.muted" textStyle="sm" flexShrink="0">
+                {formatAge(draft.updatedAt, now)}
+              </Text>
+              <IconButton
+                size="xs"
+                variant="ghost"
+                aria-label={messages.discard(title)}
+                onClick={() => void discard(draft).catch(failed)}
+              >
+                <Trash2 />
+              </IconButton>
+            </HStack>
+          );
+        })}
+      </Box>
+    </Stack>
+  );
+}

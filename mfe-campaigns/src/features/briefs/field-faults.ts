@@ -1,0 +1,79 @@
+import {
+  type BriefFault,
+  type BriefField,
+  type BriefValues,
+  briefFaults,
+  MICROS_PER_UNIT,
+} from '@adhelm/contracts';
+import { formatMoney, formatNumber } from '@adhelm/shared-ui';
+import { messages } from '../../messages/briefs.ts';
+
+/** What is wrong with fields, in words, by field. */
+export type FieldFaults = Readonly<Record<string, string>>;
+
+const CENTS = 2;
+const FRACTIONS = 3;
+
+/** A bound of an amount: in its currency, or as a plain number where there is more than one. */
+export function boundInWords(units: number, currency: string | null): string {
+  if (currency === null) return formatNumber(units);
+  const digits = Number.isInteger(units * 100) ? CENTS : FRACTIONS;
+  return formatMoney(Math.round(units * MICROS_PER_UNIT), currency, digits);
+}
+
+/** The first fault of each field. `currency` is what its amounts are counted in. */
+export function fieldFaults(
+  fields: readonly BriefField[],
+  values: BriefValues,
+  currency: string | null,
+  { isStrict }: { readonly isStrict: boolean },
+): FieldFaults {
+  const faults: Record<string, string> = {};
+  for (const fault of briefFaults(fields, values)) {
+    // what nobody has come to yet is not wrong yet
+    if (fault.fault === 'missing' && !isStrict) continue;
+    faults[fault.field] ??= faultInWords(fault, currency);
+  }
+  const { start_date: first, end_date: last } = values;
+  if (typeof first === 'string' && typeof last === 'string' && last !== '' && last < first) {
+    faults['end_date'] ??= messages.endBeforeStart;
+  }
+  return faults;
+}
+
+function faultInWords(fault: BriefFault, currency: string | null): string {
+  const { faults } = messages;
+  switch (fault.fault) {
+    case 'too-short':
+    case 'too-few':
+      return faults[fault.fault](fault.least);
+    case 'too-long':
+    case 'too-many':
+      return faults[fault.fault](fault.most);
+    case 'too-small':
+      return faults['too-small'](boundInWords(fault.least, currency));
+    case 'too-large':
+      return faults['too-large'](boundInWords(fault.most, currency));
+    default:
+      return faults[fault.fault];
+  }
+}
+
+/** A field's limits in words, for those who have not reached them yet; empty where it has none. */
+export function limitsInWords(field: BriefField, currency: string | null): string {
+  const { minLength, maxLength, min, max, image, kind } = field;
+  if (image !== undefined) {
+    return messages.image(image.minWidth, image.minHeight, formatNumber(image.maxBytes / 1_000_000, 1));
+  }
+  if (maxLength !== undefined) {
+    return minLength !== undefined && minLength > 1
+      ? messages.lengths.between(minLength, maxLength)
+      : messages.lengths.most(maxLength);
+  }
+  if (kind !== 'amount') return '';
+  if (min !== undefined && max !== undefined) {
+    return messages.amounts.between(boundInWords(min, currency), boundInWords(max, currency));
+  }
+  if (min !== undefined) return messages.amounts.least(boundInWords(min, currency));
+  return max === undefined ? '' : messages.amounts.most(boundInWords(max, currency));
+}

@@ -1,0 +1,49 @@
+import { EmptyState, ErrorState } from '@adhelm/shared-ui';
+import { Box, Button, Heading, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../../messages/briefs.ts';
+import { type ClosedPlace, placeName } from './places.ts';
+import type { Places } from './use-places.ts';
+
+/** In place of the accounts to choose from, while there are none. */
+export function NoPlaces({ places }: { readonly places: Places }) {
+  if (places.kind === 'loading') return <Skeleton h="40" />;
+  if (places.kind === 'failed') {
+    return <ErrorState title={messages.placesFailed} error={places.error} onRetry={places.retry} />;
+  }
+  return (
+    <EmptyState
+      title={messages.noPlaces}
+      description={messages.noPlacesText}
+      action={
+        <Button asChild variant="outline">
+          <RouterLink to="/app/ts/campaigns?accounts=all">{messages.toCampaigns}</RouterLink>
+        </Button>
+      }
+    />
+  );
+}
+
+/** The accounts that cannot be chosen, each with the reason. */
+export function ClosedPlaces({ places }: { readonly places: readonly ClosedPlace[] }) {
+  if (places.length === 0) return null;
+  return (
+    <Stack as="section" aria-label={messages.closedPlaces} gap="2">
+      <Heading as="h3" textStyle="sm" color="fg.muted">
+        {messages.closedPlaces}
+      </Heading>
+      <Box as="ul" listStyleType="none">
+        {places.map(({ account, reason }) => (
+          <Box as="li" key={account.id} py="1" textStyle="sm">
+            <Text as="span" fontWeight="medium" dir="auto">
+              {placeName(account)}
+            </Text>{' '}
+            <Text as="span" color="fg.muted">
+              {reason}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+    </Stack>
+  );
+}

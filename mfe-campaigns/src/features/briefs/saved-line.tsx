@@ -1,0 +1,65 @@
+import { formatAge, Notice, useNow } from '@adhelm/shared-ui';
+import { Button, HStack, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../../messages/briefs.ts';
+import type { DraftState } from './draft-keeper.ts';
+
+/** Whether the draft is kept, and since when. */
+export function SavedLine({ state }: { readonly state: DraftState }) {
+  const now = useNow();
+  if (state.kind === 'conflict' || state.kind === 'failed') return null;
+  return (
+    <Text role="status" color="fg.muted" textStyle="sm" minW="24" textAlign="end">
+      {state.kind === 'saving' && messages.saving}
+      {state.kind === 'untouched' && messages.untouched}
+      {state.kind === 'saved' && (
+        <time dateTime={state.at}>{messages.savedAt(formatAge(state.at, later(now, state.at)))}</time>
+      )}
+    </Text>
+  );
+}
+
+/** The clock on the page ticks twice a minute: what was kept since is not of the future. */
+const later = (now: Date, instant: string): Date => (now < new Date(instant) ? new Date(instant) : now);
+
+type DraftNoticesProps = {
+  readonly state: DraftState;
+  readonly onReload: () => void;
+  readonly onOverwrite: () => void;
+  readonly onRetry: () => void;
+};
+
+/** What keeps a draft from being kept, and what can be done. */
+export function DraftNotices({ state, onReload, onOverwrite, onRetry }: DraftNoticesProps) {
+  if (state.kind === 'failed') {
+    return (
+      <Notice
+        tone="danger"
+        title={messages.failed}
+        action={
+          <Button size="xs" variant="outline" onClick={onRetry}>
+            {messages.retry}
+          </Button>
+        }
+      >
+        {state.reason}
+      </Notice>
+    );
+  }
+  if (state.kind !== 'conflict') return null;
+  return (
+    <Notice
+      tone="warning"
+      title={messages.conflict}
+      action={
+        <HStack gap="2">
+          <Button size="xs" onClick={onReload}>
+            {messages.loadNewer}
+          </Button>
+          <Button size="xs" variant="outline" onClick={onOverwrite}>
+            {messages.keepMine}
+          </Button>
+        </HStack>
+      }
+    />
+  );
+}

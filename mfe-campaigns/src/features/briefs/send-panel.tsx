@@ -1,0 +1,116 @@
+import { formatInstant, Notice, useNow } from '@adhelm/shared-ui';
+import { Button, chakra, Field, Heading, HStack, Input, NativeSelect, Stack } from '@adhelm/shared-ui/chakra';
+import { useId } from 'react';
+import { messages } from '../../messages/briefs.ts';
+import { instantOf, type SendTime, sendTimeFault } from './send-time.ts';
+
+type SendPanelProps = {
+  readonly value: SendTime;
+  readonly onChange: (value: SendTime) => void;
+  /** Those of the accounts that it goes to. */
+  readonly timeZones: readonly string[];
+  readonly label: string;
+  readonly isReady: boolean;
+  readonly isSending: boolean;
+  readonly refusal: string | null;
+  readonly onSend: () => void;
+};
+
+/** Now or at a time, and the button that sends. */
+export function SendPanel(props: SendPanelProps) {
+  const { value, onChange, timeZones, label, isReady, isSending, refusal, onSend } = props;
+  const now = useNow();
+  const group = useId();
+  const [firstZone = 'UTC'] = timeZones;
+  const fault = sendTimeFault(value, now);
+  const choices = [
+    { isOn: value === null, said: messages.sendNow, choose: () => onChange(null) },
+    {
+      isOn: value !== null,
+      said: messages.sendLater,
+      choose: () => onChange({ local: '', timeZone: firstZone }),
+    },
+  ];
+  return (
+    <Stack as="section" aria-label={messages.when} gap="3" borderTopWidth="1px" pt="5">
+      <Heading as="h2" textStyle="md">
+        {messages.when}
+      </Heading>
+      <HStack gap="6" wrap="wrap" role="radiogroup" aria-label={messages.when}>
+        {choices.map(({ isOn, said, choose }) => (
+          <chakra.label key={said} display="flex" gap="2" alignItems="center" cursor="pointer" textStyle="sm">
+            <chakra.input
+              type="radio"
+              name={group}
+              checked={isOn}
+              onChange={choose}
+              accentColor="accent.solid"
+            />
+            {said}
+          </chakra.label>
+        ))}
+      </HStack>
+      {value !== null && <SendAtFields {...props} value={value} fault={fault} />}
+      {refusal !== null && (
+        <Notice tone="danger" title={messages.notSent}>
+          {refusal}
+        </Notice>
+      )}
+      <HStack>
+        <Button
+          size="md"
+          disabled={!isReady || fault !== null || isSending}
+          loading={isSending}
+          loadingText={label}
+          onClick={onSend}
+        >
+          {label}
+        </Button>
+      </HStack>
+    </Stack>
+  );
+}
+
+type SendAtFieldsProps = SendPanelProps & {
+  readonly value: NonNullable<SendTime>;
+  readonly fault: string | null;
+};
+
+function SendAtFields({ value, onChange, timeZones, fault }: SendAtFieldsProps) {
+  const zones = timeZones.includes(value.timeZone) ? timeZones : [value.timeZone, ...timeZones];
+  const instant = instantOf(value);
+  return (
+    <HStack gap="4" align="start" wrap="wrap">
+      <Field.Root invalid={fault !== null} w="auto" minW="15rem">
+        <Field.Label>{messages.sendAt}</Field.Label>
+        <Input
+          type="datetime-local"
+          value={value.local}
+          onChange={({ target }) => onChange({ ...value, local: target.value })}
+        />
+        <Field.ErrorText>{fault}</Field.ErrorText>
+        {fault === null && instant !== null && (
+          <Field.HelperText>
+            {messages.sendAtIs(formatInstant(instant, value.timeZone), formatInstant(instant))}
+          </Field.HelperText>
+        )}
+      </Field.Root>
+      <Field.Root w="auto" minW="13rem">
+        <Field.Label>{messages.timeZone}</Field.Label>
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            value={value.timeZone}
+            onChange={({ target }) => onChange({ ...value, timeZone: target.value })}
+          >
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Field.Root>
+    </HStack>
+  );
+}

@@ -1,0 +1,117 @@
+import { useUrlState } from '@adhelm/shared-ui';
+import { Button, Center, chakra, HStack, Span, VisuallyHidden } from '@adhelm/shared-ui/chakra';
+import { ChevronRight } from 'lucide-react';
+import { messages } from '../../messages/briefs.ts';
+
+export type Step<Id extends string> = {
+  readonly id: Id;
+  readonly label: string;
+  /** How much has to be mended there; 0 says nothing. */
+  readonly faults: number;
+};
+
+/** The step that the URL names, else the first; a change is one that "back" takes back. */
+export function useStep<Id extends string>(ids: readonly [Id, ...Id[]]) {
+  const { read, write } = useUrlState();
+  const step = ids.find((id) => id === read('step')) ?? ids[0];
+  return { step, go: (to: Id) => write({ step: to }, true) };
+}
+
+type StepsProps<Id extends string> = {
+  readonly steps: readonly Step<Id>[];
+  readonly current: Id;
+  readonly onGo: (step: Id) => void;
+};
+
+/** The steps in their order; each can be gone to at any time. */
+export function Steps<Id extends string>({ steps, current, onGo }: StepsProps<Id>) {
+  return (
+    <chakra.nav aria-label={messages.steps}>
+      <HStack as="ol" listStyleType="none" gap={{ base: '1', md: '2' }} align="stretch">
+        {steps.map(({ id, label, faults }, index) => {
+          const isCurrent = id === current;
+          return (
+            <chakra.li key={id} flex="1" minW="0">
+              <chakra.button
+                type="button"
+                aria-current={isCurrent ? 'step' : undefined}
+                onClick={() => onGo(id)}
+                display="flex"
+                flexDirection={{ base: 'column', md: 'row' }}
+                alignItems="center"
+                gap={{ base: '1', md: '2.5' }}
+                w="full"
+                h="full"
+                px={{ base: '1', md: '3' }}
+                py="2"
+                cursor="pointer"
+                borderBottomWidth="2px"
+                borderColor={isCurrent ? 'accent.solid' : 'border'}
+                color={isCurrent ? 'fg' : 'fg.muted'}
+                fontWeight={isCurrent ? 'semibold' : 'medium'}
+                textStyle="sm"
+                _hover={{ color: 'fg' }}
+              >
+                <Center
+                  boxSize="6"
+                  flexShrink="0"
+                  borderRadius="full"
+                  textStyle="xs"
+                  bg={isCurrent ? 'accent.solid' : 'bg.emphasized'}
+                  color={isCurrent ? 'accent.contrast' : 'fg'}
+                  aria-hidden
+                >
+                  {index + 1}
+                </Center>
+                <Span>{label}</Span>
+                {faults > 0 && (
+                  <>
+                    <Center
+                      minW="5"
+                      h="5"
+                      px="1.5"
+                      borderRadius="full"
+                      bg="danger.subtle"
+                      color="danger.fg"
+                      textStyle="xs"
+                      aria-hidden
+                    >
+                      {faults}
+                    </Center>
+                    <VisuallyHidden>{messages.stepFaults(faults)}</VisuallyHidden>
+                  </>
+                )}
+              </chakra.button>
+            </chakra.li>
+          );
+        })}
+      </HStack>
+    </chakra.nav>
+  );
+}
+
+/** Back and on, below a step. */
+export function StepButtons<Id extends string>({ steps, current, onGo }: StepsProps<Id>) {
+  const index = steps.findIndex(({ id }) => id === current);
+  const before = steps[index - 1];
+  const after = steps[index + 1];
+  return (
+    <HStack justify="space-between" gap="3">
+      {before === undefined ? (
+        <Span />
+      ) : (
+        <Button variant="ghost" onClick={() => onGo(before.id)}>
+          {messages.back}
+        </Button>
+      )}
+      {after !== undefined && (
+        <Button onClick={() => onGo(after.id)}>
+          {messages.next(after.label)}
+          <chakra.span display="inline-flex" _rtl={{ transform: 'scaleX(-1)' }} aria-hidden>
+            <ChevronRight size={16} />
+          </chakra.span>
+        </Button>
+      )}
+    </HStack>
+  );
+}

@@ -1,0 +1,87 @@
+import type { BriefDraft, SubmissionKind } from '@adhelm/contracts';
+import { useUrlState } from '@adhelm/shared-ui';
+import { useConfirmLeave, useHost } from '@adhelm/shared-ui/module';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { messages } from '../../messages/briefs.ts';
+import { keepDraft, removeDraft } from './briefs-api.ts';
+import { type DraftState, draftKeeper } from './draft-keeper.ts';
+
+/** A draft as the page was given it; `stored` is null for one that was never kept. */
+export type OpenedDraft = {
+  readonly id: string;
+  readonly stored: BriefDraft | null;
+  readonly onKept: (draft: BriefDraft) => void;
+  /** Shows what is kept now, in the place of what stands here. */
+  readonly onReload: () => void;
+  readonly onStartNew: () => void;
+};
+
+type KeptDraftOptions<Body> = OpenedDraft & {
+  readonly kind: SubmissionKind;
+  readonly initial: Body;
+  readonly titleOf: (body: Body) => string;
+};
+
+export type KeptDraft<Body> = {
+  readonly body: Body;
+  readonly state: DraftState;
+  readonly change: (part: Partial<Body>) => void;
+  readonly overwrite: () => void;
+  readonly retry: () => void;
+  /** After it was sent: nothing of it is needed any more. */
+  readonly finish: () => Promise<void>;
+};
+
+/** A brief that keeps itself: a moment after each change, when the page is left, and before the tab is closed. */
+export function useKeptDraft<Body extends object>(options: KeptDraftOptions<Body>): KeptDraft<Body> {
+  const { id, kind, stored, initial, titleOf, onKept } = options;
+  const host = useHost();
+  const { read, write } = useUrlState();
+  const [body, setBody] = useState(initial);
+  const [state, setState] = useState<DraftState>(
+    stored === null ? { kind: 'untouched' } : { kind: 'saved', at: stored.updatedAt },
+  );
+  const [keeper] = useState(() =>
+    draftKeeper<Body>({
+      was: stored?.updatedAt ?? null,
+      onState: setState,
+      keep: async (present, was) => {
+        const kept = await keepDraft(host, { id, kind, title: titleOf(present), body: present }, was);
+        onKept(kept);
+        return kept.updatedAt;
+      },
+    }),
+  );
+  const isOpen = state.kind !== 'untouched' && state.kind !== 'saved';
+  useConfirmLeave(isOpen, async () => (await keeper.flush()) || window.confirm(messages.leaveUnsaved));
+  const keepNow = useEffectEvent(() => void keeper.flush());
+  useEffect(() => {
+    const whenHidden = () => {
+      if (document.hidden) keepNow();
+    };
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      void keeper.flush();
+    };
+  }, [keeper]);
+  return {
+    body,
+    state,
+    change: (part) => {
+      const changed = { ...body, ...part };
+      setBody(changed);
+      keeper.change(changed);
+      if (read('draft') !== id) write({ draft: id });
+    },
+    overwrite: () => void keeper.overwrite(),
+    retry: () => void keeper.flush(),
+    finish: async () => {
+      const wasKept = state.kind !== 'untouched';
+      await keeper.flush();
+      keeper.end();
+      setState({ kind: 'untouched' });
+      if (wasKept) await removeDraft(host, id);
+    },
+  };
+}

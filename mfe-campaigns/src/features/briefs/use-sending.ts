@@ -1,0 +1,36 @@
+import { AdhelmError, type FieldError, type NewSubmissions, type Submission } from '@adhelm/contracts';
+import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
+import { useRef, useState } from 'react';
+import { submitBrief } from './briefs-api.ts';
+
+type Outcome = { readonly sent: readonly Submission[] } | { readonly refused: readonly FieldError[] };
+
+/** Sends a brief once, however often it is asked to; what it was refused with is told in words. */
+export function useSending() {
+  const host = useHost();
+  const key = useRef(crypto.randomUUID());
+  const running = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async (submissions: NewSubmissions): Promise<Outcome | null> => {
+    if (running.current) return null;
+    running.current = true;
+    setSending(true);
+    setRefusal(null);
+    try {
+      return { sent: await submitBrief(host, submissions, key.current) };
+    } catch (error) {
+      const { kind, message, fields } = adhelmErrorOf(error);
+      // what was refused is another request when it is mended; what got lost on the way is the same again
+      if (error instanceof AdhelmError && kind !== 'internal' && kind !== 'upstream') {
+        key.current = crypto.randomUUID();
+      }
+      setRefusal(message);
+      return { refused: fields };
+    } finally {
+      running.current = false;
+      setSending(false);
+    }
+  };
+  return { isSending, refusal, send };
+}

@@ -1,0 +1,40 @@
+import type { BriefField, BriefValue, BriefValues } from '@adhelm/contracts';
+import { formatDay, formatMoney } from '@adhelm/shared-ui';
+import { messages } from '../../messages/briefs.ts';
+import { countryName } from './country-names.ts';
+
+const CENT_MICROS = 10_000;
+
+/** Is nothing: not sent, not shown. */
+export const isNothing = (value: BriefValue | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** The values that are sent: of fields that the source has, and not empty. */
+export function sentValues(fields: readonly BriefField[], values: BriefValues): BriefValues {
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = values[name];
+      if (value === undefined || isNothing(value)) return [];
+      return [[name, typeof value === 'string' ? value.trim() : value]];
+    }),
+  );
+}
+
+/** A value as a person reads it. */
+export function valueInWords(field: BriefField, value: BriefValue, currency: string): string {
+  const optionName = (id: string) => field.options?.find((option) => option.id === id)?.name ?? id;
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  if (typeof value === 'number') {
+    return formatMoney(value, currency, value % CENT_MICROS === 0 ? 2 : 3);
+  }
+  if (Array.isArray(value)) {
+    return value.map(field.kind === 'countries' ? countryName : optionName).join(', ');
+  }
+  if (value === null) return '';
+  if (field.kind === 'choice') return optionName(value);
+  return field.kind === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
+}

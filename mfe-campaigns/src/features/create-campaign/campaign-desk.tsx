@@ -1,0 +1,113 @@
+import { EmptyState, ErrorState, Notice } from '@adhelm/shared-ui';
+import { Button, Skeleton } from '@adhelm/shared-ui/chakra';
+import { messages as briefs } from '../../messages/briefs.ts';
+import { messages } from '../../messages/create-campaign.ts';
+import { BriefFrame } from '../briefs/brief-frame.tsx';
+import { NoPlaces } from '../briefs/no-places.tsx';
+import { SendPanel } from '../briefs/send-panel.tsx';
+import { SentPanel } from '../briefs/sent-panel.tsx';
+import type { Step } from '../briefs/steps.tsx';
+import type { OpenedDraft } from '../briefs/use-kept-draft.ts';
+import { BriefStep } from './brief-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SourcesStep } from './sources-step.tsx';
+import { type CampaignDeskState, stepIds, useCampaignDesk } from './use-campaign-desk.ts';
+
+/** The steps from a brief to campaigns in several accounts. */
+export function CampaignDesk({ opened }: { readonly opened: OpenedDraft }) {
+  const desk = useCampaignDesk(opened);
+  const { draft, step, go, sent } = desk;
+  if (sent !== null) {
+    const isLater = draft.body.sendAt !== null;
+    return (
+      <SentPanel
+        kind="campaign"
+        title={messages.title}
+        sent={sent}
+        sentTitle={(isLater ? messages.scheduled : messages.sent)(sent.length)}
+        again={messages.again}
+        onAgain={opened.onStartNew}
+      />
+    );
+  }
+  return (
+    <BriefFrame
+      title={messages.title}
+      description={messages.description}
+      opened={opened}
+      draft={draft}
+      steps={stepsOf(desk)}
+      current={step}
+      onGo={go}
+    >
+      {step === 'brief' && (
+        <BriefStep values={draft.body.shared} faults={desk.sharedFaults} onChange={desk.setShared} />
+      )}
+      {step === 'sources' && (
+        <SourcesStep
+          places={desk.places}
+          chosen={draft.body.accounts}
+          onChange={(accounts) => draft.change({ accounts })}
+        />
+      )}
+      {(step === 'details' || step === 'review') && <ChosenAccounts desk={desk} />}
+    </BriefFrame>
+  );
+}
+
+function stepsOf({ sharedFaults, parts }: CampaignDeskState): Step<(typeof stepIds)[number]>[] {
+  const faults: Readonly<Record<string, number>> = {
+    brief: Object.keys(sharedFaults).length,
+    details: parts.reduce((sum, part) => sum + Object.keys(part.faults).length, 0),
+  };
+  return stepIds.map((id) => ({ id, label: messages.steps[id], faults: faults[id] ?? 0 }));
+}
+
+/** The details or the review of the accounts that are chosen, once it is known what their sources ask for. */
+function ChosenAccounts({ desk }: { readonly desk: CampaignDeskState }) {
+  const { draft, step, places, chosen, parts, lost } = desk;
+  if (places.kind !== 'known') return <NoPlaces places={places} />;
+  if (chosen.length === 0) {
+    return (
+      <EmptyState
+        title={messages.noneChosen}
+        description={messages.noneChosenText}
+        action={<Button onClick={() => desk.go('sources')}>{messages.chooseAccounts}</Button>}
+      />
+    );
+  }
+  if (parts.length < chosen.length) {
+    return desk.briefs.error === undefined ? (
+      <Skeleton h="80" />
+    ) : (
+      <ErrorState
+        title={briefs.briefsFailed}
+        error={desk.briefs.error}
+        onRetry={() => void desk.briefs.refresh()}
+      />
+    );
+  }
+  return (
+    <>
+      {lost > 0 && <Notice tone="warning" title={messages.lost(lost)} />}
+      {step === 'details' ? (
+        <DetailsStep parts={parts} own={draft.body.own} onChange={desk.setOwn} />
+      ) : (
+        <>
+          <ReviewStep parts={parts} onMend={() => desk.go('details')} />
+          <SendPanel
+            value={draft.body.sendAt}
+            onChange={(sendAt) => draft.change({ sendAt })}
+            timeZones={[...new Set(chosen.map(({ account }) => account.timeZone))]}
+            label={(draft.body.sendAt === null ? messages.send : messages.schedule)(parts.length)}
+            isReady={parts.every(({ faults }) => Object.keys(faults).length === 0)}
+            isSending={desk.sending.isSending}
+            refusal={desk.sending.refusal}
+            onSend={() => void desk.send()}
+          />
+        </>
+      )}
+    </>
+  );
+}

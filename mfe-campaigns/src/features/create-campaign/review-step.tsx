@@ -1,0 +1,64 @@
+import { Notice } from '@adhelm/shared-ui';
+import { Badge, Button, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../../messages/create-campaign.ts';
+import { placeName } from '../briefs/places.ts';
+import { ValueList } from '../briefs/value-list.tsx';
+import type { CampaignPart } from './campaign-brief.ts';
+
+type ReviewStepProps = {
+  readonly parts: readonly CampaignPart[];
+  readonly onMend: () => void;
+};
+
+/** What will be sent to each source, in words. */
+export function ReviewStep({ parts, onMend }: ReviewStepProps) {
+  return (
+    <Stack gap="6">
+      {parts.map((part) => (
+        <PartReview key={part.place.account.id} part={part} onMend={onMend} />
+      ))}
+    </Stack>
+  );
+}
+
+function PartReview({ part, onMend }: { readonly part: CampaignPart; readonly onMend: () => void }) {
+  const { place, fields, values, faults, notTaken } = part;
+  const { account } = place;
+  const count = Object.keys(faults).length;
+  const mend = messages.mend(count);
+  return (
+    <Stack as="section" aria-label={messages.willCreate(placeName(account))} gap="3">
+      <HStack gap="3" wrap="wrap">
+        <Heading as="h2" textStyle="md" dir="auto">
+          {messages.willCreate(placeName(account))}
+        </Heading>
+        <Badge size="sm">{account.currency}</Badge>
+      </HStack>
+      {count > 0 && (
+        <Notice
+          tone="warning"
+          title={fields
+            .filter(({ name }) => faults[name] !== undefined)
+            .map(({ name, label }) => `${label}: ${faults[name]}`)
+            .join(' ')}
+          action={
+            <Button
+              size="xs"
+              variant="outline"
+              aria-label={messages.mendOf(mend, placeName(account))}
+              onClick={onMend}
+            >
+              {mend}
+            </Button>
+          }
+        />
+      )}
+      <ValueList fields={fields} values={values} currency={account.currency} />
+      {notTaken.length > 0 && (
+        <Text color="fg.muted" textStyle="sm">
+          {messages.notTaken(notTaken.map(({ label }) => label).join(', '))}
+        </Text>
+      )}
+    </Stack>
+  );
+}
