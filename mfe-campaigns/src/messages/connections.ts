@@ -47,6 +47,7 @@ export const messages = messagesIn({
     save: 'Save',
     saved: 'Saved',
     lostUpdate: 'Somebody changed this account meanwhile. This is how it is now; change it again.',
+    importFile: 'Import a file',
     syncNow: 'Sync now',
     syncSoon: 'It is synced as soon as a worker is free',
     pause: 'Pause syncs',

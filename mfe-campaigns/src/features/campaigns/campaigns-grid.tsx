@@ -9,6 +9,8 @@ import {
   type RowSelection,
 } from '@adhelm/shared-ui/grid';
 import { messages } from '../../messages/campaigns.ts';
+import { useSourceDescriptions } from '../connections/connections-api.ts';
+import { FiguresByFiles } from '../imports/figures-by-files.tsx';
 import type { CampaignStore } from './campaign-store.ts';
 
 export const GRID_ID = 'campaigns-grid';
@@ -57,19 +59,28 @@ export function CampaignsGrid({ store, selected, onSelect, ...shown }: Campaigns
       rowName={nameOf}
       selection={{ selected, onChange: onSelect }}
       {...(list.data?.totals === null ? {} : { totalsLabel: messages.total(shown.rows.length) })}
-      empty={<NoCampaigns isFiltered={filters.isFiltered} onClear={filters.clear} />}
+      empty={
+        <NoCampaigns
+          source={store.selected?.source ?? ''}
+          isFiltered={filters.isFiltered}
+          onClear={filters.clear}
+        />
+      }
       css={gridRoom}
     />
   );
 }
 
-function NoCampaigns({
-  isFiltered,
-  onClear,
-}: {
+type NoCampaignsProps = {
+  readonly source: string;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
-}) {
+};
+
+function NoCampaigns({ source, isFiltered, onClear }: NoCampaignsProps) {
+  const { data } = useSourceDescriptions();
+  const described = data?.data.find(({ id }) => id === source);
+  if (!isFiltered && described?.tellsFigures === false) return <FiguresByFiles source={described.name} />;
   if (!isFiltered) return <EmptyState title={messages.emptyTitle} description={messages.emptyText} />;
   return (
     <EmptyState

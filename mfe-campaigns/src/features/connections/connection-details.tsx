@@ -4,7 +4,11 @@ import { Box, Button, Heading, HStack, Separator, Stack, Text } from '@adhelm/sh
 import { SelectField, SubmitButton, sentBy, TextField, useForm } from '@adhelm/shared-ui/forms';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { messages } from '../../messages/connections.ts';
+import { Facts } from '../drawer/facts.tsx';
+import { NEW } from '../drawer/use-drawer-view.ts';
+import { IMPORTS } from '../imports/use-imports-view.ts';
 import { RemoveConnection, ReplaceCredentials } from './connection-danger.tsx';
 import { FirstSync } from './connection-list.tsx';
 import { ConnectionBadge } from './connection-state.tsx';
@@ -40,6 +44,7 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
         {firstSync !== null && <FirstSync {...firstSync} />}
       </Stack>
       <ConnectionFacts account={account} />
+      {isImportable(source) && <ImportLink account={account} />}
       {!source.connection.isImportOnly && <ConnectionSteps account={account} onChanged={onChanged} />}
       <ConnectionEdit account={account} onChanged={onChanged} />
       {source.connection.fields.length > 0 && (
@@ -51,6 +56,21 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
       <Separator />
       <RemoveConnection account={account} onRemoved={onRemoved} />
     </Stack>
+  );
+}
+
+/** Files are imported for what has campaigns; trackers and clients tell all they have. */
+const isImportable = ({ role }: SourceDescription): boolean => role === 'native' || role === 'push-pop';
+
+/** The way to a file for this account, on the page that it is then chosen at. */
+function ImportLink({ account: { source, id } }: { readonly account: ManagedAccount }) {
+  const query = new URLSearchParams({ source, account: id, [IMPORTS]: NEW });
+  return (
+    <Box>
+      <Button asChild size="sm" variant="outline">
+        <Link to={`/app/ts/campaigns?${query}`}>{messages.importFile}</Link>
+      </Button>
+    </Box>
   );
 }
 
@@ -73,20 +93,7 @@ function ConnectionFacts({ account }: { readonly account: ManagedAccount }) {
       : [[messages.credentialsChanged, formatInstant(credentialsChangedAt)] as const]),
     [messages.writable, at(checkedAt, messages.notWritable)],
   ];
-  return (
-    <Box as="dl" display="grid" gridTemplateColumns={{ sm: 'max-content 1fr' }} columnGap="6" rowGap="1.5">
-      {facts.map(([label, value]) => (
-        <Box key={label} display="contents" textStyle="sm">
-          <Text as="dt" color="fg.muted">
-            {label}
-          </Text>
-          <Text as="dd" mb={{ base: '2', sm: '0' }} overflowWrap="anywhere" dir="auto">
-            {value}
-          </Text>
-        </Box>
-      ))}
-    </Box>
-  );
+  return <Facts facts={facts} />;
 }
 
 type Outcome = { readonly tone: 'success' | 'danger'; readonly title: string; readonly text?: string };

@@ -20,9 +20,7 @@ export function ConnectionsDrawer({ isOpen, onClose }: PopupProps) {
       title={view.kind === 'new' ? messages.connect : messages.title}
       closeLabel={messages.close}
       back={
-        view.kind === 'new' || view.kind === 'account'
-          ? { label: messages.back, onClick: showList }
-          : undefined
+        view.kind === 'new' || view.kind === 'one' ? { label: messages.back, onClick: showList } : undefined
       }
     >
       <ConnectionsBody connections={connections} />
@@ -31,7 +29,7 @@ export function ConnectionsDrawer({ isOpen, onClose }: PopupProps) {
 }
 
 function ConnectionsBody({ connections }: { readonly connections: Connections }) {
-  const { view, showNew, showAccount, showList } = connections;
+  const { view, showNew, showOne, showList } = connections;
   const accounts = useManagedAccounts();
   const sources = useSourceDescriptions();
   const { refresh } = accounts;
@@ -58,12 +56,12 @@ function ConnectionsBody({ connections }: { readonly connections: Connections })
         sources={sources.data.data}
         onConnected={({ id }) => {
           void refresh();
-          showAccount(id);
+          showOne(id);
         }}
       />
     );
   }
-  if (view.kind === 'account') {
+  if (view.kind === 'one') {
     const account = known.find(({ id }) => id === view.id);
     const source = sources.data.data.find(({ id }) => id === account?.source);
     if (account === undefined || source === undefined) {
@@ -82,7 +80,7 @@ function ConnectionsBody({ connections }: { readonly connections: Connections })
       />
     );
   }
-  return <ConnectionList accounts={known} onOpen={showAccount} onConnect={showNew} />;
+  return <ConnectionList accounts={known} onOpen={showOne} onConnect={showNew} />;
 }
 
 function ConnectionsSkeleton() {

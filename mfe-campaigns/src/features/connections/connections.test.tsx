@@ -100,6 +100,14 @@ describe('the accounts', () => {
     expect(details.getByLabelText('API token')).toHaveAttribute('type', 'password');
   });
 
+  it('lead to a file to import', async () => {
+    open('?accounts=3');
+    expect(await (await drawer()).findByRole('link', { name: 'Import a file' })).toHaveAttribute(
+      'href',
+      '/app/ts/campaigns?source=engageya&account=3&imports=new',
+    );
+  });
+
   it('that are not there say so', async () => {
     open('?accounts=9');
     expect(await (await drawer()).findByText('This account is not there')).toBeInTheDocument();

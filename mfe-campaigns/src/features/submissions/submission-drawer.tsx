@@ -7,9 +7,9 @@ import {
   Notice,
   type PopupProps,
 } from '@adhelm/shared-ui';
-import { Box, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Fragment } from 'react';
+import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/submissions.ts';
+import { Facts } from '../drawer/facts.tsx';
 import { PageDrawer } from '../drawer/page-drawer.tsx';
 import { SubmissionStateBadge } from './submission-state.tsx';
 import { useSubmission } from './submissions-api.ts';
@@ -65,21 +65,4 @@ function SubmissionDetails({ submission }: { readonly submission: Submission }) 
 function valueText(value: BriefValues[string]): string {
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
-}
-
-function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
-  return (
-    <Box as="dl" display="grid" gridTemplateColumns={{ sm: 'max-content 1fr' }} columnGap="6" rowGap="1.5">
-      {facts.map(([label, value]) => (
-        <Fragment key={label}>
-          <Text as="dt" color="fg.muted" textStyle="sm">
-            {label}
-          </Text>
-          <Text as="dd" textStyle="sm" mb={{ base: '2', sm: '0' }} overflowWrap="anywhere" dir="auto">
-            {value}
-          </Text>
-        </Fragment>
-      ))}
-    </Box>
-  );
 }

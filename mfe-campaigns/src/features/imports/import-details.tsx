@@ -1,0 +1,85 @@
+import type { ImportDetail } from '@adhelm/contracts';
+import { EmptyState, ErrorState, Notice } from '@adhelm/shared-ui';
+import { Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
+import { useBusEvent, useSession } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
+import { messages } from '../../messages/imports.ts';
+import { ImportFacts } from './import-facts.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportWizard } from './import-wizard.tsx';
+import { useImport } from './imports-api.ts';
+
+type ImportDetailsProps = { readonly id: string; readonly onImport: () => void };
+
+/** One import by its id: a draft goes on, what runs shows how far it is, and what is over shows what came of it. */
+export function ImportDetails({ id, onImport }: ImportDetailsProps) {
+  const me = useSession()?.id;
+  const [sheet, setSheet] = useState<string | null>(null);
+  const { data, error, isStale, refresh } = useImport(id, sheet);
+  const shown = data?.data.id === id ? data.data : undefined;
+  useBusEvent('job.changed', ({ jobId }) => {
+    if (jobId === shown?.jobId) void refresh();
+  });
+  useBusEvent('stream.reset', () => void refresh());
+  if (shown === undefined) {
+    if (error === undefined) return <Skeleton h="60" />;
+    if (error.kind === 'not-found')
+      return <EmptyState title={messages.gone} description={messages.goneText} />;
+    return <ErrorState title={messages.notRead} error={error} onRetry={() => void refresh()} />;
+  }
+  const { state, table, createdBy } = shown;
+  if (state === 'running') {
+    return (
+      <Stack gap="5">
+        <ImportFacts shown={shown} />
+        <ImportProgress shown={shown} onChanged={refresh} />
+      </Stack>
+    );
+  }
+  if (state !== 'done' && table !== null && createdBy.id === me) {
+    return (
+      <ImportWizard
+        shown={shown}
+        table={table}
+        sheet={{ isLoading: isStale && error === undefined, error, choose: setSheet }}
+        refresh={refresh}
+      />
+    );
+  }
+  return (
+    <Stack gap="5">
+      <ImportFacts shown={shown} />
+      <WhatCameOfIt shown={shown} onImport={onImport} />
+    </Stack>
+  );
+}
+
+type WhatCameOfItProps = { readonly shown: ImportDetail; readonly onImport: () => void };
+
+function WhatCameOfIt({ shown, onImport }: WhatCameOfItProps) {
+  const { state, table, createdBy, error } = shown;
+  if (state === 'done') return <ImportOutcome shown={shown} />;
+  return (
+    <>
+      {error !== null && (
+        <Notice tone="danger" title={messages.lastFailed}>
+          {error}
+        </Notice>
+      )}
+      {table === null ? (
+        <EmptyState
+          title={messages.notKept}
+          description={messages.notKeptText}
+          action={
+            <Button colorPalette="accent" onClick={onImport}>
+              {messages.importFile}
+            </Button>
+          }
+        />
+      ) : (
+        <Notice tone="info" title={messages.foreign(createdBy.name)} />
+      )}
+    </>
+  );
+}

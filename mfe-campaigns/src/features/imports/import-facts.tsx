@@ -1,0 +1,35 @@
+import type { ReportImport } from '@adhelm/contracts';
+import { formatInstant, formatNumber, formatRange } from '@adhelm/shared-ui';
+import { Heading, HStack, Stack } from '@adhelm/shared-ui/chakra';
+import { messages } from '../../messages/imports.ts';
+import { Facts } from '../drawer/facts.tsx';
+import { ImportStateBadge } from './import-state.tsx';
+
+/** What is known of an import: its file, where it is, who brought it, and in figures what became of it. */
+export function ImportFacts({ shown }: { readonly shown: ReportImport }) {
+  const { fileName, state, createdBy, createdAt, finishedAt, bytes } = shown;
+  const { kind, rows, days, changed, skipped } = shown;
+  const { facts } = messages;
+  const known: readonly (readonly [string, string | null])[] = [
+    [facts.by, createdBy.name],
+    [facts.at, formatInstant(createdAt)],
+    [facts.finished, finishedAt === null ? null : formatInstant(finishedAt)],
+    [facts.size, messages.size(bytes)],
+    [messages.kind, kind === null ? null : messages.kinds[kind]],
+    [facts.rows, rows === null ? null : formatNumber(rows)],
+    [facts.days, days === null ? null : messages.daysOf(messages.days(days.count), formatRange(days))],
+    [facts.changed, changed === null ? null : formatNumber(changed)],
+    [facts.skipped, skipped === 0 ? null : messages.linesWithErrors(skipped)],
+  ];
+  return (
+    <Stack gap="4">
+      <HStack wrap="wrap" gap="3">
+        <Heading as="h3" textStyle="lg" dir="auto" overflowWrap="anywhere">
+          {fileName}
+        </Heading>
+        <ImportStateBadge state={state} />
+      </HStack>
+      <Facts facts={known.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))} />
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReportImport, SelectedSourceAccount } from '@adhelm/contracts';
+import { EmptyState, ErrorState, formatInstant, formatRange } from '@adhelm/shared-ui';
+import { Box, Button, chakra, Flex, Skeleton, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { useBusEvent } from '@adhelm/shared-ui/module';
+import { FileUp } from 'lucide-react';
+import { messages } from '../../messages/imports.ts';
+import { ImportStateBadge } from './import-state.tsx';
+import { useImports } from './imports-api.ts';
+
+type ImportHistoryProps = {
+  readonly selected: SelectedSourceAccount;
+  /** "Engageya · Adhelm US" */
+  readonly accountName: string;
+  readonly onOpen: (id: string) => void;
+  readonly onImport: () => void;
+};
+
+/** The files that were brought for an account, newest first, and what became of each. */
+export function ImportHistory({ selected, accountName, onOpen, onImport }: ImportHistoryProps) {
+  const { data, error, refresh } = useImports(selected);
+  useBusEvent('job.changed', ({ account }) => {
+    if (account === selected.account) void refresh();
+  });
+  useBusEvent('stream.reset', () => void refresh());
+  // what is kept from another account while this one's is read is not its own
+  const isOwn = data?.data.every(({ account }) => account === selected.account) === true;
+  if (data === undefined || !isOwn) {
+    if (error === undefined) return <HistorySkeleton />;
+    return <ErrorState title={messages.notRead} error={error} onRetry={() => void refresh()} />;
+  }
+  const importFile = (
+    <Button colorPalette="accent" onClick={onImport}>
+      <FileUp aria-hidden />
+      {messages.importFile}
+    </Button>
+  );
+  return (
+    <Stack gap="5">
+      <Text color="fg.muted" textStyle="sm" dir="auto">
+        {accountName}
+      </Text>
+      {data.data.length === 0 ? (
+        <EmptyState title={messages.none} description={messages.noneText} action={importFile} icon={FileUp} />
+      ) : (
+        <>
+          <Box>{importFile}</Box>
+          <Stack as="ul" gap="2" listStyleType="none" aria-label={messages.titles.list}>
+            {data.data.map((shown) => (
+              <li key={shown.id}>
+                <ImportRow shown={shown} onOpen={() => onOpen(shown.id)} />
+              </li>
+            ))}
+          </Stack>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function HistorySkeleton() {
+  return (
+    <Stack gap="2">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} h="16" />
+      ))}
+    </Stack>
+  );
+}
+
+/** What is known of an import, in a few words each. */
+function outcomeOf({ kind, rows, days, changed, skipped }: ReportImport): string[] {
+  return [
+    ...(kind === null ? [] : [messages.kinds[kind]]),
+    ...(rows === null ? [] : [messages.rows(rows)]),
+    ...(days === null ? [] : [formatRange(days)]),
+    ...(changed === null ? [] : [messages.changedRows(changed)]),
+    ...(skipped === 0 ? [] : [messages.leftOut(skipped)]),
+  ];
+}
+
+function ImportRow({ shown, onOpen }: { readonly shown: ReportImport; readonly onOpen: () => void }) {
+  const { fileName, state, createdBy, createdAt, error } = shown;
+  return (
+    <chakra.button
+      type="button"
+      onClick={onOpen}
+      w="full"
+      textAlign="start"
+      borderWidth="1px"
+      borderRadius="l2"
+      px="3"
+      py="2.5"
+      cursor="pointer"
+      _hover={{ bg: 'bg.muted' }}
+    >
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <Span fontWeight="medium" dir="auto" overflowWrap="anywhere">
+          {fileName}
+        </Span>
+        <ImportStateBadge state={state} />
+      </Flex>
+      <Text textStyle="xs" color="fg.muted" mt="1">
+        {messages.broughtBy(createdBy.name, formatInstant(createdAt))}
+      </Text>
+      <Flex textStyle="xs" color="fg.muted" columnGap="3" wrap="wrap" _empty={{ display: 'none' }}>
+        {outcomeOf(shown).map((fact) => (
+          <Span key={fact}>{fact}</Span>
+        ))}
+      </Flex>
+      {error !== null && (
+        <Text textStyle="xs" color="danger.fg" mt="1" overflowWrap="anywhere">
+          {error}
+        </Text>
+      )}
+    </chakra.button>
+  );
+}

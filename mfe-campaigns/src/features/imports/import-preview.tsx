@@ -1,0 +1,96 @@
+import type { ImportPreview } from '@adhelm/contracts';
+import { formatNumber, formatRange, Notice } from '@adhelm/shared-ui';
+import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { useState } from 'react';
+import { messages } from '../../messages/imports.ts';
+import { CommitForm } from './commit-form.tsx';
+import { ImportFaults, ImportSample, ImportSums } from './preview-tables.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+type ImportPreviewViewProps = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly preview: ImportPreview;
+  /** Back to the columns, as they were. */
+  readonly onBack: () => void;
+  /** It began, or the import is not what it was. */
+  readonly onCommitted: () => void;
+};
+
+const changeKinds = ['new', 'changed', 'same', 'missing'] as const;
+
+/** What an import would do: how many rows of which days, what changes, what is wrong. Nothing happened yet. */
+export function ImportPreviewView({ id, fileName, preview, onBack, onCommitted }: ImportPreviewViewProps) {
+  const { rows, days, changes, errors, errorCount, warnings, sums, currency } = preview;
+  const [isComplete, setComplete] = useState(true);
+  const back = (
+    <Button variant="outline" size="md" onClick={onBack}>
+      {messages.changeMapping}
+    </Button>
+  );
+  return (
+    <Stack gap="5">
+      <StepHeading step="preview" about={fileName} />
+      {errorCount > 0 && (
+        <Stack gap="3">
+          <Notice tone="warning" title={messages.faults(errorCount)}>
+            {messages.faultsText}
+          </Notice>
+          <ImportFaults errors={errors} />
+        </Stack>
+      )}
+      {warnings.map(({ code, message }) => (
+        <Notice
+          key={code}
+          tone={code === 'duplicates' || code === 'far-days' ? 'warning' : 'info'}
+          title={message}
+        />
+      ))}
+      {rows === 0 || days === null ? (
+        <>
+          <Notice tone="danger" title={messages.nothingToImport} />
+          <Box>{back}</Box>
+        </>
+      ) : (
+        <>
+          <Stack gap="2" as="section" aria-label={messages.changes}>
+            <Heading as="h4" textStyle="sm">
+              {messages.changes}
+            </Heading>
+            <Text textStyle="sm" color="fg.muted">
+              {messages.rowsOfDays(messages.rows(rows), messages.days(days.count), formatRange(days))}
+            </Text>
+            <SimpleGrid as="dl" columns={{ base: 2, sm: 4 }} gap="2">
+              {changeKinds.map((kind) => (
+                <Box
+                  key={kind}
+                  display="flex"
+                  flexDirection="column-reverse"
+                  borderWidth="1px"
+                  borderRadius="l2"
+                  p="3"
+                >
+                  <Text as="dt" textStyle="xs" color="fg.muted">
+                    {messages.changeCounts[kind]}
+                  </Text>
+                  <Text as="dd" textStyle="lg" fontWeight="medium">
+                    {formatNumber(changes[kind])}
+                  </Text>
+                </Box>
+              ))}
+            </SimpleGrid>
+          </Stack>
+          <ImportSums sums={sums} currency={currency} isWholeDays={isComplete && errorCount === 0} />
+          <ImportSample {...preview} />
+          <CommitForm
+            id={id}
+            preview={preview}
+            onComplete={setComplete}
+            onCommitted={onCommitted}
+            back={back}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

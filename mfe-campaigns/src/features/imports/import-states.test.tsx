@@ -1,0 +1,212 @@
+import { AdhelmError, type ImportTable, type ReportImport } from '@adhelm/contracts';
+import { fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CampaignToolsRoutes } from '../../routes.tsx';
+import { testNow } from '../../test-data/campaign-tools-api.ts';
+import {
+  doneImport,
+  importAnswer,
+  importPreview,
+  importsApi,
+  importsPath,
+  importTable,
+  mapping,
+  reportImport,
+  withFaults,
+} from '../../test-data/imports-api.ts';
+
+fixDate(testNow);
+beforeEach(() => localStorage.clear());
+
+async function open(shown: ReportImport, table: ImportTable | null, api: object = {}) {
+  const rendered = renderModule(CampaignToolsRoutes, {
+    path: importsPath('7'),
+    api: { ...importsApi(), 'GET /api/imports/:id': importAnswer(shown, table), ...api },
+  });
+  return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Imported file' })) };
+}
+
+/** A draft whose preview was asked for. */
+async function previewed(part: Parameters<typeof importPreview>[0], api: object = {}) {
+  const rendered = await open(reportImport('7'), importTable(), {
+    'POST /api/imports/:id/preview': { success: true, data: importPreview(part) },
+    ...api,
+  });
+  await rendered.user.click(await rendered.dialog.findByRole('button', { name: 'Preview' }));
+  await rendered.dialog.findByText('Step 3 of 3: Preview');
+  return rendered;
+}
+
+describe('a preview', () => {
+  it('tells lines with errors, which are left out only when somebody says so', async () => {
+    const { api, user, dialog } = await previewed(withFaults, {
+      'POST /api/imports/:id/commit': importAnswer(reportImport('7', { state: 'running' })),
+    });
+    expect(dialog.getByText('2 lines have errors')).toBeInTheDocument();
+    const faults = within(dialog.getByRole('region', { name: 'What is wrong' }));
+    expect(
+      faults.getByRole('row', { name: '7 Clicks many Must be a number, written like 1,234.56' }),
+    ).toBeInTheDocument();
+    expect(faults.getByRole('row', { name: '9 Campaign – Is empty' })).toBeInTheDocument();
+    // what is left out may be of any row: the rest stays as it is
+    expect(dialog.getByRole('row', { name: /Clicks 900 .* 1,350/ })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Import 1,200 rows' }));
+    expect(await dialog.findByText(/Lines with errors cannot be imported/)).toBeInTheDocument();
+    await user.click(dialog.getByLabelText('Leave the 2 lines with errors out'));
+    await user.click(dialog.getByRole('button', { name: 'Import 1,200 rows' }));
+    await waitFor(() =>
+      expect(api.requests.filter(({ path }) => path.endsWith('/commit'))).toMatchObject([
+        { body: { skipErrors: true } },
+      ]),
+    );
+  });
+
+  it('of a file without a good row cannot be imported; the columns are there again as they were', async () => {
+    const { user, dialog } = await previewed({
+      ...withFaults,
+      rows: 0,
+      days: null,
+      mapping: { ...mapping, columns: { ...mapping.columns, campaignName: 'Note' } },
+    });
+    expect(dialog.getByText('The file has no row that can be imported')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Change the columns' }));
+    expect(await dialog.findByLabelText('What “Note” is')).toHaveValue('campaignName');
+  });
+
+  it('warns of what is no error', async () => {
+    const { dialog } = await previewed({
+      warnings: [{ code: 'unknown-campaigns', message: '3 new campaigns will be made.' }],
+    });
+    expect(dialog.getByText('3 new campaigns will be made.')).toBeInTheDocument();
+  });
+
+  it('that was overtaken says so, and shows what the import is now', async () => {
+    const { api, user, dialog } = await previewed(undefined, {
+      'POST /api/imports/:id/commit': () => {
+        throw new AdhelmError('conflict', 'The file is being imported');
+      },
+    });
+    api.answer({ 'GET /api/imports/:id': importAnswer(doneImport('7', { state: 'running' })) });
+    await user.click(dialog.getByRole('button', { name: 'Import 1,200 rows' }));
+    expect(await dialog.findByText('It begins as soon as a worker is free.')).toBeInTheDocument();
+  });
+
+  it('that the server refuses to import says why', async () => {
+    const { user, dialog } = await previewed(undefined, {
+      'POST /api/imports/:id/commit': () => {
+        throw new AdhelmError('upstream', 'The server cannot be reached');
+      },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Import 1,200 rows' }));
+    expect(await dialog.findByText('The server cannot be reached')).toBeInTheDocument();
+  });
+});
+
+describe('an import', () => {
+  it('that runs can be cancelled, and its file is there for another try', async () => {
+    const running = doneImport('7', { state: 'running', changed: null, finishedAt: null });
+    const { api, user, dialog } = await open(running, importTable(), {
+      'GET /api/jobs': {
+        success: true,
+        data: [
+          {
+            id: 'import-7',
+            kind: 'import',
+            title: 'Import report-7.csv',
+            state: 'running',
+            unit: 'rows',
+            done: 0,
+            total: 1200,
+            failed: 0,
+            startedAt: '2026-11-20T15:00:00Z',
+            updatedAt: '2026-11-20T15:00:00Z',
+            finishedAt: null,
+            message: null,
+            commands: ['cancel'],
+          },
+        ],
+      },
+      'POST /api/jobs/:id/cancel': () => {
+        api.answer({
+          'GET /api/imports/:id': importAnswer(reportImport('7', { state: 'cancelled' }), importTable()),
+        });
+        return { success: true, data: [] };
+      },
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Cancel the import' }));
+    expect(await dialog.findByText(/Nothing of it was kept/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Preview' })).toBeInTheDocument();
+    expect(api.requests.some(({ path }) => path === '/api/jobs/import-7/cancel')).toBe(true);
+  });
+
+  it('that failed says why, and can be mended', async () => {
+    const { dialog } = await open(
+      reportImport('7', { state: 'failed', error: 'Lines have errors' }),
+      importTable(),
+    );
+    expect(await dialog.findByText('Lines have errors')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Preview' })).toBeInTheDocument();
+  });
+
+  it('of somebody else is told, and is his to import', async () => {
+    const other = { id: 'user-2', name: 'Otto Other' };
+    const { dialog } = await open(reportImport('7', { createdBy: other }), importTable());
+    expect(await dialog.findByText(/Otto Other brought this file/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
+  });
+
+  it('whose file is not kept any more leads to another upload', async () => {
+    const { user, dialog, path } = await open(reportImport('7', { state: 'expired' }), null);
+    expect(await dialog.findByText('The file is not kept any more')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Import a file' }));
+    await waitFor(() => expect(path()).toContain('imports=new'));
+  });
+
+  it.each([
+    ['content_day', '/app/ts/contents?', 'Show these days'],
+    ['widget_day', '/app/ts/campaigns?', 'Show the campaigns of these days'],
+  ] as const)(
+    'of %s leads to its list, to the last days where they are too many',
+    async (kind, page, name) => {
+      const days = { startDate: '2024-01-01', endDate: '2026-11-07', count: 700 };
+      const { dialog } = await open(doneImport('7', { kind, days, changed: 0 }), null);
+      expect(await dialog.findByText(/Nothing changed/)).toBeInTheDocument();
+      const link = dialog.getByRole('link', { name });
+      expect(link.getAttribute('href')).toContain(page);
+      expect(link.getAttribute('href')).toContain('startDate=2025-10-04&endDate=2026-11-07');
+    },
+  );
+
+  it('that is not there says so', async () => {
+    const { dialog } = await open(reportImport('7'), null, {
+      'GET /api/imports/:id': () => {
+        throw new AdhelmError('not-found', 'There is no such import');
+      },
+    });
+    expect(await dialog.findByText('This import is not there')).toBeInTheDocument();
+  });
+});
+
+describe('a spreadsheet', () => {
+  it('asks for its sheet, and reads the columns of another one', async () => {
+    const table = { ...importTable(), sheets: ['Daily', 'Summary', 'Notes'], sheet: 'Daily' };
+    const { api, user, dialog } = await open(reportImport('7'), table);
+    await user.selectOptions(await dialog.findByLabelText('Sheet'), 'Notes');
+    api.answer({
+      'GET /api/imports/:id': () => {
+        throw new AdhelmError('validation', 'No row names the columns');
+      },
+    });
+    await user.selectOptions(dialog.getByLabelText('Sheet'), 'Summary');
+    expect(await dialog.findByText('No row names the columns')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Sheet')).toBeInvalid();
+    const columns = [{ name: 'Reklam', samples: [] }];
+    api.answer({
+      'GET /api/imports/:id': importAnswer(reportImport('7'), { ...table, sheet: 'Daily', columns }),
+      'POST /api/imports/:id/preview': { success: true, data: importPreview() },
+    });
+    await user.selectOptions(dialog.getByLabelText('Sheet'), 'Daily');
+    expect(await dialog.findByLabelText('What “Reklam” is')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,175 @@
+import { AdhelmError, type ImportTable, type ReportImport } from '@adhelm/contracts';
+import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { CampaignToolsRoutes } from '../../routes.tsx';
+import { testNow } from '../../test-data/campaign-tools-api.ts';
+import {
+  doneImport,
+  importAnswer,
+  importPreview,
+  importsApi,
+  importsPath,
+  importTable,
+  mapping,
+  reportImport,
+} from '../../test-data/imports-api.ts';
+
+fixDate(testNow);
+beforeEach(() => localStorage.clear());
+
+const answerOf = (shown: ReportImport, table: ImportTable | null = null) => ({
+  'GET /api/imports/:id': importAnswer(shown, table),
+});
+const previewOf = (part: Parameters<typeof importPreview>[0] = {}) => ({
+  'POST /api/imports/:id/preview': { success: true, data: importPreview(part) },
+});
+
+async function open(api: object, shown = reportImport('7'), table: ImportTable | null = importTable()) {
+  const rendered = renderModule(CampaignToolsRoutes, {
+    path: importsPath('7'),
+    api: { ...importsApi(), ...answerOf(shown, table), ...api },
+  });
+  return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Imported file' })) };
+}
+const sentTo = (requests: readonly ApiRequest[], step: string) =>
+  requests.filter(({ method, path }) => method === 'POST' && path === `/api/imports/7/${step}`);
+const meaning = (column: string) => `What “${column}” is`;
+
+describe('a draft that a link opens', () => {
+  it('is mapped, looked at and imported', async () => {
+    const { api, user, dialog, emit } = await open({
+      ...previewOf(),
+      'POST /api/imports/:id/commit': importAnswer(reportImport('7', { state: 'running' })),
+    });
+    expect(await dialog.findByRole('heading', { name: 'report-7.csv' })).toHaveFocus();
+    expect(dialog.getByLabelText(meaning('Zone'))).toHaveValue('widgetId');
+    expect(dialog.getByText('Such as 1 · 2')).toBeInTheDocument();
+    expect(dialog.getByLabelText(meaning('Note'))).toHaveValue('');
+    expect(await axeViolations(document.body)).toEqual([]);
+    await user.selectOptions(dialog.getByLabelText(meaning('Note')), 'Campaign name');
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+
+    expect(await dialog.findByText('Step 3 of 3: Preview')).toBeInTheDocument();
+    expect(sentTo(api.requests, 'preview')[0]?.body).toEqual({
+      mapping: { ...mapping, columns: { ...mapping.columns, campaignName: 'Note' } },
+    });
+    expect(dialog.getByText('1,200 rows of 7 days: Nov 1 – Nov 7, 2026')).toBeInTheDocument();
+    const sums = within(dialog.getByRole('region', { name: 'Figures of these days' }));
+    expect(sums.getByRole('row', { name: /Clicks 900 .* 1,300/ })).toBeInTheDocument();
+    expect(sums.getByRole('row', { name: /Cost, USD 90.00 .* 120.50/ })).toBeInTheDocument();
+    const sample = within(dialog.getByRole('region', { name: 'The first row' }));
+    expect(
+      sample.getByRole('row', { name: 'Nov 1, 2026 Solar panels news.test 10 1.50' }),
+    ).toBeInTheDocument();
+    expect(await axeViolations(document.body)).toEqual([]);
+
+    await user.click(dialog.getByLabelText('The file is complete for its days'));
+    expect(sums.getByRole('row', { name: /Clicks 900 .* 1,350/ })).toBeInTheDocument();
+    api.answer({
+      ...answerOf(doneImport('7', { state: 'running', changed: null, finishedAt: null }), importTable()),
+      'GET /api/jobs': {
+        success: true,
+        data: [
+          {
+            id: 'import-7',
+            kind: 'import',
+            title: 'Import report-7.csv',
+            state: 'running',
+            unit: 'rows',
+            done: 300,
+            total: 1200,
+            failed: 0,
+            startedAt: '2026-11-20T15:00:00Z',
+            updatedAt: '2026-11-20T15:00:00Z',
+            finishedAt: null,
+            message: null,
+            commands: ['cancel'],
+          },
+        ],
+      },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Import 1,200 rows' }));
+    expect(await dialog.findByText('300 of 1,200 rows')).toBeInTheDocument();
+    expect(sentTo(api.requests, 'commit')[0]).toMatchObject({
+      body: { skipErrors: false, isWholeDays: false },
+      idempotencyKey: expect.any(String),
+    });
+
+    api.answer(answerOf(doneImport('7')));
+    act(() => emit('job.changed', { jobId: 'import-7', account: 'acc-en' }));
+    expect(await dialog.findByText('34 rows changed')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Show these days' })).toHaveAttribute(
+      'href',
+      '/app/ts/campaigns?source=engageya&account=acc-en&startDate=2026-11-01&endDate=2026-11-07',
+    );
+  });
+
+  it('says that its mapping is remembered, and that the file was imported before', async () => {
+    const shown = reportImport('7', { importedBefore: '2026-11-10T12:00:00Z' });
+    const { dialog } = await open({}, shown, importTable({ isKept: true }));
+    expect(await dialog.findByText(/Remembered from the last import/)).toBeInTheDocument();
+    expect(dialog.getByText(/very same file was imported on Nov 10, 2026/)).toBeInTheDocument();
+  });
+
+  it('says at its field what is unclear, until it is chosen', async () => {
+    const unclear = [
+      { field: 'mapping.dayFormat', message: 'The days could be dd/MM/yyyy or MM/dd/yyyy' },
+      { field: 'mapping.columns.cost', message: '“Spend” is in EUR, and the account in USD' },
+    ];
+    const { api, user, dialog } = await open(
+      previewOf(),
+      reportImport('7'),
+      importTable({ mapping: { ...mapping, dayFormat: null }, unclear }),
+    );
+    const days = await dialog.findByLabelText('How days are written');
+    await waitFor(() => expect(days).toBeInvalid());
+    expect(dialog.getByText('The days could be dd/MM/yyyy or MM/dd/yyyy')).toBeInTheDocument();
+    expect(dialog.getByLabelText(meaning('Spend'))).toBeInvalid();
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(sentTo(api.requests, 'preview')).toHaveLength(0);
+    await user.selectOptions(days, '30/11/2026, day first');
+    await waitFor(() => expect(days).toBeValid());
+    await user.selectOptions(dialog.getByLabelText(meaning('Spend')), 'Leave out');
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(await dialog.findByText('Step 3 of 3: Preview')).toBeInTheDocument();
+  });
+
+  it('says what a kind of report needs, and that two columns cannot be the same', async () => {
+    const { api, user, dialog } = await open(previewOf());
+    await user.selectOptions(await dialog.findByLabelText(meaning('Zone')), 'Leave out');
+    await user.selectOptions(dialog.getByLabelText(meaning('Note')), 'Clicks');
+    await user.selectOptions(dialog.getByLabelText(meaning('Date')), 'Leave out');
+    expect(await dialog.findByText('Choose the column of: Widget ID')).toBeInTheDocument();
+    expect(dialog.getByText('“Clicks” is Clicks already')).toBeInTheDocument();
+    expect(dialog.getByText(/or one day for the whole file/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    expect(sentTo(api.requests, 'preview')).toHaveLength(0);
+    await user.selectOptions(dialog.getByLabelText('Kind of report'), 'Campaigns by day');
+    await user.selectOptions(dialog.getByLabelText(meaning('Note')), 'Leave out');
+    await user.type(dialog.getByLabelText('Day of all rows'), '2026-11-05');
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    await waitFor(() =>
+      expect(sentTo(api.requests, 'preview')[0]?.body).toMatchObject({
+        mapping: {
+          kind: 'campaign_day',
+          columns: { campaignId: 'Campaign', clicks: 'Clicks', cost: 'Spend' },
+          fixedDay: '2026-11-05',
+          dayFormat: null,
+        },
+      }),
+    );
+  });
+
+  it('puts what the server refuses at its field', async () => {
+    const { user, dialog } = await open({
+      'POST /api/imports/:id/preview': () => {
+        throw new AdhelmError('validation', 'The days could be either', {
+          fields: [{ field: 'mapping.dayFormat', message: 'The days could be either' }],
+        });
+      },
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Preview' }));
+    expect(await dialog.findByText('The days could be either')).toBeInTheDocument();
+    expect(dialog.getByLabelText('How days are written')).toBeInvalid();
+  });
+});

@@ -1,0 +1,89 @@
+import type { AdhelmError, ImportDetail, ImportPreview, ImportTable } from '@adhelm/contracts';
+import { formatInstant, Notice } from '@adhelm/shared-ui';
+import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
+import { useState } from 'react';
+import { messages } from '../../messages/imports.ts';
+import { ImportPreviewView } from './import-preview.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+type ImportWizardProps = {
+  readonly shown: ImportDetail;
+  readonly table: ImportTable;
+  /** Reading another sheet of the file. */
+  readonly sheet: {
+    readonly isLoading: boolean;
+    readonly error: AdhelmError | undefined;
+    readonly choose: (name: string) => void;
+  };
+  readonly refresh: () => Promise<void>;
+};
+
+type Previewed = { readonly preview: ImportPreview; readonly isShown: boolean };
+
+/** A file on its way to being imported: what its columns are, then what would change. Leaving it loses nothing. */
+export function ImportWizard({ shown, table, sheet, refresh }: ImportWizardProps) {
+  const { id, fileName } = shown;
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  if (previewed?.isShown === true) {
+    return (
+      <ImportPreviewView
+        id={id}
+        fileName={fileName}
+        preview={previewed.preview}
+        onBack={() => setPreviewed({ ...previewed, isShown: false })}
+        onCommitted={() => void refresh()}
+      />
+    );
+  }
+  const { mapping } = previewed?.preview ?? table.suggestion;
+  return (
+    <Stack gap="5">
+      <StepHeading step="mapping" about={fileName} />
+      <WhatWasBefore shown={shown} isKept={table.suggestion.isKept} />
+      {table.sheets.length > 1 && (
+        <SheetChoice
+          sheets={table.sheets}
+          shown={table.sheet}
+          error={sheet.error}
+          onChoose={(name) => {
+            setPreviewed(null);
+            sheet.choose(name);
+          }}
+        />
+      )}
+      {sheet.isLoading ? (
+        <Skeleton h="60" />
+      ) : (
+        <MappingForm
+          key={table.sheet}
+          id={id}
+          table={table}
+          mapping={mapping}
+          onPreview={(preview) => setPreviewed({ preview, isShown: true })}
+          onStale={() => void refresh()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What a person should know of this file's earlier lives. */
+function WhatWasBefore({ shown, isKept }: { readonly shown: ImportDetail; readonly isKept: boolean }) {
+  const { state, error, importedBefore } = shown;
+  return (
+    <Stack gap="2" _empty={{ display: 'none' }}>
+      {state === 'failed' && (
+        <Notice tone="danger" title={messages.lastFailed}>
+          {error}
+        </Notice>
+      )}
+      {state === 'cancelled' && <Notice tone="info" title={messages.lastCancelled} />}
+      {importedBefore !== null && (
+        <Notice tone="warning" title={messages.importedBefore(formatInstant(importedBefore))} />
+      )}
+      {isKept && <Notice tone="info" title={messages.keptMapping} />}
+    </Stack>
+  );
+}

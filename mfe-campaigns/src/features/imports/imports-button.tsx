@@ -1,0 +1,33 @@
+import { popupCode, usePopupCode } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
+import { FileUp } from 'lucide-react';
+import { messages } from '../../messages/imports.ts';
+import type { ImportsDrawerProps } from './imports-drawer.tsx';
+import { useImportsView } from './use-imports-view.ts';
+
+const drawer = popupCode<ImportsDrawerProps>(
+  async () => (await import('./imports-drawer.tsx')).ImportsDrawer,
+);
+
+/** Opens what was imported into the account that the page works on, and the way to import more. */
+export function ImportsButton(accounts: Pick<ImportsDrawerProps, 'sources' | 'selected'>) {
+  const { view, showList, close } = useImportsView();
+  const isOpen = view.kind !== 'closed';
+  const Drawer = usePopupCode(drawer, isOpen);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void drawer.fetch().catch(() => undefined)}
+        onClick={showList}
+      >
+        <FileUp aria-hidden />
+        {messages.open}
+      </Button>
+      {Drawer !== null && <Drawer isOpen={isOpen} onClose={close} {...accounts} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  type ImportDayFormat,
+  type ImportField,
+  type ImportKind,
+  type ImportMapping,
+  type ImportNumberFormat,
+  type ImportTable,
+  importFields,
+  importFigures,
+} from '@adhelm/contracts';
+import { messages } from '../../messages/imports.ts';
+
+/** A mapping as its form holds it: what each column is, in the file's order. '' = left out, or decided by the values. */
+export type MappingValues = {
+  readonly kind: ImportKind;
+  readonly columns: readonly (ImportField | '')[];
+  readonly dayFormat: ImportDayFormat | '';
+  readonly numberFormat: ImportNumberFormat | '';
+  readonly fixedDay: string;
+  readonly skipTotals: boolean;
+};
+
+/** Where a fault stands: at a field of the form, or at one of its columns. */
+export type MappingPlace = Exclude<keyof MappingValues, 'columns'> | 'columns' | `columns.${number}`;
+
+/** Everything that a column may be in a kind of report, what it needs first. */
+export function fieldsOf({ kinds }: Pick<ImportTable, 'kinds'>, kind: ImportKind): ImportField[] {
+  const { required = [], optional = [] } = kinds.find((known) => known.kind === kind) ?? {};
+  return [...required, ...optional];
+}
+
+export function valuesOf(mapping: ImportMapping, { columns }: Pick<ImportTable, 'columns'>): MappingValues {
+  const fields = new Map(
+    Object.entries(mapping.columns).map(([field, column]) => [column, fieldNamed(field)] as const),
+  );
+  return {
+    kind: mapping.kind,
+    columns: columns.map(({ name }) => fields.get(name) ?? ''),
+    dayFormat: mapping.dayFormat ?? '',
+    numberFormat: mapping.numberFormat ?? '',
+    fixedDay: mapping.fixedDay ?? '',
+    skipTotals: mapping.skipTotals,
+  };
+}
+
+/** A field by its name, which `Object.entries` forgets to be one. */
+const fieldNamed = (name: string): ImportField | '' => importFields.find((field) => field === name) ?? '';
+
+/** Columns that say something in this kind of report; one that is something in another kind is left out. */
+function columnsOf({ kind, columns }: MappingValues, table: ImportTable): readonly (ImportField | '')[] {
+  const possible = new Set<string>(fieldsOf(table, kind));
+  return columns.map((field) => (possible.has(field) ? field : ''));
+}
+
+/** Whether the file has a column of days; else one day is that of all rows. */
+export const hasDays = ({ columns }: Pick<MappingValues, 'columns'>): boolean => columns.includes('day');
+
+export function mappingOf(values: MappingValues, table: ImportTable): ImportMapping {
+  const { kind, dayFormat, numberFormat, fixedDay, skipTotals } = values;
+  const columns = columnsOf(values, table).flatMap((field, index) => {
+    const name = table.columns[index]?.name;
+    return field === '' || name === undefined ? [] : [[field, name] as const];
+  });
+  return {
+    kind,
+    columns: Object.fromEntries(columns),
+    dayFormat: dayFormat === '' || !hasDays(values) ? null : dayFormat,
+    numberFormat: numberFormat === '' ? null : numberFormat,
+    fixedDay: fixedDay === '' || hasDays(values) ? null : fixedDay,
+    skipTotals,
+  };
+}
+
+type Faults = Partial<Record<MappingPlace, string>>;
+
+/** What has to be chosen or changed before the file can be looked at with this mapping, by its place in the form. */
+export function mappingFaults(values: MappingValues, table: ImportTable): Faults {
+  const columns = columnsOf(values, table);
+  const required = table.kinds.find(({ kind }) => kind === values.kind)?.required ?? [];
+  const missing = required.filter((field) => !columns.includes(field));
+  const faults: Faults = { ...unclearFaults(values, table), ...twiceFaults(columns, table) };
+  if (missing.length > 0) {
+    faults.columns = messages.missing(missing.map((field) => messages.fields[field]).join(', '));
+  } else if (!importFigures.some((field) => columns.includes(field))) {
+    faults.columns = messages.noFigures;
+  }
+  if (!hasDays(values) && values.fixedDay === '') faults.fixedDay = messages.noDay;
+  return faults;
+}
+
+function twiceFaults(columns: readonly (ImportField | '')[], table: ImportTable): Faults {
+  return Object.fromEntries(
+    columns.flatMap((field, index) => {
+      const first = columns.indexOf(field);
+      const name = table.columns[first]?.name;
+      if (field === '' || first === index || name === undefined) return [];
+      return [[`columns.${index}`, messages.twice(messages.fields[field], name)]];
+    }),
+  );
+}
+
+/** What the server could not decide, as long as it stands as it was suggested. */
+function unclearFaults(values: MappingValues, table: ImportTable): Faults {
+  const { mapping, unclear } = table.suggestion;
+  const suggested = valuesOf(mapping, table);
+  const isAsSuggested = (place: MappingPlace): boolean => {
+    if (place === 'columns') return false;
+    if (place.startsWith('columns.')) {
+      const index = Number(place.slice('columns.'.length));
+      return values.columns[index] === suggested.columns[index];
+    }
+    if (place === 'dayFormat' && values.columns.indexOf('day') !== suggested.columns.indexOf('day')) {
+      return false;
+    }
+    return place === 'dayFormat' || place === 'numberFormat' ? values[place] === suggested[place] : false;
+  };
+  return Object.fromEntries(
+    unclear.flatMap(({ field, message }) => {
+      const place = placeOf(field, suggested);
+      return place !== null && isAsSuggested(place) ? [[place, message]] : [];
+    }),
+  );
+}
+
+const MAPPING = 'mapping.';
+const COLUMNS = 'columns.';
+const places = ['kind', 'columns', 'dayFormat', 'numberFormat', 'fixedDay', 'skipTotals'] as const;
+
+/** Where in the form a field that the server names stands; null where it has no place. */
+export function placeOf(field: string, { columns }: Pick<MappingValues, 'columns'>): MappingPlace | null {
+  const name = field.startsWith(MAPPING) ? field.slice(MAPPING.length) : field;
+  if (!name.startsWith(COLUMNS)) return places.find((place) => place === name) ?? null;
+  const index = columns.map(String).indexOf(name.slice(COLUMNS.length));
+  if (index >= 0) return `columns.${index}`;
+  return name === `${COLUMNS}day` ? 'fixedDay' : 'columns';
+}

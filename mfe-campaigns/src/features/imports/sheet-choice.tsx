@@ -1,0 +1,40 @@
+import type { AdhelmError } from '@adhelm/contracts';
+import { Field, NativeSelect } from '@adhelm/shared-ui/chakra';
+import { useState } from 'react';
+import { messages } from '../../messages/imports.ts';
+
+type SheetChoiceProps = {
+  readonly sheets: readonly string[];
+  /** The sheet whose columns are shown. */
+  readonly shown: string | null;
+  /** Why the sheet that was chosen could not be read. */
+  readonly error: AdhelmError | undefined;
+  readonly onChoose: (name: string) => void;
+};
+
+/** Which sheet of a spreadsheet is the report. */
+export function SheetChoice({ sheets, shown, error, onChoose }: SheetChoiceProps) {
+  const [chosen, setChosen] = useState(shown ?? '');
+  return (
+    <Field.Root invalid={error !== undefined}>
+      <Field.Label>{messages.sheet}</Field.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field
+          value={chosen}
+          onChange={({ currentTarget }) => {
+            setChosen(currentTarget.value);
+            onChoose(currentTarget.value);
+          }}
+        >
+          {sheets.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      <Field.ErrorText role="alert">{error?.message}</Field.ErrorText>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import { AdhelmError, IMPORT_LIMITS, type SelectedSourceAccount } from '@adhelm/contracts';
+import { HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { SubmitButton, sentBy, useForm, useWatch } from '@adhelm/shared-ui/forms';
+import { useHost } from '@adhelm/shared-ui/module';
+import { useRef } from 'react';
+import { messages } from '../../messages/imports.ts';
+import { fileFault } from './chosen-file.ts';
+import { FileDrop } from './file-drop.tsx';
+import { uploadReport } from './imports-api.ts';
+import { StepHeading } from './step-heading.tsx';
+
+type UploadValues = { readonly file: File | null };
+
+type UploadFormProps = {
+  readonly selected: SelectedSourceAccount;
+  readonly accountName: string;
+  readonly onUploaded: (id: string) => void;
+};
+
+const faultOf = (file: File | null): string | null => (file === null ? messages.noFile : fileFault(file));
+
+/** Brings a file for an account. It is looked at before it is sent; what the server says of it stands at it. */
+export function UploadForm({ selected, accountName, onUploaded }: UploadFormProps) {
+  const host = useHost();
+  const key = useRef(crypto.randomUUID());
+  const form = useForm<UploadValues>({
+    defaultValues: { file: null },
+    resolver: (values) => {
+      const message = faultOf(values.file);
+      return message === null
+        ? { values, errors: {} }
+        : { values: {}, errors: { file: { type: 'validate', message } } };
+    },
+  });
+  const file = useWatch({ control: form.control, name: 'file' });
+  const choose = (chosen: File) => {
+    key.current = crypto.randomUUID();
+    form.setValue('file', chosen, { shouldValidate: true });
+  };
+  const upload = async ({ file: chosen }: UploadValues) => {
+    if (chosen === null) return;
+    try {
+      const { id } = await uploadReport(host, selected, chosen, key.current);
+      onUploaded(id);
+    } catch (error) {
+      // what was refused is another request when it is mended
+      key.current = crypto.randomUUID();
+      const said = error instanceof AdhelmError ? refusalOf(error) : null;
+      if (said === null) throw error;
+      form.setError('file', { message: said });
+    }
+  };
+  return (
+    <form onSubmit={sentBy(form, upload)} noValidate>
+      <Stack gap="5">
+        <StepHeading step="upload" about={accountName} />
+        <FileDrop
+          file={file}
+          fault={form.formState.errors.file?.message ?? null}
+          isBusy={form.formState.isSubmitting}
+          onChoose={choose}
+        />
+        <Text textStyle="sm" color="fg.muted">
+          {messages.uploadHint}
+        </Text>
+        <HStack wrap="wrap" gap="3">
+          <SubmitButton form={form}>{messages.upload}</SubmitButton>
+        </HStack>
+      </Stack>
+    </form>
+  );
+}
+
+/** What a refusal means for the file; null where it is not about the file. */
+function refusalOf({ status, fields }: AdhelmError): string | null {
+  if (status === 413) return messages.tooLarge(IMPORT_LIMITS.fileBytes);
+  if (status === 415) return messages.wrongType;
+  return fields.find(({ field }) => field === 'file')?.message ?? null;
+}

@@ -1,0 +1,165 @@
+import type {
+  ImportDetail,
+  ImportMapping,
+  ImportPreview,
+  ImportTable,
+  ReportImport,
+  SourceRegistry,
+} from '@adhelm/contracts';
+import type { ApiAnswers } from '@adhelm/shared-ui/testing';
+import { calmApi, campaignsAnswer } from './campaign-tools-api.ts';
+
+/** Where the drawer is, on the page of the account that files are brought for. */
+export const importsPath = (place: string) =>
+  `/app/ts/campaigns?source=engageya&account=acc-en&imports=${place}`;
+
+const sources: SourceRegistry = {
+  engageya: {
+    name: 'Engageya',
+    accounts: [{ id: 'acc-en', name: 'Northwind', currency: 'USD', timeZone: 'America/New_York' }],
+  },
+};
+
+export const reportImport = (id: string, part: Partial<ReportImport> = {}): ReportImport => ({
+  id,
+  source: 'engageya',
+  account: 'acc-en',
+  fileName: `report-${id}.csv`,
+  bytes: 1200,
+  state: 'draft',
+  createdBy: { id: 'user-1', name: 'Bea Buyer' },
+  createdAt: '2026-11-20T14:00:00Z',
+  finishedAt: null,
+  kind: null,
+  rows: null,
+  days: null,
+  changed: null,
+  skipped: 0,
+  error: null,
+  importedBefore: null,
+  jobId: null,
+  ...part,
+});
+
+export const doneImport = (id: string, part: Partial<ReportImport> = {}): ReportImport =>
+  reportImport(id, {
+    state: 'done',
+    finishedAt: '2026-11-20T14:05:00Z',
+    kind: 'campaign_day',
+    rows: 1200,
+    days: { startDate: '2026-11-01', endDate: '2026-11-07', count: 7 },
+    changed: 34,
+    jobId: `import-${id}`,
+    ...part,
+  });
+
+export const mapping: ImportMapping = {
+  kind: 'widget_day',
+  columns: { campaignId: 'Campaign', widgetId: 'Zone', day: 'Date', clicks: 'Clicks', cost: 'Spend' },
+  dayFormat: 'yyyy-MM-dd',
+  numberFormat: '1,234.56',
+  fixedDay: null,
+  skipTotals: true,
+};
+
+export const importTable = (suggestion: Partial<ImportTable['suggestion']> = {}): ImportTable => ({
+  sheets: [],
+  sheet: null,
+  headerLine: 1,
+  columns: [
+    { name: 'Campaign', samples: ['1', '2'] },
+    { name: 'Zone', samples: ['news.test'] },
+    { name: 'Date', samples: ['2026-11-01'] },
+    { name: 'Clicks', samples: ['10'] },
+    { name: 'Spend', samples: ['1.50'] },
+    { name: 'Note', samples: [] },
+  ],
+  kinds: [
+    {
+      kind: 'campaign_day',
+      label: 'Campaigns by day',
+      required: ['campaignId'],
+      optional: ['day', 'campaignName', 'clicks', 'cost'],
+    },
+    {
+      kind: 'widget_day',
+      label: 'Widgets by day',
+      required: ['campaignId', 'widgetId'],
+      optional: ['day', 'campaignName', 'clicks', 'cost'],
+    },
+  ],
+  suggestion: { mapping, isKept: false, unclear: [], ...suggestion },
+});
+
+/** What `GET /api/imports/:id` says. */
+export const importAnswer = (shown: ReportImport, table: ImportTable | null = null) => ({
+  success: true,
+  data: { ...shown, table } satisfies ImportDetail,
+});
+
+export const importPreview = (part: Partial<ImportPreview> = {}): ImportPreview => ({
+  mapping,
+  currency: 'USD',
+  rows: 1200,
+  sample: [
+    {
+      line: 2,
+      day: '2026-11-01',
+      campaignId: '1',
+      campaignName: 'Solar panels',
+      entityId: 'news.test',
+      headline: null,
+      status: null,
+      impressions: null,
+      viewableImpressions: null,
+      clicks: 10,
+      conversions: null,
+      cost: 1_500_000,
+      revenue: null,
+    },
+  ],
+  errorCount: 0,
+  errors: [],
+  warnings: [],
+  days: { startDate: '2026-11-01', endDate: '2026-11-07', count: 7 },
+  changes: { new: 1100, changed: 34, same: 66, missing: 5 },
+  sums: [
+    { field: 'clicks', before: 900, file: 1300, missing: 50 },
+    { field: 'cost', before: 90_000_000, file: 120_500_000, missing: 5_000_000 },
+  ],
+  ...part,
+});
+
+/** The faults of two lines. */
+export const withFaults: Partial<ImportPreview> = {
+  errorCount: 2,
+  errors: [
+    { line: 7, column: 'Clicks', value: 'many', message: 'Must be a number, written like 1,234.56' },
+    { line: 9, column: 'Campaign', value: '', message: 'Is empty' },
+  ],
+};
+
+/** A server with one account whose figures come from files, and these imports. */
+export const importsApi = (imports: readonly ReportImport[] = []): ApiAnswers => ({
+  ...calmApi(),
+  'GET /api/campaigns/sources': { sources },
+  'GET /api/campaigns': campaignsAnswer([]),
+  'GET /api/sources': {
+    success: true,
+    data: [
+      {
+        id: 'engageya',
+        name: 'Engageya',
+        role: 'native',
+        transport: 'import',
+        reports: [],
+        changes: [],
+        tellsBalance: false,
+        tellsFigures: false,
+        connection: { fields: [], externalId: { label: 'Account ID' }, baseUrl: null, isImportOnly: true },
+      },
+    ],
+  },
+  'GET /api/jobs': { success: true, data: [] },
+  'GET /api/imports': { success: true, data: imports, page: { next: null, total: imports.length } },
+});
