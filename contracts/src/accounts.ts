@@ -32,6 +32,8 @@ export const offeredChangeSchema = z.object({
   max: z.optional(z.number()),
   step: z.optional(z.number()),
   isModerated: z.optional(z.literal(true)),
+  /** Only people can do it, in the source's own panel: an action makes a manual task of it. */
+  isManual: z.optional(z.literal(true)),
 });
 export type OfferedChange = z.infer<typeof offeredChangeSchema>;
 

@@ -65,8 +65,11 @@ export type ActionRequest = z.infer<typeof actionRequestSchema>;
 export type Change = ActionRequest['change'];
 export type ChangeField = Change['field'];
 
-/** planned → sent → confirmed | failed | unknown (sent, but nobody knows yet whether it arrived). */
-export const writeStates = ['planned', 'sent', 'unknown', 'confirmed', 'failed'] as const;
+/**
+ * planned → sent → confirmed | failed | unknown (sent, but nobody knows yet whether it arrived). `to-do` waits for a
+ * person, who does it in the source's own panel, and then for the figures that show it.
+ */
+export const writeStates = ['planned', 'sent', 'unknown', 'to-do', 'confirmed', 'failed'] as const;
 export const writeStateSchema = z.enum(writeStates);
 export type WriteState = z.infer<typeof writeStateSchema>;
 
@@ -82,10 +85,13 @@ export const writeSchema = z.extend(actionTargetSchema, {
   error: z.nullable(z.string()),
   sentAt: z.nullable(z.iso.datetime()),
   settledAt: z.nullable(z.iso.datetime()),
+  /** The manual task that it is a row of. */
+  taskId: z.optional(z.string()),
 });
 export type Write = z.infer<typeof writeSchema>;
 
-export const actionStateSchema = z.enum(['running', 'confirmed', 'partly-failed', 'failed']);
+/** `to-do`: all that is left of it waits for people. */
+export const actionStateSchema = z.enum(['running', 'to-do', 'confirmed', 'partly-failed', 'failed']);
 export type ActionState = z.infer<typeof actionStateSchema>;
 
 export const actionSchema = z.object({
@@ -108,6 +114,8 @@ export const plannedWriteSchema = z.extend(actionTargetSchema, {
   before: z.unknown(),
   target: z.unknown(),
   skipped: z.nullable(z.string()),
+  /** The source does not offer it to programs: it becomes a task for a person. */
+  isManual: z.optional(z.literal(true)),
 });
 export type PlannedWrite = z.infer<typeof plannedWriteSchema>;
 export const actionPreviewAnswerSchema = z.object({

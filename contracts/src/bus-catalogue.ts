@@ -70,6 +70,14 @@ export const busCatalogue = {
     replay: 'none',
     crossTab: false,
   },
+  /** A manual task was made, ticked off, cancelled, or an import or sync showed what became of it. */
+  'manual-task.changed': {
+    schema: z.object({ taskId: z.string(), account: z.string() }),
+    owner: 'shell',
+    version: 1,
+    replay: 'none',
+    crossTab: false,
+  },
   /** A submission went on, or its source decided about it. */
   'submission.changed': {
     schema: z.object({ submissionId: z.string(), account: z.string() }),

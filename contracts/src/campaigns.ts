@@ -56,7 +56,14 @@ export const figuresSchema = z.object({
 export type Figures = z.infer<typeof figuresSchema>;
 
 /** An open write on an entity: the ledger says what is on its way. */
-export const openWriteSchema = z.object({ actionId: z.string(), field: z.string(), target: z.unknown() });
+export const openWriteSchema = z.object({
+  actionId: z.string(),
+  field: z.string(),
+  target: z.unknown(),
+  /** The manual task that it is a row of: it waits for a person. */
+  taskId: z.optional(z.string()),
+});
+export type OpenWrite = z.infer<typeof openWriteSchema>;
 
 export const campaignRowSchema = z.extend(figuresSchema, {
   source: z.string(),

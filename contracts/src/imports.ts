@@ -28,6 +28,9 @@ export const importFields = [
   'cost',
   'revenue',
   'status',
+  'bid',
+  'dailyBudget',
+  'totalBudget',
   'currency',
 ] as const;
 export const importFieldSchema = z.enum(importFields);
@@ -186,6 +189,10 @@ export const importedRowSchema = z.object({
   conversions: z.nullable(z.int()),
   cost: z.nullable(microsSchema),
   revenue: z.nullable(microsSchema),
+  /** What the campaign is set to, as the line tells it. */
+  bid: z.optional(z.nullable(microsSchema)),
+  dailyBudget: z.optional(z.nullable(microsSchema)),
+  totalBudget: z.optional(z.nullable(microsSchema)),
 });
 export type ImportedRow = z.infer<typeof importedRowSchema>;
 

@@ -11,6 +11,7 @@ export * from './imports.ts';
 export * from './jobs.ts';
 export * from './leads.ts';
 export * from './lists.ts';
+export * from './manual-tasks.ts';
 export * from './metrics.ts';
 export * from './module-health.ts';
 export * from './module-manifest.ts';

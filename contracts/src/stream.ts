@@ -28,6 +28,11 @@ export const streamMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('submission.changed'),
     data: z.object({ submissionId: z.string(), account: z.string() }),
   }),
+  /** A manual task was made, ticked off, cancelled, or an import or sync showed what became of it. */
+  z.object({
+    type: z.literal('manual-task.changed'),
+    data: z.object({ taskId: z.string(), account: z.string() }),
+  }),
   /** Long work came further, or ended: whoever shows jobs asks for them again. */
   z.object({
     type: z.literal('job.changed'),

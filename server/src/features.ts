@@ -7,6 +7,7 @@ import { contentRoutes } from './contents/content-routes.ts';
 import { fxFeature } from './fx/fx-feature.ts';
 import { importFeature } from './imports/import-feature.ts';
 import { jobRoutes } from './jobs-tray/job-routes.ts';
+import { manualTaskRoutes } from './manual-tasks/manual-task-routes.ts';
 import { pageViewRoutes } from './page-views/page-view-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { Feature } from './services.ts';
@@ -27,6 +28,7 @@ const lists: Feature = {
     notificationChoiceRoutes(api, { pool });
     searchRoutes(api, { pool, authority: config.identity.embedded ? null : config.identity.authority });
     jobRoutes(api, { pool, now });
+    manualTaskRoutes(api, { pool, now });
     viewRoutes(api, { pool, now });
     pageViewRoutes(api, { config, pool, now });
   },

@@ -1,5 +1,4 @@
 import {
-  AdhelmError,
   accountEditSchema,
   accountTestAnswerSchema,
   credentialsEditSchema,
@@ -11,6 +10,7 @@ import {
 import * as z from 'zod';
 import { requesterOf } from '../actions/action-routes.ts';
 import type { App } from '../http/app-instance.ts';
+import { versionOf } from '../http/if-match.ts';
 import {
   type AccountServices,
   accountsOf,
@@ -29,15 +29,6 @@ const params = z.object({ id: z.string() });
 const oneAccount = { 200: managedAccountAnswerSchema };
 /** What a login is before it has a name and a schedule. */
 const loginSchema = z.strictObject(newAccountSchema.shape).omit({ name: true, everySeconds: true });
-
-/** `If-Match: "7"` → 7. Throws `validation` without one. */
-function versionOf(header: string | undefined): number {
-  const version = /^(?:W\/)?"(\d+)"$/.exec(header ?? '')?.[1];
-  if (version !== undefined) return Number(version);
-  throw new AdhelmError('validation', 'An edit needs If-Match with the version that it was made from', {
-    fields: [{ field: 'If-Match', message: 'Must be the version in quotes' }],
-  });
-}
 
 /** Logins at sources: connect, test, edit, new credentials, sync now, remove. Credentials only ever come in. */
 export function accountRoutes(api: App, services: AccountServices): void {

@@ -1,30 +1,37 @@
-import type { SourceDescription } from '@adhelm/contracts';
+import type { OfferedChange, SourceDescription } from '@adhelm/contracts';
 import { capabilityTable } from '../sources/capabilities/capability-table.ts';
-import { reachedSourceIds } from '../sources/capabilities/source-capabilities.ts';
+import { type Change, reachedSourceIds } from '../sources/capabilities/source-capabilities.ts';
 import { connectionOf } from '../sources/connections/connection-table.ts';
 
 /** What each source can do and needs, for screens, in the order of the specification. */
 export function sourceDescriptions(): SourceDescription[] {
   return reachedSourceIds.map((id) => {
-    const { name, role, transport, reports, changes, tellsBalance } = capabilityTable[id];
+    const { name, role, transport, reports, changes, byHand = [], tellsBalance } = capabilityTable[id];
     return {
       id,
       name,
       role,
       transport,
       reports: reports.map(({ kind }) => kind),
-      changes: changes.map(({ field, level, unit, min, max, step, isModerated }) => ({
-        field,
-        level,
-        ...(unit === undefined ? {} : { unit }),
-        ...(min === undefined ? {} : { min }),
-        ...(max === undefined ? {} : { max }),
-        ...(step === undefined ? {} : { step }),
-        ...(isModerated === undefined ? {} : { isModerated }),
-      })),
+      changes: [
+        ...changes.map(offered),
+        ...byHand.map((change) => ({ ...offered(change), isManual: true as const })),
+      ],
       tellsBalance,
       tellsFigures: reports.length > 0,
       connection: connectionOf(id),
     };
   });
+}
+
+function offered({ field, level, unit, min, max, step, isModerated }: Change): OfferedChange {
+  return {
+    field,
+    level,
+    ...(unit === undefined ? {} : { unit }),
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(step === undefined ? {} : { step }),
+    ...(isModerated === undefined ? {} : { isModerated }),
+  };
 }

@@ -12,10 +12,13 @@ import type { AccountAccesses } from '../accounts/account-access.ts';
 import { type Account, findAccount } from '../accounts/account-repository.ts';
 import { type Scope, withScope } from '../database/scope.ts';
 import { publish } from '../events/outbox.ts';
-import { changeOffered } from '../sources/capabilities/offered-change.ts';
+import { tellNewTasks } from '../manual-tasks/task-news.ts';
+import { capabilitiesNamed } from '../sources/capabilities/capability-table.ts';
+import { changeByHand, changeOffered } from '../sources/capabilities/offered-change.ts';
 import type { ObservedValue } from '../sources/changes.ts';
 import type { Connector } from '../sources/connector.ts';
 import { findEntity, type KnownEntity } from './entity-repository.ts';
+import { knownValue } from './known-values.ts';
 import {
   findAction,
   insertAction,
@@ -46,7 +49,7 @@ export async function previewAction(
   request: ActionRequest,
 ): Promise<PlannedWrite[]> {
   const found = await findTargets(services, scope, request);
-  return withScope(services.pool, scope, (client) => planAll(services, client, found, request));
+  return withScope(services.pool, scope, (client) => planAll(client, found, request));
 }
 
 /**
@@ -60,7 +63,7 @@ export async function startAction(
 ): Promise<Action> {
   const found = await findTargets(services, scope, request);
   return withScope(services.pool, scope, async (client) => {
-    const planned = await planAll(services, client, found, request);
+    const planned = await planAll(client, found, request);
     const writes = planned.filter((write) => write.skipped === null);
     if (writes.length === 0) throw nothingToDo(planned);
     return commitAction(services, client, {
@@ -96,25 +99,27 @@ async function findTargets(
   scope: Scope,
   { change, targets }: ActionRequest,
 ): Promise<FoundTarget[]> {
+  const { field } = change;
   const known = await withScope(services.pool, scope, async (client) => {
     const accounts = await requireAccounts(client, targets);
-    const entities: Omit<FoundTarget, 'before'>[] = [];
+    const entities: FoundTarget[] = [];
     for (const target of uniqueTargets(targets)) {
       const entity = await findEntity(client, target);
       if (entity === null) throw new AdhelmError('not-found', `There is no ${target.kind} ${target.id}`);
       const { campaign } = entity;
       const belongs = campaign === null || target.kind === 'campaign' ? {} : { campaign };
       const isChecked = accounts.get(target.account)?.isChecked ?? false;
-      entities.push({ target: { ...target, ...belongs }, entity, isChecked });
+      const asked = { ...target, ...belongs };
+      const before = await knownValue(client, { ...asked, field }, entity);
+      entities.push({ target: asked, entity, isChecked, before });
     }
     return entities;
   });
-  const { field } = change;
   const unknown = known.filter(
     ({ target, entity, isChecked }) =>
       isChecked &&
       entity.kept(field) === undefined &&
-      changeOffered(services.connectorOf(target.source).capabilities, { ...target, field }) !== undefined,
+      changeOffered(capabilitiesNamed(target.source), { ...target, field }) !== undefined,
   );
   const observed = await observeValues(
     services,
@@ -122,12 +127,11 @@ async function findTargets(
   );
   return known.map((found) => {
     const asked = unknown.indexOf(found);
-    return { ...found, before: asked < 0 ? (found.entity.kept(field) ?? null) : observed[asked] };
+    return asked < 0 ? found : { ...found, before: observed[asked] };
   });
 }
 
 async function planAll(
-  { connectorOf }: ActionServices,
   client: pg.ClientBase,
   found: readonly FoundTarget[],
   { change }: ActionRequest,
@@ -140,7 +144,7 @@ async function planAll(
       entity,
       before,
       isChecked,
-      capabilities: connectorOf(target.source).capabilities,
+      capabilities: capabilitiesNamed(target.source),
       hasOpenWrite: open.has(writeKey(target, change.field)),
     }),
   );
@@ -181,21 +185,32 @@ export async function commitAction(
   { writes, ...action }: ActionToCommit,
 ): Promise<Action> {
   const id = uuidv7();
+  const tasked = withTasks(writes);
   try {
-    await insertAction(client, { id, ...action }, writes);
+    await insertAction(client, { id, ...action }, tasked);
   } catch (error) {
     if (error instanceof LedgerConflict) throw new AdhelmError('conflict', error.message, { cause: error });
     throw error;
   }
-  await services.enqueue(client, id);
+  if (tasked.some(({ taskId }) => taskId === undefined)) await services.enqueue(client, id);
+  const committed = await requireAction(client, id);
   for (const account of new Set(writes.map((write) => write.account))) {
-    await publish(
-      client,
-      { type: 'action.changed', data: { actionId: id, account, state: 'running' } },
-      account,
-    );
+    const data = { actionId: id, account, state: committed.state };
+    await publish(client, { type: 'action.changed', data }, account);
   }
-  return publicAction(await requireAction(client, id));
+  await tellNewTasks(client, committed);
+  return publicAction(committed);
+}
+
+/** What only people can do becomes one task for each account. */
+function withTasks(writes: readonly NewWrite[]): NewWrite[] {
+  const tasks = new Map<string, string>();
+  return writes.map((write) => {
+    if (changeByHand(capabilitiesNamed(write.source), write) === undefined) return write;
+    const taskId = tasks.get(write.account) ?? uuidv7();
+    tasks.set(write.account, taskId);
+    return { ...write, taskId };
+  });
 }
 
 /** Throws `not-found` for an action that is not there or not in scope. */
@@ -213,6 +228,15 @@ export async function requireAction(client: pg.ClientBase, id: string): Promise<
 export function publicAction({ requestId: _requestId, writes, ...action }: LedgerAction): Action {
   return {
     ...action,
-    writes: writes.map(({ attempts: _attempts, undone: _undone, currency: _currency, ...write }) => write),
+    writes: writes.map(
+      ({
+        attempts: _attempts,
+        undone: _undone,
+        currency: _currency,
+        doneBy: _doneBy,
+        isContradicted: _isContradicted,
+        ...write
+      }) => write,
+    ),
   };
 }

@@ -3,15 +3,12 @@ import { AdhelmError } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Account, accountById } from '../accounts/account-repository.ts';
-import { recordActivity } from '../activity/activity-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
-import { publish } from '../events/outbox.ts';
-import { unitOf } from '../sources/capabilities/offered-change.ts';
 import { AccountBusy, type LeaseOptions, withAccountLease } from '../sync/account-lease.ts';
 import type { ActionServices } from './action-service.ts';
 import { applyWrites, type StepResult, type StepResults } from './apply-writes.ts';
 import { changeGroups } from './change-groups.ts';
-import { findEntity, storeObserved } from './entity-repository.ts';
+import { storeObserved } from './entity-repository.ts';
 import {
   findAction,
   type LedgerAction,
@@ -20,7 +17,7 @@ import {
   markSent,
   settleWrite,
 } from './ledger-repository.ts';
-import { activityType, writeInWords } from './value-in-words.ts';
+import { recordOutcome, tellAction } from './write-news.ts';
 
 export type ActionWorkerServices = Omit<ActionServices, 'enqueue'> & {
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -61,7 +58,12 @@ type OpenWrites = { readonly action: LedgerAction | null; readonly writes: reado
 
 async function openWrites({ pool }: ActionWorkerServices, actionId: string): Promise<OpenWrites> {
   const action = await withScope(pool, systemScope, (client) => findAction(client, actionId));
-  return { action, writes: action?.writes.filter((write) => write.settledAt === null) ?? [] };
+  return { action, writes: action?.writes.filter(isOurs) ?? [] };
+}
+
+/** What is left to be done, and not by people. */
+function isOurs({ settledAt, taskId }: LedgerWrite): boolean {
+  return settledAt === null && taskId === undefined;
 }
 
 type AccountStep = { readonly actionId: string; readonly accountId: string; readonly stop: AbortSignal };
@@ -170,41 +172,8 @@ async function finish(
     };
     if (!(await settleWrite(client, write.writeId, outcome))) return;
     if (result.observed !== undefined) await storeObserved(client, write, result.observed);
-    const { capabilities } = services.connectorOf(write.source);
-    await recordOutcome(client, action, write, { ...result, unit: unitOf(capabilities, write) });
-    const after = await findAction(client, action.id);
-    const data = { actionId: action.id, account: write.account, state: after?.state ?? 'running' };
-    await publish(client, { type: 'action.changed', data }, write.account);
+    await recordOutcome(client, action, write, result);
+    await tellAction(client, action.id, write.account);
   });
   services.log.info({ action: action.id, write: write.writeId, ...result }, 'a write went on');
-}
-
-async function recordOutcome(
-  client: pg.ClientBase,
-  action: LedgerAction,
-  write: LedgerWrite,
-  result: Extract<StepResult, { outcome: 'confirmed' | 'failed' }> & { readonly unit: string | null },
-): Promise<void> {
-  const entity = await findEntity(client, write);
-  const words = writeInWords(write, result.unit);
-  const undoing = action.undoOf === null ? '' : ' (undo)';
-  const reason = action.reason === null ? '' : `: ${action.reason}`;
-  const failed = result.outcome === 'failed';
-  await recordActivity(client, {
-    actor: action.actor,
-    type: failed ? 'action_failed' : activityType(write),
-    summary: failed ? `${words.failed}: ${result.reason}` : `${words.done}${undoing}${reason}`,
-    object: {
-      kind: write.kind,
-      source: write.source,
-      account: write.account,
-      id: write.id,
-      name: write.entityName,
-      href: entity?.href ?? null,
-    },
-    before: failed ? null : write.before,
-    after: failed ? null : result.observed,
-    actionId: action.id,
-    requestId: action.requestId,
-  });
 }

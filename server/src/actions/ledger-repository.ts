@@ -14,10 +14,12 @@ export type NewAction = {
 
 export type NewWrite = Pick<
   Write,
-  'source' | 'account' | 'kind' | 'id' | 'campaign' | 'entityName' | 'field' | 'before' | 'target'
+  'source' | 'account' | 'kind' | 'id' | 'campaign' | 'entityName' | 'field' | 'before' | 'target' | 'taskId'
 >;
 
-const OPEN_STATES = ['planned', 'sent', 'unknown'] as const;
+/** What a worker takes further. */
+const WORKED_STATES = ['planned', 'sent', 'unknown'] as const;
+const OPEN_STATES = [...WORKED_STATES, 'to-do'] as const;
 const UNIQUE_VIOLATION = '23505';
 
 /** Another write of the same field of the same entity is open. */
@@ -56,11 +58,20 @@ export async function insertAction(
         action.undoOf,
       ],
     );
+    const tasks = new Map(writes.map(({ taskId, account }) => [taskId, account]));
+    for (const [taskId, account] of tasks) {
+      if (taskId === undefined) continue;
+      await queries.query('insert into manual_tasks (id, action_id, account_id) values ($1, $2, $3)', [
+        taskId,
+        action.id,
+        account,
+      ]);
+    }
     for (const write of writes) {
       await queries.query(
         `insert into ledger (id, action_id, account_id, entity_kind, entity_id, entity_name, field, before_image,
-           target, campaign_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+           target, campaign_id, task_id, state)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::uuid is null then 'planned' else 'to-do' end)`,
         [
           uuidv7(),
           action.id,
@@ -72,6 +83,7 @@ export async function insertAction(
           JSON.stringify(write.before),
           JSON.stringify(write.target),
           write.campaign ?? null,
+          write.taskId ?? null,
         ],
       );
     }
@@ -197,12 +209,12 @@ export function writeKey({ account, kind, id, campaign }: Written, field: string
 export async function openActionIds(queries: Queries): Promise<string[]> {
   const { rows } = await queries.query<{ action_id: string }>(
     'select distinct action_id from ledger where state = any ($1)',
-    [OPEN_STATES],
+    [WORKED_STATES],
   );
   return rows.map((row) => row.action_id);
 }
 
-type WriteRecord = {
+export type WriteRecord = {
   id: string;
   source: string;
   currency: string;
@@ -220,6 +232,9 @@ type WriteRecord = {
   error: string | null;
   sent_at: Date | null;
   settled_at: Date | null;
+  task_id: string | null;
+  done_by: string | null;
+  contradicted_at: Date | null;
   undone: boolean;
 };
 
@@ -230,9 +245,12 @@ export type LedgerWrite = Write & {
   readonly currency: string;
   /** An undo of it is on its way or was confirmed; one that failed may be tried again. */
   readonly undone: boolean;
+  /** Of a row of a manual task: who did it, and whether figures said against it. */
+  readonly doneBy: string | null;
+  readonly isContradicted: boolean;
 };
 
-function readWrite(record: WriteRecord): LedgerWrite {
+export function readWrite(record: WriteRecord): LedgerWrite {
   const target = actionTargetSchema.parse({
     source: record.source,
     account: record.account_id,
@@ -254,6 +272,9 @@ function readWrite(record: WriteRecord): LedgerWrite {
     error: record.error,
     sentAt: record.sent_at?.toISOString() ?? null,
     settledAt: record.settled_at?.toISOString() ?? null,
+    ...(record.task_id === null ? {} : { taskId: record.task_id }),
+    doneBy: record.done_by,
+    isContradicted: record.contradicted_at !== null,
     undone: record.undone,
   };
 }
@@ -285,6 +306,10 @@ export const WRITE_UNDONE = `exists (
     and ul.campaign_id is not distinct from l.campaign_id and ul.state <> 'failed'
 )`;
 
+/** SQL: writes `l`, as `readWrite` takes them. */
+export const WRITES = `select l.*, a.source, a.currency, ${WRITE_UNDONE} as undone
+  from ledger l join accounts a on a.id = l.account_id`;
+
 /** An action and its writes; null when there is none, or none of it is in scope. */
 export async function findAction(queries: Queries, id: string): Promise<LedgerAction | null> {
   if (!actionIdSchema.safeParse(id).success) return null;
@@ -298,12 +323,7 @@ export async function findAction(queries: Queries, id: string): Promise<LedgerAc
      from actions a where a.id = $1`,
     [id],
   );
-  const writes = await queries.query<WriteRecord>(
-    `select l.*, a.source, a.currency, ${WRITE_UNDONE} as undone
-     from ledger l join accounts a on a.id = l.account_id
-     where l.action_id = $1 order by l.id`,
-    [id],
-  );
+  const writes = await queries.query<WriteRecord>(`${WRITES} where l.action_id = $1 order by l.id`, [id]);
   const record = actions.rows[0];
   if (record === undefined || writes.rows.length === 0) return null;
   const read = writes.rows.map(readWrite);
@@ -327,7 +347,8 @@ export async function lockAction(queries: Queries, id: string): Promise<void> {
 
 /** What an action's writes make of the action. */
 export function stateOfWrites(states: readonly WriteState[]): ActionState {
-  if (states.some((state) => state !== 'confirmed' && state !== 'failed')) return 'running';
+  const open = states.filter((state) => state !== 'confirmed' && state !== 'failed');
+  if (open.length > 0) return open.every((state) => state === 'to-do') ? 'to-do' : 'running';
   if (states.every((state) => state === 'confirmed')) return 'confirmed';
   return states.every((state) => state === 'failed') ? 'failed' : 'partly-failed';
 }

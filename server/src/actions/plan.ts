@@ -1,5 +1,5 @@
 import type { ActionTarget, Change, PlannedWrite } from '@adhelm/contracts';
-import { changeOffered } from '../sources/capabilities/offered-change.ts';
+import { changeByHand, changeOffered } from '../sources/capabilities/offered-change.ts';
 import type { Change as Offered, SourceCapabilities } from '../sources/capabilities/source-capabilities.ts';
 import type { ObservedValue } from '../sources/changes.ts';
 import type { KnownEntity } from './entity-repository.ts';
@@ -12,17 +12,24 @@ type PlanInput = {
   readonly before: ObservedValue | undefined;
   /** Everything that is read of the account was seen to be as documented. */
   readonly isChecked: boolean;
-  readonly capabilities: Pick<SourceCapabilities, 'changes'>;
+  readonly capabilities: Pick<SourceCapabilities, 'changes' | 'byHand'>;
   readonly hasOpenWrite: boolean;
 };
 
 /** What a change would do to one entity, or why it leaves it alone. Pure. */
 export function planWrite(input: PlanInput): PlannedWrite {
   const { change, target, entity, before = null, capabilities } = input;
-  const offered = changeOffered(capabilities, { ...target, field: change.field });
+  const wanted = { ...target, field: change.field };
+  const byHand = changeByHand(capabilities, wanted);
+  const offered = changeOffered(capabilities, wanted) ?? byHand;
+  const isManual = byHand !== undefined;
   const value = newValue(change, before, offered);
   const planned = { ...target, entityName: entity.name, field: change.field, before, target: value };
-  return { ...planned, skipped: reasonToSkip(input, offered, value) };
+  return {
+    ...planned,
+    skipped: reasonToSkip({ ...input, isManual }, offered, value),
+    ...(isManual ? { isManual } : {}),
+  };
 }
 
 const MICROS = 1_000_000;
@@ -52,19 +59,21 @@ function snapped(value: number, offered: Offered | undefined): number {
 }
 
 function reasonToSkip(
-  { change, entity, before, isChecked, hasOpenWrite }: PlanInput,
+  { change, entity, before, isChecked, hasOpenWrite, isManual }: PlanInput & { readonly isManual: boolean },
   offered: Offered | undefined,
   value: ObservedValue,
 ): string | null {
   if (offered === undefined) return 'The source does not offer this change';
-  if (!isChecked) return 'Nothing is changed in this account before its first sync has read everything';
+  if (!isChecked && !isManual)
+    return 'Nothing is changed in this account before its first sync has read everything';
   if (entity.gone || before === undefined) return 'It is gone at the source';
   if (hasOpenWrite) return 'Another change of it is on its way';
   if ('changeBy' in change && change.changeBy !== undefined && typeof before !== 'number') {
     return 'It has none of its own that could be changed by a part';
   }
   if (before === value) return alreadySo(change.field, value);
-  if (change.field === 'status' && before !== 'active' && before !== 'paused') {
+  const isSwitched = before === 'active' || before === 'paused' || (isManual && before === 'unknown');
+  if (change.field === 'status' && !isSwitched) {
     return `The source keeps it ${String(before)}; it can be neither started nor paused`;
   }
   return typeof value === 'number' ? outOfBounds(value, offered) : null;

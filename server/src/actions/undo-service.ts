@@ -1,9 +1,12 @@
 import { type Action, AdhelmError } from '@adhelm/contracts';
 import type pg from 'pg';
 import { systemScope, withScope } from '../database/scope.ts';
+import { capabilitiesNamed } from '../sources/capabilities/capability-table.ts';
 import { unitOf } from '../sources/capabilities/offered-change.ts';
 import type { ObservedValue } from '../sources/changes.ts';
 import { type ActionServices, commitAction, type Requester, requireAction } from './action-service.ts';
+import { findEntity } from './entity-repository.ts';
+import { knownValue } from './known-values.ts';
 import {
   findAction,
   type LedgerAction,
@@ -30,7 +33,7 @@ export async function undoAction(
   const action = await withScope(services.pool, scope, (client) => requireAction(client, id));
   await refusePartOfAction(services, action);
   const seen = await observe(services, writesToUndo(action));
-  if (!overwrite) refuseDrift(services, seen);
+  if (!overwrite) refuseDrift(seen);
   return withScope(services.pool, scope, async (client) => {
     await refuseUndoneMeanwhile(client, id, seen);
     return commitAction(services, client, {
@@ -64,17 +67,29 @@ function writesToUndo(action: LedgerAction): LedgerWrite[] {
 /** A write beside what the source shows now; undefined = the entity is gone there. */
 type Observation = { readonly write: LedgerWrite; readonly shown: ObservedValue | undefined };
 
+/** Sources are asked where they can be; of what people did by hand the last import or sync tells. */
 async function observe(services: ActionServices, writes: readonly LedgerWrite[]): Promise<Observation[]> {
+  const asked = writes.filter(({ taskId }) => taskId === undefined);
   const observed = await observeValues(
     services,
-    writes.map((write) => ({ ...write, field: fieldValue([write]).field })),
+    asked.map((write) => ({ ...write, field: fieldValue([write]).field })),
   );
-  return writes.map((write, index) => ({ write, shown: observed[index] }));
+  const known = await withScope(services.pool, systemScope, async (client) => {
+    const seen: Observation[] = [];
+    for (const write of writes.filter(({ taskId }) => taskId !== undefined)) {
+      const entity = await findEntity(client, write);
+      const target = { ...write, field: fieldValue([write]).field };
+      const isGone = entity === null || entity.gone;
+      seen.push({ write, shown: isGone ? undefined : await knownValue(client, target, entity) });
+    }
+    return seen;
+  });
+  return [...asked.map((write, index) => ({ write, shown: observed[index] })), ...known];
 }
 
-function refuseDrift({ connectorOf }: ActionServices, seen: readonly Observation[]): void {
+function refuseDrift(seen: readonly Observation[]): void {
   const inWords = (write: LedgerWrite, value: unknown) =>
-    valueInWords(write.field, value, unitOf(connectorOf(write.source).capabilities, write));
+    valueInWords(write.field, value, unitOf(capabilitiesNamed(write.source), write));
   const fields = seen
     .filter(({ write, shown }) => shown === undefined || !hasArrived(shown, write.field, write.target))
     .map(({ write, shown }) => ({

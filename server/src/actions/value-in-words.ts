@@ -1,6 +1,5 @@
 const MICROS = 1_000_000;
 
-/** The field as a sentence names it. */
 const names: Readonly<Record<string, string>> = {
   bid: 'bid',
   'daily-budget': 'daily budget',
@@ -9,6 +8,11 @@ const names: Readonly<Record<string, string>> = {
   'widget-block': 'block',
   'widget-allow': 'allow list',
 };
+
+/** The field as a sentence names it. */
+export function fieldInWords(field: string): string {
+  return names[field] ?? field;
+}
 
 /** A value of the ledger in a sentence; amounts stand in units of `unit`, or bare where none is told. */
 export function valueInWords(field: string, value: unknown, unit: string | null = null): string {
@@ -44,7 +48,7 @@ export function writeInWords(
   }
   const from = valueInWords(field, before, unit);
   const to = valueInWords(field, target, unit);
-  const name = names[field] ?? field;
+  const name = fieldInWords(field);
   return {
     done: `changed the ${name} of ${what} from ${from} to ${to}`,
     failed: `could not change the ${name} of ${what} to ${to}`,

@@ -1,4 +1,4 @@
-import type { DateRange, EntityDetails, EntityStatus } from '@adhelm/contracts';
+import type { DateRange, EntityDetails, EntityStatus, OpenWrite } from '@adhelm/contracts';
 import { entityDetailsSchema, entityStatusSchema, noSums, type Sums } from '@adhelm/contracts';
 import type { Account } from '../accounts/account-repository.ts';
 import type { Queries } from '../database/pool.ts';
@@ -75,7 +75,13 @@ export async function accountSums(
   return rows[0] ?? noSums;
 }
 
-type OpenWrite = { readonly actionId: string; readonly field: string; readonly target: unknown };
+type OpenWriteRecord = {
+  readonly id: string;
+  readonly actionId: string;
+  readonly field: string;
+  readonly target: unknown;
+  readonly taskId: string | null;
+};
 
 /** Open writes of an account's entities: entity id → the write. */
 export async function openWritesOf(
@@ -83,10 +89,12 @@ export async function openWritesOf(
   accountId: string,
   kind: 'campaign' | 'content',
 ): Promise<Map<string, OpenWrite>> {
-  const { rows } = await queries.query<OpenWrite & { id: string }>(
-    `select entity_id as id, action_id as "actionId", field, target from ledger
-     where account_id = $1 and entity_kind = $2 and state in ('planned', 'sent', 'unknown')`,
+  const { rows } = await queries.query<OpenWriteRecord>(
+    `select entity_id as id, action_id as "actionId", field, target, task_id as "taskId" from ledger
+     where account_id = $1 and entity_kind = $2 and state in ('planned', 'sent', 'unknown', 'to-do')`,
     [accountId, kind],
   );
-  return new Map(rows.map(({ id, ...write }) => [id, write]));
+  return new Map(
+    rows.map(({ id, taskId, ...write }) => [id, taskId === null ? write : { ...write, taskId }]),
+  );
 }

@@ -5,6 +5,7 @@ import { type Account, accountById } from '../accounts/account-repository.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { publish } from '../events/outbox.ts';
+import { reviewManualRows } from '../manual-tasks/review-rows.ts';
 import type { Cipher } from '../secrets/cipher.ts';
 import { withAccountLease } from '../sync/account-lease.ts';
 import { ensurePartitions, mergeFacts } from '../sync/fact-merge.ts';
@@ -28,6 +29,7 @@ import { measuresTold } from './mapping/field-table.ts';
 import { type MappedFile, openMappedFile } from './mapping/mapped-file.ts';
 import { rowsToMerge, type StagedDays, stagedDays, stageRows } from './merging/staged-rows.ts';
 import { entityCollector, mergeTold } from './merging/told-entities.ts';
+import { toldValues } from './merging/told-values.ts';
 
 export type ImportWorkerServices = {
   readonly pool: pg.Pool;
@@ -126,7 +128,16 @@ async function commit(services: ImportWorkerServices, started: Commit, signal: A
         range,
       });
       signal.throwIfAborted();
-      await settle(client, services, started, { ...report.counts, changed, days, isWholeDays });
+      const outcome = { ...report.counts, changed, days, isWholeDays };
+      await reviewManualRows(client, {
+        account,
+        by: `the import “${stored.fileName}”`,
+        at: services.now(),
+        toldAt: stored.createdAt,
+        told: toldValues(entities.told(), days.endDate),
+        tellsWidgets: kind === 'widget_day' && isWholeDays,
+      });
+      await settle(client, services, started, outcome);
     });
   });
   services.log.info({ account: account.name, file: stored.fileName, ...report.counts }, 'imported a file');

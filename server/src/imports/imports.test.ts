@@ -125,6 +125,9 @@ describe('a preview', () => {
     expect(preview.sample[0]).toEqual({
       line: 2,
       day: '2026-11-02',
+      bid: null,
+      dailyBudget: null,
+      totalBudget: null,
       campaignId: '1',
       campaignName: 'Campaign 1',
       entityId: 'a',

@@ -16,7 +16,10 @@ export type ActionJobRecord = {
   readonly reason: string | null;
 };
 
-/** One person's changes of several entities since a moment, newest first; in scope, as the writes are. */
+/**
+ * One person's changes of several entities since a moment, newest first; in scope, as the writes are. What waits for
+ * people is no work of ours.
+ */
 export async function listActionJobs(
   queries: Queries,
   { person, since, limit }: { readonly person: string; readonly since: Date; readonly limit: number },
@@ -29,7 +32,7 @@ export async function listActionJobs(
             count(*) filter (where l.state = 'failed') as failed,
             count(*) filter (where l.state = 'planned') as planned,
             min(l.error) filter (where l.state = 'failed') as reason
-       from actions a join ledger l on l.action_id = a.id
+       from actions a join ledger l on l.action_id = a.id and l.task_id is null
       where a.actor_kind = 'person' and a.actor_id = $1 and a.created_at > $2
       group by a.id
      having count(*) > 1

@@ -7,6 +7,7 @@ import { markChecked } from '../accounts/managed-account-repository.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { publish } from '../events/outbox.ts';
+import { reviewBySync } from '../manual-tasks/review-by-sync.ts';
 import type { ReportKind } from '../sources/capabilities/source-capabilities.ts';
 import type { AccountAccess, Connector } from '../sources/connector.ts';
 import { followSubmissions } from '../submissions/submission-review.ts';
@@ -40,13 +41,14 @@ export async function syncAccount(
   stop: AbortSignal,
 ): Promise<SyncResult> {
   const { pool, log } = services;
+  const began = services.now();
   const account = await withScope(pool, systemScope, (client) => accountById(client, accountId));
   if (account === null) throw new AdhelmError('not-found', 'There is no such account');
   return withAccountLease(pool, { accountId, stop }, async (signal) => {
     const progress: Progress = { done: new Set() };
     try {
       const result = await readEverything(services, account, progress, signal);
-      await settle(services, account, result, signal);
+      await settle(services, account, { ...result, began }, signal);
       log.info({ account: account.name, source: account.source, ...result }, 'synced an account');
       return result;
     } catch (error) {
@@ -142,7 +144,7 @@ async function planReports(
 async function settle(
   services: SyncServices,
   account: Account,
-  result: SyncResult,
+  { changed, began }: SyncResult & { readonly began: Date },
   signal: AbortSignal,
 ): Promise<void> {
   const { pool, now } = services;
@@ -151,11 +153,12 @@ async function settle(
     await setHealth(client, account.id, null);
     if (isSafe) await markChecked(client, account.id, now());
     await endFirstSync(client, account.id, { at: now(), error: null });
+    await reviewBySync(client, account, { began, at: now() });
     const data = {
       source: account.source,
       account: account.id,
       at: now().toISOString(),
-      rows: result.changed,
+      rows: changed,
     };
     await publish(client, { type: 'facts.synced', data }, account.id);
   });

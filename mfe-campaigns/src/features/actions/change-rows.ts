@@ -7,6 +7,7 @@ const stateOfWrite = {
   planned: 'running',
   sent: 'running',
   unknown: 'running',
+  'to-do': 'planned',
   confirmed: 'done',
   failed: 'failed',
 } as const satisfies Record<Write['state'], ChangeRow['state']>;

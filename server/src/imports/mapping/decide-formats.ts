@@ -11,6 +11,7 @@ import {
 import { type TableRow, textOf } from '../reading/table-row.ts';
 import { currencyReader } from './currency-signs.ts';
 import { dayOfCell } from './day-formats.ts';
+import { settings } from './field-table.ts';
 import { formatDecision } from './format-decision.ts';
 import { decimalOf } from './number-formats.ts';
 
@@ -53,7 +54,7 @@ export function decideFormats(
   const reader = currencyReader(currency);
   const indexOf = (field: ImportField) => columns.indexOf(mapping.columns[field] ?? '');
   const dayIndex = indexOf('day');
-  const measureIndexes = importFigures.map(indexOf).filter((index) => index !== -1);
+  const measureIndexes = [...importFigures, ...settings].map(indexOf).filter((index) => index !== -1);
   return {
     see({ cells }) {
       const day = cells[dayIndex];

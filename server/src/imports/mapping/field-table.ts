@@ -85,6 +85,18 @@ export const fieldTable: Readonly<Record<ImportField, FieldDescription>> = {
     words: ['revenue', 'return', 'income', 'payout', 'earnings', 'conversion value'],
   },
   status: { reading: 'status', words: ['status', 'state', 'campaign status', 'ad status', 'content status'] },
+  bid: {
+    reading: 'money',
+    words: ['bid', 'campaign bid', 'current bid', 'cpc bid', 'default bid', 'max cpc'],
+  },
+  dailyBudget: {
+    reading: 'money',
+    words: ['daily budget', 'budget daily', 'budget per day', 'day budget', 'daily cap', 'daily limit'],
+  },
+  totalBudget: {
+    reading: 'money',
+    words: ['total budget', 'budget total', 'lifetime budget', 'overall budget'],
+  },
   currency: { reading: 'currency', words: ['currency', 'currency code'] },
 };
 
@@ -98,6 +110,8 @@ type KindDescription = {
   readonly optional: readonly ImportField[];
 };
 
+/** Amounts that a campaign is set to, which are no figures of a day. */
+export const settings = ['bid', 'dailyBudget', 'totalBudget'] as const satisfies readonly ImportField[];
 const anyFigures = [...importFigures, 'currency'] as const;
 
 /** The kinds of report, each with the columns that it takes. */
@@ -107,7 +121,7 @@ export const kindTable: Readonly<Record<ImportKind, KindDescription>> = {
     label: 'Campaigns by day',
     entity: null,
     required: ['campaignId'],
-    optional: ['day', 'campaignName', 'status', ...anyFigures],
+    optional: ['day', 'campaignName', 'status', ...settings, ...anyFigures],
   },
   content_day: {
     kind: 'content_day',

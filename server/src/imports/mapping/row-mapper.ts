@@ -13,6 +13,9 @@ export type MappedRow = FactRow & {
   readonly line: number;
   readonly campaignName: string | null;
   readonly headline: string | null;
+  readonly bid: number | null;
+  readonly dailyBudget: number | null;
+  readonly totalBudget: number | null;
   readonly status: { readonly status: EntityStatus; readonly word: string } | null;
 };
 
@@ -112,6 +115,9 @@ export function rowMapper({ mapping, columns, account }: MapperOptions): (row: T
       conversions: read('conversions', count, null),
       cost: read('cost', money, null),
       revenue: read('revenue', money, null),
+      bid: read('bid', money, null),
+      dailyBudget: read('dailyBudget', money, null),
+      totalBudget: read('totalBudget', money, null),
     };
     return errors.length > 0 ? { is: 'wrong', errors } : { is: 'row', row };
   };

@@ -4,7 +4,14 @@ import { mergeCampaigns, mergeContents } from '../../sync/entity-merge.ts';
 import type { MappedRow } from '../mapping/row-mapper.ts';
 
 type Status = MappedRow['status'];
-type ToldCampaign = { readonly day: string; readonly name: string | null; readonly status: Status };
+type ToldCampaign = {
+  readonly day: string;
+  readonly name: string | null;
+  readonly status: Status;
+  readonly bid: number | null;
+  readonly dailyBudget: number | null;
+  readonly totalBudget: number | null;
+};
 type ToldContent = {
   readonly day: string;
   readonly campaignId: string;
@@ -23,11 +30,14 @@ export function entityCollector(kind: 'campaign_day' | 'content_day' | 'widget_d
   const campaigns = new Map<string, ToldCampaign>();
   const contents = new Map<string, ToldContent>();
   return {
-    see({ campaignId, entityId, day, campaignName, headline, status }: MappedRow): void {
+    see(row: MappedRow): void {
+      const { campaignId, entityId, day, campaignName, headline, status } = row;
       const campaign = campaigns.get(campaignId);
       if (campaign === undefined || campaign.day <= day) {
         const ownStatus = kind === 'campaign_day' ? status : null;
-        campaigns.set(campaignId, { day, name: campaignName, status: ownStatus });
+        const { bid, dailyBudget, totalBudget } = row;
+        const settings = { bid, dailyBudget, totalBudget };
+        campaigns.set(campaignId, { day, name: campaignName, status: ownStatus, ...settings });
       }
       if (kind !== 'content_day') return;
       const content = contents.get(entityId);
@@ -79,9 +89,12 @@ export async function mergeTold(
     isWhole: false,
     listed: [...campaigns]
       .filter(([id]) => newCampaigns.has(id))
-      .map(([id, { name, status }]) => ({
+      .map(([id, { name, status, bid, dailyBudget, totalBudget }]) => ({
         ...barelyToldCampaign,
         id,
+        bid,
+        dailyBudget,
+        totalBudget,
         name: name ?? id,
         status: status?.status ?? 'unknown',
         statusDetail: status?.word ?? null,
@@ -93,6 +106,7 @@ export async function mergeTold(
     accountId,
     told: namedCampaigns(campaigns),
   });
+  await resetCampaigns(client, accountId, campaigns);
   const newContents = await unknownOf(client, 'contents', accountId, [...contents.keys()]);
   await mergeContents(client, {
     accountId,
@@ -151,6 +165,30 @@ async function retell(client: pg.ClientBase, { table, nameColumn, accountId, tol
       said.map(({ name }) => name),
       said.map(({ status }) => status?.status ?? null),
       said.map(({ status }) => status?.word ?? null),
+    ],
+  );
+}
+
+/** Campaigns are set to what the latest day of the file tells. */
+async function resetCampaigns(
+  client: pg.ClientBase,
+  accountId: string,
+  campaigns: ToldEntities['campaigns'],
+): Promise<void> {
+  const said = [...campaigns].filter(
+    ([, { bid, dailyBudget, totalBudget }]) => (bid ?? dailyBudget ?? totalBudget) !== null,
+  );
+  await client.query(
+    `update campaigns c set bid = coalesce(t.bid, c.bid), daily_budget = coalesce(t.daily_budget, c.daily_budget),
+       total_budget = coalesce(t.total_budget, c.total_budget)
+     from unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[]) as t (id, bid, daily_budget, total_budget)
+     where c.account_id = $1 and c.external_id = t.id and c.gone_at is null`,
+    [
+      accountId,
+      said.map(([id]) => id),
+      said.map(([, { bid }]) => bid),
+      said.map(([, { dailyBudget }]) => dailyBudget),
+      said.map(([, { totalBudget }]) => totalBudget),
     ],
   );
 }

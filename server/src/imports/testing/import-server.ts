@@ -26,7 +26,9 @@ type Upload = {
 
 /** One person's imports over HTTP. */
 export type Importer = {
-  call(path: string, body?: unknown): Promise<Answer>;
+  call(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** An answer that is no JSON. */
+  text(path: string): Promise<{ readonly text: string; readonly headers: Headers }>;
   upload(upload: Upload): Promise<Answer>;
   /** Uploads a file that is a table. */
   draft(upload: Upload): Promise<ImportDetail>;
@@ -48,11 +50,15 @@ function importerOf(url: string, authorization: string): Importer {
       headers: response.headers,
     };
   };
-  const call: Importer['call'] = async (path, body) =>
+  const call: Importer['call'] = async (path, body, headers = {}) =>
     answered(
       await fetch(url + path, {
         method: body === undefined ? 'GET' : 'POST',
-        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          authorization,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );
@@ -93,6 +99,10 @@ function importerOf(url: string, authorization: string): Importer {
   };
   return {
     call,
+    text: async (path) => {
+      const response = await fetch(url + path, { headers: { authorization } });
+      return { text: await response.text(), headers: response.headers };
+    },
     upload,
     draft,
     preview,

@@ -1,6 +1,6 @@
 import { campaignSourceIds, clientSourceIds } from '@adhelm/contracts';
 import { capabilityTable, nameOfSource } from './capability-table.ts';
-import { changeOffered } from './offered-change.ts';
+import { changeByHand, changeOffered } from './offered-change.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
 
 const all = Object.entries(capabilityTable);
@@ -41,8 +41,8 @@ describe('the capability table', () => {
       expect([lists, reports, changes]).toEqual([[], [], []]);
   });
 
-  it.each([...of('tracker'), ...of('crm')])('writes nothing to %s', (_id, { changes }) => {
-    expect(changes).toEqual([]);
+  it.each([...of('tracker'), ...of('crm')])('writes nothing to %s', (_id, { changes, byHand = [] }) => {
+    expect([...changes, ...byHand]).toEqual([]);
   });
 
   it.each(of('tracker'))('says whether a row of %s tells all sub-ids', (_id, { reports }) => {
@@ -63,6 +63,22 @@ describe('the capability table', () => {
       'geozo campaign widget-block',
       'geozo campaign widget-allow',
     ]);
+  });
+
+  it.each(all)('leaves to people at %s only what its API does not offer', (_id, { changes, byHand = [] }) => {
+    const offered = changes.map(({ level, field }) => `${level} ${field}`);
+    const left = byHand.map(({ level, field }) => `${level} ${field}`);
+    expect(left.filter((change) => offered.includes(change))).toEqual([]);
+    expect(new Set(left).size).toBe(left.length);
+  });
+
+  it('leaves a change to people where there is no API, or none for it', () => {
+    const pause = { kind: 'campaign', field: 'status' };
+    expect(changeByHand(capabilityTable.jubna, pause)?.confidence).toBe('assumed');
+    expect(changeByHand(capabilityTable.rtx, pause)).toBeDefined();
+    expect(changeByHand(capabilityTable.selfadvertiser, pause)).toBeUndefined();
+    expect(changeByHand(capabilityTable.mgid, pause)).toBeUndefined();
+    expect(changeByHand(capabilityTable.thrive, pause)).toBeUndefined();
   });
 
   it('names sources as their people do', () => {

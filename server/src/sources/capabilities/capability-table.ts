@@ -1,3 +1,4 @@
+import { sourceNotFound } from '../source-not-found.ts';
 import { engageya, geozo, jubna, mgid, revcontent, taboola } from './natives.ts';
 import { admaven, propellerads, richads, rtx, selfadvertiser, zeropark } from './push-and-pop.ts';
 import type { ReachedSourceId, SourceCapabilities } from './source-capabilities.ts';
@@ -24,9 +25,16 @@ export const capabilityTable: Readonly<Record<ReachedSourceId, SourceCapabilitie
   thrive,
 };
 
-const names = new Map<string, string>(Object.entries(capabilityTable).map(([id, { name }]) => [id, name]));
+const bySource = new Map<string, SourceCapabilities>(Object.entries(capabilityTable));
+
+/** What a source that a request names can do. Throws `AdhelmError` not-found where it is none. */
+export function capabilitiesNamed(source: string): SourceCapabilities {
+  const capabilities = bySource.get(source);
+  if (capabilities === undefined) throw sourceNotFound(source);
+  return capabilities;
+}
 
 /** What people call a source; its id where the table does not have it. */
 export function nameOfSource(source: string): string {
-  return names.get(source) ?? source;
+  return bySource.get(source)?.name ?? source;
 }

@@ -1,5 +1,5 @@
 import type { SourceCapabilities } from './source-capabilities.ts';
-import { noLimitsTold, reported, told } from './words.ts';
+import { byHand, noLimitsTold, reported, told } from './words.ts';
 
 /**
  * api.revcontent.io/docs: all numbers are texts; a day's widgets can be asked for within 60 days. Bids of targets have
@@ -163,6 +163,13 @@ const withoutApi = {
   lists: [],
   reports: [],
   changes: [],
+  byHand: [
+    byHand('campaign', 'status'),
+    byHand('campaign', 'bid', { unit: 'account-currency' }),
+    byHand('campaign', 'daily-budget', { unit: 'account-currency' }),
+    byHand('campaign', 'widget-block'),
+    byHand('content', 'status'),
+  ],
   limits: noLimitsTold,
   dayFormat: 'yyyy-MM-dd',
   days: 'account',

@@ -1,5 +1,14 @@
 import type { SourceCapabilities } from './source-capabilities.ts';
-import { noLimitsTold, reported, seen, told } from './words.ts';
+import { byHand, noLimitsTold, reported, seen, told } from './words.ts';
+
+/** What every panel of push and pop sells by. */
+const bidsAndBudgets = [
+  byHand('campaign', 'bid', { unit: 'account-currency' }),
+  byHand('campaign', 'daily-budget', { unit: 'account-currency' }),
+  byHand('campaign', 'total-budget', { unit: 'account-currency' }),
+] as const;
+const widgetLists = [byHand('campaign', 'widget-block'), byHand('campaign', 'widget-allow')] as const;
+const everything = [byHand('campaign', 'status'), ...bidsAndBudgets, ...widgetLists] as const;
 
 const usual = {
   role: 'push-pop',
@@ -62,6 +71,7 @@ export const zeropark: SourceCapabilities = {
     seen('campaign', 'widget-block', { semantics: 'incremental', perCall: 50 }),
     seen('campaign', 'widget-bid', { unit: 'usd' }),
   ],
+  byHand: [byHand('campaign', 'daily-budget', { unit: 'account-currency' })],
   dayFormat: 'dd/MM/yyyy',
   tellsBalance: true,
 };
@@ -77,6 +87,7 @@ export const selfadvertiser: SourceCapabilities = {
   lists: ['campaign'],
   reports: [],
   changes: [seen('campaign', 'status')],
+  byHand: [...bidsAndBudgets, ...widgetLists],
 };
 
 /**
@@ -90,6 +101,7 @@ export const admaven: SourceCapabilities = {
   lists: ['campaign', 'widget'],
   reports: [reported('campaign_day', { confidence: 'seen' }), reported('widget_day', { confidence: 'seen' })],
   changes: [],
+  byHand: everything,
 };
 
 /** One client's cost report; changes are tasks for a person. */
@@ -100,6 +112,7 @@ export const richads: SourceCapabilities = {
   lists: [],
   reports: [reported('campaign_day', { confidence: 'seen' })],
   changes: [],
+  byHand: everything,
 };
 
 /**
@@ -113,4 +126,5 @@ export const rtx: SourceCapabilities = {
   lists: [],
   reports: [],
   changes: [],
+  byHand: everything,
 };

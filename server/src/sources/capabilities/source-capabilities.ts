@@ -12,8 +12,11 @@ export type EntityLevel = 'account' | 'campaign' | 'ad-group' | 'content' | 'wid
 /** How a source is reached: by code of its own, by a description of its API, or by files that people bring. */
 export type Transport = 'native' | 'described' | 'import';
 
-/** `documented`: the vendor's own contract was read. `seen`: clients of others use it. */
-export type Confidence = 'documented' | 'seen';
+/**
+ * `documented`: the vendor's own contract was read. `seen`: clients of others use it. `assumed`: nobody's words were
+ * read, but a panel without it could not be worked with.
+ */
+export type Confidence = 'documented' | 'seen' | 'assumed';
 
 export type ReportKind =
   | 'campaign_day'
@@ -86,7 +89,10 @@ export type SourceCapabilities = {
   /** What can be listed. */
   readonly lists: readonly EntityLevel[];
   readonly reports: readonly Report[];
+  /** What its API changes. */
   readonly changes: readonly Change[];
+  /** What it does not offer to programs, and people do in its panel: such a change is a task for one. */
+  readonly byHand?: readonly Change[];
   readonly limits: Limits;
   /** How the source writes a day, in the letters of Unicode's date patterns. */
   readonly dayFormat: string;

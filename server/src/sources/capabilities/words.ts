@@ -25,6 +25,9 @@ export const told = change('documented');
 /** A change that is only known from what clients of others do. */
 export const seen = change('seen');
 
+/** A change that its panel must have, and its API has not. */
+export const byHand = change('assumed');
+
 type Bounds = Partial<Pick<Report, 'windowDays' | 'topRows' | 'confidence' | 'subs'>>;
 
 export function reported(kind: ReportKind, bounds: Bounds = {}): Report {

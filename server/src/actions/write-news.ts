@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { recordActivity } from '../activity/activity-repository.ts';
+import { publish } from '../events/outbox.ts';
+import { capabilitiesNamed } from '../sources/capabilities/capability-table.ts';
+import { unitOf } from '../sources/capabilities/offered-change.ts';
+import type { ObservedValue } from '../sources/changes.ts';
+import { findEntity } from './entity-repository.ts';
+import { findAction, type LedgerAction, type LedgerWrite } from './ledger-repository.ts';
+import { activityType, writeInWords } from './value-in-words.ts';
+
+type WriteOutcome =
+  | { readonly outcome: 'confirmed'; readonly observed: ObservedValue }
+  | { readonly outcome: 'failed'; readonly reason: string };
+
+/** Keeps in the activity log what became of a write, in the transaction that settles it. */
+export async function recordOutcome(
+  client: pg.ClientBase,
+  action: Pick<LedgerAction, 'id' | 'actor' | 'reason' | 'undoOf' | 'requestId'>,
+  write: LedgerWrite,
+  result: WriteOutcome,
+): Promise<void> {
+  const entity = await findEntity(client, write);
+  const words = writeInWords(write, unitOf(capabilitiesNamed(write.source), write));
+  const undoing = action.undoOf === null ? '' : ' (undo)';
+  const reason = action.reason === null ? '' : `: ${action.reason}`;
+  const failed = result.outcome === 'failed';
+  await recordActivity(client, {
+    actor: action.actor,
+    type: failed ? 'action_failed' : activityType(write),
+    summary: failed ? `${words.failed}: ${result.reason}` : `${words.done}${undoing}${reason}`,
+    object: {
+      kind: write.kind,
+      source: write.source,
+      account: write.account,
+      id: write.id,
+      name: write.entityName,
+      href: entity?.href ?? null,
+    },
+    before: failed ? null : write.before,
+    after: failed ? null : result.observed,
+    actionId: action.id,
+    requestId: action.requestId,
+  });
+}
+
+/** Tells who sees the account how far an action came. */
+export async function tellAction(client: pg.ClientBase, id: string, account: string): Promise<void> {
+  const action = await findAction(client, id);
+  const data = { actionId: id, account, state: action?.state ?? 'running' };
+  await publish(client, { type: 'action.changed', data }, account);
+}

@@ -1,0 +1,183 @@
+import {
+  AdhelmError,
+  type ManualTask,
+  type ManualTaskDetail,
+  type ManualTasksQuery,
+  type ManualTick,
+  type Page,
+} from '@adhelm/contracts';
+import type pg from 'pg';
+import type { Requester } from '../actions/action-service.ts';
+import { CANCELLED, type LedgerWrite, settleWrite } from '../actions/ledger-repository.ts';
+import { recordOutcome, tellAction } from '../actions/write-news.ts';
+import { recordActivity } from '../activity/activity-repository.ts';
+import { type Scope, withScope } from '../database/scope.ts';
+import {
+  listTasks,
+  lockTask,
+  markDone,
+  renewTask,
+  rowsOfTasks,
+  type StoredTask,
+  stateOfRow,
+} from './manual-task-repository.ts';
+import { requireDetail, requireTask, shown, type Task, titleOf } from './shown-task.ts';
+import { type TaskFile, taskFile } from './task-file.ts';
+import { tasksHref, tellTask } from './task-news.ts';
+
+export type ManualTaskServices = { readonly pool: pg.Pool; readonly now: () => Date };
+
+/** Tasks in scope, the newest first. */
+export function manualTasksOf(
+  { pool }: ManualTaskServices,
+  scope: Scope,
+  query: ManualTasksQuery,
+): Promise<{ data: ManualTask[]; page: Page }> {
+  return withScope(pool, scope, async (client) => {
+    const { tasks, total } = await listTasks(client, query);
+    const rows = await rowsOfTasks(
+      client,
+      tasks.map(({ id }) => id),
+    );
+    const next = tasks.length === query.limit ? (tasks.at(-1)?.id ?? null) : null;
+    return { data: tasks.map((task) => shown(task, rows.get(task.id) ?? [])), page: { next, total } };
+  });
+}
+
+/** Throws `not-found` for a task that is not there or not in scope. */
+export function readManualTask(
+  { pool }: ManualTaskServices,
+  scope: Scope,
+  id: string,
+): Promise<ManualTaskDetail> {
+  return withScope(pool, scope, (client) => requireDetail(client, id));
+}
+
+/** What the person pastes into the panel. Throws `not-found`. */
+export function manualTaskFile({ pool }: ManualTaskServices, scope: Scope, id: string): Promise<TaskFile> {
+  return withScope(pool, scope, async (client) => {
+    const { task, writes } = await requireTask(client, id);
+    return taskFile(writes, { source: task.source, taskId: task.id });
+  });
+}
+
+type Version = { readonly id: string; readonly version: number };
+
+/**
+ * Keeps what a person says of rows: done, open again, or not doable. Throws `not-found`; with 412 and the current task
+ * when it has another version by now; `conflict` for a row that is settled.
+ */
+export function tickManualTask(
+  { pool, now }: ManualTaskServices,
+  { scope, actor, requestId }: Requester,
+  version: Version,
+  { rows: said }: ManualTick,
+): Promise<ManualTaskDetail> {
+  return withScope(pool, scope, async (client) => {
+    const { task, writes } = await openTask(client, version);
+    const at = now();
+    const found = said.map((tick) => ({ tick, write: openRow(writes, tick.writeId) }));
+    const idsOf = (outcome: ManualTick['rows'][number]['outcome']) =>
+      found.filter(({ tick }) => tick.outcome === outcome).map(({ write }) => write.writeId);
+    await markDone(client, idsOf('done'), { by: actor.name, at });
+    await markDone(client, idsOf('open'), { by: null, at });
+    for (const { tick, write } of found) {
+      if (tick.outcome === 'not-doable') await giveUp(client, task, write, { reason: tick.reason, at });
+    }
+    const done = idsOf('done').length;
+    if (done > 0) {
+      const summary = `ticked off ${done} of ${writes.length} in the task “${titleOf(task, writes)}”`;
+      await record(client, { actor, requestId, scope }, task, {
+        type: 'manual_task_ticked',
+        summary,
+        writes,
+      });
+    }
+    return settled(client, task, at);
+  });
+}
+
+/** Nobody does what is still open; what was ticked off waits for figures as before. Throws as a tick does. */
+export function cancelManualTask(
+  { pool, now }: ManualTaskServices,
+  requester: Requester,
+  version: Version,
+): Promise<ManualTaskDetail> {
+  return withScope(pool, requester.scope, async (client) => {
+    const { task, writes } = await openTask(client, version);
+    const open = writes.filter((write) => stateOfRow(write) === 'open');
+    if (open.length === 0) throw new AdhelmError('conflict', 'Nothing of the task is open any more');
+    const at = now();
+    for (const write of open) {
+      const outcome = { state: 'failed', observed: undefined, error: CANCELLED, at } as const;
+      await settleWrite(client, write.writeId, outcome);
+    }
+    const summary = `cancelled ${open.length} of ${writes.length} in the task “${titleOf(task, writes)}”`;
+    await record(client, requester, task, { type: 'manual_task_cancelled', summary, writes });
+    return settled(client, task, at);
+  });
+}
+
+async function openTask(client: pg.ClientBase, version: Version): Promise<Task> {
+  await requireTask(client, version.id);
+  if (!(await lockTask(client, version))) {
+    throw new AdhelmError('conflict', 'Somebody changed this task meanwhile', {
+      status: 412,
+      extensions: { current: await requireDetail(client, version.id) },
+    });
+  }
+  return requireTask(client, version.id);
+}
+
+function openRow(writes: readonly LedgerWrite[], writeId: string): LedgerWrite {
+  const write = writes.find((candidate) => candidate.writeId === writeId);
+  if (write === undefined) throw new AdhelmError('not-found', 'The task has no such row');
+  if (write.settledAt !== null) {
+    throw new AdhelmError('conflict', `“${write.entityName}” is settled already`);
+  }
+  return write;
+}
+
+async function giveUp(
+  client: pg.ClientBase,
+  task: StoredTask,
+  write: LedgerWrite,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> {
+  const outcome = { state: 'failed', observed: undefined, error: reason, at } as const;
+  await settleWrite(client, write.writeId, outcome);
+  await recordOutcome(client, { ...task, id: task.actionId }, write, { outcome: 'failed', reason });
+}
+
+async function settled(client: pg.ClientBase, task: StoredTask, at: Date): Promise<ManualTaskDetail> {
+  await renewTask(client, task.id, at);
+  await tellTask(client, task.id, task.account);
+  await tellAction(client, task.actionId, task.account);
+  return requireDetail(client, task.id);
+}
+
+type TaskEntry = {
+  readonly type: string;
+  readonly summary: string;
+  readonly writes: readonly LedgerWrite[];
+};
+
+async function record(
+  client: pg.ClientBase,
+  { actor, requestId }: Requester,
+  task: StoredTask,
+  { type, summary, writes }: TaskEntry,
+): Promise<void> {
+  const { id, source, account } = task;
+  const href = tasksHref(source, account);
+  await recordActivity(client, {
+    actor,
+    type,
+    summary,
+    object: { kind: 'task', source, account, id, name: titleOf(task, writes), href },
+    before: null,
+    after: null,
+    actionId: null,
+    requestId,
+  });
+}

@@ -1,0 +1,84 @@
+import { fieldInWords, valueInWords } from '../actions/value-in-words.ts';
+
+/** A row of a task, as it is told to the person who does it. */
+export type RowInWords = {
+  readonly kind: string;
+  readonly id: string;
+  readonly campaign?: string | undefined;
+  readonly entityName: string;
+  readonly field: string;
+  readonly before: unknown;
+  readonly target: unknown;
+};
+
+function verbOf({ field, target }: RowInWords): string {
+  if (field === 'status') return target === 'paused' ? 'Pause' : 'Start';
+  if (field === 'widget-block') return target === true ? 'Block' : 'Unblock';
+  if (field === 'widget-allow') return target === true ? 'Allow' : 'Take off the allow list';
+  return `Change the ${fieldInWords(field)} of`;
+}
+
+function sharedBy<Row>(rows: readonly Row[], told: (row: Row) => string): string | null {
+  const [first, ...others] = new Set(rows.map(told));
+  return first !== undefined && others.length === 0 ? first : null;
+}
+
+/** What is to be done, in words. */
+export function taskTitle(rows: readonly RowInWords[], sourceName: string): string {
+  const verb = sharedBy(rows, verbOf);
+  const kind = sharedBy(rows, (row) => row.kind);
+  const [first] = rows;
+  if (verb === null || kind === null) return `Make ${rows.length} changes at ${sourceName}`;
+  if (rows.length > 1) return `${verb} ${rows.length} ${kind}s at ${sourceName}`;
+  return `${verb} the ${kind} “${first?.entityName ?? ''}” at ${sourceName}`;
+}
+
+/** One thing to do. Amounts stand in units of the account's currency. */
+export function rowText(row: RowInWords, currency: string): string {
+  const { kind, id, campaign, entityName, field, before, target } = row;
+  if (kind === 'widget') {
+    return `${verbOf(row)}: the widget ${id}${campaign === undefined ? ', for the whole account' : ` at the campaign ${campaign}`}`;
+  }
+  const what = `the ${kind} “${entityName}” (id ${id})`;
+  if (field === 'status') return `${verbOf(row)} ${what}`;
+  const from = before === null ? '' : ` from ${valueInWords(field, before, currency)}`;
+  return `Set the ${fieldInWords(field)} of ${what}${from} to ${valueInWords(field, target, currency)}`;
+}
+
+type Panel = { readonly sourceName: string; readonly accountName: string; readonly accountId: string };
+
+/** The way to the rows, and what to do when they are done. */
+export function taskSteps(
+  rows: readonly RowInWords[],
+  { sourceName, accountName, accountId }: Panel,
+): { before: string[]; after: string[] } {
+  const fields = new Set(rows.map(({ field }) => field));
+  const before = [
+    `Open the panel of ${sourceName} and sign in to the account “${accountName}” (${accountId})`,
+    pastedList(rows)
+      ? 'Open the list of the campaign and paste the file of this task into it: one id a line'
+      : 'Find each of these by its id, and do what its row says',
+  ];
+  const after = ['Tick each row off here when it is done, or say why it cannot be done'];
+  if (fields.has('status')) after.push(importOf('report by campaign or content', 'the status'));
+  const amounts = [...fields].filter((field) => field === 'bid' || field.endsWith('-budget'));
+  if (amounts.length > 0) {
+    after.push(importOf('report by campaign', `the ${amounts.map(fieldInWords).join(' and the ')}`));
+  }
+  if (fields.has('widget-block') || fields.has('widget-allow')) {
+    after.push(
+      'Import the next report by widget: the clicks of the days after this one show whether it was done',
+    );
+  }
+  return { before, after };
+}
+
+function importOf(report: string, column: string): string {
+  return `Import the next ${report} with a column of ${column}: it confirms what you did`;
+}
+
+/** Whether all rows go into one list of one campaign, so that their ids can be pasted. */
+export function pastedList(rows: readonly RowInWords[]): boolean {
+  const list = ({ field, campaign, target }: RowInWords) => JSON.stringify([field, campaign, target]);
+  return rows.every(({ kind }) => kind === 'widget') && sharedBy(rows, list) !== null;
+}

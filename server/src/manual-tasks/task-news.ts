@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import type { LedgerAction } from '../actions/ledger-repository.ts';
+import { recordActivity } from '../activity/activity-repository.ts';
+import { publish } from '../events/outbox.ts';
+import { nameOfSource } from '../sources/capabilities/capability-table.ts';
+import { taskTitle } from './task-in-words.ts';
+
+/** The list that shows an account's tasks. */
+export function tasksHref(source: string, account: string): string {
+  return `/app/ts/campaigns?${new URLSearchParams({ source, account, tasks: 'open' })}`;
+}
+
+export async function tellTask(client: pg.ClientBase, taskId: string, account: string): Promise<void> {
+  await publish(client, { type: 'manual-task.changed', data: { taskId, account } }, account);
+}
+
+/** Keeps in the log that changes of an action wait for a person, and tells who sees the account. */
+export async function tellNewTasks(client: pg.ClientBase, action: LedgerAction): Promise<void> {
+  const tasks = Map.groupBy(action.writes, ({ taskId }) => taskId);
+  for (const [taskId, rows] of tasks) {
+    const [first] = rows;
+    if (taskId === undefined || first === undefined) continue;
+    const { source, account } = first;
+    const title = taskTitle(rows, nameOfSource(source));
+    const reason = action.reason === null ? '' : `: ${action.reason}`;
+    await recordActivity(client, {
+      actor: action.actor,
+      type: 'manual_task_made',
+      summary: `left a task to a person, “${title}”${reason}`,
+      object: { kind: 'task', source, account, id: taskId, name: title, href: tasksHref(source, account) },
+      before: null,
+      after: null,
+      actionId: null,
+      requestId: action.requestId,
+    });
+    await tellTask(client, taskId, account);
+  }
+}

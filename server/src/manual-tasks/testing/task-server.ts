@@ -1,0 +1,97 @@
+import {
+  type Action,
+  actionAnswerSchema,
+  activityAnswerSchema,
+  dayInZone,
+  type ManualTaskDetail,
+  manualTaskAnswerSchema,
+} from '@adhelm/contracts';
+import type { Account } from '../../accounts/account-repository.ts';
+import {
+  type Answer,
+  type Importer,
+  type ImportServer,
+  startImportServer,
+} from '../../imports/testing/import-server.ts';
+import { csvOf } from '../../imports/testing/written-tables.ts';
+
+const CAMPAIGNS = ['Campaign ID', 'Campaign', 'Date', 'Clicks', 'Status', 'Bid', 'Daily budget'];
+
+/** An account of Engageya with the campaigns 1 (Shoes) and 2 (Hats), which run, and what a person does with it. */
+export type TaskDesk = {
+  readonly account: Account;
+  /** The account's own day. */
+  readonly today: string;
+  /** Imports a file of today's campaigns. */
+  brings(told: { readonly status: string; readonly bid?: string }): Promise<void>;
+  campaign(id: string): { source: string; account: string; kind: string; id: string };
+  pausing(...ids: readonly string[]): unknown;
+  started(body: unknown): Promise<Action>;
+  actionNow(id: string): Promise<Action>;
+  taskOf(action: Action): Promise<ManualTaskDetail>;
+  tick(task: ManualTaskDetail, rows: readonly unknown[], version?: number): Promise<Answer>;
+  /** Summaries of the activity log. */
+  logged(type: string): Promise<string[]>;
+};
+
+/** All rows of a task as done. */
+export const done = (task: ManualTaskDetail) =>
+  task.checklist.map(({ writeId }) => ({ writeId, outcome: 'done' }));
+
+export type TaskServer = {
+  readonly imports: ImportServer;
+  readonly buyer: Importer;
+  desk(): Promise<TaskDesk>;
+};
+
+export async function startTaskServer(): Promise<TaskServer> {
+  const imports = await startImportServer();
+  const buyer = await imports.person('buyer');
+  return { imports, buyer, desk: async () => openDesk(buyer, await imports.account()) };
+}
+
+async function openDesk(buyer: Importer, account: Account): Promise<TaskDesk> {
+  const today = dayInZone(new Date(), account.timeZone);
+  const campaign: TaskDesk['campaign'] = (id) => ({
+    source: 'engageya',
+    account: account.id,
+    kind: 'campaign',
+    id,
+  });
+  const desk: TaskDesk = {
+    account,
+    today,
+    campaign,
+    brings: async ({ status, bid = '0.05' }) => {
+      const bytes = csvOf([
+        CAMPAIGNS,
+        ['1', 'Shoes', today, 10, status, bid, '20'],
+        ['2', 'Hats', today, 20, status, bid, '20'],
+      ]);
+      const { state, skipped } = await buyer.whole({ account, bytes });
+      if (state !== 'done' || skipped > 0) throw new Error('the file was not imported');
+    },
+    pausing: (...ids) => ({
+      change: { field: 'status', value: 'paused' },
+      targets: ids.map(campaign),
+      reason: 'too dear',
+    }),
+    started: async (body) => actionAnswerSchema.parse((await buyer.call('/api/actions', body)).body).data,
+    actionNow: async (id) => actionAnswerSchema.parse((await buyer.call(`/api/actions/${id}`)).body).data,
+    taskOf: async ({ writes }) => {
+      const { body } = await buyer.call(`/api/manual-tasks/${writes[0]?.taskId}`);
+      return manualTaskAnswerSchema.parse(body).data;
+    },
+    tick: ({ id, version: seen }, rows, version = seen) =>
+      buyer.call(`/api/manual-tasks/${id}/tick`, { rows }, { 'if-match': `"${version}"` }),
+    logged: async (type) => {
+      const { body } = await buyer.call('/api/activities?limit=200');
+      return activityAnswerSchema
+        .parse(body)
+        .data.filter((entry) => entry.type === type && entry.object?.account === account.id)
+        .map(({ summary }) => summary);
+    },
+  };
+  await desk.brings({ status: 'Active' });
+  return desk;
+}
