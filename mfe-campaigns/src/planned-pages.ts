@@ -3,7 +3,6 @@ import { messages } from './messages/planned-pages.ts';
 
 /** Pages of the campaign tools that are not built yet. `module.json` has the same ones. */
 export const plannedPages: readonly PlannedPage[] = [
-  { path: '/app/ts/contents/create', ...messages.createContents },
   { path: '/app/ts/campaigns/widgets-auto-optimization', ...messages.autoWidgetOptimization },
   { path: '/app/ts/campaigns/widgets-auto-optimization/create', ...messages.createWidgetRule },
   { path: '/app/ts/campaigns/widgets-auto-optimization/:campId/edit', ...messages.editWidgetRule },

@@ -11,6 +11,9 @@ import { plannedPages } from './planned-pages.ts';
 const CreateCampaignPage = lazy(async () => ({
   default: (await import('./features/create-campaign/create-campaign-page.tsx')).CreateCampaignPage,
 }));
+const CreateContentsPage = lazy(async () => ({
+  default: (await import('./features/create-contents/create-contents-page.tsx')).CreateContentsPage,
+}));
 
 /** Full paths, as the manifest names them: the shell lets the module see no other. */
 export function CampaignToolsRoutes() {
@@ -21,6 +24,7 @@ export function CampaignToolsRoutes() {
         <Route path="/app/ts/campaigns" element={<CampaignsPage />} />
         <Route path="/app/ts/campaigns/create" element={<CreateCampaignPage />} />
         <Route path="/app/ts/campaigns/:source/:account/:campId/contents" element={<ContentsPage />} />
+        <Route path="/app/ts/contents/create" element={<CreateContentsPage />} />
         <Route path="/app/ts/contents" element={<AccountContentsPage />} />
         <Route path="/app/ts/requests/campaign/submissions" element={<SubmissionsPage kind="campaign" />} />
         <Route path="/app/ts/requests/content/submissions" element={<SubmissionsPage kind="content" />} />

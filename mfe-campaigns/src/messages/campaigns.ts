@@ -6,6 +6,7 @@ export const messages = messagesIn({
   en: {
     title: 'Campaigns',
     description: 'What the campaigns of an account spend and earn.',
+    create: 'Create campaign',
     gridLabel: 'Campaigns',
     skipToGrid: 'Skip to the table',
     search: 'Search campaigns',

@@ -20,6 +20,7 @@ export const messages = messagesIn({
     total: (count: number) => plural(count, { other: 'Total of #' }),
     ofCampaign: (campaign: string) => `Contents of campaign ${campaign}`,
     description: 'The ads of all campaigns of an account, with what they spend and earn.',
+    create: 'Create contents',
     campaign: 'Campaign',
     unattributedOfAccount: 'The campaigns have more than their contents explain:',
     unattributed: 'The campaign has more than its contents explain:',

@@ -5,7 +5,6 @@ export const messages = messagesIn({
   en: {
     title: 'Create campaign',
     description: 'One brief, sent to one or several sources. Nothing is created before you send it.',
-    open: 'Create campaign',
     steps: { brief: 'Brief', sources: 'Sources', details: 'Details', review: 'Review' },
 
     shared: {

@@ -3,10 +3,6 @@ import { messagesIn } from '@adhelm/shared-ui/messages';
 /** Pages that are not built yet: what they are called, and what they will be for. */
 export const messages = messagesIn({
   en: {
-    createContents: {
-      title: 'Create contents',
-      purpose: 'Makes many ads at once from headlines and images, checked against each source’s limits.',
-    },
     autoWidgetOptimization: {
       title: 'Auto widget optimization',
       purpose:

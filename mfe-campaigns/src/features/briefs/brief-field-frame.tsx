@@ -10,6 +10,8 @@ export type BriefFieldFrameProps = {
   /** What the field's amounts are counted in; null where that differs by account. */
   readonly currency: string | null;
   readonly hint?: string | undefined;
+  /** Where the limits are told for several fields at once, such as above a list of them. */
+  readonly withoutLimits?: boolean;
   /** Behind the label, such as where the value comes from. */
   readonly aside?: ReactNode;
 };
@@ -20,12 +22,15 @@ export function BriefFieldFrame({
   fault,
   currency,
   hint,
+  withoutLimits = false,
   aside,
   length,
   children,
 }: BriefFieldFrameProps & { readonly length?: number; readonly children: ReactNode }) {
   const { label, required, maxLength } = field;
-  const limits = [limitsInWords(field, currency), hint ?? ''].filter((part) => part !== '').join('. ');
+  const limits = [withoutLimits ? '' : limitsInWords(field, currency), hint ?? '']
+    .filter((part) => part !== '')
+    .join('. ');
   return (
     <Field.Root invalid={fault !== undefined} required={required}>
       <HStack justify="space-between" gap="3" w="full" minH="6">

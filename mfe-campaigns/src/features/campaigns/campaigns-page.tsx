@@ -1,6 +1,7 @@
 import { ErrorState, ListFrame, ListPlane, PageHeader, SkipToGrid } from '@adhelm/shared-ui';
 import { messages } from '../../messages/campaigns.ts';
 import { MissingAccount } from '../accounts/missing-account.tsx';
+import { CreateLink } from '../briefs/create-link.tsx';
 import { ConnectionsButton } from '../connections/connections-button.tsx';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
 import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
@@ -32,6 +33,7 @@ export function CampaignsPage() {
               isListed={isListed(store.sources) && !isAccountMissing(store) && isListed(store.list)}
               fileName={messages.fileName(store.selected?.details.name ?? '', store.campaignsRequest)}
             />
+            <CreateLink to="/app/ts/campaigns/create">{messages.create}</CreateLink>
           </>
         }
       />

@@ -11,6 +11,7 @@ import { Skeleton } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/contents.ts';
 import { MissingAccount } from '../accounts/missing-account.tsx';
 import { useChosenAccount } from '../accounts/use-chosen-account.ts';
+import { CreateLink } from '../briefs/create-link.tsx';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
 import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
@@ -42,6 +43,9 @@ export function AccountContentsPage() {
               isListed={!isMissing && isListed(contents.list)}
               fileName={messages.fileName(selected?.details.name ?? '', contents.range)}
             />
+            <CreateLink to={`/app/ts/contents/create?${new URLSearchParams({ source, account })}`}>
+              {messages.create}
+            </CreateLink>
           </>
         }
       />

@@ -8,6 +8,7 @@ import { useActions } from '../actions/actions-context.ts';
 import { changeUnderWay, oppositeOf } from '../actions/change-labels.ts';
 import { StatusActionButton } from '../actions/status-action-button.tsx';
 import { statusIntent, withOpenWrites } from '../actions/status-intent.ts';
+import { CreateLink } from '../briefs/create-link.tsx';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
 import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
@@ -40,6 +41,11 @@ export function ContentsPage() {
               isListed={!contents.isAccountMissing && isListed(list)}
               fileName={messages.fileName(campId, contents.range)}
             />
+            <CreateLink
+              to={`/app/ts/contents/create?${new URLSearchParams({ source, account, campaign: campId })}`}
+            >
+              {messages.create}
+            </CreateLink>
           </>
         }
       />

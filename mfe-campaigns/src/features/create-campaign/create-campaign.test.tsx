@@ -1,11 +1,13 @@
 import { AdhelmError, type BriefDraft } from '@adhelm/contracts';
-import { axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { briefsApi } from '../../test-data/briefs-api.ts';
 import { testNow } from '../../test-data/campaign-tools-api.ts';
 
 fixDate(testNow);
+// the page's code is loaded when it is gone to: the first time takes longer than tests usually wait
+configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => localStorage.clear());
 
 const PATH = '/app/ts/campaigns/create';
@@ -94,6 +96,18 @@ describe('creating campaigns', () => {
     await waitFor(() => expect(server.drafts.size).toBe(0));
     await user.click(screen.getByRole('link', { name: 'See it in the queue' }));
     expect(path()).toBe('/app/ts/requests/campaign/submissions');
+  });
+
+  it('is begun on the list of campaigns, by those who may', async () => {
+    const { api } = briefsApi();
+    const { user, path, unmount } = renderModule(CampaignToolsRoutes, { path: '/app/ts/campaigns', api });
+    await user.click(await screen.findByRole('link', { name: 'Create campaign' }));
+    expect(path()).toBe(PATH);
+    unmount();
+    const session = { ...testUser, accessLevel: 0, admin: false };
+    renderModule(CampaignToolsRoutes, { path: '/app/ts/campaigns', api, session });
+    await screen.findByRole('link', { name: 'Solar panels' });
+    expect(screen.queryByRole('link', { name: 'Create campaign' })).not.toBeInTheDocument();
   });
 
   it('says of accounts that cannot be chosen why not', async () => {
