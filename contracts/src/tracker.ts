@@ -177,6 +177,8 @@ const rangeSchema = z.object({
 /**
  * `unattributed` is what the tracker's own campaign totals hold beyond the rows, null where filters are in use.
  * `unlinkedCampaigns` are sources' campaigns that visits name and that no connected account has, or more than one.
+ * `together` tells whether the tracker reports several sub-ids of one visit together: where it does not, a question
+ * may name one of campaign, content, widget and sub1 … sub6. `within` are the filters' values with their names.
  */
 export const trackerSubsAnswerSchema = z.object({
   success: z.boolean(),
@@ -188,6 +190,8 @@ export const trackerSubsAnswerSchema = z.object({
   ),
   withoutRate: z.array(withoutRateSchema),
   unlinkedCampaigns: z.array(z.object({ source: z.string(), campaign: z.string() })),
+  together: z.boolean(),
+  within: z.array(subGroupSchema),
   range: rangeSchema,
   freshness: z.array(freshnessSchema),
 });

@@ -35,6 +35,7 @@ const ownPages = [
   '/app/ts/contents/create',
   '/app/ts/requests/campaign/submissions',
   '/app/ts/requests/content/submissions',
+  '/app/ts/tracker/subs',
   '/app/clients/accounts-data',
   '/preview/campaigns/1.0.0',
   '/app/kanban',

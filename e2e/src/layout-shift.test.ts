@@ -23,6 +23,7 @@ const ownPages = [
   '/app/ts/contents/create',
   '/app/ts/requests/campaign/submissions',
   '/app/ts/requests/content/submissions',
+  '/app/ts/tracker/subs',
   '/app/clients/accounts-data',
   '/app/kanban',
   '/app/modules',

@@ -141,6 +141,7 @@ describe('in the pseudo-language', () => {
       '/app/ts/contents/create',
       '/app/ts/requests/campaign/submissions',
       '/app/ts/requests/content/submissions',
+      '/app/ts/tracker/subs',
       '/app/clients/accounts-data',
     ]) {
       await page.goto(path);

@@ -10,7 +10,7 @@ export async function groupsOf(
   queries: Queries,
   links: SourceLinks,
   groupBy: readonly SubDimension[],
-  rows: readonly JoinedRow[],
+  rows: readonly Pick<JoinedRow, 'id' | 'keys' | 'sources'>[],
 ): Promise<Map<string, SubGroup[]>> {
   const keys = [...new Set(rows.flatMap((row) => row.keys))];
   const accounts = [...new Set(links.campaigns.map(({ accountId }) => accountId))];

@@ -42,6 +42,8 @@ const sortFields: ReadonlySet<string> = new Set<keyof TrackerFigures>([
 
 export type Joined = {
   readonly links: SourceLinks;
+  /** Whether the tracker reports several sub-ids of one visit together. */
+  readonly together: boolean;
   readonly rows: JoinedRow[];
   readonly withoutRate: WithoutRate[];
 };
@@ -60,7 +62,7 @@ export async function joinSources(
   const ofTracker = await trackerParts(queries, account, range, { ...question, links, together });
   const { currency } = account;
   const { parts, withoutRate } = await sourceParts(queries, range, { ...question, links, currency });
-  return { links, rows: joinedRows(ofTracker, parts), withoutRate };
+  return { links, together, rows: joinedRows(ofTracker, parts), withoutRate };
 }
 
 /**
@@ -76,12 +78,13 @@ export function trackerSubs(
   return withScope(pool, scope, async (client) => {
     const account = await requireAccount(client, { source: query.tracker, account: query.account });
     const question = questionOf(query);
-    const { links, rows, withoutRate } = await joinSources(client, account, query, question);
+    const { links, together, rows, withoutRate } = await joinSources(client, account, query, question);
     const figures = rows.map(({ id, sums }) => ({ id, ...trackerFiguresOf(sums, account.currency) }));
     const { data, page } = pageOf(sorted(figures, sort), query.cursor, query.limit);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const shown = data.flatMap(({ id }) => byId.get(id) ?? []);
     const groups = await groupsOf(client, links, question.groupBy, shown);
+    const within = await groupsOf(client, links, [...question.filters.keys()], [filterRow(question, rows)]);
     const total = sumOf(rows.map(({ sums }) => sums));
     return {
       success: true,
@@ -91,10 +94,21 @@ export function trackerSubs(
       unattributed: question.filters.size > 0 ? null : await beyond(client, account, query, total),
       withoutRate,
       unlinkedCampaigns: [...links.unlinked],
+      together,
+      within: [...within.values()].flat(),
       range: rangeOfSides(query, account, links),
       freshness: await freshnessOfSides(client, account, links),
     };
   });
+}
+
+/** The filters' values as one row, of all sources that have a part in the rows within them. */
+function filterRow({ filters }: SubQuestion, rows: readonly JoinedRow[]) {
+  return {
+    id: 'filters',
+    keys: [...filters.values()],
+    sources: [...new Set(rows.flatMap(({ sources }) => sources))],
+  };
 }
 
 function questionOf(query: TrackerSubsQuery): SubQuestion {

@@ -119,6 +119,11 @@ describe('GET /api/tracker/subs', () => {
     const widgets = await subs({ groupBy: 'widget', source: 'mgid', campaign: id });
     expect(widgets.totals.visits).toBe(campaign?.visits);
     expect(widgets.unattributed).toBeNull();
+    expect(widgets.together).toBe(true);
+    expect(widgets.within).toEqual([
+      { by: 'source', key: 'mgid', name: 'MGID' },
+      { by: 'campaign', key: id, name: campaign?.groups[0]?.name },
+    ]);
     const facts = await stored(
       `select w.external_id as id, sum(f.cost)::bigint as cost
        from widget_day f join widgets w on w.key = f.widget_key join campaigns c on c.key = f.campaign_key

@@ -1,0 +1,101 @@
+import { AdhelmError, type SubMapping, type SubPositions } from '@adhelm/contracts';
+import { Badge, Box, Button, Field, HStack, NativeSelect, SimpleGrid, Text } from '@adhelm/shared-ui/chakra';
+import { useHost } from '@adhelm/shared-ui/module';
+import { useId, useState } from 'react';
+import { messages } from '../../messages/tracker.ts';
+import { keepSubMapping, type TrackerAccount } from './tracker-api.ts';
+
+const things = ['campaign', 'content', 'widget'] as const;
+const positions = [1, 2, 3, 4, 5, 6];
+
+type MappingFormProps = {
+  readonly of: TrackerAccount;
+  readonly mapping: SubMapping;
+  readonly onKept: (mappings: SubMapping[]) => void;
+};
+
+/** The three places of one source; kept when its button is pressed, refused where one sub-id would carry two things. */
+export function MappingForm({ of, mapping, onKept }: MappingFormProps) {
+  const host = useHost();
+  const headingId = useId();
+  const [edited, setEdited] = useState<SubPositions>(mapping.positions);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isChanged = things.some((thing) => edited[thing] !== mapping.positions[thing]);
+  const twice = takenTwice(edited);
+  const keep = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      onKept(await keepSubMapping(host, { ...of, source: mapping.source, positions: edited }));
+      host.notify({ tone: 'success', title: messages.mapping.kept(mapping.name) });
+    } catch (error) {
+      if (!(error instanceof AdhelmError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box
+      as="form"
+      aria-labelledby={headingId}
+      borderWidth="1px"
+      borderRadius="l2"
+      p="3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void keep();
+      }}
+    >
+      <HStack justify="space-between" mb="2" minH="8">
+        <Text as="h3" id={headingId} fontWeight="medium">
+          {mapping.name}
+        </Text>
+        {isChanged ? (
+          <Button type="submit" size="xs" colorPalette="accent" loading={isBusy} disabled={twice !== null}>
+            {messages.mapping.keep}
+          </Button>
+        ) : (
+          mapping.isDefault && <Badge size="sm">{messages.mapping.usual}</Badge>
+        )}
+      </HStack>
+      <SimpleGrid columns={3} gap="2">
+        {things.map((thing) => (
+          <Field.Root key={thing} invalid={twice !== null && edited[thing] === twice}>
+            <Field.Label textStyle="xs" color="fg.muted">
+              {messages.dimensions[thing]}
+            </Field.Label>
+            <NativeSelect.Root size="sm">
+              <NativeSelect.Field
+                value={edited[thing] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  setEdited((present) => ({ ...present, [thing]: value === '' ? null : Number(value) }))
+                }
+              >
+                <option value="">{messages.mapping.nowhere}</option>
+                {positions.map((position) => (
+                  <option key={position} value={position}>
+                    {messages.subId(position)}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </Field.Root>
+        ))}
+      </SimpleGrid>
+      {(twice !== null || failure !== null) && (
+        <Text role="alert" color="danger.fg" textStyle="sm" mt="2">
+          {twice === null ? failure : messages.mapping.twice(messages.subId(twice))}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** The sub-id that would carry more than one thing; null where each carries one. */
+function takenTwice(edited: SubPositions): number | null {
+  const taken = things.flatMap((thing) => edited[thing] ?? []);
+  return taken.find((position, index) => taken.indexOf(position) !== index) ?? null;
+}

@@ -1,0 +1,35 @@
+import type { SubMapping } from '@adhelm/contracts';
+import { ErrorState, type PopupProps } from '@adhelm/shared-ui';
+import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../../messages/tracker.ts';
+import { PageDrawer } from '../drawer/page-drawer.tsx';
+import { MappingForm } from './mapping-form.tsx';
+import { type TrackerAccount, useSubMappings } from './tracker-api.ts';
+
+type MappingsDrawerProps = PopupProps & { readonly of: TrackerAccount };
+
+/** At which sub-ids each source's own ids come to a tracker's account. */
+export function MappingsDrawer({ isOpen, onClose, of }: MappingsDrawerProps) {
+  const { data, error, refresh, update } = useSubMappings(of);
+  const keep = (mappings: SubMapping[]) => update((answer) => ({ ...answer, data: mappings }));
+  return (
+    <PageDrawer isOpen={isOpen} onClose={onClose} title={messages.mappings} closeLabel={messages.close}>
+      {data === undefined && error !== undefined ? (
+        <ErrorState title={messages.mapping.notRead} error={error} onRetry={() => void refresh()} />
+      ) : (
+        <Stack gap="4">
+          <Text color="fg.muted" textStyle="sm">
+            {messages.mapping.about}
+          </Text>
+          {data === undefined ? (
+            <Skeleton h="60" />
+          ) : (
+            data.data.map((mapping) => (
+              <MappingForm key={mapping.source} of={of} mapping={mapping} onKept={keep} />
+            ))
+          )}
+        </Stack>
+      )}
+    </PageDrawer>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Freshness } from '@adhelm/contracts';
+import {
+  AccountAndDates,
+  ErrorState,
+  FreshnessLabel,
+  ListFrame,
+  ListPlane,
+  PageHeader,
+  type PopupProps,
+  popupCode,
+  SkipToGrid,
+  usePopupCode,
+  useUrlState,
+} from '@adhelm/shared-ui';
+import { Button, HStack } from '@adhelm/shared-ui/chakra';
+import { RowDensityMenu } from '@adhelm/shared-ui/grid';
+import { Waypoints } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { messages } from '../../messages/tracker.ts';
+import { MissingTracker } from './missing-tracker.tsx';
+import type { TrackerAccount } from './tracker-api.ts';
+import type { Tracker } from './use-tracker.ts';
+
+export const GRID_ID = 'tracker-grid';
+
+const mappings = popupCode<PopupProps & { readonly of: TrackerAccount }>(
+  async () => (await import('./mappings-drawer.tsx')).MappingsDrawer,
+);
+
+const views = ['subs', 'reconciliation'] as const;
+
+type TrackerFrameProps = {
+  readonly tracker: Tracker;
+  readonly view: (typeof views)[number];
+  /** Of what is shown; undefined while there is nothing. */
+  readonly freshness: readonly Freshness[] | undefined;
+  /** Of the grid: columns, export. */
+  readonly tools: ReactNode;
+  /** What the view can be asked for, beside account and days. */
+  readonly controls: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** What both views of a tracker's account stand in. */
+export function TrackerFrame({ tracker, view, freshness, tools, controls, children }: TrackerFrameProps) {
+  const { answer, trackers, selected, of } = tracker;
+  const { read, write } = useUrlState();
+  const areMappingsOpen = read('mappings') !== null && of !== null;
+  const Mappings = usePopupCode(mappings, areMappingsOpen);
+  const isMissing = trackers !== undefined && selected === null;
+  return (
+    <ListFrame>
+      <SkipToGrid grid={GRID_ID}>{messages.skipToGrid}</SkipToGrid>
+      <PageHeader
+        title={messages.title}
+        description={messages.description}
+        actions={
+          <>
+            {freshness !== undefined && <FreshnessLabel freshness={freshness} />}
+            <Button
+              variant="outline"
+              disabled={of === null}
+              onClick={() => write({ mappings: 'open' }, true)}
+            >
+              <Waypoints aria-hidden />
+              {messages.mappings}
+            </Button>
+            {!isMissing && tools}
+            <RowDensityMenu />
+          </>
+        }
+      />
+      <ViewLinks present={view} />
+      {trackers === undefined && answer.error !== undefined ? (
+        <ListPlane>
+          <ErrorState
+            title={messages.notRead}
+            error={answer.error}
+            safe={messages.safe}
+            onRetry={() => void answer.refresh()}
+          />
+        </ListPlane>
+      ) : isMissing ? (
+        <MissingTracker
+          hasAnother={Object.keys(trackers).length > 0}
+          onOpenAnother={() => tracker.select(null)}
+        />
+      ) : (
+        <>
+          <HStack gap="2" wrap="wrap">
+            <AccountAndDates
+              sources={trackers}
+              selected={selected}
+              onSelect={tracker.select}
+              range={tracker.range}
+              onRange={tracker.selectRange}
+              today={tracker.today}
+            />
+            {controls}
+          </HStack>
+          {children}
+        </>
+      )}
+      {Mappings !== null && of !== null && (
+        <Mappings isOpen={areMappingsOpen} onClose={() => write({ mappings: null }, true)} of={of} />
+      )}
+    </ListFrame>
+  );
+}
+
+function ViewLinks({ present }: { readonly present: (typeof views)[number] }) {
+  const { search } = useLocation();
+  return (
+    <HStack as="nav" gap="1" aria-label={messages.views}>
+      {views.map((view) => (
+        <Button
+          key={view}
+          asChild
+          size="sm"
+          variant={view === present ? 'subtle' : 'ghost'}
+          {...(view === present ? { colorPalette: 'accent' } : {})}
+        >
+          <RouterLink
+            to={{ search: viewSearch(search, view) }}
+            aria-current={view === present ? 'page' : undefined}
+          >
+            {messages.viewNames[view]}
+          </RouterLink>
+        </Button>
+      ))}
+    </HStack>
+  );
+}
+
+/** Another view of the same account and days; what was opened or sorted in this one stays behind. */
+function viewSearch(search: string, view: (typeof views)[number]): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of ['view', 'row', 'sort', 'mappings']) parameters.delete(name);
+  if (view !== 'subs') parameters.set('view', view);
+  return parameters.toString();
+}

@@ -1,0 +1,40 @@
+import type { WithoutRate } from '@adhelm/contracts';
+import { formatMoney, Notice } from '@adhelm/shared-ui';
+import { messages } from '../../messages/tracker.ts';
+import type { SubList } from './tracker-api.ts';
+
+/** Costs that no figure holds, because there is no rate of exchange for their days. */
+export function WithoutRateNotice({ withoutRate }: { readonly withoutRate: readonly WithoutRate[] }) {
+  if (withoutRate.length === 0) return null;
+  return (
+    <Notice tone="warning" title={messages.withoutRate}>
+      {withoutRate
+        .map(({ currency, days, amount }) =>
+          messages.amountOfDays(formatMoney(amount, currency), days.length),
+        )
+        .join(' · ')}
+    </Notice>
+  );
+}
+
+/** What the rows do not hold, and why. Below the grid: it comes with the figures, and nothing may move for it. */
+export function SubNotices({ list }: { readonly list: SubList }) {
+  const { withoutRate, unlinkedCampaigns, unattributed, totals } = list;
+  const sources = [...new Set(unlinkedCampaigns.map(({ source }) => source))];
+  const { visits, revenue } = unattributed ?? { visits: 0, revenue: 0 };
+  return (
+    <>
+      <WithoutRateNotice withoutRate={withoutRate} />
+      {((visits ?? 0) !== 0 || (revenue ?? 0) !== 0) && (
+        <Notice tone="info" title={messages.unattributed}>
+          {messages.unattributedFigures(visits ?? 0, formatMoney(revenue ?? 0, totals.currency))}
+        </Notice>
+      )}
+      {sources.length > 0 && (
+        <Notice tone="info" title={messages.unlinked(unlinkedCampaigns.length)}>
+          {messages.unlinkedText}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CampaignToolsRoutes } from '../../routes.tsx';
+import { testNow } from '../../test-data/campaign-tools-api.ts';
+import { trackerApi } from '../../test-data/tracker-api.ts';
+
+fixDate(testNow);
+// the page is code that comes on demand: the first test need not wait for it
+beforeAll(() => import('./tracker-page.tsx'));
+beforeEach(() => localStorage.clear());
+
+const open = (query = '', api: object = {}, settings?: { direction: 'rtl' }) =>
+  renderModule(CampaignToolsRoutes, {
+    path: `/app/ts/tracker/subs${query}`,
+    api: { ...trackerApi(), ...api },
+    ...(settings === undefined ? {} : { settings }),
+  });
+const rowOf = async (name: string) => {
+  const header = await screen.findByRole('rowheader', { name });
+  const row = header.closest<HTMLElement>('[role=row]');
+  if (row === null) throw new Error(`${name} is in no row`);
+  return within(row);
+};
+const subQueries = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ path }) => path === '/api/tracker/subs').map(({ query }) => query);
+
+describe('the sub-ids', () => {
+  it('are those of the first tracker’s last seven days, by source, beside what the sources charged', async () => {
+    const { api } = open();
+    const row = await rowOf('MGID');
+    expect(row.getByText('875')).toBeInTheDocument();
+    expect(row.getByText('12.50')).toBeInTheDocument();
+    expect(row.getByText('50.00')).toBeInTheDocument();
+    expect((await rowOf('Jubna')).getAllByTitle('Not known').length).toBeGreaterThan(0);
+    expect((await rowOf('Total of 2')).getByText('915')).toBeInTheDocument();
+    expect(subQueries(api.requests)).toEqual([
+      expect.objectContaining({
+        tracker: 'voluum',
+        account: 'acc-vol',
+        startDate: '2026-11-14',
+        endDate: '2026-11-20',
+        groupBy: 'source',
+      }),
+    ]);
+  });
+
+  it('say what no row holds: costs without a rate, campaigns without cost, what the tracker has beyond', async () => {
+    open();
+    expect(await screen.findByText(/€12\.50 \(1 day\)/)).toBeInTheDocument();
+    expect(screen.getByText('1 campaign that visits name has no cost here.')).toBeInTheDocument();
+    expect(screen.getByText('5 visits, $1.50 revenue.')).toBeInTheDocument();
+  });
+
+  it('are gone into from source to campaign to widget, and left again', async () => {
+    const { api, user, path } = open();
+    await user.click((await rowOf('MGID')).getByRole('button', { name: 'MGID' }));
+    await user.click((await rowOf('Solar panels')).getByRole('button', { name: 'Solar panels' }));
+    expect(await screen.findByRole('rowheader', { name: '5544' })).toBeInTheDocument();
+    expect(subQueries(api.requests).at(-1)).toMatchObject({
+      groupBy: 'widget',
+      source: 'mgid',
+      campaign: '17',
+    });
+    await user.click(screen.getByRole('button', { name: 'Leave campaign 17' }));
+    await rowOf('Solar panels');
+    expect(path()).toContain('groupBy=campaign');
+    expect(path()).not.toContain('campaign=17');
+    expect(screen.getByRole('button', { name: 'Leave source MGID' })).toBeInTheDocument();
+  });
+
+  it('without a value lead nowhere', async () => {
+    open('?groupBy=campaign&source=mgid');
+    const row = await rowOf('not told');
+    expect(row.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('of a tracker that tells of one at a time are not asked for together', async () => {
+    const { user } = open('?tracker=thrive&account=acc-thr&groupBy=campaign');
+    expect((await rowOf('Solar panels')).queryByRole('button')).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Group by'), 'Source');
+    await user.click((await rowOf('MGID')).getByRole('button', { name: 'MGID' }));
+    await rowOf('Solar panels');
+    const choices = within(screen.getByLabelText('Group by')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toContain('Widget');
+  });
+
+  it('say why they cannot be told, and are asked for again', async () => {
+    const { api, user } = open('', {
+      'GET /api/tracker/subs': () => Promise.reject(new AdhelmError('upstream', 'The database is away')),
+    });
+    expect(await screen.findByText('The database is away')).toBeInTheDocument();
+    const { 'GET /api/tracker/subs': subs } = trackerApi();
+    api.answer({ 'GET /api/tracker/subs': subs });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await rowOf('MGID');
+  });
+});
+
+describe('trackers', () => {
+  it('are asked for where none is connected', async () => {
+    open('', { 'GET /api/accounts': { success: true, data: [] } });
+    expect(await screen.findByText('No tracker is connected')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Connect an account' })).toHaveAttribute(
+      'href',
+      '/app/ts/campaigns?accounts=new',
+    );
+    expect(screen.getByRole('button', { name: 'Sub-ID mapping' })).toBeDisabled();
+  });
+
+  it('that are not there lead to one that is', async () => {
+    const { user, path } = open('?tracker=voluum&account=gone');
+    await user.click(await screen.findByRole('button', { name: 'Open another' }));
+    await rowOf('MGID');
+    expect(path()).toBe('/app/ts/tracker/subs');
+  });
+});
+
+describe('the mapping of sub-ids', () => {
+  const form = async (source: string) => within(await screen.findByRole('form', { name: source }));
+
+  it('is changed source by source, and never carries two things at once', async () => {
+    const { api, user } = open('?mappings=open', {
+      'PUT /api/tracker/mappings': { success: true, data: [] },
+    });
+    const mgid = await form('MGID');
+    expect(mgid.getByText('Usual setting')).toBeInTheDocument();
+    await user.selectOptions(mgid.getByLabelText('Widget'), 'Sub-ID 2');
+    expect(mgid.getByRole('alert')).toHaveTextContent('Sub-ID 2 can carry one thing only.');
+    expect(mgid.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.selectOptions(mgid.getByLabelText('Content'), 'Nowhere');
+    await user.click(mgid.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+        tracker: 'voluum',
+        account: 'acc-vol',
+        source: 'mgid',
+        positions: { campaign: 1, content: null, widget: 2 },
+      }),
+    );
+  });
+
+  it('that is refused stays as it was typed, with the reason', async () => {
+    const { user } = open('?mappings=open', {
+      'PUT /api/tracker/mappings': () => Promise.reject(new AdhelmError('forbidden', 'Not yours to change')),
+    });
+    const taboola = await form('Taboola');
+    await user.selectOptions(taboola.getByLabelText('Widget'), 'Sub-ID 6');
+    await user.click(taboola.getByRole('button', { name: 'Save' }));
+    expect(await taboola.findByRole('alert')).toHaveTextContent('Not yours to change');
+    expect(taboola.getByLabelText('Widget')).toHaveValue('6');
+  });
+});
+
+describe('the reconciliation', () => {
+  it('sets the three sides beside each other and names the causes', async () => {
+    const { user } = open();
+    await rowOf('MGID');
+    await user.click(screen.getByRole('link', { name: 'Reconciliation' }));
+    const row = await rowOf('Solar panels');
+    expect(row.getByText('Click loss')).toBeInTheDocument();
+    expect(row.getByText('−125')).toBeInTheDocument();
+    expect(screen.getByText(/Days are those of UTC for the tracker, of Europe\/Berlin/)).toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: 'Solar panels' }));
+    const revenue = within(await screen.findByRole('region', { name: 'Revenue and commission' }));
+    expect(revenue.getByText('−$60.00')).toBeInTheDocument();
+    expect(revenue.getByText('−$30.00')).toBeInTheDocument();
+    expect(revenue.getByText('−$25.00')).toBeInTheDocument();
+    expect(revenue.getByText('plays a part')).toBeInTheDocument();
+    expect(revenue.getByText('−$5.00')).toBeInTheDocument();
+  });
+
+  it('is asked for at the level and of the source that are chosen', async () => {
+    const { api, user } = open('?view=reconciliation');
+    await rowOf('Solar panels');
+    await user.selectOptions(screen.getByLabelText('Compare by'), 'Widget');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'MGID');
+    await waitFor(() =>
+      expect(api.requests.at(-1)).toMatchObject({
+        path: '/api/tracker/reconciliation',
+        query: { level: 'widget', source: 'mgid' },
+      }),
+    );
+  });
+});
+
+describe.each(['ltr', 'rtl'] as const)('the page, %s', (direction) => {
+  it.each(['', '?view=reconciliation', '?mappings=open'])(
+    'has nothing that axe finds wrong: %s',
+    async (query) => {
+      const { container } = open(query, {}, direction === 'rtl' ? { direction } : undefined);
+      await screen.findByRole('grid');
+      await screen.findAllByRole('rowheader');
+      if (query === '?mappings=open') await screen.findByRole('form', { name: 'MGID' });
+      expect(await axeViolations(query === '?mappings=open' ? document.body : container)).toEqual([]);
+    },
+  );
+});

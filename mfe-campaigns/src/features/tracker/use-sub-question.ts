@@ -1,0 +1,71 @@
+import { type SubDimension, subDimensions, type TrackerSubRow } from '@adhelm/contracts';
+import { useUrlState } from '@adhelm/shared-ui';
+import { useCallback } from 'react';
+import type { SubQuestion } from './tracker-api.ts';
+
+/** Where a click on a value of a dimension leads: from the source down to what its visits carry. */
+const deeper: Readonly<Record<SubDimension, SubDimension | null>> = {
+  source: 'campaign',
+  trackerCampaign: 'source',
+  campaign: 'widget',
+  content: 'widget',
+  widget: 'sub4',
+  day: 'source',
+  sub1: null,
+  sub2: null,
+  sub3: null,
+  sub4: null,
+  sub5: null,
+  sub6: null,
+};
+
+/** Read from a visit's sub-ids: some trackers tell of one such dimension at a time. */
+const carried: ReadonlySet<SubDimension> = new Set(
+  subDimensions.filter((name) => !['source', 'trackerCampaign', 'day'].includes(name)),
+);
+
+/** The question that the URL holds: grouped by what, and within which values. */
+export function useSubQuestion() {
+  const { read, write } = useUrlState();
+  const filters: Partial<Record<SubDimension, string>> = {};
+  for (const dimension of subDimensions) {
+    const value = read(dimension);
+    if (value !== null && value !== '') filters[dimension] = value;
+  }
+  const groupBy = subDimensions.find((name) => name === read('groupBy')) ?? 'source';
+  const question: SubQuestion = { groupBy, filters };
+  const drill = useCallback(
+    (by: SubDimension, key: string, next: SubDimension) => write({ [by]: key, groupBy: next }, true),
+    [write],
+  );
+  return {
+    question,
+    group: (by: SubDimension) => write({ groupBy: by }, true),
+    /** Within one value, by what lies below it. */
+    drill,
+    /** Without a value, grouped by what it was a value of. */
+    leave: (dimension: SubDimension) => write({ [dimension]: null, groupBy: dimension }, true),
+  };
+}
+
+/** What a question can be grouped by, where `together` tells whether sub-ids are told of one visit together. */
+export function groupingsOf({ filters }: SubQuestion, together: boolean): SubDimension[] {
+  const isCarried = Object.keys(filters).some((name) => carried.has(dimensionOf(name)));
+  return subDimensions.filter(
+    (name) => filters[name] === undefined && (together || !isCarried || !carried.has(name)),
+  );
+}
+
+/** What lies below a row's value; null where there is nothing, or the tracker cannot tell it. */
+export function belowOf(row: TrackerSubRow, question: SubQuestion, together: boolean): SubDimension | null {
+  const [group] = row.groups;
+  if (group === undefined || group.key === '') return null;
+  const next = deeper[group.by];
+  if (next === null) return null;
+  const within = { groupBy: next, filters: { ...question.filters, [group.by]: group.key } };
+  return groupingsOf(within, together).includes(next) ? next : null;
+}
+
+function dimensionOf(name: string): SubDimension {
+  return subDimensions.find((dimension) => dimension === name) ?? 'source';
+}

@@ -1,0 +1,157 @@
+import { formatNumber } from '@adhelm/shared-ui';
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+type Days = { readonly startDate: string; readonly endDate: string };
+
+/** What is said of trackers' sub-ids, how they are read, and why the sides differ. */
+export const messages = messagesIn({
+  en: {
+    title: 'Tracker subs',
+    description: 'What the tracker knows of each sub-id, beside what the sources charged.',
+    skipToGrid: 'Skip to the table',
+    gridLabel: 'Sub-IDs',
+    views: 'Views',
+    viewNames: { subs: 'Sub-IDs', reconciliation: 'Reconciliation' },
+    total: (count: number) => `Total of ${formatNumber(count)}`,
+    fileName: (what: string, account: string, { startDate, endDate }: Days) =>
+      `${what} ${account} ${startDate} ${endDate}`,
+    notRead: 'The tracker’s figures could not be loaded',
+    safe: 'Nothing was lost.',
+    close: 'Close',
+    none: 'No visits in these days',
+    noneText: 'Choose other days, or go a step back.',
+    noTracker: 'No tracker is connected',
+    noTrackerText: 'Connect a Voluum or Thrive account to see visits, conversions and revenue by sub-ID.',
+    connect: 'Connect an account',
+    unknownTracker: 'This tracker account is not here',
+    unknownTrackerText: 'It may have been removed, or it is not yours to see.',
+    openFirst: 'Open another',
+
+    groupBy: 'Group by',
+    level: 'Compare by',
+    allSources: 'All sources',
+    id: 'ID',
+    noValue: 'not told',
+    subId: (position: number) => `Sub-ID ${position}`,
+    dimensions: {
+      source: 'Source',
+      trackerCampaign: 'Tracker campaign',
+      campaign: 'Campaign',
+      content: 'Content',
+      widget: 'Widget',
+      sub1: 'Sub-ID 1',
+      sub2: 'Sub-ID 2',
+      sub3: 'Sub-ID 3',
+      sub4: 'Sub-ID 4',
+      sub5: 'Sub-ID 5',
+      sub6: 'Sub-ID 6',
+      day: 'Day',
+    },
+    drill: (value: string, next: string) => `${value}: by ${next.toLowerCase()}`,
+    trail: 'Shown are',
+    within: (dimension: string, value: string) => `${dimension}: ${value}`,
+    leave: (dimension: string, value: string) => `Leave ${dimension.toLowerCase()} ${value}`,
+
+    figures: {
+      visits: 'Visits',
+      landingClicks: 'Lander clicks',
+      conversions: 'Conversions',
+      revenue: 'Revenue',
+      trackerCost: 'Tracker cost',
+      sourceClicks: 'Source clicks',
+      sourceConversions: 'Source conversions',
+      sourceCost: 'Source cost',
+      unmappedVisits: 'Visits without cost',
+      unmappedRevenue: 'Revenue without cost',
+      clickLoss: 'Click loss',
+      profit: 'Profit',
+      roi: 'ROI',
+      epc: 'EPC',
+      cvr: 'CVR',
+    },
+    withoutRate: 'Some costs are in no figure: their days have no rate of exchange.',
+    amountOfDays: (amount: string, days: number) =>
+      `${amount} (${plural(days, { one: '# day', other: '# days' })})`,
+    unattributed: 'The tracker’s campaigns have more than these rows explain:',
+    unattributedFigures: (visits: number, revenue: string) =>
+      `${plural(visits, { one: '# visit', other: '# visits' })}, ${revenue} revenue.`,
+    unlinked: (count: number) =>
+      plural(count, {
+        one: '# campaign that visits name has no cost here.',
+        other: '# campaigns that visits name have no cost here.',
+      }),
+    unlinkedText: 'No connected account has them, or more than one does.',
+
+    mappings: 'Sub-ID mapping',
+    mapping: {
+      about:
+        'Which sub-ID carries a source’s campaign, content and widget. Costs are set beside visits by it, so it must be the one of your tracking links.',
+      notRead: 'The mapping could not be loaded',
+      nowhere: 'Nowhere',
+      usual: 'Usual setting',
+      keep: 'Save',
+      kept: (source: string) => `The mapping of ${source} is saved`,
+      twice: (subId: string) => `${subId} can carry one thing only.`,
+    },
+
+    clocks: (tracker: string, sources: readonly string[], clients: readonly string[]) =>
+      `Days are those of ${tracker} for the tracker${
+        sources.length === 0 ? '' : `, of ${sources.join(', ')} for the sources`
+      }${clients.length === 0 ? '' : `, of ${clients.join(', ')} for the clients`}.`,
+    reconciliation: {
+      gridLabel: 'Source, tracker and client compared',
+      open: (name: string) => `${name}: why the sides differ`,
+      gone: 'Not in these days',
+      goneText: 'Choose other days to see it again.',
+      columns: {
+        name: 'Name',
+        source: 'Source',
+        causes: 'Why they differ',
+        sourceClicks: 'Source clicks',
+        visits: 'Visits',
+        clicksDifference: 'Δ clicks',
+        sourceConversions: 'Source conversions',
+        trackerConversions: 'Tracker conversions',
+        conversionsDifference: 'Δ conversions',
+        leads: 'Client leads',
+        leadsDifference: 'Δ leads',
+        rejected: 'Rejected leads',
+        sourceCost: 'Source cost',
+        trackerCost: 'Tracker cost',
+        costDifference: 'Δ cost',
+        revenue: 'Tracker revenue',
+        commission: 'Client commission',
+        revenueDifference: 'Δ revenue',
+      },
+      sides: { source: 'Source', tracker: 'Tracker', client: 'Client' },
+      measures: {
+        clicks: 'Clicks and visits',
+        conversions: 'Conversions',
+        leads: 'Conversions and leads',
+        cost: 'Cost',
+        revenue: 'Revenue and commission',
+      },
+      difference: 'Difference',
+      unexplained: 'Not explained',
+      notCounted: 'plays a part',
+      causes: {
+        'click-loss': 'Click loss',
+        'lost-postback': 'Lost postback',
+        scrub: 'Scrub',
+        pending: 'Pending',
+        fx: 'Exchange rate',
+        'time-zone': 'Time zone',
+        unmapped: 'No cost here',
+      },
+      causeTexts: {
+        'click-loss': 'Clicks that were paid but never reached the tracker.',
+        'lost-postback': 'Conversions that one side was never told of.',
+        scrub: 'Counted by the tracker, rejected by the client.',
+        pending: 'The client has not decided on them yet.',
+        fx: 'The sides use other currencies, converted at the day’s rate.',
+        'time-zone': 'The sides count their days by different clocks.',
+        unmapped: 'No connected account tells of it, or the sub-ID mapping does not fit.',
+      },
+    },
+  },
+});
