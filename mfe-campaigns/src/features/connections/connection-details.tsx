@@ -43,7 +43,7 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
         )}
         {firstSync !== null && <FirstSync {...firstSync} />}
       </Stack>
-      <ConnectionFacts account={account} />
+      <ConnectionFacts account={account} isImportOnly={source.connection.isImportOnly} />
       {isImportable(source) && <ImportLink account={account} />}
       {!source.connection.isImportOnly && <ConnectionSteps account={account} onChanged={onChanged} />}
       <ConnectionEdit account={account} onChanged={onChanged} />
@@ -74,19 +74,26 @@ function ImportLink({ account: { source, id } }: { readonly account: ManagedAcco
   );
 }
 
-function ConnectionFacts({ account }: { readonly account: ManagedAccount }) {
+type ConnectionFactsProps = { readonly account: ManagedAccount; readonly isImportOnly: boolean };
+
+/** Nothing is known of a connection where there is none: of an account of files only what it is. */
+function ConnectionFacts({ account, isImportOnly }: ConnectionFactsProps) {
   const { balance, lastGoodSyncAt, nextSyncAt, checkedAt, credentialsChangedAt, baseUrl } = account;
   const at = (instant: string | null, otherwise: string) =>
     instant === null ? otherwise : formatInstant(instant);
+  const own: readonly (readonly [string, string])[] = [
+    [messages.accountId, account.externalId],
+    [messages.currency, account.currency],
+    [messages.timeZone, account.timeZone],
+  ];
+  if (isImportOnly) return <Facts facts={own} />;
   const facts: readonly (readonly [string, string])[] = [
     [messages.lastSync, at(lastGoodSyncAt, messages.never)],
     ...(account.everySeconds === null || account.isPaused
       ? []
       : [[messages.nextSync, at(nextSyncAt, messages.soon)] as const]),
     ...(balance === null ? [] : [[messages.balance, formatMoney(balance.amount, balance.currency)] as const]),
-    [messages.accountId, account.externalId],
-    [messages.currency, account.currency],
-    [messages.timeZone, account.timeZone],
+    ...own,
     [messages.address, baseUrl.startsWith('sandbox:') ? messages.simulated : baseUrl],
     ...(credentialsChangedAt === null
       ? []

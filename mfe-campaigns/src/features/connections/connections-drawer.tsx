@@ -2,6 +2,7 @@ import { EmptyState, ErrorState, type PopupProps } from '@adhelm/shared-ui';
 import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { useBusEvent } from '@adhelm/shared-ui/module';
 import { messages } from '../../messages/connections.ts';
+import { useSources } from '../accounts/accounts-api.ts';
 import { PageDrawer } from '../drawer/page-drawer.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { ConnectionDetails } from './connection-details.tsx';
@@ -32,7 +33,12 @@ function ConnectionsBody({ connections }: { readonly connections: Connections })
   const { view, showNew, showOne, showList } = connections;
   const accounts = useManagedAccounts();
   const sources = useSourceDescriptions();
+  const registry = useSources();
   const { refresh } = accounts;
+  /** The pages’ own list of accounts is another one. */
+  const refreshAll = async () => {
+    await Promise.all([refresh(), registry.refresh()]);
+  };
   const again = () => void refresh();
   useBusEvent('facts.synced', again);
   useBusEvent('sync.failed', again);
@@ -55,7 +61,7 @@ function ConnectionsBody({ connections }: { readonly connections: Connections })
       <ConnectForm
         sources={sources.data.data}
         onConnected={({ id }) => {
-          void refresh();
+          void refreshAll();
           showOne(id);
         }}
       />
@@ -72,9 +78,9 @@ function ConnectionsBody({ connections }: { readonly connections: Connections })
         key={account.id}
         account={account}
         source={source}
-        onChanged={refresh}
+        onChanged={refreshAll}
         onRemoved={() => {
-          void refresh();
+          void refreshAll();
           showList();
         }}
       />

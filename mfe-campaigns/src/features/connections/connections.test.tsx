@@ -100,12 +100,15 @@ describe('the accounts', () => {
     expect(details.getByLabelText('API token')).toHaveAttribute('type', 'password');
   });
 
-  it('lead to a file to import', async () => {
+  it('of files lead to a file to import, and tell no syncs', async () => {
     open('?accounts=3');
-    expect(await (await drawer()).findByRole('link', { name: 'Import a file' })).toHaveAttribute(
+    const details = await drawer();
+    expect(await details.findByRole('link', { name: 'Import a file' })).toHaveAttribute(
       'href',
       '/app/ts/campaigns?source=engageya&account=3&imports=new',
     );
+    expect(details.getByText('Time zone')).toBeInTheDocument();
+    expect(details.queryByText('Last good sync')).not.toBeInTheDocument();
   });
 
   it('that are not there say so', async () => {
@@ -217,6 +220,9 @@ describe('connecting an account', () => {
       currency: 'USD',
       credentials: { token: 'secret' },
     });
+    // the account can be chosen on the page behind at once
+    const asked = () => api.requests.filter(({ path: called }) => called === '/api/campaigns/sources');
+    await waitFor(() => expect(asked()).toHaveLength(2));
   });
 
   it('of a source without an API asks for no credentials', async () => {
