@@ -11,7 +11,7 @@ export const messages = messagesIn({
     open: 'Import',
     close: 'Close imports',
     back: 'All imported files',
-    titles: { list: 'Imported files', new: 'Import a file', one: 'Imported file' },
+    titles: { list: 'Imported files', new: 'Import a file', one: 'Import' },
     importFile: 'Import a file',
     noAccount: 'There is no account to import into',
     noAccountText: 'Connect one first, or open another one.',
@@ -31,6 +31,7 @@ export const messages = messagesIn({
       expired: 'Expired',
     },
     kind: 'Kind of report',
+    kindHint: 'Each kind is kept by itself: a list of campaigns needs a report of campaigns.',
     kinds: {
       campaign_day: 'Campaigns by day',
       content_day: 'Contents by day',
@@ -71,6 +72,7 @@ export const messages = messagesIn({
     tooLarge: (limit: number) =>
       `The file is larger than ${sizeText(limit)}. Leave columns out, or split it by days`,
 
+    unclear: 'The file does not tell everything. Choose what is marked.',
     keptMapping: 'Remembered from the last import of a file with these columns.',
     importedBefore: (when: string) => `The very same file was imported on ${when}.`,
     foreign: (name: string) => `${name} brought this file, and can alone import it.`,
@@ -107,7 +109,7 @@ export const messages = messagesIn({
     leaveOut: 'Leave out',
     missing: (fields: string) => `Choose the column of: ${fields}`,
     noFigures: 'Choose one column of figures at least',
-    twice: (field: string, column: string) => `“${column}” is ${field} already`,
+    twice: (field: string, column: string) => `${field} is “${column}” already`,
     fixedDay: 'Day of all rows',
     fixedDayHint: 'For a file that has no column of days',
     noDay: 'Choose the column of days above, or one day for the whole file',
@@ -132,7 +134,8 @@ export const messages = messagesIn({
     changeCounts: { new: 'New rows', changed: 'Changed', same: 'As they are', missing: 'Not in the file' },
     sums: 'Figures of these days',
     figure: 'Figure',
-    storedAndAfter: 'Now and after',
+    stored: 'Now',
+    after: 'After',
     moneyIn: (field: string, currency: string) => `${field}, ${currency}`,
     faults: (count: number) => plural(count, { one: '# line has errors', other: '# lines have errors' }),
     faultsText: 'Mend the file and upload it again, or leave those lines out.',
@@ -169,6 +172,7 @@ export const messages = messagesIn({
         : plural(count, { one: '# row changed', other: '# rows changed' }),
     showDays: 'Show these days',
     showCampaigns: 'Show the campaigns of these days',
+    ofWidgets: 'These are figures of widgets; a list of campaigns shows those of a report of campaigns.',
 
     byFiles: 'Figures come from files',
     byFilesText: (source: string) =>

@@ -21,6 +21,7 @@ export function ConnectionsButton() {
       <Button
         size="sm"
         variant="outline"
+        bg="bg.surface"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={failing === 0 ? undefined : messages.openFailing(failing)}

@@ -1,6 +1,6 @@
 import { addDays, MAX_RANGE_DAYS, type ReportImport } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
-import { Box, Button, Stack } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Link } from 'react-router-dom';
 import { messages } from '../../messages/imports.ts';
 
@@ -13,6 +13,11 @@ export function ImportOutcome({ shown }: { readonly shown: ReportImport }) {
       <Notice tone="success" title={messages.doneTitle(changed ?? 0)}>
         {skipped === 0 ? undefined : messages.leftOut(skipped)}
       </Notice>
+      {kind === 'widget_day' && (
+        <Text textStyle="sm" color="fg.muted">
+          {messages.ofWidgets}
+        </Text>
+      )}
       {to !== null && (
         <Box>
           <Button asChild colorPalette="accent">

@@ -36,7 +36,7 @@ export function ImportPreviewView({ id, fileName, preview, onBack, onCommitted }
           <Notice tone="warning" title={messages.faults(errorCount)}>
             {messages.faultsText}
           </Notice>
-          <ImportFaults errors={errors} />
+          <ImportFaults errors={errors} errorCount={errorCount} />
         </Stack>
       )}
       {warnings.map(({ code, message }) => (

@@ -41,7 +41,7 @@ export function ImportWizard({ shown, table, sheet, refresh }: ImportWizardProps
   return (
     <Stack gap="5">
       <StepHeading step="mapping" about={fileName} />
-      <WhatWasBefore shown={shown} isKept={table.suggestion.isKept} />
+      <WhatIsKnown shown={shown} suggestion={table.suggestion} />
       {table.sheets.length > 1 && (
         <SheetChoice
           sheets={table.sheets}
@@ -69,8 +69,13 @@ export function ImportWizard({ shown, table, sheet, refresh }: ImportWizardProps
   );
 }
 
-/** What a person should know of this file's earlier lives. */
-function WhatWasBefore({ shown, isKept }: { readonly shown: ImportDetail; readonly isKept: boolean }) {
+type WhatIsKnownProps = {
+  readonly shown: ImportDetail;
+  readonly suggestion: ImportTable['suggestion'];
+};
+
+/** What a person should know before he looks at the columns: what was before, and that there is something to choose. */
+function WhatIsKnown({ shown, suggestion: { isKept, unclear } }: WhatIsKnownProps) {
   const { state, error, importedBefore } = shown;
   return (
     <Stack gap="2" _empty={{ display: 'none' }}>
@@ -84,6 +89,7 @@ function WhatWasBefore({ shown, isKept }: { readonly shown: ImportDetail; readon
         <Notice tone="warning" title={messages.importedBefore(formatInstant(importedBefore))} />
       )}
       {isKept && <Notice tone="info" title={messages.keptMapping} />}
+      {unclear.length > 0 && <Notice tone="warning" title={messages.unclear} />}
     </Stack>
   );
 }

@@ -19,6 +19,7 @@ export function ImportsButton(accounts: Pick<ImportsDrawerProps, 'sources' | 'se
       <Button
         size="sm"
         variant="outline"
+        bg="bg.surface"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void drawer.fetch().catch(() => undefined)}

@@ -113,7 +113,7 @@ describe('a file', () => {
     expect(sent?.query).toEqual({ source: 'engageya', account: 'acc-en', name: 'november.csv' });
     expect(sent?.body).toBeInstanceOf(Blob);
     expect(sent?.idempotencyKey).toEqual(expect.any(String));
-    expect(await (await drawer('Imported file')).findByText('Step 2 of 3: Columns')).toBeInTheDocument();
+    expect(await (await drawer('Import')).findByText('Step 2 of 3: Columns')).toBeInTheDocument();
   });
 
   it('can be dropped', async () => {

@@ -98,6 +98,7 @@ export function MappingForm({ id, table, mapping, onPreview, onStale }: MappingF
           form={form}
           name="kind"
           label={messages.kind}
+          hint={messages.kindHint}
           options={table.kinds.map(({ kind }) => ({ value: kind, label: messages.kinds[kind] }))}
         />
         <MappingColumns form={form} table={table} />

@@ -1,5 +1,5 @@
 import type { ImportedRow, ImportPreview, ImportSum } from '@adhelm/contracts';
-import { formatAmount, formatDay, formatNumber, NO_FIGURE, ValueChange } from '@adhelm/shared-ui';
+import { formatAmount, formatDay, formatNumber, NO_FIGURE } from '@adhelm/shared-ui';
 import { Heading, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/imports.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
@@ -21,20 +21,19 @@ export function ImportSums({ sums, currency, isWholeDays }: ImportSumsProps) {
   return (
     <ScrolledTable
       label={messages.sums}
-      columns={[{ label: messages.figure }, { label: messages.storedAndAfter, isFigure: true }]}
+      columns={[
+        { label: messages.figure },
+        { label: messages.stored, isFigure: true },
+        { label: messages.after, isFigure: true },
+      ]}
       rows={sums.map(({ field, before, file, missing }) => ({
         key: field,
         cells: [
           figureLabel(field, currency),
-          <ValueChange
-            key="change"
-            before={<Span color="fg.muted">{formatted(field, before)}</Span>}
-            after={
-              <Span fontWeight="medium">
-                {formatted(field, isWholeDays || missing === null ? file : (file ?? 0) + missing)}
-              </Span>
-            }
-          />,
+          formatted(field, before),
+          <Span key="after" fontWeight="medium">
+            {formatted(field, isWholeDays || missing === null ? file : (file ?? 0) + missing)}
+          </Span>,
         ],
       }))}
     />
@@ -42,12 +41,15 @@ export function ImportSums({ sums, currency, isWholeDays }: ImportSumsProps) {
 }
 
 /** Lines that cannot be imported: where, in which column, what stands there, and why that does not do. */
-export function ImportFaults({ errors }: Pick<ImportPreview, 'errors'>) {
+export function ImportFaults({ errors, errorCount }: Pick<ImportPreview, 'errors' | 'errorCount'>) {
+  const areAll = new Set(errors.map(({ line }) => line)).size === errorCount;
   return (
     <Stack gap="2">
-      <Text textStyle="sm" color="fg.muted">
-        {messages.firstFaults(errors.length)}
-      </Text>
+      {!areAll && (
+        <Text textStyle="sm" color="fg.muted">
+          {messages.firstFaults(errors.length)}
+        </Text>
+      )}
       <ScrolledTable
         label={messages.whatIsWrong}
         columns={[
