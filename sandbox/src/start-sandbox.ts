@@ -9,6 +9,8 @@ import { createMarket, type Market } from './market/market.ts';
 import type { SourceId } from './market/networks.ts';
 import type { Genesis, MarketSize } from './market/writes.ts';
 import type { StartMeaning } from './mgid/pages.ts';
+import { registerPanel } from './panels/panel.ts';
+import { isPanel, panelIds } from './panels/panel-formats.ts';
 import { sourceApis } from './source-apis.ts';
 
 const DEFAULT_SEED = 'adhelm';
@@ -53,6 +55,8 @@ export type Sandbox = {
   /** `http://127.0.0.1:port`, without a trailing slash. */
   readonly url: string;
   readonly accounts: readonly SandboxAccount[];
+  /** Accounts of the networks without an API; `baseUrl` is where a person finds the account in the panel. */
+  readonly panels: readonly SandboxAccount[];
   readonly faults: Faults;
   /** What the market itself counts of an account's campaigns in some of its own days, both included. */
   sumsOf(
@@ -111,6 +115,15 @@ async function serve(market: Market, options: SandboxOptions): Promise<Sandbox> 
       { prefix: api.basePath },
     );
   }
+  const ofPanels = market.accounts.filter(
+    ({ source }) => isPanel(source) && (options.sources?.includes(source) ?? true),
+  );
+  for (const panel of panelIds) {
+    const accounts = ofPanels.filter(({ source }) => source === panel);
+    app.register(async (scope) => registerPanel(scope, panel, { market, accounts }), {
+      prefix: panelPath(panel),
+    });
+  }
   url = await app.listen({ host: '127.0.0.1', port: options.port });
   const accounts = wanted.flatMap(({ source, basePath }) =>
     logins
@@ -120,10 +133,18 @@ async function serve(market: Market, options: SandboxOptions): Promise<Sandbox> 
   return {
     url,
     accounts,
+    panels: ofPanels.map(({ agency: _agency, ...login }) => ({
+      ...login,
+      baseUrl: `${url}${panelPath(login.source)}/${login.externalId}`,
+    })),
     faults,
     sumsOf: (account, days) => accountSums(market, account, days),
     close: () => app.close(),
   };
+}
+
+function panelPath(source: SourceId): string {
+  return `/${source}/panel`;
 }
 
 function genesisOf(options: SandboxOptions, now: Date): Genesis {

@@ -125,8 +125,8 @@ export async function mappingOf(importer: Importer, id: string): Promise<ImportM
 
 export type ImportServer = {
   readonly server: TestServer;
-  /** A new account: of Engageya, which has no API, unless another source is named. */
-  account(currency?: string, source?: 'engageya' | 'mgid'): Promise<Account>;
+  /** A new account: of Engageya in New York, which has no API, unless something else is named. */
+  account(currency?: string, source?: Account['source'], timeZone?: string): Promise<Account>;
   person(name: 'admin' | 'buyer'): Promise<Importer>;
   limitedTo(account: Account): Promise<Importer>;
   /** Stored figures of an account: campaign, entity, day, clicks, cost; by the source's ids. */
@@ -153,7 +153,7 @@ export async function startImportServer(roles = 'web,worker'): Promise<ImportSer
     owner.query(`update users set accounts = $1 where email = 'buyer@adhelm.test'`, [accounts]);
   return {
     server,
-    account: (currency = 'USD', source = 'engageya') =>
+    account: (currency = 'USD', source = 'engageya', timeZone = 'America/New_York') =>
       withScope(app, systemScope, async (client) => {
         const id = uuidv7();
         await upsertAccount(client, {
@@ -162,7 +162,7 @@ export async function startImportServer(roles = 'web,worker'): Promise<ImportSer
           externalId: id,
           name: `Engageya ${currency}`,
           currency,
-          timeZone: 'America/New_York',
+          timeZone,
           baseUrl: 'https://engageya.test',
         });
         const account = await accountById(client, id);

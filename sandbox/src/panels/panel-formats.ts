@@ -1,0 +1,112 @@
+import { decimalFromMicros } from '@adhelm/contracts';
+import type { NetworkId } from '../market/networks.ts';
+
+/** How a panel writes its exports: its own words, numbers and days. */
+export type PanelFormat = {
+  readonly words: {
+    readonly campaignId: string;
+    readonly campaign: string;
+    readonly contentId: string;
+    readonly content: string;
+    readonly widget: string;
+    readonly day: string;
+    readonly status: string;
+    readonly bid: string;
+    readonly dailyBudget: string;
+    readonly impressions: string;
+    readonly clicks: string;
+    readonly conversions: string;
+    readonly cost: string;
+    readonly total: string;
+    readonly running: string;
+    readonly paused: string;
+    readonly pending: string;
+    readonly ended: string;
+  };
+  readonly delimiter: ',' | ';';
+  /** What a file begins with. */
+  readonly opening: string;
+  day(day: string): string;
+  /** A count, or an amount in micro-units. */
+  count(count: number): string;
+  amount(micros: number): string;
+};
+
+/** `1234567.5` by its digits: groups of three before the sign of the fraction. */
+function grouped(decimal: string, group: string, point: string): string {
+  const [whole = '0', fraction] = decimal.split('.');
+  const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
+  return fraction === undefined ? groups : `${groups}${point}${fraction}`;
+}
+
+function parts(day: string): [string, string, string] {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return [year, month, date];
+}
+
+/** Engageya: commas, numbers like 1,234.56, days like 31/12/2026. */
+const engageya: PanelFormat = {
+  words: {
+    campaignId: 'Campaign ID',
+    campaign: 'Campaign Name',
+    contentId: 'Ad ID',
+    content: 'Ad Title',
+    widget: 'Publisher ID',
+    day: 'Date',
+    status: 'Status',
+    bid: 'Bid',
+    dailyBudget: 'Daily Budget',
+    impressions: 'Impressions',
+    clicks: 'Clicks',
+    conversions: 'Conversions',
+    cost: 'Spend',
+    total: 'Total',
+    running: 'Running',
+    paused: 'Paused',
+    pending: 'In review',
+    ended: 'Ended',
+  },
+  delimiter: ',',
+  opening: '',
+  day: (day) => parts(day).reverse().join('/'),
+  count: (count) => grouped(String(count), ',', '.'),
+  amount: (micros) => grouped(decimalFromMicros(micros), ',', '.'),
+};
+
+/** Jubna: semicolons after a byte order mark, numbers like 1.234,56, days like 31.12.2026. */
+const jubna: PanelFormat = {
+  words: {
+    campaignId: 'Camp ID',
+    campaign: 'Campaign',
+    contentId: 'Creative ID',
+    content: 'Creative',
+    widget: 'Site ID',
+    day: 'Day',
+    status: 'State',
+    bid: 'CPC bid',
+    dailyBudget: 'Daily limit',
+    impressions: 'Views',
+    clicks: 'Clicks',
+    conversions: 'Actions',
+    cost: 'Amount spent',
+    total: 'Grand total',
+    running: 'Active',
+    paused: 'Stopped',
+    pending: 'Moderation',
+    ended: 'Finished',
+  },
+  delimiter: ';',
+  opening: '\uFEFF',
+  day: (day) => parts(day).reverse().join('.'),
+  count: (count) => grouped(String(count), '.', ','),
+  amount: (micros) => grouped(decimalFromMicros(micros), '.', ','),
+};
+
+export const panelIds = ['engageya', 'jubna'] as const satisfies readonly NetworkId[];
+export type PanelId = (typeof panelIds)[number];
+export const panelFormats: Readonly<Record<PanelId, PanelFormat>> = { engageya, jubna };
+
+/** Whether people work with a network in its panel alone. */
+export function isPanel(source: NetworkId): boolean {
+  return panelIds.some((panel) => panel === source);
+}
