@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { moduleManifestSchema } from '@adhelm/contracts';
 import { auditModule, renderModule } from '@adhelm/shared-ui/testing';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import manifest from '../module.json';
@@ -13,9 +13,6 @@ import { calmApi } from './test-data/campaign-tools-api.ts';
 
 /** The audit goes through the whole module twice; a machine that does other things needs longer than jest waits. */
 const PATIENCE_MS = 30_000;
-
-// the code of some pages is loaded when they are gone to: the first time takes longer than tests usually wait
-configure({ asyncUtilTimeout: 5_000 });
 
 describe('the module', () => {
   it('has a manifest that the registry takes', () => {

@@ -12,7 +12,6 @@ export const plannedPages: readonly PlannedPage[] = [
   { path: '/app/ts/campaigns/campaigns-auto-optimization/create', ...messages.createCampaignRule },
   { path: '/app/ts/campaigns/campaigns-auto-optimization/:campId/edit', ...messages.editCampaignRule },
   { path: '/app/ts/campaigns/campaigns-auto-optimization-log', ...messages.autoCampaignOptimizationLog },
-  { path: '/app/ts/tracker/subs', ...messages.trackerSubs },
   { path: '/app/ts/expense-report/campaigns', ...messages.campaignExpenses },
   { path: '/app/ts/expense-report/schedule', ...messages.expenseReportSchedule },
 ];

@@ -15,6 +15,10 @@ const CreateContentsPage = lazy(async () => ({
   default: (await import('./features/create-contents/create-contents-page.tsx')).CreateContentsPage,
 }));
 
+const TrackerPage = lazy(async () => ({
+  default: (await import('./features/tracker/tracker-page.tsx')).TrackerPage,
+}));
+
 /** Full paths, as the manifest names them: the shell lets the module see no other. */
 export function CampaignToolsRoutes() {
   return (
@@ -28,6 +32,7 @@ export function CampaignToolsRoutes() {
         <Route path="/app/ts/contents" element={<AccountContentsPage />} />
         <Route path="/app/ts/requests/campaign/submissions" element={<SubmissionsPage kind="campaign" />} />
         <Route path="/app/ts/requests/content/submissions" element={<SubmissionsPage kind="content" />} />
+        <Route path="/app/ts/tracker/subs" element={<TrackerPage />} />
         <Route path="*" element={<PlannedPages pages={plannedPages} />} />
       </Routes>
     </ActionsProvider>

@@ -46,10 +46,6 @@ export const messages = messagesIn({
       purpose:
         'Every decision of the rules for campaigns: the figures it saw, what it did, what it saved, and a way back.',
     },
-    trackerSubs: {
-      title: 'Tracker subs',
-      purpose: 'The tracker’s figures for each sub-id, beside the source’s cost where both are known.',
-    },
     campaignExpenses: {
       title: 'Campaign expenses',
       purpose:

@@ -1,8 +1,11 @@
 import { ModuleRoot } from '@adhelm/shared-ui/module';
-import { type RenderResult, render } from '@testing-library/react';
+import { configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts';
+
+/** Code that comes on demand takes longer the first time, and a busy machine longer still, than tests usually wait. */
+configure({ asyncUtilTimeout: 5_000 });
 
 /** jsdom has no layout, and so nothing to scroll to. */
 Element.prototype.scrollIntoView ??= () => undefined;

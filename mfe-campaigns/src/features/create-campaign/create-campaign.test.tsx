@@ -1,13 +1,11 @@
 import { AdhelmError, type BriefDraft } from '@adhelm/contracts';
 import { axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { briefsApi } from '../../test-data/briefs-api.ts';
 import { testNow } from '../../test-data/campaign-tools-api.ts';
 
 fixDate(testNow);
-// the page's code is loaded when it is gone to: the first time takes longer than tests usually wait
-configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => localStorage.clear());
 
 const PATH = '/app/ts/campaigns/create';

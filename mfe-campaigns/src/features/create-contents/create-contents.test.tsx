@@ -1,14 +1,11 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { briefsApi } from '../../test-data/briefs-api.ts';
 import { testNow } from '../../test-data/campaign-tools-api.ts';
 
 fixDate(testNow);
-// the page's code is loaded when it is gone to: the first time takes longer than tests usually wait
-configure({ asyncUtilTimeout: 5_000 });
-
 /** Images as a browser would load them: their size stands in their address; what has none is not there. */
 class SizedImage {
   naturalWidth = 0;

@@ -1,5 +1,5 @@
 import type { Difference, ReconciliationRow } from '@adhelm/contracts';
-import { Badge, chakra, HStack } from '@adhelm/shared-ui/chakra';
+import { chakra } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { messages } from '../../messages/tracker.ts';
 import { amountColumn, countColumn } from './tracker-figures.ts';
@@ -12,9 +12,18 @@ export function rowText({ name, key }: ReconciliationRow): string {
 }
 
 /** The causes that a row's differences have, each once. */
-function causesOf({ differences }: ReconciliationRow) {
+function causesText({ differences }: ReconciliationRow): string {
   const all: readonly Difference[] = Object.values(differences);
-  return [...new Set(all.flatMap(({ causes }) => causes.map(({ cause }) => cause)))];
+  const found = new Set(all.flatMap(({ causes }) => causes.map(({ cause }) => labels.causes[cause])));
+  return [...found].join(', ');
+}
+
+function Causes({ text }: { readonly text: string }) {
+  return (
+    <span className="text" title={text}>
+      {text}
+    </span>
+  );
 }
 
 type ReconciliationColumnsOptions = {
@@ -74,19 +83,8 @@ export function reconciliationColumns({
       align: 'start',
       width: 260,
       isGroupable: true,
-      value: (row) =>
-        causesOf(row)
-          .map((cause) => labels.causes[cause])
-          .join(', '),
-      render: (row) => (
-        <HStack gap="1">
-          {causesOf(row).map((cause) => (
-            <Badge key={cause} size="sm">
-              {labels.causes[cause]}
-            </Badge>
-          ))}
-        </HStack>
-      ),
+      value: causesText,
+      render: (row) => <Causes text={causesText(row)} />,
     },
     count('sourceClicks', ({ sourceSide }) => sourceSide?.clicks ?? null),
     count('visits', ({ trackerSide }) => trackerSide.visits),

@@ -7,7 +7,7 @@ import { useListEvents } from '../figure-lists/use-list-events.ts';
 import { useSort } from '../figure-lists/use-sort.ts';
 import { groupText, subColumns } from './sub-columns.tsx';
 import { SubTrail } from './sub-trail.tsx';
-import { useTrackerSubs } from './tracker-api.ts';
+import { type SubList, type SubQuestion, useTrackerSubs } from './tracker-api.ts';
 import { GRID_ID, TrackerFrame } from './tracker-frame.tsx';
 import { SubNotices } from './tracker-notices.tsx';
 import { groupingsOf, useSubQuestion } from './use-sub-question.ts';
@@ -22,11 +22,10 @@ export function SubsView({ tracker }: { readonly tracker: Tracker }) {
   const { question, group, drill, leave } = useSubQuestion();
   const answer = useTrackerSubs(of, range, question);
   useListEvents(of?.account ?? null, answer.refresh);
-  const list = answer.data;
-  const asked = list?.asked.groupBy ?? question.groupBy;
+  const list = isAnswer(answer.data, question) ? answer.data : undefined;
   const columns = useMemo(
-    () => subColumns(asked, { currency, list, onDrill: drill }),
-    [asked, currency, list, drill],
+    () => subColumns(question.groupBy, { currency, list, onDrill: drill }),
+    [question.groupBy, currency, list, drill],
   );
   const [sort, setSort] = useSort();
   const [layout, setLayout] = useGridLayout('tracker/subs');
@@ -101,4 +100,9 @@ export function SubsView({ tracker }: { readonly tracker: Tracker }) {
       )}
     </TrackerFrame>
   );
+}
+
+/** What is kept of another question while this one is on its way must not be read as its answer. */
+function isAnswer(list: SubList | undefined, { groupBy, filters }: SubQuestion): boolean {
+  return list?.asked.groupBy === groupBy && JSON.stringify(list.asked.filters) === JSON.stringify(filters);
 }

@@ -6,8 +6,6 @@ import { testNow } from '../../test-data/campaign-tools-api.ts';
 import { trackerApi } from '../../test-data/tracker-api.ts';
 
 fixDate(testNow);
-// the page is code that comes on demand: the first test need not wait for it
-beforeAll(() => import('./tracker-page.tsx'));
 beforeEach(() => localStorage.clear());
 
 const open = (query = '', api: object = {}, settings?: { direction: 'rtl' }) =>
@@ -158,7 +156,7 @@ describe('the reconciliation', () => {
     await rowOf('MGID');
     await user.click(screen.getByRole('link', { name: 'Reconciliation' }));
     const row = await rowOf('Solar panels');
-    expect(row.getByText('Click loss')).toBeInTheDocument();
+    expect(row.getByText('Click loss, Lost postback, Scrub, Pending, Time zone')).toBeInTheDocument();
     expect(row.getByText('−125')).toBeInTheDocument();
     expect(screen.getByText(/Days are those of UTC for the tracker, of Europe\/Berlin/)).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: 'Solar panels' }));
