@@ -45,6 +45,7 @@ export const messages = messagesIn({
     changedRows: (count: number) => plural(count, { one: '# row changed', other: '# rows changed' }),
     leftOut: (count: number) => plural(count, { one: '# line left out', other: '# lines left out' }),
     facts: {
+      account: 'Account',
       by: 'Brought by',
       at: 'Brought at',
       finished: 'Finished at',

@@ -1,5 +1,5 @@
-import type { ImportDetail } from '@adhelm/contracts';
-import { EmptyState, ErrorState, Notice } from '@adhelm/shared-ui';
+import type { ImportDetail, SourceRegistry } from '@adhelm/contracts';
+import { EmptyState, ErrorState, Notice, sourceAccountName } from '@adhelm/shared-ui';
 import { Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { useBusEvent, useSession } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
@@ -10,10 +10,15 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportWizard } from './import-wizard.tsx';
 import { useImport } from './imports-api.ts';
 
-type ImportDetailsProps = { readonly id: string; readonly onImport: () => void };
+type ImportDetailsProps = {
+  readonly id: string;
+  /** Undefined until they are known. */
+  readonly sources: SourceRegistry | undefined;
+  readonly onImport: () => void;
+};
 
 /** One import by its id: a draft goes on, what runs shows how far it is, and what is over shows what came of it. */
-export function ImportDetails({ id, onImport }: ImportDetailsProps) {
+export function ImportDetails({ id, sources, onImport }: ImportDetailsProps) {
   const me = useSession()?.id;
   const [sheet, setSheet] = useState<string | null>(null);
   const { data, error, isStale, refresh } = useImport(id, sheet);
@@ -29,10 +34,11 @@ export function ImportDetails({ id, onImport }: ImportDetailsProps) {
     return <ErrorState title={messages.notRead} error={error} onRetry={() => void refresh()} />;
   }
   const { state, table, createdBy } = shown;
+  const accountName = sources === undefined ? null : sourceAccountName(sources, shown);
   if (state === 'running') {
     return (
       <Stack gap="5">
-        <ImportFacts shown={shown} />
+        <ImportFacts shown={shown} accountName={accountName} />
         <ImportProgress shown={shown} onChanged={refresh} />
       </Stack>
     );
@@ -41,6 +47,7 @@ export function ImportDetails({ id, onImport }: ImportDetailsProps) {
     return (
       <ImportWizard
         shown={shown}
+        accountName={accountName}
         table={table}
         sheet={{ isLoading: isStale && error === undefined, error, choose: setSheet }}
         refresh={refresh}
@@ -49,7 +56,7 @@ export function ImportDetails({ id, onImport }: ImportDetailsProps) {
   }
   return (
     <Stack gap="5">
-      <ImportFacts shown={shown} />
+      <ImportFacts shown={shown} accountName={accountName} />
       <WhatCameOfIt shown={shown} onImport={onImport} />
     </Stack>
   );

@@ -5,12 +5,15 @@ import { messages } from '../../messages/imports.ts';
 import { Facts } from '../drawer/facts.tsx';
 import { ImportStateBadge } from './import-state.tsx';
 
+type ImportFactsProps = { readonly shown: ReportImport; readonly accountName: string | null };
+
 /** What is known of an import: its file, where it is, who brought it, and in figures what became of it. */
-export function ImportFacts({ shown }: { readonly shown: ReportImport }) {
+export function ImportFacts({ shown, accountName }: ImportFactsProps) {
   const { fileName, state, createdBy, createdAt, finishedAt, bytes } = shown;
   const { kind, rows, days, changed, skipped } = shown;
   const { facts } = messages;
   const known: readonly (readonly [string, string | null])[] = [
+    [facts.account, accountName],
     [facts.by, createdBy.name],
     [facts.at, formatInstant(createdAt)],
     [facts.finished, finishedAt === null ? null : formatInstant(finishedAt)],

@@ -10,6 +10,7 @@ import { StepHeading } from './step-heading.tsx';
 type ImportPreviewViewProps = {
   readonly id: string;
   readonly fileName: string;
+  readonly accountName: string | null;
   readonly preview: ImportPreview;
   /** Back to the columns, as they were. */
   readonly onBack: () => void;
@@ -20,7 +21,14 @@ type ImportPreviewViewProps = {
 const changeKinds = ['new', 'changed', 'same', 'missing'] as const;
 
 /** What an import would do: how many rows of which days, what changes, what is wrong. Nothing happened yet. */
-export function ImportPreviewView({ id, fileName, preview, onBack, onCommitted }: ImportPreviewViewProps) {
+export function ImportPreviewView({
+  id,
+  fileName,
+  accountName,
+  preview,
+  onBack,
+  onCommitted,
+}: ImportPreviewViewProps) {
   const { rows, days, changes, errors, errorCount, warnings, sums, currency } = preview;
   const [isComplete, setComplete] = useState(true);
   const back = (
@@ -30,7 +38,7 @@ export function ImportPreviewView({ id, fileName, preview, onBack, onCommitted }
   );
   return (
     <Stack gap="5">
-      <StepHeading step="preview" about={fileName} />
+      <StepHeading step="preview" about={fileName} account={accountName} />
       {errorCount > 0 && (
         <Stack gap="3">
           <Notice tone="warning" title={messages.faults(errorCount)}>

@@ -16,7 +16,10 @@ import {
 } from '../../test-data/imports-api.ts';
 
 fixDate(testNow);
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 async function open(shown: ReportImport, table: ImportTable | null, api: object = {}) {
   const rendered = renderModule(CampaignToolsRoutes, {

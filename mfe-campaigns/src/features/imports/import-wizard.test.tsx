@@ -15,7 +15,10 @@ import {
 } from '../../test-data/imports-api.ts';
 
 fixDate(testNow);
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const answerOf = (shown: ReportImport, table: ImportTable | null = null) => ({
   'GET /api/imports/:id': importAnswer(shown, table),
@@ -102,6 +105,19 @@ describe('a draft that a link opens', () => {
       'href',
       '/app/ts/campaigns?source=engageya&account=acc-en&startDate=2026-11-01&endDate=2026-11-07',
     );
+  });
+
+  it('is as it was left when it is opened again', async () => {
+    const { user, dialog, unmount } = await open({});
+    await user.selectOptions(await dialog.findByLabelText(meaning('Note')), 'Campaign name');
+    unmount();
+    const again = await open(previewOf());
+    expect(await again.dialog.findByLabelText(meaning('Note'))).toHaveValue('campaignName');
+    expect(again.dialog.getByText('Engageya · Northwind')).toBeInTheDocument();
+    await again.user.click(again.dialog.getByRole('button', { name: 'Preview' }));
+    await again.dialog.findByText('Step 3 of 3: Preview');
+    // what was previewed is the server's to keep
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('says that its mapping is remembered, and that the file was imported before', async () => {

@@ -10,6 +10,7 @@ import { StepHeading } from './step-heading.tsx';
 
 type ImportWizardProps = {
   readonly shown: ImportDetail;
+  readonly accountName: string | null;
   readonly table: ImportTable;
   /** Reading another sheet of the file. */
   readonly sheet: {
@@ -23,7 +24,7 @@ type ImportWizardProps = {
 type Previewed = { readonly preview: ImportPreview; readonly isShown: boolean };
 
 /** A file on its way to being imported: what its columns are, then what would change. Leaving it loses nothing. */
-export function ImportWizard({ shown, table, sheet, refresh }: ImportWizardProps) {
+export function ImportWizard({ shown, accountName, table, sheet, refresh }: ImportWizardProps) {
   const { id, fileName } = shown;
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   if (previewed?.isShown === true) {
@@ -31,6 +32,7 @@ export function ImportWizard({ shown, table, sheet, refresh }: ImportWizardProps
       <ImportPreviewView
         id={id}
         fileName={fileName}
+        accountName={accountName}
         preview={previewed.preview}
         onBack={() => setPreviewed({ ...previewed, isShown: false })}
         onCommitted={() => void refresh()}
@@ -40,7 +42,7 @@ export function ImportWizard({ shown, table, sheet, refresh }: ImportWizardProps
   const { mapping } = previewed?.preview ?? table.suggestion;
   return (
     <Stack gap="5">
-      <StepHeading step="mapping" about={fileName} />
+      <StepHeading step="mapping" about={fileName} account={accountName} />
       <WhatIsKnown shown={shown} suggestion={table.suggestion} />
       {table.sheets.length > 1 && (
         <SheetChoice

@@ -36,7 +36,8 @@ export function ImportsDrawer({ isOpen, onClose, ...accounts }: ImportsDrawerPro
 
 function ImportsBody({ sources, selected }: Omit<ImportsDrawerProps, keyof PopupProps>) {
   const { view, showNew, showOne } = useImportsView();
-  if (view.kind === 'one') return <ImportDetails key={view.id} id={view.id} onImport={showNew} />;
+  if (view.kind === 'one')
+    return <ImportDetails key={view.id} id={view.id} sources={sources} onImport={showNew} />;
   if (sources === undefined) return <Skeleton h="40" />;
   if (selected === null)
     return <EmptyState title={messages.noAccount} description={messages.noAccountText} />;

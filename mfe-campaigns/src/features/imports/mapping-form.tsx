@@ -20,6 +20,7 @@ import { useHost } from '@adhelm/shared-ui/module';
 import { useEffect } from 'react';
 import { messages } from '../../messages/imports.ts';
 import { previewImport } from './imports-api.ts';
+import { dropLeftMapping, keepLeftMapping, readLeftMapping } from './left-mapping.ts';
 import { MappingColumns } from './mapping-columns.tsx';
 import {
   hasDays,
@@ -34,7 +35,7 @@ import {
 type MappingFormProps = {
   readonly id: string;
   readonly table: ImportTable;
-  /** What the form begins with. */
+  /** What the form begins with, unless somebody left it in the middle. */
   readonly mapping: ImportMapping;
   readonly onPreview: (preview: ImportPreview) => void;
   /** The file is not what it was: it is being imported, or is not kept any more. */
@@ -53,8 +54,9 @@ const numberFormats = [
 /** What each column is and how its values are written. What is unclear is marked at once, and blocks the preview. */
 export function MappingForm({ id, table, mapping, onPreview, onStale }: MappingFormProps) {
   const host = useHost();
+  const { sheet } = table;
   const form = useForm<MappingValues>({
-    defaultValues: valuesOf(mapping, table),
+    defaultValues: valuesOf(readLeftMapping(id, sheet) ?? mapping, table),
     resolver: (values) => {
       const faults = Object.entries(mappingFaults(values, table));
       if (faults.length === 0) return { values, errors: {} };
@@ -67,12 +69,17 @@ export function MappingForm({ id, table, mapping, onPreview, onStale }: MappingF
   useEffect(() => {
     if (isUnclear) void trigger();
   }, [isUnclear, trigger]);
+  const change = () => {
+    void trigger();
+    keepLeftMapping(id, sheet, mappingOf(form.getValues(), table));
+  };
   const columns = useWatch({ control: form.control, name: 'columns' });
   const preview = async (values: MappingValues) => {
-    const { sheet } = table;
     try {
       const request = { mapping: mappingOf(values, table), ...(sheet === null ? {} : { sheet }) };
-      onPreview(await previewImport(host, id, request));
+      const previewed = await previewImport(host, id, request);
+      dropLeftMapping(id, sheet);
+      onPreview(previewed);
     } catch (error) {
       if (!(error instanceof AdhelmError)) throw error;
       if (error.kind === 'conflict') onStale();
@@ -92,7 +99,7 @@ export function MappingForm({ id, table, mapping, onPreview, onStale }: MappingF
   }
 
   return (
-    <form onSubmit={sentBy(form, preview)} onChange={() => void trigger()} noValidate>
+    <form onSubmit={sentBy(form, preview)} onChange={change} noValidate>
       <Stack gap="5">
         <SelectField
           form={form}

@@ -8,10 +8,12 @@ type StepHeadingProps = {
   readonly step: (typeof steps)[number];
   /** What the step is about: the account or the file. */
   readonly about: string;
+  /** The account that the file is for. */
+  readonly account?: string | null;
 };
 
 /** Where one is on the way to an import. It takes the focus, since the step before it is gone with what had it. */
-export function StepHeading({ step, about }: StepHeadingProps) {
+export function StepHeading({ step, about, account = null }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -32,6 +34,11 @@ export function StepHeading({ step, about }: StepHeadingProps) {
       >
         {about}
       </Heading>
+      {account !== null && (
+        <Text textStyle="sm" color="fg.muted" dir="auto">
+          {account}
+        </Text>
+      )}
     </Box>
   );
 }
