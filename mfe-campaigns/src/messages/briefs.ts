@@ -67,7 +67,8 @@ export const messages = messagesIn({
       width > 0
         ? `At least ${formatNumber(width)} × ${formatNumber(height)} pixels and at most ${megabytes} MB`
         : `At most ${megabytes} MB`,
-    pixels: (width: number, height: number) => `${formatNumber(width)} × ${formatNumber(height)}`,
+    // from left to right where it stands alone in a page that runs from right to left, too
+    pixels: (width: number, height: number) => `\u2066${formatNumber(width)} × ${formatNumber(height)}\u2069`,
     imageTooSmall: (width: number, height: number) =>
       `Too small: the source wants at least ${formatNumber(width)} × ${formatNumber(height)} pixels.`,
     imageNotShown: 'This image could not be loaded here: check its address.',

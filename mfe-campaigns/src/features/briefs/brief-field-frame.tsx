@@ -52,6 +52,7 @@ export function BriefFieldFrame({
         {length !== undefined && maxLength !== undefined && (
           <Span
             ms="auto"
+            dir="ltr"
             flexShrink="0"
             textStyle="xs"
             fontVariantNumeric="tabular-nums"

@@ -1,6 +1,6 @@
 import { PageHeader } from '@adhelm/shared-ui';
 import { Box, Stack } from '@adhelm/shared-ui/chakra';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { DraftNotices, SavedLine } from './saved-line.tsx';
 import { type Step, StepButtons, Steps } from './steps.tsx';
 import type { KeptDraft, OpenedDraft } from './use-kept-draft.ts';
@@ -18,7 +18,14 @@ type BriefFrameProps<Id extends string> = {
 
 /** Around the steps of a brief: its title, whether it is kept, the steps, and the way back and on. */
 export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
-  const { title, description, opened, draft, children } = props;
+  const { title, description, opened, draft, current, children } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    frame.current?.scrollIntoView({ block: 'start' });
+  }, [current]);
   return (
     <>
       <PageHeader title={title} description={description} actions={<SavedLine state={draft.state} />} />
@@ -28,7 +35,8 @@ export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
         onOverwrite={draft.overwrite}
         onRetry={draft.retry}
       />
-      <Box borderWidth="1px" borderRadius="l2" bg="bg.surface">
+      {/* below the top bar and the page's title, so that a step begins where the first one did */}
+      <Box ref={frame} scrollMarginTop="40" borderWidth="1px" borderRadius="l2" bg="bg.surface">
         <Steps {...props} />
         <Stack gap="6" p={{ base: '4', md: '6' }}>
           {children}

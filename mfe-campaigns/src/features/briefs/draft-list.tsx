@@ -49,11 +49,9 @@ export function DraftList({ drafts, onChange }: DraftListProps) {
           const title = draft.title === '' ? messages.untitled : draft.title;
           return (
             <HStack as="li" key={draft.id} px="4" py="1.5" gap="3" _notLast={{ borderBottomWidth: '1px' }}>
-              <Link asChild flex="1" minW="0" dir="auto">
+              <Link asChild flex="1" minW="0" display="block" truncate>
                 <RouterLink to={`${pathname}?${new URLSearchParams({ draft: draft.id })}`}>
-                  <Text as="span" truncate>
-                    {title}
-                  </Text>
+                  <bdi>{title}</bdi>
                 </RouterLink>
               </Link>
               <Text color="fg.muted" textStyle="sm" flexShrink="0">

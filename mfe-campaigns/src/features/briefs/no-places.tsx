@@ -2,7 +2,7 @@ import { EmptyState, ErrorState } from '@adhelm/shared-ui';
 import { Box, Button, Heading, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/briefs.ts';
-import { type ClosedPlace, placeName } from './places.ts';
+import type { ClosedPlace } from './places.ts';
 import type { Places } from './use-places.ts';
 
 /** In place of the accounts to choose from, while there are none. */
@@ -33,10 +33,10 @@ export function ClosedPlaces({ places }: { readonly places: readonly ClosedPlace
         {messages.closedPlaces}
       </Heading>
       <Box as="ul" listStyleType="none">
-        {places.map(({ account, reason }) => (
-          <Box as="li" key={account.id} py="1" textStyle="sm">
+        {bySourceAndReason(places).map(({ source, accounts, reason }) => (
+          <Box as="li" key={`${source} ${reason}`} py="1" textStyle="sm">
             <Text as="span" fontWeight="medium" dir="auto">
-              {placeName(account)}
+              {messages.placeName(source, accounts.join(', '))}
             </Text>{' '}
             <Text as="span" color="fg.muted">
               {reason}
@@ -46,4 +46,21 @@ export function ClosedPlaces({ places }: { readonly places: readonly ClosedPlace
       </Box>
     </Stack>
   );
+}
+
+/** Accounts of a source that share a reason stand in one line. */
+function bySourceAndReason(places: readonly ClosedPlace[]) {
+  const groups = Map.groupBy(places, ({ account, reason }) => `${account.sourceName}\n${reason}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first === undefined
+      ? []
+      : [
+          {
+            source: first.account.sourceName,
+            accounts: group.map(({ account }) => account.name),
+            reason: first.reason,
+          },
+        ];
+  });
 }

@@ -81,7 +81,7 @@ function SendAtFields({ value, onChange, timeZones, fault }: SendAtFieldsProps) 
   const instant = instantOf(value);
   return (
     <HStack gap="4" align="start" wrap="wrap">
-      <Field.Root invalid={fault !== null} w="auto" minW="15rem">
+      <Field.Root invalid={fault !== null && value.local !== ''} w="auto" minW="15rem">
         <Field.Label>{messages.sendAt}</Field.Label>
         <Input
           type="datetime-local"

@@ -100,7 +100,7 @@ export function StepButtons<Id extends string>({ steps, current, onGo }: StepsPr
       {before === undefined ? (
         <Span />
       ) : (
-        <Button variant="ghost" onClick={() => onGo(before.id)}>
+        <Button variant="outline" onClick={() => onGo(before.id)}>
           {messages.back}
         </Button>
       )}

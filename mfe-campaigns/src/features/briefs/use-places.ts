@@ -1,4 +1,5 @@
 import type { AdhelmError, SubmissionKind } from '@adhelm/contracts';
+import { useBusEvent } from '@adhelm/shared-ui/module';
 import { useManagedAccounts, useSourceDescriptions } from '../connections/connections-api.ts';
 import { type ClosedPlace, type Place, placesFor } from './places.ts';
 
@@ -11,6 +12,10 @@ export type Places =
 export function usePlaces(kind: SubmissionKind): Places {
   const accounts = useManagedAccounts();
   const sources = useSourceDescriptions();
+  const isFirstSyncAwaited = accounts.data?.data.some(({ checkedAt }) => checkedAt === null) === true;
+  useBusEvent('facts.synced', () => {
+    if (isFirstSyncAwaited) void accounts.refresh();
+  });
   if (accounts.data !== undefined && sources.data !== undefined) {
     return { kind: 'known', ...placesFor(kind, accounts.data.data, sources.data.data) };
   }

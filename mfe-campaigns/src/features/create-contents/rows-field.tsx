@@ -53,7 +53,7 @@ export function RowsField(props: RowsFieldProps) {
             {children(row, label, (changed) => onChange(replaced(index, changed)))}
             <IconButton
               size="sm"
-              mt="7.5"
+              mt="calc({spacing.6} + {spacing.1.5})"
               variant="ghost"
               aria-label={messages.remove(label)}
               disabled={rows.length === 1 && row === ''}
