@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './actions.ts';
+export * from './all-campaigns.ts';
 export * from './bus-catalogue.ts';
 export * from './campaigns.ts';
 export * from './date-range.ts';

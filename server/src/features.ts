@@ -20,7 +20,7 @@ import { viewRoutes } from './views/view-routes.ts';
 
 const lists: Feature = {
   api: (api, { pool, now, config }) => {
-    campaignRoutes(api, { pool, now });
+    campaignRoutes(api, { pool, now, workspace: config.workspace });
     contentRoutes(api, { pool, now });
     clientRoutes(api, { pool });
     trackerRoutes(api, { pool, now });

@@ -1,4 +1,6 @@
 import {
+  allCampaignsAnswerSchema,
+  allCampaignsQuerySchema,
   campaignSourceIds,
   campaignsAnswerSchema,
   campaignsQuerySchema,
@@ -10,13 +12,14 @@ import * as z from 'zod';
 import { registryOf } from '../accounts/source-registry.ts';
 import type { App } from '../http/app-instance.ts';
 import { metadataOf } from '../sources/metadata/metadata-table.ts';
-import { type ListServices, listCampaigns } from './campaign-service.ts';
+import { type AllCampaignsServices, listAllCampaigns } from './all-campaigns-service.ts';
+import { listCampaigns } from './campaign-service.ts';
 
 const tags = ['campaigns'];
 const sourceParams = z.object({ source: z.string() });
 
 /** The specification's metadata calls, and the list of campaigns. */
-export function campaignRoutes(api: App, services: ListServices): void {
+export function campaignRoutes(api: App, services: AllCampaignsServices): void {
   api.get(
     '/api/campaigns/sources',
     { schema: { tags, summary: 'Sources and their accounts', response: { 200: sourcesAnswerSchema } } },
@@ -45,6 +48,19 @@ export function campaignRoutes(api: App, services: ListServices): void {
       },
     },
     async ({ params }) => ({ columns: [...metadataOf(params.source).campaignColumns] }),
+  );
+  api.get(
+    '/api/campaigns/all',
+    {
+      schema: {
+        tags,
+        summary:
+          "Campaigns of all networks' accounts, with the figures of a range in the workspace's currency",
+        querystring: allCampaignsQuerySchema,
+        response: { 200: allCampaignsAnswerSchema },
+      },
+    },
+    ({ scope, query }) => listAllCampaigns(services, scope, query),
   );
   api.get(
     '/api/campaigns',

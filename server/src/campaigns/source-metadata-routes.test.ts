@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { campaignRoutes } from './campaign-routes.ts';
 
 const lists: Feature = {
-  api: (api, { pool, now }) => {
-    campaignRoutes(api, { pool, now });
+  api: (api, { pool, now, config }) => {
+    campaignRoutes(api, { pool, now, workspace: config.workspace });
     contentRoutes(api, { pool, now });
   },
 };

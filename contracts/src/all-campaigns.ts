@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { campaignRowSchema, figuresSchema } from './campaigns.ts';
+import { dateRangeFaults, daySchema } from './date-range.ts';
+import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
+import { currencySchema } from './money.ts';
+import { withoutRateSchema } from './tracker.ts';
+
+/** Query of `GET /api/campaigns/all`. */
+export const allCampaignsQuerySchema = z
+  .strictObject({
+    startDate: daySchema,
+    endDate: daySchema,
+    sort: z.optional(z.string().check(z.maxLength(200))),
+    cursor: z.optional(z.string().check(z.maxLength(500))),
+    limit: z._default(limitSchema, 200),
+  })
+  .check((context) => {
+    for (const { field, message } of dateRangeFaults(context.value)) {
+      context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+    }
+  });
+export type AllCampaignsQuery = z.infer<typeof allCampaignsQuerySchema>;
+
+/**
+ * A campaign beside those of other accounts. Its figures are in the workspace's currency; bid and budgets are as its
+ * account has them, in `accountCurrency`.
+ */
+export const allCampaignsRowSchema = z.extend(campaignRowSchema, {
+  sourceName: z.string(),
+  accountName: z.string(),
+  accountCurrency: currencySchema,
+});
+export type AllCampaignsRow = z.infer<typeof allCampaignsRowSchema>;
+
+/**
+ * The campaigns of every network's account that a person sees. Amounts are converted by the rate of each day; what has
+ * no rate is in no figure, but in `withoutRate`. `range` is that of each account's own calendar.
+ */
+export const allCampaignsAnswerSchema = z.object({
+  success: z.boolean(),
+  data: z.array(allCampaignsRowSchema),
+  page: pageSchema,
+  totals: figuresSchema,
+  withoutRate: z.array(withoutRateSchema),
+  range: z.object({ startDate: daySchema, endDate: daySchema }),
+  freshness: z.array(freshnessSchema),
+});
+export type AllCampaignsAnswer = z.infer<typeof allCampaignsAnswerSchema>;

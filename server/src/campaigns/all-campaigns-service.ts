@@ -1,0 +1,84 @@
+import {
+  type AllCampaignsAnswer,
+  type AllCampaignsQuery,
+  type AllCampaignsRow,
+  addSums,
+  type Freshness,
+  figuresOf,
+  noSums,
+} from '@adhelm/contracts';
+import { listAccounts } from '../accounts/account-repository.ts';
+import { type Scope, withScope } from '../database/scope.ts';
+import { capabilityTable, nameOfSource } from '../sources/capabilities/capability-table.ts';
+import { freshnessOf } from '../sync/freshness-repository.ts';
+import { campaignsOfSources } from './all-campaigns-repository.ts';
+import type { ListServices } from './campaign-service.ts';
+import { pageOf, parseSort, sorted } from './list-page.ts';
+
+export type AllCampaignsServices = ListServices & { readonly workspace: { readonly currency: string } };
+
+/** Trackers count the networks' traffic again, and clients have no campaigns. */
+const networks = Object.entries(capabilityTable)
+  .filter(([, { role }]) => role === 'native' || role === 'push-pop')
+  .map(([source]) => source);
+
+const sortFields: ReadonlySet<string> = new Set([
+  'name',
+  'status',
+  'sourceName',
+  'accountName',
+  'impressions',
+  'clicks',
+  'conversions',
+  'cost',
+  'revenue',
+  'profit',
+  'ctr',
+  'cpc',
+  'cpa',
+  'cr',
+  'epc',
+  'roi',
+]);
+
+/**
+ * The campaigns of every network's account in scope, with the figures of a range in the workspace's currency. Throws
+ * `validation` for a sort or cursor that makes no sense.
+ */
+export function listAllCampaigns(
+  { pool, workspace: { currency } }: Pick<AllCampaignsServices, 'pool' | 'workspace'>,
+  scope: Scope,
+  query: AllCampaignsQuery,
+): Promise<AllCampaignsAnswer> {
+  const sort = parseSort(query.sort ?? '-cost', sortFields);
+  const { startDate, endDate } = query;
+  return withScope(pool, scope, async (client) => {
+    const { campaigns, withoutRate } = await campaignsOfSources(
+      client,
+      { startDate, endDate },
+      networks,
+      currency,
+    );
+    const rows = campaigns.map(
+      ({ sums, ...campaign }): AllCampaignsRow => ({
+        ...campaign,
+        ...figuresOf(sums ?? noSums, currency),
+        sourceName: nameOfSource(campaign.source),
+      }),
+    );
+    const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
+    const freshness: Freshness[] = [];
+    for (const { id, source } of await listAccounts(client)) {
+      if (networks.includes(source)) freshness.push(...(await freshnessOf(client, id, ['campaign_day'])));
+    }
+    return {
+      success: true,
+      data,
+      page,
+      totals: figuresOf(addSums(rows), currency),
+      withoutRate,
+      range: { startDate, endDate },
+      freshness,
+    };
+  });
+}
