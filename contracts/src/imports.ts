@@ -8,8 +8,8 @@ import { givenName } from './plain-text.ts';
 /** The largest file that is taken, and the most rows of one. */
 export const IMPORT_LIMITS = { fileBytes: 25_000_000, rows: 1_000_000 } as const;
 
-/** What a file may report: figures of campaigns, contents or widgets by day. */
-export const importKinds = ['campaign_day', 'content_day', 'widget_day'] as const;
+/** What a file may report: figures by day of campaigns, contents or widgets, or what a tracker counted by sub-ids. */
+export const importKinds = ['campaign_day', 'content_day', 'widget_day', 'sub_day'] as const;
 export const importKindSchema = z.enum(importKinds);
 export type ImportKind = z.infer<typeof importKindSchema>;
 
@@ -20,10 +20,17 @@ export const importFields = [
   'contentId',
   'headline',
   'widgetId',
+  'sub1',
+  'sub2',
+  'sub3',
+  'sub4',
+  'sub5',
+  'sub6',
   'day',
   'impressions',
   'viewableImpressions',
   'clicks',
+  'landingClicks',
   'conversions',
   'cost',
   'revenue',
@@ -41,6 +48,7 @@ export const importFigures = [
   'impressions',
   'viewableImpressions',
   'clicks',
+  'landingClicks',
   'conversions',
   'cost',
   'revenue',
@@ -179,7 +187,7 @@ export const importedRowSchema = z.object({
   day: daySchema,
   campaignId: z.string(),
   campaignName: z.nullable(z.string()),
-  /** The content's or widget's id; null for figures of campaigns. */
+  /** The content's or widget's id, or the sub-ids; null for figures of campaigns. */
   entityId: z.nullable(z.string()),
   headline: z.nullable(z.string()),
   status: z.nullable(entityStatusSchema),
@@ -189,6 +197,8 @@ export const importedRowSchema = z.object({
   conversions: z.nullable(z.int()),
   cost: z.nullable(microsSchema),
   revenue: z.nullable(microsSchema),
+  /** Of a tracker's row, whose clicks are visits. */
+  landingClicks: z.optional(z.nullable(z.int())),
   /** What the campaign is set to, as the line tells it. */
   bid: z.optional(z.nullable(microsSchema)),
   dailyBudget: z.optional(z.nullable(microsSchema)),

@@ -6,6 +6,7 @@ import {
   type ImportWarning,
   MAX_RANGE_DAYS,
 } from '@adhelm/contracts';
+import { subsOfPath } from '../sync/sub-path.ts';
 import { counted } from './counted.ts';
 import type { MappedFile } from './mapping/mapped-file.ts';
 import type { MappedLine, MappedRow } from './mapping/row-mapper.ts';
@@ -46,7 +47,8 @@ export function lineReport() {
 }
 
 export function shownRow({ status, entityId, ...row }: MappedRow): ImportedRow {
-  return { ...row, entityId: entityId === '' ? null : entityId, status: status?.status ?? null };
+  const subs = subsOfPath(entityId).filter((sub) => sub !== '');
+  return { ...row, entityId: subs.length === 0 ? null : subs.join(' · '), status: status?.status ?? null };
 }
 
 export function coveredDays(days: StagedDays | null): ImportedDays | null {

@@ -19,6 +19,7 @@ import type { Requester } from '../actions/action-service.ts';
 import { requireAccount } from '../campaigns/campaign-service.ts';
 import { type Scope, withScope } from '../database/scope.ts';
 import type { Cipher } from '../secrets/cipher.ts';
+import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { counted } from './counted.ts';
 import { hashOfFile, openContent, sealContent } from './draft-content.ts';
 import { coveredDays, lineReport, shownRow, warningsOf } from './import-previews.ts';
@@ -36,7 +37,7 @@ import {
 import { tellImport } from './import-tray.ts';
 
 import { mappingFaults } from './mapping/check-mapping.ts';
-import { figuresTold, kindTable, measureColumns, measuresTold } from './mapping/field-table.ts';
+import { figuresTold, kindsOf, kindTable, measureColumn, measuresTold } from './mapping/field-table.ts';
 import { type HeadedTable, openHeadedTable, openMappedFile } from './mapping/mapped-file.ts';
 import { suggestMapping } from './mapping/suggest-mapping.ts';
 import { compareStaged, stagedDays, stageRows } from './merging/staged-rows.ts';
@@ -115,12 +116,10 @@ async function shownTable(
       name,
       samples: samplesOf(beginning.map(({ cells }) => cells[index])),
     })),
-    kinds: Object.values(kindTable).map(({ kind, label, required, optional }) => ({
-      kind,
-      label,
-      required: [...required],
-      optional: [...optional],
-    })),
+    kinds: kindsOf(account.source).map((kind) => {
+      const { label, required, optional } = kindTable[kind];
+      return { kind, label, required: [...required], optional: [...optional] };
+    }),
     suggestion: await suggestionOf(client, account, { header, beginning, previewed }),
   };
 }
@@ -225,12 +224,16 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const sheet = chosen ?? null;
   const { account, sealed } = await openDraft(pool, requester, id);
+  if (!kindsOf(account.source).includes(mapping.kind)) {
+    const message = `${nameOfSource(account.source)} has no such report`;
+    throw new AdhelmError('validation', message, { fields: [{ field: 'mapping.kind', message }] });
+  }
   const bytes = await openContent(cipher, id, sealed);
   const file = await openMappedFile({ bytes, sheet, mapping, account });
   const report = lineReport();
   const entities = entityCollector(mapping.kind);
   return withScope(pool, requester.scope, async (client) => {
-    const duplicates = await stageRows(client, report.rowsOf(file, entities.see));
+    const duplicates = await stageRows(client, mapping.kind, report.rowsOf(file, entities.see));
     const days = await stagedDays(client);
     const staged = { account, kind: mapping.kind, told: measuresTold(mapping) };
     const compared = days === null ? null : await compareStaged(client, staged, days);
@@ -250,7 +253,11 @@ export async function previewImport(
       changes: compared?.changes ?? { new: 0, changed: 0, same: 0, missing: 0 },
       sums: figuresTold(mapping).map((field) => ({
         field,
-        ...(compared?.sums.get(measureColumns[field]) ?? { before: null, file: null, missing: null }),
+        ...(compared?.sums.get(measureColumn(mapping.kind, field)) ?? {
+          before: null,
+          file: null,
+          missing: null,
+        }),
       })),
     };
   });

@@ -27,7 +27,8 @@ import { headersHash } from './import-service.ts';
 import { tellImport } from './import-tray.ts';
 import { measuresTold } from './mapping/field-table.ts';
 import { type MappedFile, openMappedFile } from './mapping/mapped-file.ts';
-import { rowsToMerge, type StagedDays, stagedDays, stageRows } from './merging/staged-rows.ts';
+import { reportToMerge } from './merging/merged-report.ts';
+import { type StagedDays, stagedDays, stageRows } from './merging/staged-rows.ts';
 import { entityCollector, mergeTold } from './merging/told-entities.ts';
 import { toldValues } from './merging/told-values.ts';
 
@@ -103,7 +104,7 @@ async function commit(services: ImportWorkerServices, started: Commit, signal: A
   const entities = entityCollector(kind);
   await withScope(pool, systemScope, async (staging) => {
     const rows = report.rowsOf(file, entities.see);
-    await stageRows(staging, withProgress(services, started, rows, signal));
+    await stageRows(staging, kind, withProgress(services, started, rows, signal));
     if (report.counts.wrongLines > 0 && !stored.skipsErrors)
       throw new AdhelmError('validation', 'Lines have errors');
     const days = await stagedDays(staging);
@@ -113,17 +114,14 @@ async function commit(services: ImportWorkerServices, started: Commit, signal: A
     }
     // lines that are left out may be of any row: a file that lacks them is not the whole truth
     const isWholeDays = stored.isWholeDays && report.counts.wrongLines === 0;
-    const pages = rowsToMerge(
-      staging,
-      { account, kind, told: measuresTold(file.mapping) },
-      { days, isWholeDays },
-    );
+    const told = measuresTold(file.mapping);
+    const merged = reportToMerge(staging, { account, kind, told }, { days, isWholeDays });
     await withScope(pool, systemScope, async (client) => {
       await mergeTold(client, account.id, entities.told());
       const range = { startDate: days.startDate, endDate: days.endDate };
       const { changed } = await mergeFacts(client, {
         account,
-        report: { kind, pages },
+        report: merged,
         bringsCampaigns: false,
         range,
       });

@@ -128,6 +128,7 @@ describe('a preview', () => {
       bid: null,
       dailyBudget: null,
       totalBudget: null,
+      landingClicks: null,
       campaignId: '1',
       campaignName: 'Campaign 1',
       entityId: 'a',

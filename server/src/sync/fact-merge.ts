@@ -5,13 +5,19 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { FactRow, SubRow } from '../sources/reported-rows.ts';
 import { type FactTableKind, factTables, timesOf } from './fact-tables.ts';
+import { subPath } from './sub-path.ts';
+
+/** A tracker's row; a file may tell less than a tracker does. */
+export type ToldSubRow = Pick<SubRow, 'campaignId' | 'subs' | 'day'> & {
+  readonly [Measure in 'visits' | 'landingClicks' | 'conversions' | 'cost' | 'revenue']: number | null;
+};
 
 type FactBatch = {
   readonly account: { readonly id: string; readonly key: number; readonly timeZone: string };
   /** Facts of a source, or a tracker's rows by sub-id. */
   readonly report:
     | { readonly kind: Exclude<FactTableKind, 'sub_day'>; readonly pages: AsyncIterable<readonly FactRow[]> }
-    | { readonly kind: 'sub_day'; readonly pages: AsyncIterable<readonly SubRow[]> };
+    | { readonly kind: 'sub_day'; readonly pages: AsyncIterable<readonly ToldSubRow[]> };
   /** The source lists no campaigns: they are known by this report alone. */
   readonly bringsCampaigns: boolean;
   /** The days that the rows are the whole truth about; both included. */
@@ -45,9 +51,6 @@ export async function mergeFacts(client: pg.ClientBase, batch: FactBatch): Promi
   return { received, changed: rowCount ?? 0 };
 }
 
-/** A tracker's sub-ids as one external id. */
-const UNIT_SEPARATOR = '\u001f';
-
 function measureColumns(kind: FactTableKind): string {
   return factTables[kind].measures.map((name) => `${name} bigint`).join(', ');
 }
@@ -64,7 +67,7 @@ async function copyRows(client: pg.ClientBase, report: FactBatch['report']): Pro
     }
     for await (const page of report.pages) {
       received += page.length;
-      if (page.length > 0) yield page.map(copyLine).join('');
+      if (page.length > 0) yield page.map(factLine).join('');
     }
   }
   const columns = `campaign_id, entity_id, time, ${factTables[report.kind].measures.join(', ')}`;
@@ -72,17 +75,24 @@ async function copyRows(client: pg.ClientBase, report: FactBatch['report']): Pro
   return received;
 }
 
-/** One line of COPY's text format. */
-export function copyLine(row: FactRow): string {
-  return `${escaped(row.campaignId)}\t${escaped(row.entityId)}\t${row.day}\t${measure(row.impressions)}\t${measure(
-    row.viewableImpressions,
-  )}\t${measure(row.clicks)}\t${measure(row.conversions)}\t${measure(row.cost)}\t${measure(row.revenue)}\n`;
+function factLine(row: FactRow): string {
+  const { impressions, viewableImpressions, clicks, conversions, cost, revenue } = row;
+  return copyLine(row, [impressions, viewableImpressions, clicks, conversions, cost, revenue]);
 }
 
-function subLine(row: SubRow): string {
-  const measures = [row.visits, row.landingClicks, row.conversions, row.cost, row.revenue].map(measure);
-  const subs = row.subs.map((sub) => sub.replaceAll(UNIT_SEPARATOR, '')).join(UNIT_SEPARATOR);
-  return `${escaped(row.campaignId)}\t${escaped(subs)}\t${row.day}\t${measures.join('\t')}\n`;
+function subLine(row: ToldSubRow): string {
+  const measures = [row.visits, row.landingClicks, row.conversions, row.cost, row.revenue];
+  return copyLine({ ...row, entityId: subPath(row.subs) }, measures);
+}
+
+type RowKey = Pick<FactRow, 'campaignId' | 'entityId' | 'day'>;
+
+/** One line of COPY's text format. */
+export function copyLine(
+  { campaignId, entityId, day }: RowKey,
+  measures: readonly (number | null)[],
+): string {
+  return `${escaped(campaignId)}\t${escaped(entityId)}\t${day}\t${measures.map(measure).join('\t')}\n`;
 }
 
 const special = /[\\\t\n\r]/g;

@@ -98,7 +98,7 @@ export function ImportSample({ sample, sums, currency, mapping }: ImportPreview)
             </Span>,
             <bdi key="campaign">{row.campaignName ?? row.campaignId}</bdi>,
             ...(entity === null ? [] : [<bdi key="entity">{entityOf(row)}</bdi>]),
-            ...sums.map(({ field }) => formatted(field, row[field])),
+            ...sums.map(({ field }) => formatted(field, row[field] ?? null)),
           ],
         }))}
       />

@@ -7,7 +7,7 @@ import {
   importFigures,
 } from '@adhelm/contracts';
 import { currencyReader } from './currency-signs.ts';
-import { fieldTable, isAboutPersons, kindTable } from './field-table.ts';
+import { fieldTable, isAboutPersons, kindTable, subFields } from './field-table.ts';
 
 function columnFaults(mapping: ImportMapping, columns: readonly string[], currency: string): FieldError[] {
   const { required, optional, label } = kindTable[mapping.kind];
@@ -36,6 +36,9 @@ function missingFaults({ kind, columns, fixedDay }: ImportMapping): FieldError[]
         ? 'Choose the column of days, or one day for the whole file'
         : 'Choose either a column of days or one day for the whole file';
     faults.push({ field: 'mapping.columns.day', message });
+  }
+  if (kind === 'sub_day' && subFields.every((field) => columns[field] === undefined)) {
+    faults.push({ field: 'mapping.columns.sub1', message: 'Choose the column of one sub-id at least' });
   }
   if (importFigures.every((field) => columns[field] === undefined)) {
     faults.push({ field: 'mapping.columns', message: 'Choose one column of figures at least' });

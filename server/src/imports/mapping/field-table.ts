@@ -1,4 +1,6 @@
 import { type ImportField, type ImportKind, type ImportMapping, importFigures } from '@adhelm/contracts';
+import { capabilityTable } from '../../sources/capabilities/capability-table.ts';
+import type { ReachedSourceId } from '../../sources/capabilities/source-capabilities.ts';
 
 /** How the values of a field are read. */
 type FieldReading = 'id' | 'text' | 'day' | 'count' | 'money' | 'status' | 'currency';
@@ -8,6 +10,12 @@ type FieldDescription = {
   /** Words of headers that mean it, in small letters without signs; the likeliest first. */
   readonly words: readonly string[];
 };
+
+/** A tracker's sub-id by its position. */
+function subField(position: number): FieldDescription {
+  const words = ['sub', 'sub id', 'subid', 'custom variable', 'custom', 'cv'];
+  return { reading: 'id', words: words.flatMap((word) => [`${word}${position}`, `${word} ${position}`]) };
+}
 
 /** Everything that a column may be. */
 export const fieldTable: Readonly<Record<ImportField, FieldDescription>> = {
@@ -55,6 +63,12 @@ export const fieldTable: Readonly<Record<ImportField, FieldDescription>> = {
       'publisher',
     ],
   },
+  sub1: subField(1),
+  sub2: subField(2),
+  sub3: subField(3),
+  sub4: subField(4),
+  sub5: subField(5),
+  sub6: subField(6),
   day: { reading: 'day', words: ['day', 'date', 'report date', 'stat date', 'stats date', 'period'] },
   impressions: { reading: 'count', words: ['impressions', 'imps', 'imp', 'views', 'shows', 'impression'] },
   viewableImpressions: {
@@ -62,6 +76,10 @@ export const fieldTable: Readonly<Record<ImportField, FieldDescription>> = {
     words: ['viewable impressions', 'visible impressions', 'viewable imps', 'viewable'],
   },
   clicks: { reading: 'count', words: ['clicks', 'click', 'visits'] },
+  landingClicks: {
+    reading: 'count',
+    words: ['landing clicks', 'lander clicks', 'lp clicks', 'landing page clicks', 'lc'],
+  },
   conversions: {
     reading: 'count',
     words: ['conversions', 'conversion', 'conv', 'convs', 'actions', 'acquisitions', 'leads', 'buy', 'buys'],
@@ -104,7 +122,7 @@ type KindDescription = {
   readonly kind: ImportKind;
   readonly label: string;
   /** The column of the entity below the campaign; null where the figures are the campaign's. */
-  readonly entity: 'contentId' | 'widgetId' | null;
+  readonly entity: 'contentId' | 'widgetId' | 'subs' | null;
   /** A file needs these, `day` or a fixed day, and one figure at least. */
   readonly required: readonly ImportField[];
   readonly optional: readonly ImportField[];
@@ -112,7 +130,16 @@ type KindDescription = {
 
 /** Amounts that a campaign is set to, which are no figures of a day. */
 export const settings = ['bid', 'dailyBudget', 'totalBudget'] as const satisfies readonly ImportField[];
-const anyFigures = [...importFigures, 'currency'] as const;
+/** Sub-ids in the order of their positions. */
+export const subFields = [
+  'sub1',
+  'sub2',
+  'sub3',
+  'sub4',
+  'sub5',
+  'sub6',
+] as const satisfies readonly ImportField[];
+const anyFigures = [...importFigures.filter((figure) => figure !== 'landingClicks'), 'currency'] as const;
 
 /** The kinds of report, each with the columns that it takes. */
 export const kindTable: Readonly<Record<ImportKind, KindDescription>> = {
@@ -137,7 +164,30 @@ export const kindTable: Readonly<Record<ImportKind, KindDescription>> = {
     required: ['campaignId', 'widgetId'],
     optional: ['day', 'campaignName', ...anyFigures],
   },
+  sub_day: {
+    kind: 'sub_day',
+    label: 'Sub-ids by day',
+    entity: 'subs',
+    required: ['campaignId', 'clicks'],
+    optional: [
+      'day',
+      'campaignName',
+      ...subFields,
+      'landingClicks',
+      'conversions',
+      'cost',
+      'revenue',
+      'currency',
+    ],
+  },
 };
+
+/** The kinds of report that an account of a source may be brought: those that its syncs would fill, or could. */
+export function kindsOf(source: ReachedSourceId): readonly ImportKind[] {
+  const { role } = capabilityTable[source];
+  if (role === 'tracker') return ['sub_day', 'campaign_day'];
+  return ['campaign_day', 'content_day', 'widget_day'];
+}
 
 /** Headers of columns about persons, which are never taken. */
 const ABOUT_PERSONS = /\b(e ?mail|phone|mobile|first name|last name|full name|surname|address|ip)\b/;
@@ -168,15 +218,21 @@ export function fieldNamed(header: string): ImportField | null {
   return fieldsByWord.get(wordsOf(header)) ?? null;
 }
 
-/** The figures of a report, as our facts name them. */
-export const measureColumns = {
+/** Columns of the figures in our facts. */
+const measureColumns = {
   impressions: 'impressions',
   viewableImpressions: 'viewable_impressions',
   clicks: 'clicks',
+  landingClicks: 'landing_clicks',
   conversions: 'conversions',
   cost: 'cost',
   revenue: 'revenue',
 } as const satisfies Record<(typeof importFigures)[number], string>;
+
+/** The column of a figure in the facts of a kind: a tracker's clicks are visits. */
+export function measureColumn(kind: ImportKind, figure: (typeof importFigures)[number]): string {
+  return kind === 'sub_day' && figure === 'clicks' ? 'visits' : measureColumns[figure];
+}
 
 /** The figures that a file tells. */
 export function figuresTold({ columns }: Pick<ImportMapping, 'columns'>): (typeof importFigures)[number][] {
@@ -184,8 +240,6 @@ export function figuresTold({ columns }: Pick<ImportMapping, 'columns'>): (typeo
 }
 
 /** Columns of the figures that a file tells. */
-export function measuresTold(
-  mapping: Pick<ImportMapping, 'columns'>,
-): (typeof measureColumns)[keyof typeof measureColumns][] {
-  return figuresTold(mapping).map((field) => measureColumns[field]);
+export function measuresTold(mapping: Pick<ImportMapping, 'kind' | 'columns'>): string[] {
+  return figuresTold(mapping).map((field) => measureColumn(mapping.kind, field));
 }

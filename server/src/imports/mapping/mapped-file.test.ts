@@ -4,7 +4,7 @@ import { openHeadedTable, openMappedFile } from './mapped-file.ts';
 import type { MappedLine } from './row-mapper.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
-const dollars = { currency: 'USD', timeZone: 'America/New_York' };
+const dollars = { source: 'engageya', currency: 'USD', timeZone: 'America/New_York' } as const;
 
 const widgets: ImportMapping = {
   kind: 'widget_day',

@@ -1,11 +1,12 @@
 import type { EntityStatus, ImportField, ImportLineError } from '@adhelm/contracts';
 import type { FactRow } from '../../sources/reported-rows.ts';
+import { subPath } from '../../sync/sub-path.ts';
 import { type Cell, type TableRow, textOf } from '../reading/table-row.ts';
 import { readCount, readId, readMoney, readText, WrongCell } from './cell-readers.ts';
 import { currencyReader } from './currency-signs.ts';
 import { dayOfCell } from './day-formats.ts';
 import type { DecidedMapping } from './decide-formats.ts';
-import { kindTable } from './field-table.ts';
+import { kindTable, subFields } from './field-table.ts';
 import { statusOfWord } from './status-words.ts';
 
 /** A row of figures with what its line tells about the entity that it is of. */
@@ -13,6 +14,7 @@ export type MappedRow = FactRow & {
   readonly line: number;
   readonly campaignName: string | null;
   readonly headline: string | null;
+  readonly landingClicks: number | null;
   readonly bid: number | null;
   readonly dailyBudget: number | null;
   readonly totalBudget: number | null;
@@ -101,10 +103,15 @@ export function rowMapper({ mapping, columns, account }: MapperOptions): (row: T
       undefined,
     );
     const status = read('status', readText, null);
+    const entityOf = (): string => {
+      if (entity === null) return '';
+      if (entity !== 'subs') return read(entity, readId, '');
+      return subPath(subFields.map((field) => read(field, readText, null) ?? ''));
+    };
     const row: MappedRow = {
       line: source.line,
       campaignId: read('campaignId', readId, ''),
-      entityId: entity === null ? '' : read(entity, readId, ''),
+      entityId: entityOf(),
       day: fixedDay ?? read('day', day, ''),
       campaignName: read('campaignName', readText, null),
       headline: read('headline', readText, null),
@@ -112,6 +119,7 @@ export function rowMapper({ mapping, columns, account }: MapperOptions): (row: T
       impressions: read('impressions', count, null),
       viewableImpressions: read('viewableImpressions', count, null),
       clicks: read('clicks', count, null),
+      landingClicks: read('landingClicks', count, null),
       conversions: read('conversions', count, null),
       cost: read('cost', money, null),
       revenue: read('revenue', money, null),

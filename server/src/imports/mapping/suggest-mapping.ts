@@ -1,7 +1,17 @@
 import type { FieldError, ImportField, ImportKind, ImportMapping } from '@adhelm/contracts';
+import type { Account } from '../../accounts/account-repository.ts';
+import type { ReachedSourceId } from '../../sources/capabilities/source-capabilities.ts';
 import type { TableRow } from '../reading/table-row.ts';
 import { decideFormats } from './decide-formats.ts';
-import { fieldNamed, fieldTable, isAboutPersons, kindTable, wordsOf } from './field-table.ts';
+import {
+  fieldNamed,
+  fieldTable,
+  isAboutPersons,
+  kindsOf,
+  kindTable,
+  subFields,
+  wordsOf,
+} from './field-table.ts';
 
 type Columns = Partial<Record<ImportField, string>>;
 
@@ -18,7 +28,10 @@ function byWords(columns: readonly string[]): Columns {
   return found;
 }
 
-function kindOf(columns: Columns): ImportKind {
+function kindOf(columns: Columns, source: ReachedSourceId): ImportKind {
+  const kinds = kindsOf(source);
+  if (kinds.includes('sub_day') && subFields.some((field) => columns[field] !== undefined)) return 'sub_day';
+  if (!kinds.includes('widget_day')) return 'campaign_day';
   if (columns.widgetId !== undefined) return 'widget_day';
   return columns.contentId === undefined ? 'campaign_day' : 'content_day';
 }
@@ -38,13 +51,13 @@ type SuggestedFrom = {
   readonly columns: readonly string[];
   /** The first rows below the header. */
   readonly rows: readonly TableRow[];
-  readonly account: { readonly currency: string; readonly timeZone: string };
+  readonly account: Pick<Account, 'source' | 'currency' | 'timeZone'>;
 };
 
 /** What the columns seem to be, by the words of their headers and the values of the first rows. */
 export function suggestMapping({ columns, rows, account }: SuggestedFrom): Suggestion {
   const found = byWords(columns);
-  const kind = kindOf(found);
+  const kind = kindOf(found, account.source);
   const mapping: ImportMapping = {
     kind,
     columns: columnsOfKind(kind, found),

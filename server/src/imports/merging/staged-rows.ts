@@ -3,16 +3,15 @@ import { pipeline } from 'node:stream/promises';
 import type { DateRange, ImportKind } from '@adhelm/contracts';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { FactRow } from '../../sources/reported-rows.ts';
 import { copyLine } from '../../sync/fact-merge.ts';
-import { factTables, MEASURES } from '../../sync/fact-tables.ts';
+import { factTables } from '../../sync/fact-tables.ts';
 import type { MappedRow } from '../mapping/row-mapper.ts';
 
 /** An account and the measures that a file tells; what it does not tell stays as it is. */
 export type StagedFor = {
   readonly account: { readonly id: string; readonly key: number };
   readonly kind: ImportKind;
-  readonly told: readonly (typeof MEASURES)[number][];
+  readonly told: readonly string[];
 };
 
 export type StagedDays = DateRange & { readonly days: readonly string[] };
@@ -31,12 +30,11 @@ export type Sum = {
   readonly missing: number | null;
 };
 
-type Compared = { readonly changes: Changes; readonly sums: ReadonlyMap<(typeof MEASURES)[number], Sum> };
+type Compared = { readonly changes: Changes; readonly sums: ReadonlyMap<string, Sum> };
 
 const PAGE_ROWS = 10_000;
 const SHOWN_LINES = 5;
-const measureColumns = MEASURES.map((measure) => `${measure} bigint`).join(', ');
-const list = (alias: string, measures: readonly string[] = MEASURES) =>
+const list = (alias: string, measures: readonly string[]) =>
   measures.map((measure) => `${alias}.${measure}`).join(', ');
 
 /**
@@ -45,11 +43,14 @@ const list = (alias: string, measures: readonly string[] = MEASURES) =>
  */
 export async function stageRows(
   client: pg.ClientBase,
+  kind: ImportKind,
   batches: AsyncIterable<readonly MappedRow[]>,
 ): Promise<Duplicates> {
+  const { measures } = factTables[kind];
+  const measureColumns = measures.map((measure) => `${measure} bigint`).join(', ');
   await client.query(`create temporary table import_lines (place integer not null, line integer not null,
     campaign_id text not null, entity_id text not null, day date not null, ${measureColumns}) on commit drop`);
-  const columns = `place, line, campaign_id, entity_id, day, ${MEASURES.join(', ')}`;
+  const columns = `place, line, campaign_id, entity_id, day, ${measures.join(', ')}`;
   const copy = client.query(copyFrom(`copy import_lines (${columns}) from stdin`));
   let place = 0;
   async function* lines() {
@@ -57,7 +58,11 @@ export async function stageRows(
       let text = '';
       for (const row of batch) {
         place += 1;
-        text += `${place}\t${row.line}\t${copyLine(row)}`;
+        const told = byColumn(row);
+        text += `${place}\t${row.line}\t${copyLine(
+          row,
+          measures.map((measure) => told[measure] ?? null),
+        )}`;
       }
       if (text !== '') yield text;
     }
@@ -69,6 +74,20 @@ export async function stageRows(
   // nobody else analyses a temporary table, and the joins below need to know how long it is
   await client.query('analyze import_lines, import_rows');
   return findDuplicates(client);
+}
+
+/** What a row tells, by the columns of our facts. */
+function byColumn(row: MappedRow): Readonly<Record<string, number | null>> {
+  return {
+    impressions: row.impressions,
+    viewable_impressions: row.viewableImpressions,
+    clicks: row.clicks,
+    visits: row.clicks,
+    landing_clicks: row.landingClicks,
+    conversions: row.conversions,
+    cost: row.cost,
+    revenue: row.revenue,
+  };
 }
 
 async function findDuplicates(client: pg.ClientBase): Promise<Duplicates> {
@@ -137,7 +156,7 @@ export async function compareStaged(
   );
   const missing = await client.query<{ count: number } & SumRecord>(
     `select count(*) as count ${sumOf('f')} from ${notMentioned(staged.kind)}
-       and f.day = any ($5::date[]) and (${MEASURES.map((measure) => `coalesce(f.${measure}, 0) <> 0`).join(' or ')})`,
+       and f.day = any ($5::date[]) and (${factTables[staged.kind].measures.map((measure) => `coalesce(f.${measure}, 0) <> 0`).join(' or ')})`,
     [...parameters, days.days],
   );
   const [row] = counted.rows;
@@ -157,43 +176,52 @@ export async function compareStaged(
   return { changes, sums: new Map(sums) };
 }
 
-type SumRecord = Partial<Readonly<Record<`${'s' | 'f'}_${(typeof MEASURES)[number]}`, number | null>>>;
-
-type StagedRecord = Omit<FactRow, 'viewableImpressions' | 'campaignId' | 'entityId'> & {
-  readonly campaign_id: string;
-  readonly entity_id: string;
-  readonly viewable_impressions: number | null;
-};
+type SumRecord = Partial<Readonly<Record<`${'s' | 'f'}_${string}`, number | null>>>;
 
 /**
  * The rows that have to stand in the range of the staged days when the import is done, page by page: those of the file,
  * and of what is stored everything that the file leaves alone. On whole days that is what lies between its days; else
  * all that it does not mention.
  */
-export async function* rowsToMerge(
+export async function* recordsToMerge(
   client: pg.ClientBase,
   staged: StagedFor,
-  { days, isWholeDays }: { readonly days: StagedDays; readonly isWholeDays: boolean },
-): AsyncGenerator<readonly FactRow[]> {
+  { days, isWholeDays }: Merged,
+): AsyncGenerator<readonly StagedRecord[]> {
   const { kind, told } = staged;
-  const { entity } = factTables[kind];
-  const measures = MEASURES.map((measure) => (told.includes(measure) ? `s.${measure}` : `f.${measure}`));
+  const { entity, measures: all } = factTables[kind];
+  const measures = all.map((measure) => (told.includes(measure) ? `s.${measure}` : `f.${measure}`));
   await client.query(
     `declare merged_rows no scroll cursor for
      select s.campaign_id, s.entity_id, s.day, ${measures.join(', ')} from ${besideStored(kind)}
      union all
-     select c.external_id, ${entity === null ? "''" : 'e.external_id'}, f.day, ${list('f')}
+     select c.external_id, ${entity === null ? "''" : 'e.external_id'}, f.day, ${list('f', all)}
      from ${notMentioned(kind)} and ($5::date[] is null or f.day <> all ($5::date[]))`,
     [...parametersOf(staged, days), isWholeDays ? days.days : null],
   );
   for (;;) {
     const { rows } = await client.query<StagedRecord>(`fetch ${PAGE_ROWS} from merged_rows`);
     if (rows.length === 0) return;
-    yield rows.map(({ campaign_id, entity_id, viewable_impressions, ...rest }) => ({
-      ...rest,
-      campaignId: campaign_id,
-      entityId: entity_id,
-      viewableImpressions: viewable_impressions,
-    }));
+    yield rows;
   }
 }
+
+/** A row by the columns of its facts. */
+export type StagedRecord = {
+  readonly campaign_id: string;
+  readonly entity_id: string;
+  readonly day: string;
+} & {
+  readonly [Measure in
+    | 'impressions'
+    | 'viewable_impressions'
+    | 'clicks'
+    | 'visits'
+    | 'landing_clicks'
+    | 'conversions'
+    | 'cost'
+    | 'revenue']?: number | null;
+};
+
+/** How much of the stored days the file replaces. */
+export type Merged = { readonly days: StagedDays; readonly isWholeDays: boolean };

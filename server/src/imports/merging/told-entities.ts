@@ -1,3 +1,4 @@
+import type { ImportKind } from '@adhelm/contracts';
 import type pg from 'pg';
 import { barelyToldCampaign } from '../../sources/listed-entities.ts';
 import { mergeCampaigns, mergeContents } from '../../sync/entity-merge.ts';
@@ -26,7 +27,7 @@ export type ToldEntities = {
 };
 
 /** Collects what rows tell about their entities. */
-export function entityCollector(kind: 'campaign_day' | 'content_day' | 'widget_day') {
+export function entityCollector(kind: ImportKind) {
   const campaigns = new Map<string, ToldCampaign>();
   const contents = new Map<string, ToldContent>();
   return {
