@@ -26,6 +26,8 @@ export const messages = messagesIn({
     draftsFailed: 'The drafts could not be loaded',
     draftsSafe: 'What was kept is safe.',
     drafts: 'Your drafts',
+    toDrafts: (count: number) =>
+      plural(count, { one: '# draft to go on with', other: '# drafts to go on with' }),
     draftsText: 'Go on where you stopped.',
     untitled: 'Without a name',
     discard: (title: string) => `Throw ${title} away`,

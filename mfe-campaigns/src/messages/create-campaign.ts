@@ -53,6 +53,8 @@ export const messages = messagesIn({
     currency: (currency: string) => `Amounts in ${currency}`,
     simulated: 'Simulation',
     notTaken: (fields: string) => `Its source does not ask for: ${fields}.`,
+    missing: (fields: string) => `Missing: ${fields}.`,
+    fault: (field: string, fault: string) => `${field}: ${fault}`,
     mend: (count: number) => plural(count, { one: 'Mend # field', other: 'Mend # fields' }),
     mendOf: (mend: string, place: string) => `${mend}: ${place}`,
     send: (count: number) => plural(count, { one: 'Send # campaign', other: 'Send # campaigns' }),

@@ -44,10 +44,15 @@ export function BriefFieldFrame({
       </HStack>
       {children}
       <HStack justify="space-between" align="start" gap="3" w="full">
-        {fault === undefined ? (
-          <Field.HelperText _empty={{ display: 'none' }}>{limits}</Field.HelperText>
-        ) : (
-          <Field.ErrorText role="alert">{fault}</Field.ErrorText>
+        {fault !== undefined && (
+          <Field.ErrorText role="alert">
+            <bdi>{fault}</bdi>
+          </Field.ErrorText>
+        )}
+        {fault === undefined && limits !== '' && (
+          <Field.HelperText>
+            <bdi>{limits}</bdi>
+          </Field.HelperText>
         )}
         {length !== undefined && maxLength !== undefined && (
           <Span

@@ -1,6 +1,8 @@
 import { PageHeader } from '@adhelm/shared-ui';
-import { Box, Stack } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Stack } from '@adhelm/shared-ui/chakra';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { messages } from '../../messages/briefs.ts';
+import { DRAFTS_ID } from './draft-list.tsx';
 import { DraftNotices, SavedLine } from './saved-line.tsx';
 import { type Step, StepButtons, Steps } from './steps.tsx';
 import type { KeptDraft, OpenedDraft } from './use-kept-draft.ts';
@@ -28,7 +30,20 @@ export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
   }, [current]);
   return (
     <>
-      <PageHeader title={title} description={description} actions={<SavedLine state={draft.state} />} />
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <>
+            {opened.others > 0 && (
+              <Button size="xs" variant="outline" onClick={() => document.getElementById(DRAFTS_ID)?.focus()}>
+                {messages.toDrafts(opened.others)}
+              </Button>
+            )}
+            <SavedLine state={draft.state} />
+          </>
+        }
+      />
       <DraftNotices
         state={draft.state}
         onReload={opened.onReload}

@@ -64,12 +64,15 @@ export function BriefPage({ kind, title, description, children }: BriefPageProps
       </Stack>
     );
   }
+  const others =
+    read('draft') === null ? present.filter((draft) => draft.kind === kind && draft.id !== newId) : [];
   return (
     <Stack gap="4">
       <Fragment key={`${id} ${opening}`}>
         {children({
           id,
           stored,
+          others: others.length,
           onKept: (kept) => edit(kept.id, kept),
           onReload: () =>
             void drafts.refresh().then(() => {
@@ -79,12 +82,7 @@ export function BriefPage({ kind, title, description, children }: BriefPageProps
           onStartNew: startNew,
         })}
       </Fragment>
-      {read('draft') === null && (
-        <DraftList
-          drafts={present.filter((draft) => draft.kind === kind && draft.id !== newId)}
-          onChange={edit}
-        />
-      )}
+      <DraftList drafts={others} onChange={edit} />
     </Stack>
   );
 }

@@ -7,6 +7,8 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { messages } from '../../messages/briefs.ts';
 import { keepDraft, removeDraft } from './briefs-api.ts';
 
+export const DRAFTS_ID = 'brief-drafts';
+
 type DraftListProps = {
   readonly drafts: readonly BriefDraft[];
   /** One that was kept again, or is gone. */
@@ -37,7 +39,15 @@ export function DraftList({ drafts, onChange }: DraftListProps) {
     });
   };
   return (
-    <Stack as="section" aria-label={messages.drafts} gap="2" mt="4">
+    <Stack
+      as="section"
+      id={DRAFTS_ID}
+      aria-label={messages.drafts}
+      tabIndex={-1}
+      outline="none"
+      gap="2"
+      mt="4"
+    >
       <Heading as="h2" textStyle="lg">
         {messages.drafts}
       </Heading>

@@ -7,7 +7,8 @@ import type { Places } from './use-places.ts';
 
 /** In place of the accounts to choose from, while there are none. */
 export function NoPlaces({ places }: { readonly places: Places }) {
-  if (places.kind === 'loading') return <Skeleton h="40" />;
+  // about as high as the accounts and the reasons below them
+  if (places.kind === 'loading') return <Skeleton h="96" />;
   if (places.kind === 'failed') {
     return <ErrorState title={messages.placesFailed} error={places.error} onRetry={places.retry} />;
   }
@@ -29,7 +30,7 @@ export function ClosedPlaces({ places }: { readonly places: readonly ClosedPlace
   if (places.length === 0) return null;
   return (
     <Stack as="section" aria-label={messages.closedPlaces} gap="2">
-      <Heading as="h3" textStyle="sm" color="fg.muted">
+      <Heading as="h2" textStyle="sm" color="fg.muted">
         {messages.closedPlaces}
       </Heading>
       <Box as="ul" listStyleType="none">

@@ -10,6 +10,8 @@ import { type DraftState, draftKeeper } from './draft-keeper.ts';
 export type OpenedDraft = {
   readonly id: string;
   readonly stored: BriefDraft | null;
+  /** How many others are listed below it. */
+  readonly others: number;
   readonly onKept: (draft: BriefDraft) => void;
   /** Shows what is kept now, in the place of what stands here. */
   readonly onReload: () => void;

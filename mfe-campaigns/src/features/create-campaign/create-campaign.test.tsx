@@ -140,7 +140,7 @@ describe('creating campaigns', () => {
   it('asks for what is missing once it is reviewed, and does not send without it', async () => {
     const { user } = openWhole('review', { ...whole, own: {} });
     const review = await at('A campaign in MGID · Northwind US');
-    expect(review.getByText('Advertiser name: This is missing.')).toBeInTheDocument();
+    expect(review.getByText('Missing: Advertiser name.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send 2 campaigns' })).toBeDisabled();
     await user.click(review.getByRole('button', { name: 'Mend 1 field: MGID · Northwind US' }));
     expect((await at('MGID · Northwind US')).getByLabelText('Advertiser name')).toBeInvalid();
@@ -256,7 +256,9 @@ describe('a draft', () => {
 
   it('is among the person’s own, to go on with or to throw away and take back', async () => {
     const { user, server, notifications, path } = open('', [stored(whole)]);
+    await user.click(await screen.findByRole('button', { name: '1 draft to go on with' }));
     const drafts = await at('Your drafts');
+    expect(screen.getByRole('region', { name: 'Your drafts' })).toHaveFocus();
     await user.click(drafts.getByRole('button', { name: 'Throw Stored away' }));
     await waitFor(() => expect(server.drafts.size).toBe(0));
     notifications.at(-1)?.action?.run();

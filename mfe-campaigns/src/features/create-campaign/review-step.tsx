@@ -1,5 +1,6 @@
 import { Notice } from '@adhelm/shared-ui';
 import { Badge, Button, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { messages as briefs } from '../../messages/briefs.ts';
 import { messages } from '../../messages/create-campaign.ts';
 import { placeName } from '../briefs/places.ts';
 import { ValueList } from '../briefs/value-list.tsx';
@@ -37,10 +38,7 @@ function PartReview({ part, onMend }: { readonly part: CampaignPart; readonly on
       {count > 0 && (
         <Notice
           tone="warning"
-          title={fields
-            .filter(({ name }) => faults[name] !== undefined)
-            .map(({ name, label }) => `${label}: ${faults[name]}`)
-            .join(' ')}
+          title={faultsInWords(part)}
           action={
             <Button
               size="xs"
@@ -61,4 +59,15 @@ function PartReview({ part, onMend }: { readonly part: CampaignPart; readonly on
       )}
     </Stack>
   );
+}
+
+/** What is missing in one go, then what is wrong with each. */
+function faultsInWords({ fields, faults }: CampaignPart): string {
+  const faulty = fields.filter(({ name }) => faults[name] !== undefined);
+  const missing = faulty.filter(({ name }) => faults[name] === briefs.faults.missing);
+  const wrong = faulty.filter((field) => !missing.includes(field));
+  return [
+    ...(missing.length === 0 ? [] : [messages.missing(missing.map(({ label }) => label).join(', '))]),
+    ...wrong.map(({ name, label }) => messages.fault(label, faults[name] ?? '')),
+  ].join(' ');
 }
