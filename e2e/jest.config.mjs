@@ -5,5 +5,5 @@ export default {
   globalSetup: '<rootDir>/src/start-product.ts',
   globalTeardown: '<rootDir>/src/stop-product.ts',
   maxWorkers: 1,
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { untilStill } from './until-still.ts';
 
 const require = createRequire(import.meta.url);
 const axe = readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 type AxeResult = { violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
 
-/** Waits for what fades or moves to its end: half-way, a colour is nobody's choice. What turns for ever does not count. */
+/**
+ * Waits for what is on its way, and for what fades or moves to its end: half-way, a colour is nobody's choice. What
+ * turns for ever does not count.
+ */
 async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  await untilStill(page, 300);
   // what slides under a pointer that rests somewhere changes its colours
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
 import { signIn } from './pages/sign-in-page.ts';
+import { untilStill } from './until-still.ts';
 
 /** `ux.md`: what a page may move while it loads. */
 const MOST_SHIFT = 0.02;
@@ -46,31 +47,12 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** A page is loaded when nothing in it changed for as long as it takes to notice. */
-function untilStill(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const still = () => {
-          observer.disconnect();
-          resolve();
-        };
-        let timer = setTimeout(still, 800);
-        const observer = new MutationObserver(() => {
-          clearTimeout(timer);
-          timer = setTimeout(still, 800);
-        });
-        observer.observe(document, { subtree: true, childList: true, characterData: true });
-      }),
-  );
-}
-
 type Shift = { readonly by: number; readonly moved: readonly string[] };
 
 async function shiftsOf(page: Page, path: string): Promise<readonly Shift[]> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  await untilStill(page);
+  await untilStill(page, 800);
   return page.evaluate(() => Reflect.get(globalThis, 'shifts'));
 }
 

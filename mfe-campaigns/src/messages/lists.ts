@@ -14,6 +14,9 @@ export const messages = messagesIn({
     figuresOf: (days: string) => `These are the figures of ${days}.`,
     onTheirWay: (days: string) => `The figures of ${days} are on their way.`,
     notLoaded: (days: string, reason: string) => `The figures of ${days} could not be loaded. ${reason}`,
+    withoutRate: 'Some costs are in no figure: their days have no rate of exchange.',
+    amountOfDays: (amount: string, days: number) =>
+      `${amount} (${plural(days, { one: '# day', other: '# days' })})`,
     retry: 'Retry',
     retrying: 'Trying again',
   },

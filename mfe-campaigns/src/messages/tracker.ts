@@ -69,9 +69,6 @@ export const messages = messagesIn({
       epc: 'EPC',
       cvr: 'CVR',
     },
-    withoutRate: 'Some costs are in no figure: their days have no rate of exchange.',
-    amountOfDays: (amount: string, days: number) =>
-      `${amount} (${plural(days, { one: '# day', other: '# days' })})`,
     unattributed: 'The tracker’s campaigns have more than these rows explain:',
     unattributedFigures: (visits: number, revenue: string) =>
       `${plural(visits, { one: '# visit', other: '# visits' })}, ${revenue} revenue.`,

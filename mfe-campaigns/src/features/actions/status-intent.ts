@@ -32,11 +32,15 @@ export function withOpenWrites<Row extends Changeable & { readonly openWrite: un
   rows: readonly Row[],
   action: Action,
 ): Row[] {
+  const keyOf = ({ source, account, id }: Changeable) => `${source} ${account} ${id}`;
   const open = new Map(
-    action.writes.map(({ id, field, target }) => [id, { actionId: action.id, field, target }]),
+    action.writes.map((write) => [
+      keyOf(write),
+      { actionId: action.id, field: write.field, target: write.target },
+    ]),
   );
   return rows.map((row) => {
-    const openWrite = open.get(row.id);
+    const openWrite = open.get(keyOf(row));
     return openWrite === undefined ? row : { ...row, openWrite };
   });
 }

@@ -6,19 +6,20 @@ import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/actions.ts';
 import { changeUnderWay } from '../actions/change-labels.ts';
 import { StatusActionButton } from '../actions/status-action-button.tsx';
-import type { CampaignList } from './campaigns-api.ts';
 
-type CampaignColumnsOptions = {
-  readonly list: CampaignList | undefined;
+type CampaignColumnsOptions<Row> = {
+  readonly rows: readonly Row[];
   /** Of the rows that are shown. */
   readonly totals: Figures | undefined;
   readonly currency: string;
   /** Where a campaign's contents are. */
-  readonly hrefOf: (row: CampaignRow) => string;
-  readonly onToggle: (row: CampaignRow) => void;
+  readonly hrefOf: (row: Row) => string;
+  readonly onToggle: (row: Row) => void;
 };
 
-const actionColumn = (onToggle: CampaignColumnsOptions['onToggle']): GridColumn<CampaignRow> => ({
+const actionColumn = <Row extends CampaignRow>(
+  onToggle: CampaignColumnsOptions<Row>['onToggle'],
+): GridColumn<Row> => ({
   id: 'action',
   label: messages.column,
   align: 'start',
@@ -39,16 +40,16 @@ const actionColumn = (onToggle: CampaignColumnsOptions['onToggle']): GridColumn<
 });
 
 /** The source's columns, led by the name, the status and what can be done about it. */
-export function campaignColumns(
+export function campaignColumns<Row extends CampaignRow>(
   columns: readonly Column[],
-  { list, totals, currency, hrefOf, onToggle }: CampaignColumnsOptions,
-): GridColumn<CampaignRow>[] {
-  const made = metadataColumns<CampaignRow>(columns, {
-    rows: list?.rows ?? [],
+  { rows, totals, currency, hrefOf, onToggle }: CampaignColumnsOptions<Row>,
+): GridColumn<Row>[] {
+  const made = metadataColumns<Row>(columns, {
+    rows,
     totals,
     currency,
     detailsOf: ({ details }) => details,
-    figuresOf: (rows) => figuresOf(addSums(rows), currency),
+    figuresOf: (group) => figuresOf(addSums(group), currency),
     overrides: {
       name: {
         isGroupable: false,

@@ -1,6 +1,8 @@
-import { ErrorState, ListFrame, ListPlane, PageHeader, SkipToGrid } from '@adhelm/shared-ui';
+import { ErrorState, ListFrame, ListPlane, PageHeader, SkipToGrid, useUrlState } from '@adhelm/shared-ui';
+import { lazy } from 'react';
 import { messages } from '../../messages/campaigns.ts';
 import { MissingAccount } from '../accounts/missing-account.tsx';
+import { CampaignViews } from '../all-campaigns/campaign-views.tsx';
 import { CreateLink } from '../briefs/create-link.tsx';
 import { ConnectionsButton } from '../connections/connections-button.tsx';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
@@ -12,8 +14,17 @@ import { type CampaignStore, useCampaignStore } from './campaign-store.ts';
 import { GRID_ID } from './campaigns-grid.tsx';
 import { type CampaignView, useCampaignView } from './use-campaign-view.ts';
 
-/** `/app/ts/campaigns`: the campaigns of one account, with what they spend and earn, and start and pause. */
+const AllCampaignsPage = lazy(async () => ({
+  default: (await import('../all-campaigns/all-campaigns-page.tsx')).AllCampaignsPage,
+}));
+
+/** `/app/ts/campaigns`: the campaigns of one account or of all, with what they spend and earn, and start and pause. */
 export function CampaignsPage() {
+  const { read } = useUrlState();
+  return read('view') === 'all' ? <AllCampaignsPage /> : <AccountCampaigns />;
+}
+
+function AccountCampaigns() {
   const store = useCampaignStore();
   const view = useCampaignView(store);
   useListEvents(store.selected?.account ?? null, store.refresh);
@@ -37,6 +48,7 @@ export function CampaignsPage() {
           </>
         }
       />
+      <CampaignViews present="account" />
       <CampaignsContent store={store} view={view} />
     </ListFrame>
   );

@@ -38,13 +38,13 @@ export function useCampaignView(store: CampaignStore) {
   const columns = useMemo(
     () =>
       campaignColumns(sourceColumns, {
-        list: list.data,
+        rows: campaigns,
         totals: totalsOfShown(list.data, rows),
         currency,
         hrefOf,
         onToggle: toggleRow,
       }),
-    [sourceColumns, list.data, rows, currency, hrefOf, toggleRow],
+    [sourceColumns, campaigns, list.data, rows, currency, hrefOf, toggleRow],
   );
   return { ...view, columns, hrefOf };
 }

@@ -1,10 +1,12 @@
+import type { Freshness } from '@adhelm/contracts';
 import { Delayed, FreshnessLabel } from '@adhelm/shared-ui';
 import { Spinner } from '@adhelm/shared-ui/chakra';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { messages } from '../../messages/lists.ts';
-import type { FiguresList } from './all-pages.ts';
 
-type ListFreshnessProps = { readonly answer: Pick<ApiAnswer<FiguresList<unknown>>, 'data' | 'isRefreshing'> };
+type ListFreshnessProps = {
+  readonly answer: Pick<ApiAnswer<{ readonly freshness: readonly Freshness[] }>, 'data' | 'isRefreshing'>;
+};
 
 /** When the figures were synced, and whether newer ones are on their way. */
 export function ListFreshness({ answer: { data, isRefreshing } }: ListFreshnessProps) {

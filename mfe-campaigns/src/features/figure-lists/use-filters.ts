@@ -3,7 +3,7 @@ import { type FilterSelection, useUrlState } from '@adhelm/shared-ui';
 
 const SEARCH = 'q';
 /** Names in the query that are not filters of a source. */
-const ownNames = new Set([SEARCH, 'sort', 'source', 'account', 'startDate', 'endDate', 'accounts']);
+const ownNames = new Set([SEARCH, 'sort', 'source', 'account', 'startDate', 'endDate', 'accounts', 'view']);
 const noFilters: readonly Filter[] = [];
 
 type Filters = {

@@ -3,13 +3,16 @@ import { createSearchIndex, useGridLayout } from '@adhelm/shared-ui/grid';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo } from 'react';
 import { withOpenWrites } from '../actions/status-intent.ts';
-import type { FiguresList } from './all-pages.ts';
 import { useRowChanges } from './use-row-changes.ts';
 import { useSort } from './use-sort.ts';
 
 type FigureRow = CampaignRow | ContentRow;
+type RowList<Row> = { readonly rows: readonly Row[] };
 
-type ListViewOptions<Row extends FigureRow, List extends FiguresList<Row>> = {
+/** The rows of one account are told apart by their ids. */
+const idOf = ({ id }: FigureRow) => id;
+
+type ListViewOptions<Row extends FigureRow, List extends RowList<Row>> = {
   /** Name of the layout that this browser keeps, and of the list's saved views. */
   readonly screen: string;
   /** All that is listed; the same array while nothing in it changes. */
@@ -22,14 +25,16 @@ type ListViewOptions<Row extends FigureRow, List extends FiguresList<Row>> = {
   /** These three must be the same functions in every render. */
   readonly searchedText: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
+  /** What tells a row from all others, where ids do not; the same function in every render. */
+  readonly keyOf?: (row: Row) => string;
   readonly kind: 'campaign' | 'content';
 };
 
 /** What a person sees of a list and does with it: quick search, order, layout, selection, starting and pausing. */
-export function useListView<Row extends FigureRow, List extends FiguresList<Row>>(
+export function useListView<Row extends FigureRow, List extends RowList<Row>>(
   options: ListViewOptions<Row, List>,
 ) {
-  const { screen, all, list, sourceColumns, searchedText, nameOf, kind } = options;
+  const { screen, all, list, sourceColumns, searchedText, nameOf, keyOf = idOf, kind } = options;
   const [sort, setSort] = useSort();
   const [layout, setLayout] = useGridLayout(screen);
   const search = useMemo(() => createSearchIndex(all, searchedText), [all, searchedText]);
@@ -45,7 +50,7 @@ export function useListView<Row extends FigureRow, List extends FiguresList<Row>
     },
     [update, refresh],
   );
-  const changes = useRowChanges({ rows, kind, nameOf, onProgress });
+  const changes = useRowChanges({ rows, kind, nameOf, keyOf, onProgress });
   const isLoading = list.isLoading || sourceColumns.isLoading;
   return { rows, isLoading, sort, setSort, layout, setLayout, changes };
 }

@@ -18,17 +18,22 @@ type RowChangesOptions<Row> = {
   readonly rows: readonly Row[];
   readonly kind: Exclude<ActionTarget['kind'], 'widget'>;
   readonly nameOf: (row: Row) => string;
+  /** What tells a row from all others; must be the same function in every render. */
+  readonly keyOf: (row: Row) => string;
   /** Shows an action under way; must be the same function in every render. */
   readonly onProgress: (action: Action) => void;
 };
 
 /** Starting and pausing rows of a list: one by its button, many by selection. */
 export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOptions<Row>) {
-  const { rows, kind, nameOf, onProgress } = options;
+  const { rows, kind, nameOf, keyOf, onProgress } = options;
   const { askFor } = useActions();
   const [selection, setSelection] = useState<RowSelection>(new Set());
-  const selectedRows = useMemo(() => rows.filter(({ id }) => selection.has(id)), [rows, selection]);
-  const selected: RowSelection = useMemo(() => new Set(selectedRows.map(({ id }) => id)), [selectedRows]);
+  const selectedRows = useMemo(
+    () => rows.filter((row) => selection.has(keyOf(row))),
+    [rows, selection, keyOf],
+  );
+  const selected: RowSelection = useMemo(() => new Set(selectedRows.map(keyOf)), [selectedRows, keyOf]);
 
   const change = useCallback(
     (value: StatusValue, targets: readonly Row[]) =>

@@ -18,10 +18,10 @@ import { messages } from '../../messages/tracker.ts';
 import { useSources } from '../accounts/accounts-api.ts';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
 import { useSort } from '../figure-lists/use-sort.ts';
+import { WithoutRateNotice } from '../figure-lists/without-rate-notice.tsx';
 import { reconciliationColumns, rowText } from './reconciliation-columns.tsx';
 import { type ReconciliationList, useReconciliation } from './tracker-api.ts';
 import { GRID_ID, TrackerFrame } from './tracker-frame.tsx';
-import { WithoutRateNotice } from './tracker-notices.tsx';
 import type { Tracker } from './use-tracker.ts';
 
 const noRows: readonly ReconciliationRow[] = [];

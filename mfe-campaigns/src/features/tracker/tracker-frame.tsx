@@ -16,8 +16,8 @@ import { Button, HStack } from '@adhelm/shared-ui/chakra';
 import { RowDensityMenu } from '@adhelm/shared-ui/grid';
 import { Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { messages } from '../../messages/tracker.ts';
+import { PageViews } from '../page-views/page-views.tsx';
 import { MissingTracker } from './missing-tracker.tsx';
 import type { TrackerAccount } from './tracker-api.ts';
 import type { Tracker } from './use-tracker.ts';
@@ -28,11 +28,15 @@ const mappings = popupCode<PopupProps & { readonly of: TrackerAccount }>(
   async () => (await import('./mappings-drawer.tsx')).MappingsDrawer,
 );
 
-const views = ['subs', 'reconciliation'] as const;
+const views = (['subs', 'reconciliation'] as const).map((view) => ({
+  view,
+  label: messages.viewNames[view],
+}));
+const ownNames = ['row', 'mappings'];
 
 type TrackerFrameProps = {
   readonly tracker: Tracker;
-  readonly view: (typeof views)[number];
+  readonly view: 'subs' | 'reconciliation';
   /** Of what is shown; undefined while there is nothing. */
   readonly freshness: readonly Freshness[] | undefined;
   /** Of the grid: columns, export. */
@@ -71,7 +75,7 @@ export function TrackerFrame({ tracker, view, freshness, tools, controls, childr
           </>
         }
       />
-      <ViewLinks present={view} />
+      <PageViews label={messages.views} views={views} present={view} ownNames={ownNames} />
       {trackers === undefined && answer.error !== undefined ? (
         <ListPlane>
           <ErrorState
@@ -107,36 +111,4 @@ export function TrackerFrame({ tracker, view, freshness, tools, controls, childr
       )}
     </ListFrame>
   );
-}
-
-function ViewLinks({ present }: { readonly present: (typeof views)[number] }) {
-  const { search } = useLocation();
-  return (
-    <HStack as="nav" gap="1" aria-label={messages.views}>
-      {views.map((view) => (
-        <Button
-          key={view}
-          asChild
-          size="sm"
-          variant={view === present ? 'subtle' : 'ghost'}
-          {...(view === present ? { colorPalette: 'accent' } : {})}
-        >
-          <RouterLink
-            to={{ search: viewSearch(search, view) }}
-            aria-current={view === present ? 'page' : undefined}
-          >
-            {messages.viewNames[view]}
-          </RouterLink>
-        </Button>
-      ))}
-    </HStack>
-  );
-}
-
-/** Another view of the same account and days; what was opened or sorted in this one stays behind. */
-function viewSearch(search: string, view: (typeof views)[number]): string {
-  const parameters = new URLSearchParams(search);
-  for (const name of ['view', 'row', 'sort', 'mappings']) parameters.delete(name);
-  if (view !== 'subs') parameters.set('view', view);
-  return parameters.toString();
 }

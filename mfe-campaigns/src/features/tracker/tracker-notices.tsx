@@ -1,21 +1,7 @@
-import type { WithoutRate } from '@adhelm/contracts';
 import { formatMoney, Notice } from '@adhelm/shared-ui';
 import { messages } from '../../messages/tracker.ts';
+import { WithoutRateNotice } from '../figure-lists/without-rate-notice.tsx';
 import type { SubList } from './tracker-api.ts';
-
-/** Costs that no figure holds, because there is no rate of exchange for their days. */
-export function WithoutRateNotice({ withoutRate }: { readonly withoutRate: readonly WithoutRate[] }) {
-  if (withoutRate.length === 0) return null;
-  return (
-    <Notice tone="warning" title={messages.withoutRate}>
-      {withoutRate
-        .map(({ currency, days, amount }) =>
-          messages.amountOfDays(formatMoney(amount, currency), days.length),
-        )
-        .join(' · ')}
-    </Notice>
-  );
-}
 
 /** What the rows do not hold, and why. Below the grid: it comes with the figures, and nothing may move for it. */
 export function SubNotices({ list }: { readonly list: SubList }) {

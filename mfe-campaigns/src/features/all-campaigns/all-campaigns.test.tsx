@@ -1,0 +1,113 @@
+import { type ActionRequest, AdhelmError, type AllCampaignsRow } from '@adhelm/contracts';
+import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CampaignToolsRoutes } from '../../routes.tsx';
+import { actionOf, calmApi, campaign, figures, testNow } from '../../test-data/campaign-tools-api.ts';
+
+fixDate(testNow);
+beforeEach(() => localStorage.clear());
+
+const row = (source: string, sourceName: string, part: Partial<AllCampaignsRow>): AllCampaignsRow => ({
+  ...campaign('7'),
+  source,
+  sourceName,
+  account: `acc-${source}`,
+  accountName: `Agency ${sourceName}`,
+  accountCurrency: 'EUR',
+  ...part,
+});
+const rows = [
+  row('mgid', 'MGID', { name: 'Solar panels', cost: 10_000_000 }),
+  row('taboola', 'Taboola', { name: 'Hearing aids', cost: 30_000_000 }),
+  row('taboola', 'Taboola', { name: 'Keto gummies', id: '8', status: 'paused', cost: null }),
+];
+const answer = {
+  success: true,
+  data: rows,
+  page: { next: null, total: 3 },
+  totals: figures({ cost: 40_000_000 }),
+  withoutRate: [{ currency: 'EUR', days: ['2026-11-20'], amount: 5_000_000 }],
+  range: { startDate: '2026-11-14', endDate: '2026-11-20' },
+  freshness: [],
+};
+
+const open = (query = '', api: object = {}) =>
+  renderModule(CampaignToolsRoutes, {
+    path: `/app/ts/campaigns?view=all${query}`,
+    api: { ...calmApi(), 'GET /api/campaigns/all': answer, ...api },
+  });
+const rowOf = async (name: string) => {
+  const header = await screen.findByRole('rowheader', { name });
+  const found = header.closest<HTMLElement>('[role=row]');
+  if (found === null) throw new Error(`${name} is in no row`);
+  return within(found);
+};
+
+describe('the campaigns of all sources', () => {
+  it('stand beside each other with their account, in one currency, and lead to their contents', async () => {
+    const { api } = open();
+    const solar = await rowOf('Solar panels');
+    expect(solar.getByText('MGID')).toBeInTheDocument();
+    expect(solar.getByText('Agency MGID')).toBeInTheDocument();
+    expect(solar.getByRole('link', { name: 'Solar panels' })).toHaveAttribute(
+      'href',
+      '/app/ts/campaigns/mgid/acc-mgid/7/contents?startDate=2026-11-14&endDate=2026-11-20',
+    );
+    expect((await rowOf('Total of 3')).getByText('40.00')).toBeInTheDocument();
+    expect(screen.getByText('€5.00 (1 day)')).toBeInTheDocument();
+    expect(api.requests.find(({ path }) => path === '/api/campaigns/all')?.query).toMatchObject({
+      startDate: '2026-11-14',
+      endDate: '2026-11-20',
+    });
+  });
+
+  it('are one step away from those of one account, which is still the same', async () => {
+    const { user, path } = open('&source=mgid&account=acc-us');
+    await rowOf('Solar panels');
+    await user.click(screen.getByRole('link', { name: 'One account' }));
+    await rowOf('Keto gummies');
+    expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-us');
+    await user.click(screen.getByRole('link', { name: 'All sources' }));
+    expect(await screen.findByRole('grid', { name: 'Campaigns of all sources' })).toBeInTheDocument();
+    expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-us&view=all');
+  });
+
+  it('are filtered by source and status, and the totals with them', async () => {
+    open('&sources=taboola&status=active');
+    expect((await rowOf('Total of 1')).getByText('30.00')).toBeInTheDocument();
+    expect(screen.queryByRole('rowheader', { name: 'Solar panels' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('rowheader', { name: 'Keto gummies' })).not.toBeInTheDocument();
+  });
+
+  it('are paused across accounts, though their ids are the same', async () => {
+    const asked: ActionRequest[] = [];
+    const { user } = open('', {
+      'POST /api/actions/preview': ({ body }: ApiRequest) => {
+        asked.push(body as ActionRequest);
+        return Promise.reject(new AdhelmError('upstream', 'Away'));
+      },
+      'POST /api/actions': ({ body }: ApiRequest) => actionOf('a', body as never, 'running'),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Solar panels' }));
+    expect(screen.getByRole('checkbox', { name: 'Select Hearing aids' })).not.toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Hearing aids' }));
+    await user.click(within(screen.getByRole('group', { name: 'Selected rows' })).getByText('Pause'));
+    await waitFor(() =>
+      expect(asked[0]?.targets).toEqual([
+        { source: 'mgid', account: 'acc-mgid', kind: 'campaign', id: '7' },
+        { source: 'taboola', account: 'acc-taboola', kind: 'campaign', id: '7' },
+      ]),
+    );
+  });
+
+  it('say why they are not there, and have nothing that axe finds wrong', async () => {
+    const { api, user, container } = open('', {
+      'GET /api/campaigns/all': () => Promise.reject(new AdhelmError('upstream', 'The database is away')),
+    });
+    expect(await screen.findByText('The database is away')).toBeInTheDocument();
+    api.answer({ 'GET /api/campaigns/all': answer });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await rowOf('Solar panels');
+    expect(await axeViolations(container)).toEqual([]);
+  });
+});

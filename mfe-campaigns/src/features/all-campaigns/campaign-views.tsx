@@ -1,0 +1,11 @@
+import { messages } from '../../messages/all-campaigns.ts';
+import { PageViews } from '../page-views/page-views.tsx';
+
+const views = (['account', 'all'] as const).map((view) => ({ view, label: messages.viewNames[view] }));
+/** Filters are each view's own. */
+const ownNames = ['sources', 'status', 'q'];
+
+/** One account's campaigns, or those of all sources. */
+export function CampaignViews({ present }: { readonly present: 'account' | 'all' }) {
+  return <PageViews label={messages.views} views={views} present={present} ownNames={ownNames} />;
+}

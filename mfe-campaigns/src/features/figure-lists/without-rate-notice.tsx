@@ -1,0 +1,17 @@
+import type { WithoutRate } from '@adhelm/contracts';
+import { formatMoney, Notice } from '@adhelm/shared-ui';
+import { messages } from '../../messages/lists.ts';
+
+/** Amounts that no figure holds, because there is no rate of exchange for their days. */
+export function WithoutRateNotice({ withoutRate }: { readonly withoutRate: readonly WithoutRate[] }) {
+  if (withoutRate.length === 0) return null;
+  return (
+    <Notice tone="warning" title={messages.withoutRate}>
+      {withoutRate
+        .map(({ currency, days, amount }) =>
+          messages.amountOfDays(formatMoney(amount, currency), days.length),
+        )
+        .join(' · ')}
+    </Notice>
+  );
+}

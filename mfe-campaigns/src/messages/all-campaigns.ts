@@ -1,0 +1,34 @@
+import type { DateRange } from '@adhelm/contracts';
+import { messagesIn } from '@adhelm/shared-ui/messages';
+
+/** What the list of all sources' campaigns says. */
+export const messages = messagesIn({
+  en: {
+    description: 'The campaigns of all sources, with amounts in one currency.',
+    views: 'Whose campaigns',
+    viewNames: { account: 'One account', all: 'All sources' },
+    gridLabel: 'Campaigns of all sources',
+    emptyTitle: 'No campaigns yet',
+    emptyText: 'No connected account has campaigns.',
+    filteredText: 'No campaign of any source fits the filters.',
+    fileName: ({ startDate, endDate }: DateRange) => `campaigns of all sources ${startDate} to ${endDate}`,
+    source: 'Source',
+    status: 'Status',
+    columns: {
+      name: 'Name',
+      status: 'Status',
+      source_name: 'Source',
+      account_name: 'Account',
+      cost: 'Cost',
+      revenue: 'Revenue',
+      profit: 'Profit',
+      roi: 'ROI',
+      conversions: 'Conversions',
+      clicks: 'Clicks',
+      ctr: 'CTR',
+      cpc: 'CPC',
+      impressions: 'Impressions',
+      id: 'ID',
+    },
+  },
+});
