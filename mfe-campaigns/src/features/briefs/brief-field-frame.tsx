@@ -57,13 +57,12 @@ export function BriefFieldFrame({
         {length !== undefined && maxLength !== undefined && (
           <Span
             ms="auto"
-            dir="ltr"
             flexShrink="0"
             textStyle="xs"
             fontVariantNumeric="tabular-nums"
             color={length > maxLength ? 'danger.fg' : 'fg.muted'}
           >
-            {messages.counted(length, maxLength)}
+            <bdi dir="ltr">{messages.counted(length, maxLength)}</bdi>
           </Span>
         )}
       </HStack>
