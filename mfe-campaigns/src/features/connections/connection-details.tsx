@@ -59,8 +59,8 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
   );
 }
 
-/** Files are imported for what has campaigns; trackers and clients tell all they have. */
-const isImportable = ({ role }: SourceDescription): boolean => role === 'native' || role === 'push-pop';
+/** Files are imported for what has campaigns, and for trackers. */
+const isImportable = ({ role }: SourceDescription): boolean => role !== 'crm';
 
 /** The way to a file for this account, on the page that it is then chosen at. */
 function ImportLink({ account: { source, id } }: { readonly account: ManagedAccount }) {

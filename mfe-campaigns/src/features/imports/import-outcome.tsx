@@ -35,6 +35,10 @@ function listOf({ source, account, kind, days }: ReportImport): string | null {
   const { endDate } = days;
   const earliest = addDays(endDate, 1 - MAX_RANGE_DAYS);
   const isTooLong = days.startDate < earliest;
+  const range = { startDate: isTooLong ? earliest : days.startDate, endDate };
+  if (kind === 'sub_day') {
+    return `/app/ts/tracker/subs?${new URLSearchParams({ tracker: source, account, ...range })}`;
+  }
   const page = kind === 'content_day' ? '/app/ts/contents' : '/app/ts/campaigns';
-  return `${page}?${new URLSearchParams({ source, account, startDate: isTooLong ? earliest : days.startDate, endDate })}`;
+  return `${page}?${new URLSearchParams({ source, account, ...range })}`;
 }

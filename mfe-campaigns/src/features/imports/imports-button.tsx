@@ -3,6 +3,7 @@ import { Button } from '@adhelm/shared-ui/chakra';
 import { FileUp } from 'lucide-react';
 import { messages } from '../../messages/imports.ts';
 import type { ImportsDrawerProps } from './imports-drawer.tsx';
+import type { PageAccounts } from './use-import-account.ts';
 import { useImportsView } from './use-imports-view.ts';
 
 const drawer = popupCode<ImportsDrawerProps>(
@@ -10,7 +11,7 @@ const drawer = popupCode<ImportsDrawerProps>(
 );
 
 /** Opens what was imported into the account that the page works on, and the way to import more. */
-export function ImportsButton(accounts: Pick<ImportsDrawerProps, 'sources' | 'selected'>) {
+export function ImportsButton(accounts: PageAccounts) {
   const { view, showList, close } = useImportsView();
   const isOpen = view.kind !== 'closed';
   const Drawer = usePopupCode(drawer, isOpen);

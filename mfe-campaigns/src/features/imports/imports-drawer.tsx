@@ -1,20 +1,14 @@
-import type { SourceRegistry } from '@adhelm/contracts';
-import { EmptyState, type PopupProps, sourceAccountName } from '@adhelm/shared-ui';
+import { EmptyState, type PopupProps } from '@adhelm/shared-ui';
 import { Skeleton } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/imports.ts';
-import type { KnownAccount } from '../accounts/selected-account.ts';
 import { PageDrawer } from '../drawer/page-drawer.tsx';
 import { ImportDetails } from './import-details.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { UploadForm } from './upload-form.tsx';
+import { type PageAccounts, useImportAccount } from './use-import-account.ts';
 import { useImportsView } from './use-imports-view.ts';
 
-export type ImportsDrawerProps = PopupProps & {
-  /** Undefined until they are known. */
-  readonly sources: SourceRegistry | undefined;
-  /** The account that the page works on. */
-  readonly selected: KnownAccount | null;
-};
+export type ImportsDrawerProps = PopupProps & PageAccounts;
 
 /** The imports' drawer: what was brought for an account, one import, or a file to bring. */
 export function ImportsDrawer({ isOpen, onClose, ...accounts }: ImportsDrawerProps) {
@@ -34,17 +28,16 @@ export function ImportsDrawer({ isOpen, onClose, ...accounts }: ImportsDrawerPro
   );
 }
 
-function ImportsBody({ sources, selected }: Omit<ImportsDrawerProps, keyof PopupProps>) {
+function ImportsBody(accounts: PageAccounts) {
   const { view, showNew, showOne } = useImportsView();
+  const account = useImportAccount(accounts);
   if (view.kind === 'one')
-    return <ImportDetails key={view.id} id={view.id} sources={sources} onImport={showNew} />;
-  if (sources === undefined) return <Skeleton h="40" />;
-  if (selected === null)
-    return <EmptyState title={messages.noAccount} description={messages.noAccountText} />;
-  const shown = { selected, accountName: sourceAccountName(sources, selected) ?? '' };
+    return <ImportDetails key={view.id} id={view.id} sources={accounts.sources} onImport={showNew} />;
+  if (account === undefined) return <Skeleton h="40" />;
+  if (account === null) return <EmptyState title={messages.noAccount} description={messages.noAccountText} />;
   return view.kind === 'new' ? (
-    <UploadForm key={selected.account} {...shown} onUploaded={showOne} />
+    <UploadForm key={account.selected.account} {...account} onUploaded={showOne} />
   ) : (
-    <ImportHistory {...shown} onOpen={showOne} onImport={showNew} />
+    <ImportHistory {...account} onOpen={showOne} onImport={showNew} />
   );
 }

@@ -67,6 +67,38 @@ describe('the imported files of an account', () => {
     await waitFor(() => expect(path()).toContain('imports=new'));
   });
 
+  it('of a tracker, which has no campaigns, are told by its link', async () => {
+    const path = '/app/ts/campaigns?source=thrive&account=t1&imports=all';
+    const tracker = {
+      id: 't1',
+      source: 'thrive',
+      sourceName: 'Thrive',
+      name: 'Install 7',
+      externalId: '7',
+      currency: 'USD',
+      timeZone: 'UTC',
+      baseUrl: 'https://thrive.test',
+      health: 'ok',
+      healthReason: null,
+      everySeconds: 900,
+      isPaused: false,
+      nextSyncAt: null,
+      lastGoodSyncAt: null,
+      firstSync: null,
+      balance: null,
+      credentialsChangedAt: null,
+      checkedAt: null,
+      version: 1,
+    };
+    const { api } = open('', { 'GET /api/accounts': { success: true, data: [tracker] } }, path);
+    const list = await drawer('Imported files');
+    expect(await list.findByText('Thrive · Install 7')).toBeInTheDocument();
+    expect(api.requests.find(({ path: asked }) => asked === '/api/imports')?.query).toMatchObject({
+      source: 'thrive',
+      account: 't1',
+    });
+  });
+
   it('that cannot be read say so', async () => {
     open('all', {
       'GET /api/imports': () => {
