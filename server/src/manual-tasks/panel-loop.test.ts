@@ -45,10 +45,20 @@ const kindOf = { campaigns: 'campaign_day', contents: 'content_day', widgets: 'w
 type Desk = { readonly account: Account; readonly panel: SandboxAccount; readonly first: string };
 
 async function deskAt(source: 'engageya' | 'jubna'): Promise<Desk> {
-  const panel = sandbox.panels.find((candidate) => candidate.source === source);
+  // of its agencies the one whose day is neither young nor almost over, so that today has figures
+  const [panel] = sandbox.panels
+    .filter((candidate) => candidate.source === source)
+    .sort((a, b) => hoursFromMidday(a) - hoursFromMidday(b));
   if (panel === undefined) throw new Error(`no panel of ${source}`);
   const account = await imports.account(panel.currency, source, panel.timeZone);
   return { account, panel, first: addDays(dayInZone(instant, panel.timeZone), -HISTORY_DAYS) };
+}
+
+function hoursFromMidday({ timeZone }: SandboxAccount): number {
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(
+    instant,
+  );
+  return Math.abs(Number(hour) - 13);
 }
 
 const lastDay = ({ panel }: Desk) => dayInZone(instant, panel.timeZone);

@@ -1,4 +1,4 @@
-import { dayInZone } from '@adhelm/contracts';
+import { addDays, dayInZone } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Account } from '../accounts/account-repository.ts';
 import { type LedgerWrite, settleWrite } from '../actions/ledger-repository.ts';
@@ -83,7 +83,9 @@ async function verdictOn(
   const told = review.told(write);
   if (told === undefined || told.value === null || told.value === 'unknown') return null;
   if (hasArrived(told.value, write.field, write.target)) {
-    return told.through < dayOf(task.createdAt) ? null : { is: 'confirmed', observed: told.value };
+    // reports often end yesterday, and their statuses are those of the export
+    const isOld = told.through < addDays(dayOf(task.createdAt), -1) || review.toldAt < task.createdAt;
+    return isOld ? null : { is: 'confirmed', observed: told.value };
   }
   if (doneOn === null || told.day < doneOn || isLater) return null;
   const value = valueInWords(write.field, told.value, account.currency);
