@@ -8,8 +8,11 @@ import { givenName } from './plain-text.ts';
 /** The largest file that is taken, and the most rows of one. */
 export const IMPORT_LIMITS = { fileBytes: 25_000_000, rows: 1_000_000 } as const;
 
-/** What a file may report: figures by day of campaigns, contents or widgets, or what a tracker counted by sub-ids. */
-export const importKinds = ['campaign_day', 'content_day', 'widget_day', 'sub_day'] as const;
+/**
+ * What a file may report: figures by day of campaigns, contents or widgets, what a tracker counted by sub-ids, or what
+ * became of a client's leads by the day of their sign-up.
+ */
+export const importKinds = ['campaign_day', 'content_day', 'widget_day', 'sub_day', 'lead_status'] as const;
 export const importKindSchema = z.enum(importKinds);
 export type ImportKind = z.infer<typeof importKindSchema>;
 
@@ -26,6 +29,9 @@ export const importFields = [
   'sub4',
   'sub5',
   'sub6',
+  'leadId',
+  'leadStatus',
+  'country',
   'day',
   'impressions',
   'viewableImpressions',
@@ -34,6 +40,7 @@ export const importFields = [
   'conversions',
   'cost',
   'revenue',
+  'commission',
   'status',
   'bid',
   'dailyBudget',
@@ -52,6 +59,7 @@ export const importFigures = [
   'conversions',
   'cost',
   'revenue',
+  'commission',
 ] as const satisfies readonly ImportField[];
 
 /** How a file writes days. `excel` = the serial number of a day; `instant` = ISO 8601, read in the account's time zone. */
@@ -187,7 +195,7 @@ export const importedRowSchema = z.object({
   day: daySchema,
   campaignId: z.string(),
   campaignName: z.nullable(z.string()),
-  /** The content's or widget's id, or the sub-ids; null for figures of campaigns. */
+  /** The content's, widget's or lead's id, or the sub-ids; null for figures of campaigns. */
   entityId: z.nullable(z.string()),
   headline: z.nullable(z.string()),
   status: z.nullable(entityStatusSchema),
@@ -199,6 +207,9 @@ export const importedRowSchema = z.object({
   revenue: z.nullable(microsSchema),
   /** Of a tracker's row, whose clicks are visits. */
   landingClicks: z.optional(z.nullable(z.int())),
+  /** Of a lead: the client's own word, and what it pays. */
+  leadStatus: z.optional(z.nullable(z.string())),
+  commission: z.optional(z.nullable(microsSchema)),
   /** What the campaign is set to, as the line tells it. */
   bid: z.optional(z.nullable(microsSchema)),
   dailyBudget: z.optional(z.nullable(microsSchema)),

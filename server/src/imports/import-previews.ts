@@ -46,9 +46,14 @@ export function lineReport() {
   };
 }
 
-export function shownRow({ status, entityId, ...row }: MappedRow): ImportedRow {
+export function shownRow({ status, entityId, lead, ...row }: MappedRow): ImportedRow {
   const subs = subsOfPath(entityId).filter((sub) => sub !== '');
-  return { ...row, entityId: subs.length === 0 ? null : subs.join(' · '), status: status?.status ?? null };
+  return {
+    ...row,
+    entityId: subs.length === 0 ? null : subs.join(' · '),
+    status: status?.status ?? null,
+    ...(lead === null ? {} : { leadStatus: lead.status, commission: lead.commission }),
+  };
 }
 
 export function coveredDays(days: StagedDays | null): ImportedDays | null {

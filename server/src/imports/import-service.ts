@@ -37,10 +37,10 @@ import {
 import { tellImport } from './import-tray.ts';
 
 import { mappingFaults } from './mapping/check-mapping.ts';
-import { figuresTold, kindsOf, kindTable, measureColumn, measuresTold } from './mapping/field-table.ts';
+import { figuresTold, kindsOf, kindTable, measureColumn } from './mapping/field-table.ts';
 import { type HeadedTable, openHeadedTable, openMappedFile } from './mapping/mapped-file.ts';
 import { suggestMapping } from './mapping/suggest-mapping.ts';
-import { compareStaged, stagedDays, stageRows } from './merging/staged-rows.ts';
+import { stageFile } from './merging/staged-file.ts';
 import { countUnknown, entityCollector } from './merging/told-entities.ts';
 import { type Cell, textOf } from './reading/table-row.ts';
 
@@ -233,10 +233,9 @@ export async function previewImport(
   const report = lineReport();
   const entities = entityCollector(mapping.kind);
   return withScope(pool, requester.scope, async (client) => {
-    const duplicates = await stageRows(client, mapping.kind, report.rowsOf(file, entities.see));
-    const days = await stagedDays(client);
-    const staged = { account, kind: mapping.kind, told: measuresTold(mapping) };
-    const compared = days === null ? null : await compareStaged(client, staged, days);
+    const rowsOfFile = report.rowsOf(file, entities.see);
+    const { duplicates, days, compare } = await stageFile(client, { account, mapping }, rowsOfFile);
+    const compared = days === null ? null : await compare(days);
     const unknown = await countUnknown(client, account.id, entities.told());
     const { rows, wrongLines, totals } = report.counts;
     const previewed = { sheet, mapping: file.mapping, rows, wrongLines, days: coveredDays(days) };

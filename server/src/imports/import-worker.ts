@@ -8,7 +8,6 @@ import { publish } from '../events/outbox.ts';
 import { reviewManualRows } from '../manual-tasks/review-rows.ts';
 import type { Cipher } from '../secrets/cipher.ts';
 import { withAccountLease } from '../sync/account-lease.ts';
-import { ensurePartitions, mergeFacts } from '../sync/fact-merge.ts';
 import { counted } from './counted.ts';
 import { openContent } from './draft-content.ts';
 import { markFreshness } from './import-freshness.ts';
@@ -25,10 +24,9 @@ import {
 } from './import-repository.ts';
 import { headersHash } from './import-service.ts';
 import { tellImport } from './import-tray.ts';
-import { measuresTold } from './mapping/field-table.ts';
 import { type MappedFile, openMappedFile } from './mapping/mapped-file.ts';
-import { reportToMerge } from './merging/merged-report.ts';
-import { type StagedDays, stagedDays, stageRows } from './merging/staged-rows.ts';
+import { stageFile } from './merging/staged-file.ts';
+import type { StagedDays } from './merging/staged-rows.ts';
 import { entityCollector, mergeTold } from './merging/told-entities.ts';
 import { toldValues } from './merging/told-values.ts';
 
@@ -103,28 +101,20 @@ async function commit(services: ImportWorkerServices, started: Commit, signal: A
   const report = lineReport();
   const entities = entityCollector(kind);
   await withScope(pool, systemScope, async (staging) => {
-    const rows = report.rowsOf(file, entities.see);
-    await stageRows(staging, kind, withProgress(services, started, rows, signal));
+    const rows = withProgress(services, started, report.rowsOf(file, entities.see), signal);
+    const staged = await stageFile(staging, { account, mapping: file.mapping }, rows);
     if (report.counts.wrongLines > 0 && !stored.skipsErrors)
       throw new AdhelmError('validation', 'Lines have errors');
-    const days = await stagedDays(staging);
+    const { days } = staged;
     if (days === null) throw new AdhelmError('validation', 'The file has no row that can be imported');
     for (const month of monthsOf(days)) {
-      await withScope(pool, systemScope, (client) => ensurePartitions(client, kind, month));
+      await withScope(pool, systemScope, (client) => staged.prepare(client, month));
     }
     // lines that are left out may be of any row: a file that lacks them is not the whole truth
     const isWholeDays = stored.isWholeDays && report.counts.wrongLines === 0;
-    const told = measuresTold(file.mapping);
-    const merged = reportToMerge(staging, { account, kind, told }, { days, isWholeDays });
     await withScope(pool, systemScope, async (client) => {
       await mergeTold(client, account.id, entities.told());
-      const range = { startDate: days.startDate, endDate: days.endDate };
-      const { changed } = await mergeFacts(client, {
-        account,
-        report: merged,
-        bringsCampaigns: false,
-        range,
-      });
+      const changed = await staged.merge(client, { days, isWholeDays });
       signal.throwIfAborted();
       const outcome = { ...report.counts, changed, days, isWholeDays };
       await reviewManualRows(client, {

@@ -5,7 +5,7 @@ import { messages } from '../../messages/imports.ts';
 import { ScrolledTable } from './scrolled-table.tsx';
 
 type Figure = ImportSum['field'];
-const isMoney = (field: Figure): boolean => field === 'cost' || field === 'revenue';
+const isMoney = (field: Figure): boolean => field === 'cost' || field === 'revenue' || field === 'commission';
 const formatted = (field: Figure, value: number | null): string =>
   isMoney(field) ? formatAmount(value) : formatNumber(value);
 const figureLabel = (field: Figure, currency: string): string =>

@@ -42,6 +42,20 @@ export function readId(cell: Cell | undefined): string {
   return id;
 }
 
+/** A text that has to be there. Throws `WrongCell`. */
+export function readWord(cell: Cell | undefined): string {
+  const word = readText(cell);
+  if (word === null) throw new WrongCell('Is empty');
+  return word;
+}
+
+/** The two letters of a country; null where the cell has none. Throws `WrongCell`. */
+export function readCountry(cell: Cell | undefined): string | null {
+  const text = readText(cell);
+  if (text === null || !/^[A-Za-z]{2}$/.test(text)) return null;
+  return text.toUpperCase();
+}
+
 function decimalOfCell(
   cell: Cell,
   format: ImportNumberFormat,

@@ -7,7 +7,7 @@ import {
   importFigures,
 } from '@adhelm/contracts';
 import { currencyReader } from './currency-signs.ts';
-import { fieldTable, isAboutPersons, kindTable, subFields } from './field-table.ts';
+import { fieldTable, isAboutPersons, isNameOf, kindTable, subFields } from './field-table.ts';
 
 function columnFaults(mapping: ImportMapping, columns: readonly string[], currency: string): FieldError[] {
   const { required, optional, label } = kindTable[mapping.kind];
@@ -15,7 +15,8 @@ function columnFaults(mapping: ImportMapping, columns: readonly string[], curren
   const faultOf = (field: ImportField, column: string): string | null => {
     if (![...required, ...optional].includes(field)) return `“${label}” has no such column`;
     if (!columns.includes(column)) return `The file has no column “${column}”`;
-    if (isAboutPersons(column)) return `“${column}” is about persons; such columns are not kept`;
+    const isName = mapping.kind === 'lead_status' && field !== 'campaignName' && isNameOf(column);
+    if (isName || isAboutPersons(column)) return `“${column}” is about persons; such columns are not kept`;
     const foreign = fieldTable[field].reading === 'money' ? reader.foreign(column) : null;
     return foreign === null ? null : `“${column}” is in ${foreign}, and the account in ${currency}`;
   };
@@ -40,7 +41,7 @@ function missingFaults({ kind, columns, fixedDay }: ImportMapping): FieldError[]
   if (kind === 'sub_day' && subFields.every((field) => columns[field] === undefined)) {
     faults.push({ field: 'mapping.columns.sub1', message: 'Choose the column of one sub-id at least' });
   }
-  if (importFigures.every((field) => columns[field] === undefined)) {
+  if (kind !== 'lead_status' && importFigures.every((field) => columns[field] === undefined)) {
     faults.push({ field: 'mapping.columns', message: 'Choose one column of figures at least' });
   }
   return faults;

@@ -69,7 +69,25 @@ export const fieldTable: Readonly<Record<ImportField, FieldDescription>> = {
   sub4: subField(4),
   sub5: subField(5),
   sub6: subField(6),
-  day: { reading: 'day', words: ['day', 'date', 'report date', 'stat date', 'stats date', 'period'] },
+  leadId: { reading: 'id', words: ['lead id', 'leadid', 'lead uuid', 'lead', 'customer id'] },
+  leadStatus: { reading: 'text', words: ['lead status', 'sale status', 'sales status', 'call status'] },
+  country: { reading: 'text', words: ['country code', 'country', 'geo'] },
+  day: {
+    reading: 'day',
+    words: [
+      'day',
+      'date',
+      'report date',
+      'stat date',
+      'stats date',
+      'period',
+      'signup date',
+      'sign up date',
+      'registration date',
+      'created',
+      'created at',
+    ],
+  },
   impressions: { reading: 'count', words: ['impressions', 'imps', 'imp', 'views', 'shows', 'impression'] },
   viewableImpressions: {
     reading: 'count',
@@ -102,6 +120,7 @@ export const fieldTable: Readonly<Record<ImportField, FieldDescription>> = {
     reading: 'money',
     words: ['revenue', 'return', 'income', 'payout', 'earnings', 'conversion value'],
   },
+  commission: { reading: 'money', words: ['commission', 'commissions', 'lead payout', 'cpa'] },
   status: { reading: 'status', words: ['status', 'state', 'campaign status', 'ad status', 'content status'] },
   bid: {
     reading: 'money',
@@ -122,7 +141,7 @@ type KindDescription = {
   readonly kind: ImportKind;
   readonly label: string;
   /** The column of the entity below the campaign; null where the figures are the campaign's. */
-  readonly entity: 'contentId' | 'widgetId' | 'subs' | null;
+  readonly entity: 'contentId' | 'widgetId' | 'subs' | 'leadId' | null;
   /** A file needs these, `day` or a fixed day, and one figure at least. */
   readonly required: readonly ImportField[];
   readonly optional: readonly ImportField[];
@@ -139,7 +158,10 @@ export const subFields = [
   'sub5',
   'sub6',
 ] as const satisfies readonly ImportField[];
-const anyFigures = [...importFigures.filter((figure) => figure !== 'landingClicks'), 'currency'] as const;
+const anyFigures = [
+  ...importFigures.filter((figure) => figure !== 'landingClicks' && figure !== 'commission'),
+  'currency',
+] as const;
 
 /** The kinds of report, each with the columns that it takes. */
 export const kindTable: Readonly<Record<ImportKind, KindDescription>> = {
@@ -180,17 +202,26 @@ export const kindTable: Readonly<Record<ImportKind, KindDescription>> = {
       'currency',
     ],
   },
+  lead_status: {
+    kind: 'lead_status',
+    label: 'Leads',
+    entity: 'leadId',
+    required: ['leadId', 'leadStatus'],
+    optional: ['day', 'commission', 'country', 'campaignName', ...subFields, 'currency'],
+  },
 };
 
 /** The kinds of report that an account of a source may be brought: those that its syncs would fill, or could. */
 export function kindsOf(source: ReachedSourceId): readonly ImportKind[] {
   const { role } = capabilityTable[source];
   if (role === 'tracker') return ['sub_day', 'campaign_day'];
+  if (role === 'crm') return ['lead_status'];
   return ['campaign_day', 'content_day', 'widget_day'];
 }
 
 /** Headers of columns about persons, which are never taken. */
-const ABOUT_PERSONS = /\b(e ?mail|phone|mobile|first name|last name|full name|surname|address|ip)\b/;
+const ABOUT_PERSONS =
+  /\b(e ?mail|phone|telephone|tel|mobile|first name|last name|full name|surname|address|ip)\b/;
 
 /** A header's words: small letters, no signs, nothing in brackets ("Spend (USD)" is "spend"). */
 export function wordsOf(header: string): string {
@@ -206,6 +237,11 @@ export function wordsOf(header: string): string {
 
 export function isAboutPersons(header: string): boolean {
   return ABOUT_PERSONS.test(wordsOf(header));
+}
+
+/** Whether a column of a report about leads holds names: of whom, but of the lead. */
+export function isNameOf(header: string): boolean {
+  return /\bname\b/.test(wordsOf(header));
 }
 
 const fieldsByWord = new Map<string, ImportField>();
@@ -227,6 +263,7 @@ const measureColumns = {
   conversions: 'conversions',
   cost: 'cost',
   revenue: 'revenue',
+  commission: 'commission',
 } as const satisfies Record<(typeof importFigures)[number], string>;
 
 /** The column of a figure in the facts of a kind: a tracker's clicks are visits. */

@@ -1,13 +1,22 @@
 import type { EntityStatus, ImportField, ImportLineError } from '@adhelm/contracts';
+import { isPersonal, plainStatus } from '../../sources/described/answers/impersonal.ts';
+import { saleStatusStages } from '../../sources/described/descriptions/client-words.ts';
 import type { FactRow } from '../../sources/reported-rows.ts';
 import { subPath } from '../../sync/sub-path.ts';
 import { type Cell, type TableRow, textOf } from '../reading/table-row.ts';
-import { readCount, readId, readMoney, readText, WrongCell } from './cell-readers.ts';
+import { readCount, readCountry, readId, readMoney, readText, readWord, WrongCell } from './cell-readers.ts';
 import { currencyReader } from './currency-signs.ts';
 import { dayOfCell } from './day-formats.ts';
 import type { DecidedMapping } from './decide-formats.ts';
 import { kindTable, subFields } from './field-table.ts';
 import { statusOfWord } from './status-words.ts';
+
+export type MappedLead = {
+  readonly status: string;
+  readonly country: string | null;
+  readonly commission: number | null;
+  readonly subs: readonly string[];
+};
 
 /** A row of figures with what its line tells about the entity that it is of. */
 export type MappedRow = FactRow & {
@@ -15,6 +24,8 @@ export type MappedRow = FactRow & {
   readonly campaignName: string | null;
   readonly headline: string | null;
   readonly landingClicks: number | null;
+  /** What became of a lead; null for a row of figures. */
+  readonly lead: MappedLead | null;
   readonly bid: number | null;
   readonly dailyBudget: number | null;
   readonly totalBudget: number | null;
@@ -28,10 +39,18 @@ export type MappedLine =
 
 const SHOWN_CHARACTERS = 60;
 const TOTAL = /^(?:grand |sub ?|overall )?totals?:?$|^(?:sum|overall|summary):?$/i;
-const keyFields = ['campaignId', 'campaignName', 'contentId', 'widgetId', 'day'] as const;
+const keyFields = ['campaignId', 'campaignName', 'contentId', 'widgetId', 'leadId', 'day'] as const;
 
 export function shortened(value: string): string {
   return value.length <= SHOWN_CHARACTERS ? value : `${value.slice(0, SHOWN_CHARACTERS - 1)}…`;
+}
+
+const saleStatuses = Object.keys(saleStatusStages);
+
+function readLeadId(cell: Cell | undefined): string {
+  const id = readId(cell);
+  if (isPersonal(id)) throw new WrongCell('Looks like data of a person, which are not kept');
+  return id;
 }
 
 type MapperOptions = {
@@ -105,15 +124,30 @@ export function rowMapper({ mapping, columns, account }: MapperOptions): (row: T
     const status = read('status', readText, null);
     const entityOf = (): string => {
       if (entity === null) return '';
+      if (entity === 'leadId') return read(entity, readLeadId, '');
       if (entity !== 'subs') return read(entity, readId, '');
-      return subPath(subFields.map((field) => read(field, readText, null) ?? ''));
+      return subPath(subs());
     };
+    const subs = () => subFields.map((field) => read(field, readText, null) ?? '');
+    const readName = (cell: Cell | undefined) => {
+      const name = readText(cell);
+      return name !== null && kind === 'lead_status' && isPersonal(name) ? null : name;
+    };
+    const leadOf = (): MappedLead | null =>
+      kind === 'lead_status'
+        ? {
+            status: plainStatus(read('leadStatus', readWord, ''), saleStatuses),
+            country: read('country', readCountry, null),
+            commission: read('commission', money, null),
+            subs: subs().map((sub) => (isPersonal(sub) ? '' : sub)),
+          }
+        : null;
     const row: MappedRow = {
       line: source.line,
       campaignId: read('campaignId', readId, ''),
       entityId: entityOf(),
       day: fixedDay ?? read('day', day, ''),
-      campaignName: read('campaignName', readText, null),
+      campaignName: read('campaignName', readName, null),
       headline: read('headline', readText, null),
       status: status === null ? null : { status: statusOfWord(status), word: status },
       impressions: read('impressions', count, null),
@@ -123,6 +157,7 @@ export function rowMapper({ mapping, columns, account }: MapperOptions): (row: T
       conversions: read('conversions', count, null),
       cost: read('cost', money, null),
       revenue: read('revenue', money, null),
+      lead: leadOf(),
       bid: read('bid', money, null),
       dailyBudget: read('dailyBudget', money, null),
       totalBudget: read('totalBudget', money, null),

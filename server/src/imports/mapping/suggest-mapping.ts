@@ -30,17 +30,27 @@ function byWords(columns: readonly string[]): Columns {
 
 function kindOf(columns: Columns, source: ReachedSourceId): ImportKind {
   const kinds = kindsOf(source);
+  if (kinds.includes('lead_status')) return 'lead_status';
   if (kinds.includes('sub_day') && subFields.some((field) => columns[field] !== undefined)) return 'sub_day';
   if (!kinds.includes('widget_day')) return 'campaign_day';
   if (columns.widgetId !== undefined) return 'widget_day';
   return columns.contentId === undefined ? 'campaign_day' : 'content_day';
 }
 
+/** The column of another field, where none says that it is this one. */
+function instead(found: Columns, field: ImportField, other: ImportField): Columns {
+  const column = found[field] ?? found[other];
+  return column === undefined ? {} : { [field]: column };
+}
+
 /** Only what the kind has; a file without ids names its campaigns by their names. */
 function columnsOfKind(kind: ImportKind, found: Columns): Columns {
   const { required, optional } = kindTable[kind];
   const campaignId = found.campaignId ?? found.campaignName;
-  const named = { ...found, ...(campaignId === undefined ? {} : { campaignId }) };
+  const named: Columns = { ...found, ...(campaignId === undefined ? {} : { campaignId }) };
+  if (kind === 'lead_status') {
+    Object.assign(named, instead(found, 'leadStatus', 'status'), instead(found, 'commission', 'revenue'));
+  }
   const fields = new Set<string>([...required, ...optional]);
   return Object.fromEntries(Object.entries(named).filter(([field]) => fields.has(field)));
 }

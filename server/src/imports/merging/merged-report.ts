@@ -1,12 +1,17 @@
-import type { ImportKind } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { FactRow } from '../../sources/reported-rows.ts';
 import type { ToldSubRow } from '../../sync/fact-merge.ts';
 import { subsOfPath } from '../../sync/sub-path.ts';
-import { type Merged, recordsToMerge, type StagedFor, type StagedRecord } from './staged-rows.ts';
+import {
+  type FiguresKind,
+  type Merged,
+  recordsToMerge,
+  type StagedFor,
+  type StagedRecord,
+} from './staged-rows.ts';
 
 type MergedReport =
-  | { readonly kind: Exclude<ImportKind, 'sub_day'>; readonly pages: AsyncIterable<readonly FactRow[]> }
+  | { readonly kind: Exclude<FiguresKind, 'sub_day'>; readonly pages: AsyncIterable<readonly FactRow[]> }
   | { readonly kind: 'sub_day'; readonly pages: AsyncIterable<readonly ToldSubRow[]> };
 
 /** The staged rows as a report to merge; see `recordsToMerge`. */

@@ -1,16 +1,20 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DateRange, ImportKind } from '@adhelm/contracts';
+import type { DateRange } from '@adhelm/contracts';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { FactKind } from '../../sources/reported-rows.ts';
 import { copyLine } from '../../sync/fact-merge.ts';
 import { factTables } from '../../sync/fact-tables.ts';
 import type { MappedRow } from '../mapping/row-mapper.ts';
 
+/** What a file reports as figures by day. */
+export type FiguresKind = Exclude<FactKind, 'campaign_hour'> | 'sub_day';
+
 /** An account and the measures that a file tells; what it does not tell stays as it is. */
 export type StagedFor = {
   readonly account: { readonly id: string; readonly key: number };
-  readonly kind: ImportKind;
+  readonly kind: FiguresKind;
   readonly told: readonly string[];
 };
 
@@ -30,7 +34,8 @@ export type Sum = {
   readonly missing: number | null;
 };
 
-type Compared = { readonly changes: Changes; readonly sums: ReadonlyMap<string, Sum> };
+/** What would change, and the sums of figures by their columns. */
+export type Compared = { readonly changes: Changes; readonly sums: ReadonlyMap<string, Sum> };
 
 const PAGE_ROWS = 10_000;
 const SHOWN_LINES = 5;
@@ -43,7 +48,7 @@ const list = (alias: string, measures: readonly string[]) =>
  */
 export async function stageRows(
   client: pg.ClientBase,
-  kind: ImportKind,
+  kind: FiguresKind,
   batches: AsyncIterable<readonly MappedRow[]>,
 ): Promise<Duplicates> {
   const { measures } = factTables[kind];
@@ -110,7 +115,7 @@ export async function stagedDays(client: pg.ClientBase): Promise<StagedDays | nu
 }
 
 /** Each staged row beside the row that is stored for it. $1 account id, $2 account key, $3 and $4 first and last day. */
-function besideStored(kind: ImportKind): string {
+function besideStored(kind: FiguresKind): string {
   const { table, entity } = factTables[kind];
   const entityJoin =
     entity === null ? '' : `left join ${entity.table} e on e.account_id = $1 and e.external_id = s.entity_id`;
@@ -122,7 +127,7 @@ function besideStored(kind: ImportKind): string {
 }
 
 /** Stored rows of those days, by the source's ids, that the file does not mention. */
-function notMentioned(kind: ImportKind): string {
+function notMentioned(kind: FiguresKind): string {
   const { table, entity } = factTables[kind];
   return `${table} f
     join campaigns c on c.key = f.campaign_key

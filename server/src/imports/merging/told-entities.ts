@@ -32,6 +32,7 @@ export function entityCollector(kind: ImportKind) {
   const contents = new Map<string, ToldContent>();
   return {
     see(row: MappedRow): void {
+      if (row.lead !== null) return;
       const { campaignId, entityId, day, campaignName, headline, status } = row;
       const campaign = campaigns.get(campaignId);
       if (campaign === undefined || campaign.day <= day) {

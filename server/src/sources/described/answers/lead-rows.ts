@@ -1,4 +1,5 @@
-import { type DateRange, dayInZone, type LeadStage } from '@adhelm/contracts';
+import { type DateRange, dayInZone } from '@adhelm/contracts';
+import { stageOfLead } from '../../lead-stage.ts';
 import type { LeadRow, SubRow } from '../../reported-rows.ts';
 import { SUBS } from '../../reported-rows.ts';
 import type { LeadFields, PaymentFields, SubFields } from '../description/lead-schema.ts';
@@ -88,7 +89,7 @@ export function leadsOf(
       signedUpAt: at,
       countryCode: country !== null && /^[A-Za-z]{2}$/.test(country) ? country.toUpperCase() : null,
       saleStatus: said,
-      stage: stageOf(stages.get(said.toLowerCase()), {
+      stage: stageOfLead(stages.get(said.toLowerCase()), {
         hasDeposit: isToldTrue(isDeposited(row)) || (payment?.depositedAt ?? null) !== null,
         pays,
       }),
@@ -139,16 +140,6 @@ export function subsOf(
       },
     ];
   });
-}
-
-/** A deposit says most; then the client's word. A client that pays has accepted, whatever word we do not know. */
-function stageOf(
-  word: LeadStage | undefined,
-  { hasDeposit, pays }: { readonly hasDeposit: boolean; readonly pays: number },
-): LeadStage {
-  if (hasDeposit) return 'deposited';
-  if (word === undefined || word === 'new') return pays > 0 ? 'approved' : 'new';
-  return word;
 }
 
 function detailReads(
