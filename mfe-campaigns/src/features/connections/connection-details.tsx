@@ -44,7 +44,7 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
         {firstSync !== null && <FirstSync {...firstSync} />}
       </Stack>
       <ConnectionFacts account={account} isImportOnly={source.connection.isImportOnly} />
-      {isImportable(source) && <ImportLink account={account} />}
+      <ImportLink account={account} />
       {!source.connection.isImportOnly && <ConnectionSteps account={account} onChanged={onChanged} />}
       <ConnectionEdit account={account} onChanged={onChanged} />
       {source.connection.fields.length > 0 && (
@@ -58,9 +58,6 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
     </Stack>
   );
 }
-
-/** Files are imported for what has campaigns, and for trackers. */
-const isImportable = ({ role }: SourceDescription): boolean => role !== 'crm';
 
 /** The way to a file for this account, on the page that it is then chosen at. */
 function ImportLink({ account: { source, id } }: { readonly account: ManagedAccount }) {

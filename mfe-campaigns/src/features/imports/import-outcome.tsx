@@ -29,6 +29,11 @@ export function ImportOutcome({ shown }: { readonly shown: ReportImport }) {
   );
 }
 
+function pageOf(kind: ReportImport['kind']): string {
+  if (kind === 'content_day') return '/app/ts/contents';
+  return kind === 'lead_status' ? '/app/clients/accounts-data' : '/app/ts/campaigns';
+}
+
 /** The list with the days of the file, the last ones where they are more than a list shows. */
 function listOf({ source, account, kind, days }: ReportImport): string | null {
   if (days === null) return null;
@@ -39,6 +44,5 @@ function listOf({ source, account, kind, days }: ReportImport): string | null {
   if (kind === 'sub_day') {
     return `/app/ts/tracker/subs?${new URLSearchParams({ tracker: source, account, ...range })}`;
   }
-  const page = kind === 'content_day' ? '/app/ts/contents' : '/app/ts/campaigns';
-  return `${page}?${new URLSearchParams({ source, account, ...range })}`;
+  return `${pageOf(kind)}?${new URLSearchParams({ source, account, ...range })}`;
 }

@@ -169,6 +169,7 @@ describe('an import', () => {
   it.each([
     ['content_day', '/app/ts/contents?', 'Show these days'],
     ['sub_day', '/app/ts/tracker/subs?tracker=engageya&account=acc-en&', 'Show these days'],
+    ['lead_status', '/app/clients/accounts-data?source=engageya&', 'Show these days'],
     ['widget_day', '/app/ts/campaigns?', 'Show the campaigns of these days'],
   ] as const)(
     'of %s leads to its list, to the last days where they are too many',

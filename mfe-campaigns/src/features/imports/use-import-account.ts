@@ -12,8 +12,8 @@ export type PageAccounts = {
 type ImportAccount = { readonly selected: SelectedSourceAccount; readonly accountName: string };
 
 /**
- * The account that files are brought for: the page's, or the one that the URL names and that has no campaigns, such as
- * a tracker's. Null when there is none, undefined while it is not known.
+ * The account that files are brought for: the page's, or the one that the URL names and that has no campaigns: a
+ * tracker's or a client's. Null when there is none, undefined while it is not known.
  */
 export function useImportAccount({ sources, selected }: PageAccounts): ImportAccount | null | undefined {
   const { read } = useUrlState();
