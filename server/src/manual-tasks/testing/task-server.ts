@@ -17,7 +17,7 @@ import { csvOf } from '../../imports/testing/written-tables.ts';
 
 const CAMPAIGNS = ['Campaign ID', 'Campaign', 'Date', 'Clicks', 'Status', 'Bid', 'Daily budget'];
 
-/** An account of Engageya with the campaigns 1 (Shoes) and 2 (Hats), which run, and what a person does with it. */
+/** An account, of Engageya unless another source is named, with the campaigns 1 (Shoes) and 2 (Hats), which run, and what a person does with it. */
 export type TaskDesk = {
   readonly account: Account;
   /** The account's own day. */
@@ -41,19 +41,19 @@ export const done = (task: ManualTaskDetail) =>
 export type TaskServer = {
   readonly imports: ImportServer;
   readonly buyer: Importer;
-  desk(): Promise<TaskDesk>;
+  desk(source?: Account['source']): Promise<TaskDesk>;
 };
 
 export async function startTaskServer(): Promise<TaskServer> {
   const imports = await startImportServer();
   const buyer = await imports.person('buyer');
-  return { imports, buyer, desk: async () => openDesk(buyer, await imports.account()) };
+  return { imports, buyer, desk: async (source) => openDesk(buyer, await imports.account('USD', source)) };
 }
 
 async function openDesk(buyer: Importer, account: Account): Promise<TaskDesk> {
   const today = dayInZone(new Date(), account.timeZone);
   const campaign: TaskDesk['campaign'] = (id) => ({
-    source: 'engageya',
+    source: account.source,
     account: account.id,
     kind: 'campaign',
     id,
