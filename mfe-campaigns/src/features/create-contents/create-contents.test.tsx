@@ -98,7 +98,7 @@ describe('creating contents', () => {
   });
 
   it('checks lengths and sizes against the source’s limits', async () => {
-    const small = 'https://images.test/small-300x200.jpg';
+    const small = 'https://images.test/small-300x400.jpg';
     const { user } = openWhole('ads', { ...whole, images: [small, 'https://images.test/none.jpg'] });
     await user.type(await screen.findByLabelText('Headline 1'), ' you should never eat');
     expect(screen.getByText('Enter at most 20 characters.')).toBeInTheDocument();
