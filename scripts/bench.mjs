@@ -4,6 +4,7 @@ import { runProgram } from './program.mjs';
 
 const benches = {
   sync: { program: 'bench/sync/sync.ts', needsBuild: false },
+  'first-sync': { program: 'bench/first-sync/first-sync.ts', needsBuild: false },
   list: { program: 'bench/api/list.ts', needsBuild: false },
   grid: { program: 'bench/grid/grid.ts', needsBuild: false },
   web: { program: 'bench/web/web.ts', needsBuild: true },

@@ -4,4 +4,5 @@ export { type Config, ConfigError, readConfig } from './config.ts';
 export { domainFeatures, productFeatures } from './features.ts';
 export { runProgram } from './run-program.ts';
 export type { Feature, Services } from './services.ts';
+export { type FirstSync, firstSyncs } from './sync/first-sync.ts';
 export { syncNow } from './sync/sync-feature.ts';

@@ -1,4 +1,6 @@
+import type pg from 'pg';
 import type { Queries } from '../database/pool.ts';
+import { systemScope, withScope } from '../database/scope.ts';
 import { publish } from '../events/outbox.ts';
 
 /** The job's id in the tray, and back. */
@@ -50,4 +52,25 @@ export async function endFirstSync(
     [accountId, at, error],
   );
   if (rowCount === 1) await tell(queries, accountId);
+}
+
+export type FirstSync = {
+  readonly source: string;
+  readonly account: string;
+  readonly isDone: boolean;
+  /** From its begin to its last step. */
+  readonly seconds: number;
+  readonly error: string | null;
+};
+
+/** How far the first syncs of all accounts are; accounts that were not begun with are not told of. */
+export function firstSyncs({ pool }: { readonly pool: pg.Pool }): Promise<FirstSync[]> {
+  return withScope(pool, systemScope, async (client) => {
+    const { rows } = await client.query<FirstSync>(
+      `select a.source, a.id as account, f.finished_at is not null as "isDone", f.error,
+         extract(epoch from f.updated_at - f.started_at)::float8 as seconds
+       from first_syncs f join accounts a on a.id = f.account_id where a.archived_at is null`,
+    );
+    return rows;
+  });
 }

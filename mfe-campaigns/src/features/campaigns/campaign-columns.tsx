@@ -69,6 +69,7 @@ export function campaignColumns<Row extends CampaignRow>(
           <StatusBadge status={row.status} detail={row.statusDetail} change={changeUnderWay(row.openWrite)} />
         ),
       },
+      account_name: { width: 200 },
       id: { width: 100, isGroupable: false },
     },
   });
