@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 const pace = 1_000;
 const week: DateRange = { startDate: '2026-11-14', endDate: '2026-11-20' };
 const connectorWith = (options: Partial<SourceHttpOptions>) =>
-  geozoConnector({ writeTimeout: 400, ...options });
+  geozoConnector({ writeTimeout: 1_000, ...options });
 const connector = connectorWith({});
 
 let source: SandboxSource;

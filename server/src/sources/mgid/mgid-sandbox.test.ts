@@ -24,7 +24,7 @@ describe('the MGID connector against the sandbox', () => {
     firstRetryDelay: 5,
     longestRetryDelay: 1_500,
     readTimeout: 20_000,
-    writeTimeout: 400,
+    writeTimeout: 1_000,
   });
   let sandbox: Sandbox;
   let dollars: AccountAccess;
@@ -533,7 +533,7 @@ describe('the MGID connector against the sandbox', () => {
       ['an answer that is no JSON', { kind: 'malformed' }],
       ['an answer about something else', { kind: 'malformed', body: '{"id": 1}' }],
       ['an answer in part', { kind: 'malformed', body: '{"id": 1, "errors": ["[SOMETHING]"]}' }],
-      ['silence', { kind: 'latency', milliseconds: 900 }],
+      ['silence', { kind: 'latency', milliseconds: 2_000 }],
     ] as const)('the outcome of a change after %s is unknown', async (_what, fault) => {
       const id = await campaignThat('active');
       sandbox.faults.set([{ ...fault, method: 'PATCH', times: 1 }]);

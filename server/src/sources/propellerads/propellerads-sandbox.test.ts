@@ -19,7 +19,7 @@ let source: SandboxSource;
 let access: AccountAccess;
 let berlin: AccountAccess;
 const connectorWith = (options: Partial<SourceHttpOptions>) =>
-  propelleradsConnector({ writeTimeout: 400, ...options });
+  propelleradsConnector({ writeTimeout: 1_000, ...options });
 const connector = connectorWith({});
 
 async function open(instant: string, campaigns = 40): Promise<void> {

@@ -21,7 +21,7 @@ describe('the Taboola connector against the sandbox', () => {
     firstRetryDelay: 5,
     longestRetryDelay: 1_500,
     readTimeout: 20_000,
-    writeTimeout: 400,
+    writeTimeout: 1_000,
     now: () => source.now(),
   });
 

@@ -39,7 +39,7 @@ export async function failureOf(failing: Promise<unknown>): Promise<unknown> {
   );
 }
 
-const patient = { firstRetryDelay: 5, longestRetryDelay: 1_500, writeTimeout: 400 };
+const patient = { firstRetryDelay: 5, longestRetryDelay: 1_500, writeTimeout: 1_000 };
 
 /**
  * What every connector that only reads does when its source is slow, down, or answers nonsense: tests, to be called in a
@@ -173,7 +173,7 @@ export function itKeepsToTheFaultContract(contract: FaultContract): void {
   it.each([
     ['5xx', { kind: 'server-error', status: 502 }],
     ['an answer that is no JSON', { kind: 'malformed' }],
-    ['silence', { kind: 'latency', milliseconds: 900 }],
+    ['silence', { kind: 'latency', milliseconds: 2_000 }],
   ] as const)('the outcome of a change after %s is unknown', async (_what, fault) => {
     const id = await contract.campaign();
     const connector = contract.connector(patient);

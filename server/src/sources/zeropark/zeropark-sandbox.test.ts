@@ -12,7 +12,7 @@ import { zeroparkConnector } from './zeropark-connector.ts';
 const never = new AbortController().signal;
 const week: DateRange = { startDate: '2026-11-14', endDate: '2026-11-20' };
 const connectorWith = (options: Partial<SourceHttpOptions>) =>
-  zeroparkConnector({ writeTimeout: 400, ...options });
+  zeroparkConnector({ writeTimeout: 1_000, ...options });
 const connector = connectorWith({});
 
 let source: SandboxSource;
