@@ -55,9 +55,27 @@ const amountChangeSchema = z
     }),
   );
 
+/** What a content says, and where it leads. */
+const headlineChangeSchema = z.strictObject({
+  field: z.literal('headline'),
+  value: z.string().check(z.trim(), z.minLength(1, 'A content needs a headline'), z.maxLength(255)),
+});
+const targetUrlChangeSchema = z.strictObject({
+  field: z.literal('target-url'),
+  value: z
+    .url({ protocol: /^https?$/, error: 'An address begins with https:// or http://' })
+    .check(z.maxLength(2000)),
+});
+
 /** One change for one or many entities. New kinds of change are new members of this union. */
 export const actionRequestSchema = z.strictObject({
-  change: z.discriminatedUnion('field', [statusChangeSchema, listChangeSchema, amountChangeSchema]),
+  change: z.discriminatedUnion('field', [
+    statusChangeSchema,
+    listChangeSchema,
+    amountChangeSchema,
+    headlineChangeSchema,
+    targetUrlChangeSchema,
+  ]),
   targets: z.array(actionTargetSchema).check(z.minLength(1), z.maxLength(MAX_TARGETS)),
   reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
 });

@@ -69,7 +69,7 @@ export function registerMgidApi(app: FastifyInstance, options: MgidApiOptions): 
   route(app, market, goodhits, '/teasers/:teaser', {
     GET: (account, request, ids) => readTeaser(market, account, ids.teaser, queryOf(request), imageLink),
     PATCH: (account, request, ids) => changeTeaser(market, account, ids.teaser, changeOf(request)),
-    PUT: (account, request, ids) => editTeaser(market, account, ids.teaser, changeOf(request)),
+    PUT: (account, request, ids) => editTeaser(market, account, ids.teaser, changeOf(request), imageLink),
     DELETE: (account, request, ids) => deleteTeaser(market, account, ids.teaser, changeOf(request)),
   });
   route(app, market, goodhits, '/statistics-reports', {

@@ -3,7 +3,7 @@ import type { Market } from '../market/market.ts';
 import { campaignOf } from './campaigns.ts';
 import { flagOf, type Parameters, refuseOthers, textOf } from './parameters.ts';
 import { Refusal, refusal } from './refusal.ts';
-import { statusOf, teaserOf } from './teasers.ts';
+import { type ImageLink, statusOf, teaserOf } from './teasers.ts';
 
 const LOWEST_BID = 1_000;
 const HIGHEST_BID = 500_000;
@@ -41,8 +41,15 @@ export function createTeaser(
 }
 
 /** `PUT …/teasers/{id}`: all texts anew, never while it is looked at. The market does not look at it again. */
-export function editTeaser(market: Market, account: Account, id: string, parameters: Parameters): Changed {
+export function editTeaser(
+  market: Market,
+  account: Account,
+  id: string,
+  parameters: Parameters,
+  imageLink: ImageLink,
+): Changed {
   const teaser = teaserOf(market, account, id);
+  const presentImage = imageLink(teaser);
   refuseOthers(parameters, [...textParameters, 'category']);
   const campaign = campaignIn(market, account, parameters);
   if (campaign.id !== teaser.campaignId) throw refusal('ERROR_NOT_VALID_campaignId');
@@ -51,9 +58,12 @@ export function editTeaser(market: Market, account: Account, id: string, paramet
   if (statusOf(teaser, market) === 'onModeration') {
     throw refusal('ERROR_EDITING_TEASER_ON_MODERATION_NOT_PERMITTED');
   }
-  const { advertText, ...texts } = textsIn(parameters, campaign);
-  const isTold = textOf(parameters, 'advertText') !== undefined;
-  const value = isTold ? { ...texts, advertText } : texts;
+  const { advertText, imageUrl, ...texts } = textsIn(parameters, campaign, presentImage);
+  const value = {
+    ...texts,
+    ...(textOf(parameters, 'advertText') === undefined ? {} : { advertText }),
+    ...(imageUrl === presentImage ? {} : { imageUrl }),
+  };
   market.write({ kind: 'teaser-edited', id: teaser.id, value });
   return { id: String(teaser.id) };
 }
@@ -85,7 +95,8 @@ function campaignIn(market: Market, account: Account, parameters: Parameters): C
   return campaignOf(market, account, required(parameters, 'campaignId', 'CAMPAIGNID'));
 }
 
-function textsIn(parameters: Parameters, { campaignType }: Campaign): Texts {
+/** `presentImage` is the picture that is there already: it was looked at when it came. */
+function textsIn(parameters: Parameters, { campaignType }: Campaign, presentImage?: string): Texts {
   const isPush = campaignType === 'push';
   const title = required(parameters, 'title', 'TITLE');
   if ([...title].length > (isPush ? 30 : 90)) throw refusal('ERROR_TITLE_TOO_LONG');
@@ -97,7 +108,7 @@ function textsIn(parameters: Parameters, { campaignType }: Campaign): Texts {
     throw refusal('ERROR_MGCLID_MGCLIDA_SYSTEM_PARAMETERS_CANNOT_USE_THEM');
   }
   const imageUrl = required(parameters, 'imageLink', 'IMAGELINK');
-  refuseImage(imageUrl);
+  if (imageUrl !== presentImage) refuseImage(imageUrl);
   const shows = required(parameters, 'whetherShowGoodPrice', 'WHETHERSHOWGOODPRICE');
   if (shows !== '0') throw refusal('ERROR_NOT_VALID_whetherShowGoodPrice');
   return { title, advertText, url, imageUrl };

@@ -23,6 +23,7 @@ type EntityRecord = {
   bid: number | null;
   daily_budget: number | null;
   total_budget: number | null;
+  target_url: string | null;
 };
 
 /** The entity behind a target, as the last sync or write left it; null when there is none in scope. */
@@ -33,10 +34,11 @@ export function findEntity(queries: Queries, target: ActionTarget): Promise<Know
 async function findListed(queries: Queries, target: ActionTarget): Promise<KnownEntity | null> {
   const { rows } = await queries.query<EntityRecord>(
     target.kind === 'campaign'
-      ? `select name, status, gone_at is not null as gone, external_id as campaign, bid, daily_budget, total_budget
+      ? `select name, status, gone_at is not null as gone, external_id as campaign, bid, daily_budget, total_budget,
+           null as target_url
          from campaigns where account_id = $1 and external_id = $2`
       : `select t.headline as name, t.status, t.gone_at is not null as gone, c.external_id as campaign, t.bid,
-           null::bigint as daily_budget, null::bigint as total_budget
+           null::bigint as daily_budget, null::bigint as total_budget, t.target_url
          from contents t join campaigns c on c.key = t.campaign_key
          where t.account_id = $1 and t.external_id = $2`,
     [target.account, target.id],
@@ -48,6 +50,7 @@ async function findListed(queries: Queries, target: ActionTarget): Promise<Known
     bid: row.bid,
     'daily-budget': row.daily_budget,
     'total-budget': row.total_budget,
+    ...(target.kind === 'content' ? { headline: row.name, 'target-url': row.target_url } : {}),
   };
   return {
     name: row.name,
@@ -91,6 +94,8 @@ const columns: Readonly<Record<string, string>> = {
   bid: 'bid',
   'daily-budget': 'daily_budget',
   'total-budget': 'total_budget',
+  headline: 'headline',
+  'target-url': 'target_url',
 };
 
 /** The source's word for a status is not known before the next sync; its switch is. $3 is the new status. */

@@ -1,6 +1,8 @@
 const MICROS = 1_000_000;
 
 const names: Readonly<Record<string, string>> = {
+  headline: 'headline',
+  'target-url': 'target URL',
   bid: 'bid',
   'daily-budget': 'daily budget',
   'total-budget': 'total budget',
@@ -19,6 +21,7 @@ export function valueInWords(field: string, value: unknown, unit: string | null 
   if (value === null || value === undefined) return 'none';
   if (field === 'widget-block') return value === true ? 'blocked' : 'not blocked';
   if (field === 'widget-allow') return value === true ? 'allowed' : 'not on the allow list';
+  if (field === 'headline' || field === 'target-url') return `“${String(value)}”`;
   if (typeof value !== 'number') return String(value);
   return unit === null ? String(value) : `${value / MICROS} ${unit}`;
 }

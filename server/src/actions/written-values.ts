@@ -1,10 +1,9 @@
-import { entityStatuses } from '@adhelm/contracts';
 import * as z from 'zod';
 import type { FieldValue, ObservedValue } from '../sources/changes.ts';
 
 /** A value of the ledger, which keeps them as JSON: what a source shows, or shall show, for a field. */
 export const observedValueSchema = z.union([
-  z.enum(entityStatuses),
+  z.string(),
   z.number(),
   z.boolean(),
   z.null(),
@@ -17,6 +16,7 @@ const fieldValueSchema = z.discriminatedUnion('field', [
     value: z.number().nullable(),
   }),
   z.object({ field: z.enum(['widget-block', 'widget-allow']), value: z.boolean() }),
+  z.object({ field: z.enum(['headline', 'target-url']), value: z.string() }),
 ]) satisfies z.ZodType<FieldValue>;
 
 /** The field and value that a group of writes has in common. */

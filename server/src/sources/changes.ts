@@ -4,8 +4,8 @@ import type { ChangeField } from './capabilities/source-capabilities.ts';
 /** Fields that hold a value which is set, and read back. */
 export type ValueField = Exclude<ChangeField, 'create' | 'edit'>;
 
-/** What a source shows for a field: a status, an amount or coefficient (null = none is set), or yes and no. */
-export type ObservedValue = EntityStatus | number | boolean | null;
+/** What a source shows for a field: a status, an amount or coefficient (null = none is set), yes and no, or a text. */
+export type ObservedValue = EntityStatus | number | boolean | string | null;
 
 /**
  * Entities of one kind whose field is asked for or changed. Contents and widgets are those of `campaignId`; widgets
@@ -24,7 +24,8 @@ export type ChangedEntities = {
 export type FieldValue =
   | { readonly field: 'status'; readonly value: 'active' | 'paused' }
   | { readonly field: 'bid' | 'daily-budget' | 'total-budget' | 'widget-bid'; readonly value: number | null }
-  | { readonly field: 'widget-block' | 'widget-allow'; readonly value: boolean };
+  | { readonly field: 'widget-block' | 'widget-allow'; readonly value: boolean }
+  | { readonly field: 'headline' | 'target-url'; readonly value: string };
 
 export type SourceQuestion = ChangedEntities & { readonly field: ValueField };
 export type SourceChange = ChangedEntities & FieldValue;

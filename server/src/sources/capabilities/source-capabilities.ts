@@ -43,6 +43,8 @@ export type Report = {
 export type ChangeField =
   | 'create'
   | 'edit'
+  | 'headline'
+  | 'target-url'
   | 'status'
   | 'bid'
   | 'daily-budget'

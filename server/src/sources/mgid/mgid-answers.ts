@@ -63,6 +63,8 @@ export const teaserSchema = z.looseObject({
   campaignId: idSchema,
   title: z.string(),
   url: z.string().nullish(),
+  advertText: z.string().nullish(),
+  category: z.looseObject({ id: idSchema }).nullish(),
   imageLink: z.string().nullish(),
   status: teaserStatusSchema,
   priceOfClickByLocations: z.array(z.looseObject({ priceOfClick: amountSchema })).nullish(),

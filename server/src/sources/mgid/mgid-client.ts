@@ -23,6 +23,8 @@ export type MgidClient = {
   qualityAnalysis(campaignId: string, signal: AbortSignal): Promise<unknown>;
   /** Sets parameters of a campaign or teaser, all or nothing; see `Connector.change` for what it throws. */
   change(path: string, id: string, parameters: Parameters, signal: AbortSignal): Promise<void>;
+  /** Puts a teaser's texts anew, all of them. */
+  replace(path: string, id: string, parameters: Parameters, signal: AbortSignal): Promise<void>;
   /** Sets what is listed in a campaign, by ids of which some may be refused. */
   changeList(path: string, id: string, parameters: Parameters, signal: AbortSignal): Promise<ChangeAnswer>;
   /** Makes something; resolves with its id. */
@@ -51,6 +53,18 @@ export function mgidClient(http: SourceHttp, access: AccountAccess): MgidClient 
     return isNoData(body) ? null : body;
   };
 
+  const changeWhole = async (
+    method: 'PATCH' | 'PUT',
+    path: string,
+    id: string,
+    parameters: Parameters,
+    signal: AbortSignal,
+  ) => {
+    const body = await api.send(method, `${root}${path}`, { json: parameters }, signal);
+    const { refused } = changed(body, id);
+    if (refused.size > 0) throw new OutcomeUnknown(`MGID confirmed the change of ${id} only in part`);
+  };
+
   return {
     access,
     get: (path, query, signal) => getUnlessEmpty(`${root}${path}`, query, signal),
@@ -59,11 +73,8 @@ export function mgidClient(http: SourceHttp, access: AccountAccess): MgidClient 
       const path = `/goodhits/campaigns/${encodeURIComponent(campaignId)}/quality-analysis`;
       return getUnlessEmpty(path, [['dateInterval', 'all']], signal);
     },
-    change: async (path, id, parameters, signal) => {
-      const body = await api.send('PATCH', `${root}${path}`, { json: parameters }, signal);
-      const { refused } = changed(body, id);
-      if (refused.size > 0) throw new OutcomeUnknown(`MGID confirmed the change of ${id} only in part`);
-    },
+    change: (path, id, parameters, signal) => changeWhole('PATCH', path, id, parameters, signal),
+    replace: (path, id, parameters, signal) => changeWhole('PUT', path, id, parameters, signal),
     changeList: async (path, id, parameters, signal) =>
       changed(await api.send('PATCH', `${root}${path}`, { json: parameters }, signal), id),
     create: async (path, parameters, signal) => {

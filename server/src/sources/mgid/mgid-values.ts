@@ -7,6 +7,7 @@ import {
   answers,
   campaignSchema,
   type MgidCampaign,
+  type MgidTeaser,
   qualityAnalysisSchema,
   teaserSchema,
   teasersSchema,
@@ -62,16 +63,23 @@ export async function readCampaign(
   return answers.parsed(campaignSchema, entryOf(await client.get(path, [], signal), id), path);
 }
 
+/** A teaser as MGID has it now. */
+export async function readTeaser(client: MgidClient, id: string, signal: AbortSignal): Promise<MgidTeaser> {
+  const path = pathOf('content', id);
+  return answers.parsed(teaserSchema, entryOf(await client.get(path, [], signal), id), path);
+}
+
 async function teaserValue(
   client: MgidClient,
   id: string,
   question: SourceQuestion,
   signal: AbortSignal,
 ): Promise<ObservedValue> {
-  if (question.field !== 'status' && question.field !== 'bid') throw notOffered(question);
-  const path = pathOf('content', id);
-  const teaser = answers.parsed(teaserSchema, entryOf(await client.get(path, [], signal), id), path);
+  if (!['status', 'bid', 'headline', 'target-url'].includes(question.field)) throw notOffered(question);
+  const teaser = await readTeaser(client, id, signal);
   if (question.field === 'bid') return bidOf(teaser);
+  if (question.field === 'headline') return teaser.title;
+  if (question.field === 'target-url') return teaser.url ?? null;
   if (teaser.status !== 'blocked') return teaserStatus(teaser.status, false).status;
   return teaserStatus('blocked', await isBlockedByClient(client, teaser.id, teaser.campaignId, signal))
     .status;

@@ -3,7 +3,7 @@ import { type ChangeAnswer, nothingRefused, type SourceChange } from '../changes
 import { oneByOne } from '../one-by-one.ts';
 import type { MgidClient } from './mgid-client.ts';
 import { budgetOf } from './mgid-lists.ts';
-import { notOffered, pathOf, readCampaign } from './mgid-values.ts';
+import { notOffered, pathOf, readCampaign, readTeaser } from './mgid-values.ts';
 import { filterOf, typeOf } from './mgid-widgets.ts';
 
 /** MGID's only switch: the client's own block, on campaigns and teasers alike. */
@@ -27,6 +27,10 @@ export async function change(
   if (kind === 'content' && wanted.field === 'bid') {
     const parameters = { priceOfClick: centsOf(wanted.value) };
     return oneByOne(ids, (id) => client.change(pathOf(kind, id), id, parameters, signal));
+  }
+  if (kind === 'content' && (wanted.field === 'headline' || wanted.field === 'target-url')) {
+    const { field, value } = wanted;
+    return oneByOne(ids, (id) => editTeaser(client, id, field, value, signal));
   }
   if (kind === 'campaign' && (wanted.field === 'daily-budget' || wanted.field === 'total-budget')) {
     const { field, value } = wanted;
@@ -78,6 +82,30 @@ async function changeBudget(
     ...(split === null || (isDaily && text === '') ? {} : { splitDailyLimitEvenly: String(split) }),
   };
   await client.change(pathOf('campaign', id), id, parameters, signal);
+}
+
+/** All texts are put anew, so those that stay are read first. */
+async function editTeaser(
+  client: MgidClient,
+  id: string,
+  field: 'headline' | 'target-url',
+  value: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { campaignId, category, title, advertText, url, imageLink } = await readTeaser(client, id, signal);
+  if (category === null || category === undefined || typeof imageLink !== 'string') {
+    throw new AdhelmError('conflict', 'MGID does not tell all of the teaser, so it cannot be put anew');
+  }
+  const parameters = {
+    campaignId,
+    category: category.id,
+    title: field === 'headline' ? value : title,
+    url: field === 'target-url' ? value : (url ?? ''),
+    imageLink,
+    ...(typeof advertText === 'string' && advertText !== '' ? { advertText } : {}),
+    whetherShowGoodPrice: '0',
+  };
+  await client.replace(pathOf('content', id), id, parameters, signal);
 }
 
 /** Ids are added or taken out one by one at MGID, so that what others add stays. */
