@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Action,
+  actionAnswerSchema,
+  actionPreviewAnswerSchema,
+  activityAnswerSchema,
+  contentsAnswerSchema,
+} from '@adhelm/contracts';
+import { type ApiUser, type DomainServer, startDomainServer } from '../testing/domain-server.ts';
+
+let domain: DomainServer;
+let buyer: ApiUser;
+beforeAll(async () => {
+  domain = await startDomainServer({ market: { campaigns: 6, historyDays: 1 } });
+  buyer = await domain.person('buyer');
+});
+afterAll(() => domain.close());
+
+async function contents() {
+  const query = new URLSearchParams({ source: 'mgid', account: domain.dollars.id, limit: '1000' });
+  return contentsAnswerSchema.parse((await buyer(`/api/contents?${query}`)).body).data;
+}
+async function activeContent() {
+  const found = (await contents()).find(({ status }) => status === 'active');
+  if (found === undefined) throw new Error('no active content');
+  return found;
+}
+const changing = (id: string, change: object) => ({
+  change,
+  targets: [{ source: 'mgid', account: domain.dollars.id, kind: 'content', id }],
+});
+const post = (path: string, body: unknown) =>
+  buyer(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
+
+async function settled(started: { readonly body: unknown }): Promise<Action> {
+  const { id } = actionAnswerSchema.parse(started.body).data;
+  for (let look = 0; look < 400; look += 1) {
+    const action = actionAnswerSchema.parse((await buyer(`/api/actions/${id}`)).body).data;
+    if (action.state !== 'running') return action;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('the action was not settled within ten seconds');
+}
+
+describe('a text of a content', () => {
+  it.each([
+    ['headline', 'A calmer headline', 'headline'],
+    ['target-url', 'https://offers.example/calm?w={widget_id}', 'targetUrl'],
+  ] as const)('%s is previewed, changed, shown, logged and undone', async (field, value, column) => {
+    const content = await activeContent();
+    const change = changing(content.id, { field, value });
+    const preview = await post('/api/actions/preview', change);
+    expect(actionPreviewAnswerSchema.parse(preview.body).data).toMatchObject([
+      { before: content[column], target: value, skipped: null },
+    ]);
+    const action = await settled(await post('/api/actions', change));
+    expect(action).toMatchObject({ state: 'confirmed', writes: [{ observed: value }] });
+    const shown = async () => (await contents()).find(({ id }) => id === content.id)?.[column];
+    expect(await shown()).toBe(value);
+    const log = activityAnswerSchema.parse((await buyer('/api/activities?limit=200')).body).data;
+    expect(log.find(({ actionId }) => actionId === action.id)?.summary).toContain(
+      `from “${content[column]}” to “${value}”`,
+    );
+    const undone = await settled(await buyer(`/api/actions/${action.id}/undo`, { method: 'POST', body: {} }));
+    expect(undone.state).toBe('confirmed');
+    expect(await shown()).toBe(content[column]);
+  });
+
+  it('that MGID refuses stays as it was, with the reason', async () => {
+    const content = await activeContent();
+    const change = changing(content.id, { field: 'headline', value: 'x'.repeat(120) });
+    const action = await settled(await post('/api/actions', change));
+    expect(action).toMatchObject({ state: 'failed', writes: [{ error: expect.stringContaining('TITLE') }] });
+    expect((await contents()).find(({ id }) => id === content.id)?.headline).toBe(content.headline);
+  });
+
+  it.each([
+    ['no headline', { field: 'headline', value: '   ' }],
+    ['an address of another kind', { field: 'target-url', value: 'javascript:alert(1)' }],
+    ['no address', { field: 'target-url', value: 'offers.example' }],
+  ])('is refused when it is %s', async (_what, change) => {
+    expect(await post('/api/actions', changing('1', change))).toMatchObject({ status: 422 });
+  });
+
+  it('is offered for contents alone', async () => {
+    const content = await activeContent();
+    const targets = [{ source: 'mgid', account: domain.dollars.id, kind: 'campaign', id: content.campaign }];
+    const preview = await post('/api/actions/preview', {
+      change: { field: 'headline', value: 'New' },
+      targets,
+    });
+    expect(actionPreviewAnswerSchema.parse(preview.body).data).toMatchObject([
+      { skipped: 'The source does not offer this change' },
+    ]);
+  });
+});
