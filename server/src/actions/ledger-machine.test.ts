@@ -1,8 +1,7 @@
 import { AdhelmError } from '@adhelm/contracts';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
-import { type Account, accountById, upsertAccount } from '../accounts/account-repository.ts';
-import { markChecked } from '../accounts/managed-account-repository.ts';
+import type { Account } from '../accounts/account-repository.ts';
 import type { Database } from '../database/open-database.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { testDatabase } from '../database/testing.ts';
@@ -10,6 +9,7 @@ import { nothingRefused, OutcomeUnknown } from '../sources/changes.ts';
 import type { Connector } from '../sources/connector.ts';
 import { barelyToldCampaign } from '../sources/listed-entities.ts';
 import { mergeCampaigns } from '../sync/entity-merge.ts';
+import { connectedAccount } from '../testing/connected-account.ts';
 import { domainServices, impatientConnector } from '../testing/demo-market.ts';
 import { commitStatus, writeOf } from '../testing/started-action.ts';
 import { advanceAction } from './action-worker.ts';
@@ -23,14 +23,7 @@ let account: Account;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const login = { externalId: '1', name: 'One', currency: 'USD', timeZone: 'UTC', baseUrl: 'http://nowhere' };
-  account = await withScope(database.app, systemScope, async (client) => {
-    const id = await upsertAccount(client, { id: uuidv7(), source: 'mgid', ...login });
-    await markChecked(client, id, new Date());
-    const found = await accountById(client, id);
-    if (found === null) throw new Error('the account was not connected');
-    return found;
-  });
+  account = await connectedAccount(database, 'mgid');
 });
 afterAll(() => database.close());
 

@@ -1,9 +1,9 @@
 import { activityAnswerSchema } from '@adhelm/contracts';
-import { uuidv7 } from 'uuidv7';
-import { type Account, accountById, upsertAccount } from '../accounts/account-repository.ts';
+import type { Account } from '../accounts/account-repository.ts';
 import type { Database } from '../database/open-database.ts';
 import { type Scope, systemScope, withScope } from '../database/scope.ts';
 import { testDatabase } from '../database/testing.ts';
+import { connectedAccount } from '../testing/connected-account.ts';
 import { bearer, createTestBrowser, signIn } from '../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { listActivity, type NewActivity, recordActivity } from './activity-repository.ts';
@@ -29,13 +29,7 @@ afterAll(async () => {
 beforeEach(() => database.owner.query('truncate activity'));
 
 function connect(externalId: string): Promise<Account> {
-  const login = { externalId, name: externalId, currency: 'USD', timeZone: 'UTC', baseUrl: 'sandbox:/' };
-  return withScope(database.app, systemScope, async (client) => {
-    const id = await upsertAccount(client, { id: uuidv7(), source: 'mgid', ...login });
-    const found = await accountById(client, id);
-    if (found === null) throw new Error('the account was not connected');
-    return found;
-  });
+  return connectedAccount(database, 'mgid', { externalId, name: externalId });
 }
 
 function entryOf(account: Account | undefined, summary: string): NewActivity {

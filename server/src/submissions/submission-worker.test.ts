@@ -1,8 +1,6 @@
 import { AdhelmError } from '@adhelm/contracts';
 import fc from 'fast-check';
-import { uuidv7 } from 'uuidv7';
-import { type Account, accountById, upsertAccount } from '../accounts/account-repository.ts';
-import { markChecked } from '../accounts/managed-account-repository.ts';
+import type { Account } from '../accounts/account-repository.ts';
 import type { Database } from '../database/open-database.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { testDatabase } from '../database/testing.ts';
@@ -12,6 +10,7 @@ import type { Connector } from '../sources/connector.ts';
 import { barelyToldCampaign } from '../sources/listed-entities.ts';
 import { AccountBusy } from '../sync/account-lease.ts';
 import { mergeCampaigns } from '../sync/entity-merge.ts';
+import { connectedAccount } from '../testing/connected-account.ts';
 import { domainServices } from '../testing/demo-market.ts';
 import { type StoredSubmission, submissionById } from './submission-repository.ts';
 import { followSubmissions } from './submission-review.ts';
@@ -33,14 +32,7 @@ let account: Account;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const login = { externalId: '1', name: 'One', currency: 'USD', timeZone: 'UTC', baseUrl: 'http://nowhere' };
-  account = await withScope(database.app, systemScope, async (client) => {
-    const id = await upsertAccount(client, { id: uuidv7(), source: 'revcontent', ...login });
-    await markChecked(client, id, new Date());
-    const found = await accountById(client, id);
-    if (found === null) throw new Error('the account was not connected');
-    return found;
-  });
+  account = await connectedAccount(database, 'revcontent');
 });
 afterAll(() => database.close());
 

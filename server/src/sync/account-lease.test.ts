@@ -1,8 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { upsertAccount } from '../accounts/account-repository.ts';
 import type { Database } from '../database/open-database.ts';
-import { systemScope, withScope } from '../database/scope.ts';
 import { testDatabase } from '../database/testing.ts';
+import { connectedAccount } from '../testing/connected-account.ts';
 import { AccountBusy, withAccountLease } from './account-lease.ts';
 
 let database: Database;
@@ -11,10 +10,7 @@ const never = new AbortController().signal;
 
 beforeAll(async () => {
   database = await testDatabase();
-  const login = { externalId: '1', name: 'One', currency: 'USD', timeZone: 'UTC', baseUrl: 'sandbox:/' };
-  accountId = await withScope(database.app, systemScope, (client) =>
-    upsertAccount(client, { id: uuidv7(), source: 'mgid', ...login }),
-  );
+  accountId = (await connectedAccount(database, 'mgid')).id;
 });
 afterAll(() => database.close());
 

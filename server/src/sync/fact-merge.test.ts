@@ -1,10 +1,10 @@
-import { uuidv7 } from 'uuidv7';
-import { type Account, accountById, upsertAccount } from '../accounts/account-repository.ts';
+import type { Account } from '../accounts/account-repository.ts';
 import type { Database } from '../database/open-database.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { testDatabase } from '../database/testing.ts';
 import { barelyToldCampaign, type SourceCampaign, type SourceContent } from '../sources/listed-entities.ts';
 import type { FactKind, FactRow } from '../sources/reported-rows.ts';
+import { connectedAccount } from '../testing/connected-account.ts';
 import { mergeCampaigns, mergeContents } from './entity-merge.ts';
 import { ensurePartitions, type MergeResult, mergeFacts } from './fact-merge.ts';
 
@@ -23,15 +23,12 @@ beforeEach(async () => {
 
 async function connect(campaigns: readonly string[]): Promise<Account> {
   logins += 1;
-  const login = { externalId: `login-${logins}`, name: `Login ${logins}`, currency: 'USD', timeZone: 'UTC' };
-  return withScope(database.app, systemScope, async (client) => {
-    const id = await upsertAccount(client, { id: uuidv7(), source: 'mgid', baseUrl: 'sandbox:/', ...login });
-    await mergeCampaigns(client, { accountId: id, listed: campaigns.map(campaignNamed) });
-    await mergeContents(client, { accountId: id, listed: [contentNamed('t1', 'c1')] });
-    const found = await accountById(client, id);
-    if (found === null) throw new Error('the account was not connected');
-    return found;
+  const account = await connectedAccount(database, 'mgid', { externalId: `login-${logins}` });
+  await withScope(database.app, systemScope, async (client) => {
+    await mergeCampaigns(client, { accountId: account.id, listed: campaigns.map(campaignNamed) });
+    await mergeContents(client, { accountId: account.id, listed: [contentNamed('t1', 'c1')] });
   });
+  return account;
 }
 
 function campaignNamed(id: string): SourceCampaign {

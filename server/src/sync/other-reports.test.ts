@@ -1,5 +1,4 @@
-import { uuidv7 } from 'uuidv7';
-import { type Account, accountById, upsertAccount } from '../accounts/account-repository.ts';
+import type { Account } from '../accounts/account-repository.ts';
 import type { Database } from '../database/open-database.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { testDatabase } from '../database/testing.ts';
@@ -8,6 +7,7 @@ import type { ReportKind } from '../sources/capabilities/source-capabilities.ts'
 import type { Connector } from '../sources/connector.ts';
 import { barelyToldCampaign } from '../sources/listed-entities.ts';
 import type { FactRow, LeadRow, SubRow } from '../sources/reported-rows.ts';
+import { connectedAccount } from '../testing/connected-account.ts';
 import { mergeCampaigns } from './entity-merge.ts';
 import type { MergeResult } from './fact-merge.ts';
 import { syncReport } from './report-sync.ts';
@@ -28,19 +28,11 @@ afterAll(() => database.close());
 beforeEach(async () => {
   logins += 1;
   const login = { externalId: `${logins}`, name: 'Login', currency: 'EUR', timeZone: 'Europe/Berlin' };
-  account = await withScope(database.app, systemScope, async (client) => {
-    const id = await upsertAccount(client, {
-      id: uuidv7(),
-      source: 'taboola',
-      baseUrl: 'sandbox:/',
-      ...login,
-    });
-    const listed = [{ id: 'c1', name: 'One', status: 'active', ...barelyToldCampaign } as const];
-    await mergeCampaigns(client, { accountId: id, listed });
-    const found = await accountById(client, id);
-    if (found === null) throw new Error('the account was not connected');
-    return found;
-  });
+  account = await connectedAccount(database, 'taboola', login);
+  const listed = [{ id: 'c1', name: 'One', status: 'active', ...barelyToldCampaign } as const];
+  await withScope(database.app, systemScope, (client) =>
+    mergeCampaigns(client, { accountId: account.id, listed }),
+  );
 });
 
 async function* paged<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
