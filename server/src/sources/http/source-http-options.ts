@@ -31,6 +31,12 @@ export type SourceHttpOptions = {
   readonly dispatcher?: Dispatcher;
 };
 
+/** What a connector is made with that counts the time itself. */
+export type TimedHttpOptions = Partial<Omit<SourceHttpOptions, 'sourceName'>> & {
+  /** Milliseconds since 1970; tests set it. */
+  readonly now?: () => number;
+};
+
 export const defaultSourceHttpOptions = {
   concurrency: 5,
   requestsPerSecond: 50,

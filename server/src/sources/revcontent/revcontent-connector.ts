@@ -1,10 +1,7 @@
-import { clientCredentialsGrant } from '../authorisation/client-credentials.ts';
-import { createTokenCache } from '../authorisation/token-cache.ts';
-import { tokenHttp } from '../authorisation/token-http.ts';
+import { clientCredentialsHttp } from '../authorisation/client-credentials-http.ts';
 import { capabilityTable } from '../capabilities/capability-table.ts';
 import type { AccountAccess, AccountFacts, Connector } from '../connector.ts';
-import { createSourceHttp } from '../http/source-http.ts';
-import { limitsOf, type SourceHttpOptions } from '../http/source-http-options.ts';
+import type { TimedHttpOptions } from '../http/source-http-options.ts';
 import { change } from './revcontent-changes.ts';
 import { answers, type RevcontentClient, revcontentClient, rowsOf } from './revcontent-client.ts';
 import { create, findCreated } from './revcontent-creations.ts';
@@ -17,25 +14,14 @@ const { concurrent } = capabilities.limits;
 /** "expires_in: 86400". */
 const TOKEN_LIFETIME_SECONDS = 86_400;
 
-export type RevcontentConnectorOptions = Partial<Omit<SourceHttpOptions, 'sourceName'>> & {
-  /** Milliseconds since 1970; tests set it. */
-  readonly now?: () => number;
-};
-
 /**
  * RevContent, after its apiDoc (`api.revcontent.io/docs/stats`). Credentials: `{clientId, clientSecret}`; the account's
  * base URL is the host (`https://api.revcontent.io`). All calls are for the login's own account: sub-accounts are not
  * asked for. Whose days a report counts is not told: they are taken for the account's own (confidence: low).
  */
-export function revcontentConnector({ now = Date.now, ...options }: RevcontentConnectorOptions = {}) {
-  const http = createSourceHttp({ ...limitsOf(capabilities), ...options });
-  const grant = clientCredentialsGrant(http, {
-    sourceName: capabilities.name,
-    tokenUrl: ({ baseUrl }) => `${baseUrl}/oauth/token`,
-    lifetimeSeconds: TOKEN_LIFETIME_SECONDS,
-  });
-  const authorised = tokenHttp(http, createTokenCache(now), grant);
-  const clientOf = (access: AccountAccess) => revcontentClient(authorised, access);
+export function revcontentConnector(options: TimedHttpOptions = {}) {
+  const { tokens, close } = clientCredentialsHttp(capabilities, TOKEN_LIFETIME_SECONDS, options);
+  const clientOf = (access: AccountAccess) => revcontentClient(tokens, access);
   return {
     id: 'revcontent',
     capabilities,
@@ -47,7 +33,7 @@ export function revcontentConnector({ now = Date.now, ...options }: RevcontentCo
     change: async (access, wanted, signal) => change(clientOf(access), wanted, signal),
     create: async (access, entity, signal) => create(clientOf(access), entity, signal),
     findCreated: async (access, entity, signal) => findCreated(clientOf(access), entity, signal),
-    close: () => http.close(),
+    close,
   } satisfies Connector;
 }
 

@@ -1,12 +1,9 @@
 import { AdhelmError } from '@adhelm/contracts';
 import * as z from 'zod';
-import { clientCredentialsGrant } from '../authorisation/client-credentials.ts';
-import { createTokenCache } from '../authorisation/token-cache.ts';
-import { tokenHttp } from '../authorisation/token-http.ts';
+import { clientCredentialsHttp } from '../authorisation/client-credentials-http.ts';
 import { capabilityTable } from '../capabilities/capability-table.ts';
 import type { AccountAccess, AccountFacts, Connector } from '../connector.ts';
-import { createSourceHttp } from '../http/source-http.ts';
-import { limitsOf, type SourceHttpOptions } from '../http/source-http-options.ts';
+import type { TimedHttpOptions } from '../http/source-http-options.ts';
 import { change } from './taboola-changes.ts';
 import { answers, resultsOf, type TaboolaClient, taboolaClient } from './taboola-client.ts';
 import { create, findCreated } from './taboola-creations.ts';
@@ -19,26 +16,14 @@ const { concurrent } = capabilities.limits;
 /** "expires_in: 43200". */
 const TOKEN_LIFETIME_SECONDS = 43_200;
 
-export type TaboolaConnectorOptions = Partial<Omit<SourceHttpOptions, 'sourceName'>> & {
-  /** Milliseconds since 1970; tests set it. */
-  readonly now?: () => number;
-};
-
 /**
  * Taboola's Backstage API, after developers.taboola.com/backstage-api. Credentials: `{clientId, clientSecret}`;
  * `externalId` is the account's `account_id` as it stands in paths, the base URL
  * `https://backstage.taboola.com/backstage`. A widget is a site, by its `site` (the publisher's `account_id`), which is
  * what blocks and bids take.
  */
-export function taboolaConnector({ now = Date.now, ...options }: TaboolaConnectorOptions = {}) {
-  const http = createSourceHttp({ ...limitsOf(capabilities), ...options });
-  const grant = clientCredentialsGrant(http, {
-    sourceName: capabilities.name,
-    // a slash at its end is a page that says 403
-    tokenUrl: ({ baseUrl }) => `${baseUrl}/oauth/token`,
-    lifetimeSeconds: TOKEN_LIFETIME_SECONDS,
-  });
-  const tokens = tokenHttp(http, createTokenCache(now), grant);
+export function taboolaConnector(options: TimedHttpOptions = {}) {
+  const { tokens, close } = clientCredentialsHttp(capabilities, TOKEN_LIFETIME_SECONDS, options);
   const clientOf = (access: AccountAccess) => taboolaClient(tokens, access);
   return {
     id: 'taboola',
@@ -51,7 +36,7 @@ export function taboolaConnector({ now = Date.now, ...options }: TaboolaConnecto
     change: async (access, wanted, signal) => change(clientOf(access), wanted, signal),
     create: async (access, entity, signal) => create(clientOf(access), entity, signal),
     findCreated: async (access, entity, signal) => findCreated(clientOf(access), entity, signal),
-    close: () => http.close(),
+    close,
   } satisfies Connector;
 }
 

@@ -2,20 +2,15 @@ import { AdhelmError } from '@adhelm/contracts';
 import { capabilityTable } from '../capabilities/capability-table.ts';
 import type { Connector } from '../connector.ts';
 import { createSourceHttp } from '../http/source-http.ts';
-import { limitsOf, type SourceHttpOptions } from '../http/source-http-options.ts';
+import { limitsOf, type TimedHttpOptions } from '../http/source-http-options.ts';
 import { listCampaigns } from './voluum-campaigns.ts';
 import { untoldAccount, voluumClient } from './voluum-client.ts';
 import { readFacts, readSubs } from './voluum-report.ts';
 
 const capabilities = capabilityTable.voluum;
 
-export type VoluumConnectorOptions = Partial<Omit<SourceHttpOptions, 'sourceName'>> & {
-  /** Milliseconds since 1970; tests set it. */
-  readonly now?: () => number;
-};
-
 /** The tracker Voluum, of which nothing is changed. Credentials: `accessId` and `accessKey` of an access key. */
-export function voluumConnector({ now = Date.now, ...options }: VoluumConnectorOptions = {}) {
+export function voluumConnector({ now = Date.now, ...options }: TimedHttpOptions = {}) {
   const http = createSourceHttp({ ...limitsOf(capabilities), ...options });
   const client = voluumClient(http, now);
   return {
