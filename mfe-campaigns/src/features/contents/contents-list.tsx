@@ -17,6 +17,7 @@ import { messages } from '../../messages/contents.ts';
 import { AmountChanges } from '../figure-lists/amount-changes.tsx';
 import { BulkStatusBar } from '../figure-lists/bulk-status-bar.tsx';
 import { ListNotices } from '../figure-lists/list-notices.tsx';
+import { TextChanges } from '../figure-lists/text-changes.tsx';
 import type { ContentView } from './use-content-view.ts';
 import type { Contents } from './use-contents.ts';
 
@@ -67,6 +68,11 @@ export function ContentsList({ contents, view, children }: ContentsListProps) {
             currency={contents.currency}
             count={changes.selected.size}
             onAsk={changes.changeSelectedAmount}
+          />
+          <TextChanges
+            source={contents.address.source}
+            selected={changes.selectedRows}
+            onAsk={changes.changeSelectedText}
           />
         </BulkStatusBar>
       </HStack>

@@ -1,9 +1,10 @@
 import type { PopupProps } from '@adhelm/shared-ui';
-import { Button, CloseButton, chakra, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Button, chakra, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { NumberField, SelectField, SubmitButton, sentBy, useForm, useWatch } from '@adhelm/shared-ui/forms';
 import { Dialog } from '@adhelm/shared-ui/overlays';
 import { messages } from '../../messages/amounts.ts';
 import type { AmountChange, AmountField, OfferedAmount } from '../actions/amount-intent.ts';
+import { ChangeFormDialog } from './change-form-dialog.tsx';
 import { amountChange, amountFaults, type TypedAmount } from './typed-amount.ts';
 
 export type AmountDialogProps = PopupProps & {
@@ -13,31 +14,11 @@ export type AmountDialogProps = PopupProps & {
 };
 
 /** Asks how an amount is to change. What it would do to each row is shown, and confirmed, after it. */
-export function AmountDialog({ isOpen, onClose, amount, title, onAsk }: AmountDialogProps) {
+export function AmountDialog({ title, isOpen, onClose, ...form }: AmountDialogProps) {
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      placement="center"
-      size="sm"
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title textStyle="lg">{title}</Dialog.Title>
-            </Dialog.Header>
-            <AmountForm amount={amount} onAsk={onAsk} onClose={onClose} />
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label={messages.close} />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <ChangeFormDialog isOpen={isOpen} onClose={onClose} title={title}>
+      <AmountForm {...form} onClose={onClose} />
+    </ChangeFormDialog>
   );
 }
 

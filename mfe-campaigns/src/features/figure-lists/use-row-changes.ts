@@ -5,6 +5,7 @@ import { useActions } from '../actions/actions-context.ts';
 import { type AmountChange, type AmountField, amountIntent } from '../actions/amount-intent.ts';
 import { oppositeOf, type StatusValue } from '../actions/change-labels.ts';
 import { statusIntent } from '../actions/status-intent.ts';
+import { type TextChange, textIntent } from '../actions/text-intent.ts';
 
 export type ChangeableRow = {
   readonly source: string;
@@ -55,5 +56,7 @@ export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOpti
     changeSelected: (value: StatusValue) => change(value, selectedRows),
     changeSelectedAmount: (wanted: AmountChange & { readonly field: AmountField }, unit: string | null) =>
       askFor(amountIntent(wanted, unit, selectedRows, kind, nameOf, onProgress)),
+    selectedRows,
+    changeSelectedText: (wanted: TextChange) => askFor(textIntent(wanted, selectedRows, nameOf, onProgress)),
   };
 }

@@ -1,0 +1,48 @@
+import type { Action, Change, OfferedChange } from '@adhelm/contracts';
+import { messages as amounts } from '../../messages/amounts.ts';
+import { messages } from '../../messages/texts.ts';
+import type { ChangeIntent } from './actions-context.ts';
+import type { Changeable } from './status-intent.ts';
+
+const textFields = ['headline', 'target-url'] as const;
+export type TextField = (typeof textFields)[number];
+export type TextChange = Extract<Change, { readonly field: TextField }>;
+
+/** A text that a source lets be changed. */
+export type OfferedText = Pick<OfferedChange, 'isModerated'> & { readonly field: TextField };
+
+/** The texts of contents that a source lets be changed, in the order in which they are offered. */
+export function textsOffered(changes: readonly OfferedChange[]): OfferedText[] {
+  return textFields.flatMap((field) => {
+    const offered = changes.find((change) => change.field === field && change.level === 'content');
+    return offered === undefined ? [] : [{ ...offered, field }];
+  });
+}
+
+/** What is wrong with a text; null when nothing is. The source's own limits are told by the source. */
+export function textFault(field: TextField, value: string): string | null {
+  const text = value.trim();
+  if (field === 'headline') return text === '' ? messages.noHeadline : null;
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? null : messages.noAddress;
+}
+
+/** The intent to give contents a text. */
+export function textIntent<Row extends Changeable>(
+  change: TextChange,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  onProgress: (action: Action) => void,
+): ChangeIntent {
+  const [first] = rows;
+  const said = messages[change.field];
+  return {
+    title: rows.length === 1 && first !== undefined ? said.one(nameOf(first)) : said.many(rows.length),
+    confirmLabel: amounts.change,
+    valueLabel: (value) => (typeof value === 'string' ? value : amounts.none),
+    request: {
+      change,
+      targets: rows.map(({ source, account, id }) => ({ source, account, kind: 'content', id })),
+    },
+    onProgress,
+  };
+}

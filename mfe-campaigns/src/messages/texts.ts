@@ -1,0 +1,29 @@
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+/** What is said of changing headlines and target URLs. */
+export const messages = messagesIn({
+  en: {
+    headline: {
+      ask: 'Change headline',
+      label: 'Headline',
+      one: (name: string) => `Change the headline of ${name}`,
+      many: (count: number) =>
+        plural(count, {
+          one: 'Change the headline of # content',
+          other: 'Change the headlines of # contents',
+        }),
+    },
+    'target-url': {
+      ask: 'Change target URL',
+      label: 'Target URL',
+      one: (name: string) => `Change the target URL of ${name}`,
+      many: (count: number) =>
+        plural(count, {
+          one: 'Change the target URL of # content',
+          other: 'Change the target URLs of # contents',
+        }),
+    },
+    noHeadline: 'Enter a headline.',
+    noAddress: 'Enter an address that begins with https:// or http://.',
+  },
+});
