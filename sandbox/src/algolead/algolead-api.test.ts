@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { type OneSource, oneSource } from '../testing/one-source.ts';
 
 type Answer = {
   readonly status: string;
@@ -10,26 +7,20 @@ type Answer = {
 };
 
 describe("the simulated AlgoLead's strictness", () => {
-  let sandbox: Sandbox;
-  let dataDir: string;
+  let source: OneSource;
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'algolead-api-'));
     const market = { campaigns: 30, teasersPerCampaign: 2, widgetsPerCampaign: 8, historyDays: 10 };
-    const now = () => new Date('2026-11-20T17:20:00Z');
-    sandbox = await startSandbox({ port: 0, dataDir, now, market, sources: ['algolead'] });
+    source = await oneSource('algolead', { market });
   });
-  afterAll(async () => {
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => source.close());
 
   const range = { CreateTimeFrom: '2026-11-14 00:00:00', CreateTimeTo: '2026-11-19 23:59:59' };
   async function ask(changed: Record<string, string>): Promise<Answer> {
-    const { auth = '', partnerId = '', trackingId = '', token = '' } = sandbox.accounts[0]?.credentials ?? {};
+    const { auth = '', partnerId = '', trackingId = '', token = '' } = source.own.credentials;
     const usual = { Auth: auth, PartnerID: partnerId, TrackingID: trackingId, Token: token };
     const query = new URLSearchParams({ ...usual, Service: 'AccountsData', ...range, ...changed });
-    const answer = await fetch(`${sandbox.accounts[0]?.baseUrl}/api.php?${query}`);
+    const answer = await fetch(`${source.own.baseUrl}/api.php?${query}`);
     expect(answer.status).toBe(200);
     return JSON.parse(await answer.text());
   }

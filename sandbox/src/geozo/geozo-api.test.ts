@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Sandbox, type SandboxAccount, startSandbox } from '../start-sandbox.ts';
-
-type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+import type { SandboxAccount } from '../start-sandbox.ts';
+import { type OneAnswer, type OneSource, oneSource } from '../testing/one-source.ts';
 
 const pixel = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const ads = '/v1/advertiser/ads/all';
@@ -11,31 +7,22 @@ const stats = '/v1/advertiser/stats/tmp_with_postbacks';
 const someDays = 'filters[date_from]=2026-11-18&filters[date_to]=2026-11-19&order_by[0][direction]=asc';
 
 describe("Geozo's API", () => {
-  let sandbox: Sandbox;
+  let source: OneSource;
   let account: SandboxAccount;
   let other: SandboxAccount;
-  let dataDir: string;
-  let now = new Date('2026-11-20T17:20:00Z');
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-geozo-'));
     const market = { campaigns: 20, teasersPerCampaign: 8, widgetsPerCampaign: 70, historyDays: 4 };
-    sandbox = await startSandbox({ port: 0, dataDir, now: () => now, market, sources: ['geozo'], pace: 1 });
-    const [first, second] = sandbox.accounts;
-    if (first === undefined || second === undefined) throw new Error('two accounts are expected');
-    account = first;
-    other = second;
+    source = await oneSource('geozo', { market, pace: 1 });
+    ({ own: account, other } = source);
   });
-  afterAll(async () => {
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => source.close());
   // a new minute, so that the limit begins anew
   beforeEach(() => {
-    now = new Date(now.getTime() + 60_000);
+    source.pass(60_000);
   });
 
-  async function call(method: string, route: string, body?: unknown, whose = account): Promise<Answer> {
+  async function call(method: string, route: string, body?: unknown, whose = account): Promise<OneAnswer> {
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const answer = await fetch(`${account.baseUrl}${route}`, {
       method,
@@ -48,8 +35,8 @@ describe("Geozo's API", () => {
     return { status: answer.status, body: Object(await answer.json()) };
   }
   const get = (route: string) => call('GET', route);
-  const dataOf = ({ body }: Answer) => Object(body['data']);
-  const errorsOf = ({ status, body }: Answer) => [status, Object.keys(Object(body['validation_errors']))];
+  const dataOf = ({ body }: OneAnswer) => Object(body['data']);
+  const errorsOf = ({ status, body }: OneAnswer) => [status, Object.keys(Object(body['validation_errors']))];
   async function campaignId(whose = account): Promise<number> {
     const answer = await call('GET', '/v1/advertiser/stats/filters/campaigns', undefined, whose);
     return dataOf(answer)[0].id;
@@ -90,7 +77,7 @@ describe("Geozo's API", () => {
       body: { error: { status: 429, message: 'Too Many Attempts.', code: 0 } },
     });
     expect((await get(ads)).status).toBe(200);
-    now = new Date(now.getTime() + 60_000);
+    source.pass(60_000);
     expect((await get(`${stats}?${someDays}&groups[0]=date`)).status).toBe(200);
   });
 
@@ -243,7 +230,7 @@ describe("Geozo's API", () => {
     }
     const created = dataOf(await call('POST', route, form()));
     expect(created).toMatchObject({ ad_group_id: group.id, status_id: 2 });
-    now = new Date(now.getTime() + 3_600_000);
+    source.pass(3_600_000);
     const found = dataOf(await get(`/v1/advertiser/ad_groups/${group.id}/ads/universal`));
     expect(found).toMatchObject([{ id: created.id, status_id: 3, ban: { ban_reason: { id: 4 } } }]);
   });

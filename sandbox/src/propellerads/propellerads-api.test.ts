@@ -1,40 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Sandbox, type SandboxAccount, startSandbox } from '../start-sandbox.ts';
+import type { SandboxAccount } from '../start-sandbox.ts';
+import { type OneSource, oneSource } from '../testing/one-source.ts';
 
 type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
 
 describe("PropellerAds' API", () => {
-  let sandbox: Sandbox;
+  let source: OneSource;
   let account: SandboxAccount;
   let other: SandboxAccount;
-  let dataDir: string;
-  let now = new Date('2026-11-20T17:20:00Z');
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-propellerads-'));
     const market = { campaigns: 20, teasersPerCampaign: 4, widgetsPerCampaign: 15, historyDays: 4 };
-    sandbox = await startSandbox({
-      port: 0,
-      dataDir,
-      now: () => now,
-      market,
-      sources: ['propellerads'],
-      pace: 1,
-    });
-    const [first, second] = sandbox.accounts;
-    if (first === undefined || second === undefined) throw new Error('two accounts are expected');
-    account = first;
-    other = second;
+    source = await oneSource('propellerads', { market, pace: 1 });
+    ({ own: account, other } = source);
   });
-  afterAll(async () => {
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => source.close());
   // a new minute, so that limits begin anew
   beforeEach(() => {
-    now = new Date(now.getTime() + 60_000);
+    source.pass(60_000);
   });
 
   async function call(method: string, route: string, body?: unknown, whose = account): Promise<Answer> {
@@ -86,7 +68,9 @@ describe("PropellerAds' API", () => {
     const first = await get('/adv/balance');
     expect(first.headers.get('x-ratelimit-limit')).toBe('30');
     expect(first.headers.get('x-ratelimit-remaining')).toBe('29');
-    expect(first.headers.get('x-ratelimit-reset')).toBe(String(Math.ceil((now.getTime() + 60_000) / 1_000)));
+    expect(first.headers.get('x-ratelimit-reset')).toBe(
+      String(Math.ceil((source.now().getTime() + 60_000) / 1_000)),
+    );
     for (let left = 28; left >= 0; left -= 1) await get('/adv/balance');
     const refused = await get('/adv/balance');
     expect([
@@ -96,7 +80,7 @@ describe("PropellerAds' API", () => {
     ]).toEqual([429, '0', null]);
     const changed = await call('PUT', '/adv/campaigns/play', { campaign_ids: [1] });
     expect([changed.status, changed.headers.get('x-ratelimit-limit')]).toEqual([200, '60']);
-    now = new Date(now.getTime() + 60_000);
+    source.pass(60_000);
     expect((await get('/adv/balance')).status).toBe(200);
   });
 
@@ -212,7 +196,7 @@ describe("PropellerAds' API", () => {
     const [created] = resultOf(await create(fine));
     const status = async () => Object((await get(`/adv/creatives/${created?.['id']}`)).body).status;
     expect(await status()).toBe(2);
-    now = new Date(now.getTime() + 3_600_000);
+    source.pass(3_600_000);
     expect(await status()).toBe(3);
     for (const wrong of [
       { ...fine, image: 'not base64!' },

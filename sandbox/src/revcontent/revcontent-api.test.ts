@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Sandbox, type SandboxAccount, startSandbox } from '../start-sandbox.ts';
-
-type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+import type { SandboxAccount } from '../start-sandbox.ts';
+import { askedToken } from '../testing/asked-token.ts';
+import { type OneAnswer, type OneSource, oneSource } from '../testing/one-source.ts';
 
 const invalidParameters = {
   status: 400,
@@ -18,42 +15,27 @@ const invalidId = {
 };
 
 describe("RevContent's API", () => {
-  let sandbox: Sandbox;
+  let source: OneSource;
   let account: SandboxAccount;
   let other: SandboxAccount;
   let token: string;
-  let dataDir: string;
-  let now = new Date('2026-11-20T17:20:00Z');
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-revcontent-'));
     const market = { campaigns: 40, teasersPerCampaign: 5, widgetsPerCampaign: 20, historyDays: 8 };
-    sandbox = await startSandbox({ port: 0, dataDir, now: () => now, market, sources: ['revcontent'] });
-    const [first, second] = sandbox.accounts;
-    if (first === undefined || second === undefined) throw new Error('two accounts are expected');
-    account = first;
-    other = second;
+    source = await oneSource('revcontent', { market });
+    ({ own: account, other } = source);
     token = await tokenOf(account);
   });
-  afterAll(async () => {
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => source.close());
 
-  async function granted(of: SandboxAccount, changed: Record<string, string> = {}): Promise<Answer> {
-    const body = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: of.credentials['clientId'] ?? '',
-      client_secret: of.credentials['clientSecret'] ?? '',
-      ...changed,
-    });
-    const answer = await fetch(`${of.baseUrl}/oauth/token`, { method: 'POST', body });
+  async function granted(of: SandboxAccount, changed: Record<string, string> = {}): Promise<OneAnswer> {
+    const answer = await askedToken(of, changed);
     return { status: answer.status, body: Object(await answer.json()) };
   }
   async function tokenOf(of: SandboxAccount): Promise<string> {
     return String((await granted(of)).body['access_token']);
   }
-  async function call(route: string, init: RequestInit = {}): Promise<Answer> {
+  async function call(route: string, init: RequestInit = {}): Promise<OneAnswer> {
     const headers = { authorization: `Bearer ${token}`, ...init.headers };
     const answer = await fetch(`${account.baseUrl}/stats/api/v1.0${route}`, { ...init, headers });
     return { status: answer.status, body: Object(await answer.json()) };
@@ -95,11 +77,11 @@ describe("RevContent's API", () => {
       token = await tokenOf(other);
       expect(await call(`/boosts?boost_id=${String(theirs?.['id'])}`)).toEqual(invalidId);
       token = await tokenOf(account);
-      now = new Date('2026-11-21T17:19:59Z');
+      source.goTo('2026-11-21T17:19:59Z');
       expect((await call('/boosts')).status).toBe(200);
-      now = new Date('2026-11-21T17:20:00Z');
+      source.goTo('2026-11-21T17:20:00Z');
       expect((await call('/boosts')).status).toBe(401);
-      now = new Date('2026-11-20T17:20:00Z');
+      source.goTo('2026-11-20T17:20:00Z');
       token = await tokenOf(account);
     });
   });

@@ -1,46 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Sandbox, type SandboxAccount, startSandbox } from '../start-sandbox.ts';
-
-type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+import type { SandboxAccount } from '../start-sandbox.ts';
+import { askedToken } from '../testing/asked-token.ts';
+import { type OneAnswer, type OneSource, oneSource } from '../testing/one-source.ts';
 
 describe("Taboola's Backstage API", () => {
-  let sandbox: Sandbox;
+  let source: OneSource;
   let account: SandboxAccount;
   let other: SandboxAccount;
   let token: string;
-  let dataDir: string;
-  let now = new Date('2026-11-20T17:20:00Z');
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-taboola-'));
     const market = { campaigns: 40, teasersPerCampaign: 5, widgetsPerCampaign: 20, historyDays: 8 };
-    sandbox = await startSandbox({ port: 0, dataDir, now: () => now, market, sources: ['taboola'] });
-    const [first, second] = sandbox.accounts;
-    if (first === undefined || second === undefined) throw new Error('two accounts are expected');
-    account = first;
-    other = second;
+    source = await oneSource('taboola', { market });
+    ({ own: account, other } = source);
     token = await tokenOf(account);
   });
-  afterAll(async () => {
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => source.close());
 
-  async function granted(of: SandboxAccount, changed: Record<string, string> = {}, suffix = '') {
-    const body = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: of.credentials['clientId'] ?? '',
-      client_secret: of.credentials['clientSecret'] ?? '',
-      ...changed,
-    });
-    return fetch(`${of.baseUrl}/oauth/token${suffix}`, { method: 'POST', body });
-  }
   async function tokenOf(of: SandboxAccount): Promise<string> {
-    return String(Object(await (await granted(of)).json()).access_token);
+    return String(Object(await (await askedToken(of)).json()).access_token);
   }
-  async function call(route: string, init: RequestInit = {}, of = account): Promise<Answer> {
+  async function call(route: string, init: RequestInit = {}, of = account): Promise<OneAnswer> {
     const headers = { authorization: `Bearer ${token}`, ...init.headers };
     const answer = await fetch(`${account.baseUrl}/api/1.0/${of.externalId}${route}`, { ...init, headers });
     return { status: answer.status, body: Object(await answer.json()) };
@@ -59,17 +38,17 @@ describe("Taboola's Backstage API", () => {
 
   describe('tokens', () => {
     it('are granted for twelve hours; refusals are XML, and a slash too much is a page that says 403', async () => {
-      expect(await (await granted(account)).json()).toEqual({
+      expect(await (await askedToken(account)).json()).toEqual({
         access_token: expect.any(String),
         token_type: 'bearer',
         expires_in: 43_200,
       });
-      const wrong = await granted(account, { client_secret: 'wrong' });
+      const wrong = await askedToken(account, { client_secret: 'wrong' });
       expect([wrong.status, await wrong.text()]).toEqual([
         400,
         expect.stringContaining('<BadClientCredentialsException><error>invalid_client</error>'),
       ]);
-      const slash = await granted(account, {}, '/');
+      const slash = await askedToken(account, {}, '/');
       expect([slash.status, slash.headers.get('content-type'), await slash.text()]).toEqual([
         403,
         expect.stringContaining('text/html'),
@@ -86,11 +65,11 @@ describe("Taboola's Backstage API", () => {
         expect.stringMatching(/^</),
       ]);
       const headers = { authorization: `Bearer ${token}` };
-      now = new Date('2026-11-21T05:19:59Z');
+      source.goTo('2026-11-21T05:19:59Z');
       expect((await fetch(campaigns, { headers })).status).toBe(200);
-      now = new Date('2026-11-21T05:20:00Z');
+      source.goTo('2026-11-21T05:20:00Z');
       expect((await fetch(campaigns, { headers })).status).toBe(401);
-      now = new Date('2026-11-20T17:20:00Z');
+      source.goTo('2026-11-20T17:20:00Z');
       token = await tokenOf(account);
     });
 
@@ -260,10 +239,10 @@ describe("Taboola's Backstage API", () => {
       is_active: false,
       status: 'PENDING_APPROVAL',
     });
-    now = new Date('2026-11-20T19:20:00Z');
+    source.goTo('2026-11-20T19:20:00Z');
     expect((await call(route)).body).toMatchObject({ status: 'REJECTED', approval_state: 'REJECTED' });
     expect((await write('POST', route, { is_active: true })).status).toBe(400);
-    now = new Date('2026-11-20T17:20:00Z');
+    source.goTo('2026-11-20T17:20:00Z');
     for (const wrong of [
       { url: undefined },
       { thumbnail_url: 'https://images.example/a.gif' },

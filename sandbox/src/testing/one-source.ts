@@ -2,21 +2,40 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SourceId } from '../market/networks.ts';
-import { type SandboxAccount, startSandbox } from '../start-sandbox.ts';
+import { type SandboxAccount, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
 
 export type OneAnswer = { readonly status: number; readonly body: Record<string, unknown> };
+export type OneSource = Awaited<ReturnType<typeof oneSource>>;
 
 /** A small sandbox with one source, whose clock stands still, and its two agencies' accounts. */
-export async function oneSource(source: SourceId) {
+export async function oneSource(
+  source: SourceId,
+  { market, ...options }: Pick<Partial<SandboxOptions>, 'market' | 'pace'> = {},
+) {
   const dataDir = mkdtempSync(path.join(tmpdir(), `sandbox-${source}-`));
-  const now = () => new Date('2026-11-20T17:20:00Z');
-  const market = { campaigns: 30, teasersPerCampaign: 4, widgetsPerCampaign: 20, historyDays: 6 };
-  const sandbox = await startSandbox({ port: 0, dataDir, now, market, sources: [source] });
+  let time = new Date('2026-11-20T17:20:00Z');
+  const small = { campaigns: 30, teasersPerCampaign: 4, widgetsPerCampaign: 20, historyDays: 6 };
+  const sandbox = await startSandbox({
+    ...options,
+    port: 0,
+    dataDir,
+    now: () => time,
+    market: { ...small, ...market },
+    sources: [source],
+  });
   const [own, other] = sandbox.accounts;
   if (own === undefined || other === undefined) throw new Error('two accounts are expected');
   return {
     own,
     other,
+    faults: sandbox.faults,
+    now: () => time,
+    goTo: (instant: string) => {
+      time = new Date(instant);
+    },
+    pass: (milliseconds: number) => {
+      time = new Date(time.getTime() + milliseconds);
+    },
     call: async (
       address: string,
       options: RequestInit & { of?: SandboxAccount } = {},

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { type OneSource, oneSource } from '../testing/one-source.ts';
 
 type Stats = {
   readonly timezone: string;
@@ -9,24 +6,18 @@ type Stats = {
 };
 
 describe("the simulated Thrive's strictness", () => {
-  let sandbox: Sandbox;
-  let dataDir: string;
+  let source: OneSource;
   let headers: Record<string, string>;
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'thrive-api-'));
     const market = { campaigns: 8, teasersPerCampaign: 2, widgetsPerCampaign: 6, historyDays: 6 };
-    const now = () => new Date('2026-11-20T17:20:00Z');
-    sandbox = await startSandbox({ port: 0, dataDir, now, market, sources: ['thrive'] });
-    headers = { ...sandbox.accounts[0]?.credentials };
+    source = await oneSource('thrive', { market });
+    headers = { ...source.own.credentials };
   });
-  afterAll(async () => {
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => source.close());
 
   const get = (address: string, changed: Record<string, string> = {}) =>
-    fetch(`${sandbox.accounts[0]?.baseUrl}${address}`, { headers: { ...headers, ...changed } });
+    fetch(`${source.own.baseUrl}${address}`, { headers: { ...headers, ...changed } });
   const range = 'range[from]=11/17/2026&range[to]=11/19/2026';
   const stats = async (query: string): Promise<Stats> => {
     const answer = await get(`/stats?${query}`);
@@ -64,9 +55,8 @@ describe("the simulated Thrive's strictness", () => {
   });
 
   it("refuses another account's campaign", async () => {
-    const other = sandbox.accounts[1]?.credentials;
-    const answer = await fetch(`${sandbox.accounts[1]?.baseUrl}/stats?${range}&camps=${await camp()}`, {
-      headers: { ...other },
+    const answer = await fetch(`${source.other.baseUrl}/stats?${range}&camps=${await camp()}`, {
+      headers: { ...source.other.credentials },
     });
     expect(answer.status).toBe(404);
   });

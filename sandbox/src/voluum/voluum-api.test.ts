@@ -1,26 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { type OneSource, oneSource } from '../testing/one-source.ts';
 
 describe("the simulated Voluum's strictness", () => {
-  let now = new Date('2026-11-20T17:20:00Z');
-  let sandbox: Sandbox;
-  let dataDir: string;
+  let source: OneSource;
   let base = '';
   let token = '';
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'voluum-api-'));
     const market = { campaigns: 80, teasersPerCampaign: 2, widgetsPerCampaign: 6, historyDays: 6 };
-    sandbox = await startSandbox({ port: 0, dataDir, now: () => now, market, sources: ['voluum'] });
-    base = sandbox.accounts[0]?.baseUrl ?? '';
+    source = await oneSource('voluum', { market });
+    base = source.own.baseUrl;
     token = await session();
   });
-  afterAll(async () => {
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => source.close());
 
   const post = (body: unknown) =>
     fetch(`${base}/auth/access/session`, {
@@ -29,7 +20,7 @@ describe("the simulated Voluum's strictness", () => {
       body: JSON.stringify(body),
     });
   async function session(): Promise<string> {
-    const answer: { token: string } = JSON.parse(await (await post(sandbox.accounts[0]?.credentials)).text());
+    const answer: { token: string } = JSON.parse(await (await post(source.own.credentials)).text());
     return answer.token;
   }
   const get = (address: string, headers: Record<string, string> = { 'cwauth-token': token }) =>
@@ -44,7 +35,7 @@ describe("the simulated Voluum's strictness", () => {
   };
 
   it('gives a session for the right access key only', async () => {
-    const { accessId, accessKey } = sandbox.accounts[0]?.credentials ?? {};
+    const { accessId, accessKey } = source.own.credentials;
     expect((await post({ accessId, accessKey: 'other' })).status).toBe(401);
     expect((await post({ accessId })).status).toBe(400);
     expect((await post({ accessId, accessKey, more: 1 })).status).toBe(400);
@@ -56,7 +47,7 @@ describe("the simulated Voluum's strictness", () => {
     expect((await get('/campaign', {})).status).toBe(401);
     expect((await get('/campaign', { authorization: `Bearer ${token}` })).status).toBe(401);
     expect((await get('/campaign')).status).toBe(200);
-    now = new Date('2026-11-20T21:20:00Z');
+    source.goTo('2026-11-20T21:20:00Z');
     expect((await get('/campaign')).status).toBe(401);
     token = await session();
     expect((await get('/campaign')).status).toBe(200);

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Sandbox, type SandboxAccount, startSandbox } from '../start-sandbox.ts';
+import type { SandboxAccount } from '../start-sandbox.ts';
+import { type OneAnswer, type OneSource, oneSource } from '../testing/one-source.ts';
 
-type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 type Element = {
   readonly details: Record<string, unknown>;
   readonly stats: Record<string, number>;
@@ -11,27 +8,18 @@ type Element = {
 };
 
 describe("Zeropark's API", () => {
-  let sandbox: Sandbox;
+  let source: OneSource;
   let account: SandboxAccount;
   let other: SandboxAccount;
-  let dataDir: string;
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-zeropark-'));
-    const now = () => new Date('2026-11-20T17:20:00Z');
     const market = { campaigns: 20, teasersPerCampaign: 4, widgetsPerCampaign: 150, historyDays: 4 };
-    sandbox = await startSandbox({ port: 0, dataDir, now, market, sources: ['zeropark'] });
-    const [first, second] = sandbox.accounts;
-    if (first === undefined || second === undefined) throw new Error('two accounts are expected');
-    account = first;
-    other = second;
+    source = await oneSource('zeropark', { market });
+    ({ own: account, other } = source);
   });
-  afterAll(async () => {
-    await sandbox.close();
-    rmSync(dataDir, { recursive: true });
-  });
+  afterAll(() => source.close());
 
-  async function call(method: string, route: string, whose = account): Promise<Answer> {
+  async function call(method: string, route: string, whose = account): Promise<OneAnswer> {
     const answer = await fetch(`${account.baseUrl}${route}`, {
       method,
       headers: { 'api-token': whose.credentials['token'] ?? '' },
@@ -40,7 +28,7 @@ describe("Zeropark's API", () => {
   }
   const get = (route: string) => call('GET', route);
   const post = (route: string) => call('POST', route);
-  const elementsOf = ({ body }: Answer): Element[] => Object(body).elements;
+  const elementsOf = ({ body }: OneAnswer): Element[] => Object(body).elements;
   const all = (query: string) => get(`/stats/campaign/all?${query}`);
   async function idOf(state: string): Promise<string> {
     const found = elementsOf(await all('interval=TODAY')).find(
@@ -98,7 +86,7 @@ describe("Zeropark's API", () => {
   });
 
   it('pages from 0 in the order that is asked for, and searches by name or id', async () => {
-    const names = (answer: Answer) => elementsOf(answer).map(({ details }) => details['name']);
+    const names = (answer: OneAnswer) => elementsOf(answer).map(({ details }) => details['name']);
     const order = 'interval=TODAY&sortColumn=NAME&sortOrder=ASC';
     const whole = names(await all(order));
     expect(whole).toEqual([...whole].sort());
