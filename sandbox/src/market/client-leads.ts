@@ -48,7 +48,9 @@ export function clientLeads(market: Market): ClientLeads {
     return market.campaigns
       .filter(({ client, account }) => client === login.source && account.agency === login.agency)
       .flatMap((campaign) =>
-        daysOf(market, campaign, from, until < now ? until : now).flatMap((day) => clickedOn(campaign, day)),
+        daysOf(market, campaign, from, new Date(Math.min(until.getTime(), now.getTime()))).flatMap((day) =>
+          clickedOn(campaign, day),
+        ),
       )
       .filter(({ signedUpAt }) => signedUpAt >= from && signedUpAt < until)
       .sort((a, b) => a.signedUpAt.getTime() - b.signedUpAt.getTime() || (a.id < b.id ? -1 : 1))
