@@ -28,6 +28,7 @@ export async function oneSource(
   return {
     own,
     other,
+    url: sandbox.url,
     faults: sandbox.faults,
     now: () => time,
     goTo: (instant: string) => {
