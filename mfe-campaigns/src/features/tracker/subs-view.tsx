@@ -1,24 +1,18 @@
-import type { TrackerSubRow } from '@adhelm/contracts';
-import { EmptyState, ErrorState, gridRoom, LabelledSelect, ListPlane, StaleNotice } from '@adhelm/shared-ui';
-import { DataGrid, GridTools, useGridLayout } from '@adhelm/shared-ui/grid';
+import { LabelledSelect } from '@adhelm/shared-ui';
 import { useMemo } from 'react';
 import { messages } from '../../messages/tracker.ts';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
-import { useSort } from '../figure-lists/use-sort.ts';
 import { groupText, subColumns } from './sub-columns.tsx';
 import { SubTrail } from './sub-trail.tsx';
 import { type SubList, type SubQuestion, useTrackerSubs } from './tracker-api.ts';
-import { GRID_ID, TrackerFrame } from './tracker-frame.tsx';
+import { TrackerGrid } from './tracker-grid.tsx';
 import { SubNotices } from './tracker-notices.tsx';
 import { groupingsOf, useSubQuestion } from './use-sub-question.ts';
 import type { Tracker } from './use-tracker.ts';
 
-const noRows: readonly TrackerSubRow[] = [];
-const idOf = ({ id }: TrackerSubRow) => id;
-
 /** The tracker's figures by sub-id, or by what sub-ids stand for, drilled into from the source down. */
 export function SubsView({ tracker }: { readonly tracker: Tracker }) {
-  const { of, range, currency, selected } = tracker;
+  const { of, range, currency } = tracker;
   const { question, group, drill, leave } = useSubQuestion();
   const answer = useTrackerSubs(of, range, question);
   useListEvents(of?.account ?? null, answer.refresh);
@@ -27,25 +21,17 @@ export function SubsView({ tracker }: { readonly tracker: Tracker }) {
     () => subColumns(question.groupBy, { currency, list, onDrill: drill }),
     [question.groupBy, currency, list, drill],
   );
-  const [sort, setSort] = useSort();
-  const [layout, setLayout] = useGridLayout('tracker/subs');
-  const rows = list?.rows ?? noRows;
   const groupings = groupingsOf(question, list?.together ?? true);
   return (
-    <TrackerFrame
+    <TrackerGrid
       tracker={tracker}
       view="subs"
-      freshness={list?.freshness}
-      tools={
-        <GridTools
-          rows={rows}
-          columns={columns}
-          sort={sort}
-          layout={layout}
-          onLayoutChange={setLayout}
-          fileName={messages.fileName(messages.title, selected?.details.name ?? '', range)}
-        />
-      }
+      label={messages.gridLabel}
+      answer={answer}
+      list={list}
+      columns={columns}
+      rowName={groupText}
+      totalsLabel={messages.total(list?.rows.length ?? 0)}
       controls={
         <>
           <LabelledSelect
@@ -60,45 +46,8 @@ export function SubsView({ tracker }: { readonly tracker: Tracker }) {
         </>
       }
     >
-      {list === undefined && answer.error !== undefined ? (
-        <ListPlane>
-          <ErrorState
-            title={messages.notRead}
-            error={answer.error}
-            safe={messages.safe}
-            onRetry={() => void answer.refresh()}
-          />
-        </ListPlane>
-      ) : (
-        <>
-          {list !== undefined && (
-            <StaleNotice
-              freshness={list.freshness}
-              error={answer.error?.message}
-              isRefreshing={answer.isRefreshing}
-              onRefresh={() => void answer.refresh()}
-            />
-          )}
-          <DataGrid
-            id={GRID_ID}
-            label={messages.gridLabel}
-            rows={rows}
-            columns={columns}
-            rowId={idOf}
-            rowName={groupText}
-            sort={sort}
-            onSortChange={setSort}
-            layout={layout}
-            onLayoutChange={setLayout}
-            totalsLabel={messages.total(rows.length)}
-            isLoading={list === undefined}
-            empty={<EmptyState title={messages.none} description={messages.noneText} />}
-            css={gridRoom}
-          />
-          {list !== undefined && <SubNotices list={list} />}
-        </>
-      )}
-    </TrackerFrame>
+      {list !== undefined && <SubNotices list={list} />}
+    </TrackerGrid>
   );
 }
 

@@ -1,0 +1,98 @@
+import type { Freshness } from '@adhelm/contracts';
+import { EmptyState, ErrorState, gridRoom, ListPlane, StaleNotice } from '@adhelm/shared-ui';
+import { DataGrid, type GridColumn, GridTools, useGridLayout } from '@adhelm/shared-ui/grid';
+import type { ApiAnswer } from '@adhelm/shared-ui/module';
+import type { ReactNode } from 'react';
+import { messages } from '../../messages/tracker.ts';
+import { useSort } from '../figure-lists/use-sort.ts';
+import { GRID_ID, TrackerFrame } from './tracker-frame.tsx';
+import type { Tracker } from './use-tracker.ts';
+
+type TrackerList<Row> = { readonly rows: readonly Row[]; readonly freshness: readonly Freshness[] };
+
+type TrackerGridProps<Row> = {
+  readonly tracker: Tracker;
+  readonly view: 'subs' | 'reconciliation';
+  readonly label: string;
+  readonly answer: Pick<ApiAnswer<unknown>, 'error' | 'isRefreshing' | 'refresh'>;
+  /** What answers the present question; undefined while it is on its way. */
+  readonly list: TrackerList<Row> | undefined;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly rowName: (row: Row) => string;
+  readonly onOpen?: (row: Row) => void;
+  readonly totalsLabel?: string;
+  /** What the view can be asked for, beside account and days. */
+  readonly controls: ReactNode;
+  /** Below the grid: it comes with the figures, and nothing may move for it. */
+  readonly children?: ReactNode;
+};
+
+const noRows: readonly never[] = [];
+const idOf = ({ id }: { readonly id: string }) => id;
+
+/** A view of a tracker's account in each of its states: loading, failed, empty, there. */
+export function TrackerGrid<Row extends { readonly id: string }>(props: TrackerGridProps<Row>) {
+  const { tracker, view, label, answer, list, columns, rowName, onOpen, totalsLabel } = props;
+  const [sort, setSort] = useSort();
+  const [layout, setLayout] = useGridLayout(`tracker/${view}`);
+  const rows = list?.rows ?? noRows;
+  const fileName = messages.fileName(
+    messages.viewNames[view],
+    tracker.selected?.details.name ?? '',
+    tracker.range,
+  );
+  const refresh = () => void answer.refresh();
+  return (
+    <TrackerFrame
+      tracker={tracker}
+      view={view}
+      freshness={list?.freshness}
+      tools={
+        <GridTools
+          rows={rows}
+          columns={columns}
+          sort={sort}
+          layout={layout}
+          onLayoutChange={setLayout}
+          fileName={fileName}
+        />
+      }
+      controls={props.controls}
+    >
+      {list === undefined && answer.error !== undefined ? (
+        <ListPlane>
+          <ErrorState title={messages.notRead} error={answer.error} safe={messages.safe} onRetry={refresh} />
+        </ListPlane>
+      ) : (
+        <>
+          {list !== undefined && (
+            <StaleNotice
+              freshness={list.freshness}
+              error={answer.error?.message}
+              isRefreshing={answer.isRefreshing}
+              onRefresh={refresh}
+            />
+          )}
+          <DataGrid
+            id={GRID_ID}
+            label={label}
+            rows={rows}
+            columns={columns}
+            rowId={idOf}
+            rowName={rowName}
+            sort={sort}
+            onSortChange={setSort}
+            layout={layout}
+            onLayoutChange={setLayout}
+            {...(onOpen === undefined ? {} : { onOpen })}
+            {...(totalsLabel === undefined ? {} : { totalsLabel })}
+            isLoading={list === undefined}
+            empty={<EmptyState title={messages.none} description={messages.noneText} />}
+            css={gridRoom}
+          />
+          {props.children}
+        </>
+      )}
+    </TrackerFrame>
+  );
+}
