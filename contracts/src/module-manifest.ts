@@ -4,7 +4,7 @@ import { plainText, shortList } from './plain-text.ts';
 import { recordedReleaseSchema } from './recorded-release.ts';
 
 /** The host API version that this shell offers; additive within a major. */
-export const HOST_API_VERSION = '1.1.0';
+export const HOST_API_VERSION = '1.2.0';
 
 /** What no manifest may have more of: it is drawn on every page, and compared with all others. */
 export const manifestLimits = {

@@ -3,6 +3,7 @@
 export { rowOrder } from './data/row-order.ts';
 export { createSearchIndex, type SearchIndex } from './data/search-index.ts';
 export { DataGrid, type DataGridProps } from './data-grid.tsx';
+export { saveFile } from './export/save-file.ts';
 export { type CellValue, type GridColumn, type GridSort, sortFromText, sortToText } from './grid-column.ts';
 export { type GridLayout, gridLayoutFrom, plainGridLayout } from './layout/grid-layout.ts';
 export { useGridLayout } from './layout/use-grid-layout.ts';

@@ -31,6 +31,8 @@ export type FetchApiOptions = {
   readonly idempotencyKey?: string;
   /** Sent as `If-Match`: the version that an edit was made from. A lost update rejects with status 412. */
   readonly ifMatch?: string;
+  /** Resolves to the answer's text as it is (a file to copy or to save) instead of parsed JSON. */
+  readonly as?: 'text';
   readonly signal?: AbortSignal;
 };
 

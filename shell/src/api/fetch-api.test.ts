@@ -95,6 +95,11 @@ describe('a call', () => {
     expect(await client().fetchApi('/api/x', { method: 'DELETE' })).toBeNull();
   });
 
+  it('is the text of a file where that is asked for', async () => {
+    server.answer('GET /api/x', new Response('kind,id\r\n', { headers: { 'content-type': 'text/csv' } }));
+    expect(await client().fetchApi('/api/x', { as: 'text' })).toBe('kind,id\r\n');
+  });
+
   it('is rejected with the caller’s own reason when he takes it back', async () => {
     server.answer('GET /api/x', silence);
     const controller = new AbortController();

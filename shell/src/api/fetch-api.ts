@@ -36,10 +36,10 @@ export function createFetchApi(
     const sendWith = (token: string | null) =>
       untilAnswered(() => send(apiHost, path, options, token), pauses);
     const first = await sendWith(tokens.token);
-    if (first.status !== 401) return answerOf(first);
+    if (first.status !== 401) return answerOf(first, options);
     const renewed = await tokens.renew();
     if (renewed === null) throw await errorOf(first);
-    return answerOf(await sendWith(renewed));
+    return answerOf(await sendWith(renewed), options);
   };
 }
 
@@ -63,8 +63,8 @@ async function send(
   options: FetchApiOptions,
   token: string | null,
 ): Promise<Response> {
-  const { method = 'GET', body, idempotencyKey, ifMatch, signal } = options;
-  const headers = new Headers({ accept: 'application/json' });
+  const { method = 'GET', body, idempotencyKey, ifMatch, as, signal } = options;
+  const headers = new Headers({ accept: as === 'text' ? '*/*' : 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
@@ -94,10 +94,11 @@ function queryString(query: FetchApiOptions['query']): string {
   return text === '' ? '' : `?${text}`;
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+async function answerOf(response: Response, { as }: FetchApiOptions): Promise<unknown> {
   if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return null;
   const text = await response.text();
+  if (as === 'text') return text;
   try {
     return JSON.parse(text);
   } catch (cause) {
