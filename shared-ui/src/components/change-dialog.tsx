@@ -1,4 +1,5 @@
 import type { AdhelmError } from '@adhelm/contracts';
+import type { ReactNode } from 'react';
 import { popupCode, usePopupCode } from './on-demand.tsx';
 
 /** One entity of a change, and how far its write has come. */
@@ -11,7 +12,10 @@ export type ChangeRow = {
   readonly after: string;
   /** Why it is left alone; null where it is changed. */
   readonly skipped: string | null;
-  readonly state: 'planned' | 'running' | 'done' | 'failed';
+  /** `to-do`: it waits for a person. */
+  readonly state: 'planned' | 'running' | 'to-do' | 'done' | 'failed';
+  /** The source does not offer it to programs: it becomes a task for a person. */
+  readonly isManual?: boolean;
   readonly error: string | null;
 };
 
@@ -24,6 +28,8 @@ export type ChangeDialogProps = {
   readonly phase: 'review' | 'sending' | 'running' | 'settled';
   readonly error: AdhelmError | undefined;
   readonly confirmLabel: string;
+  /** What was made of the rows that wait for a person, and the way to it. */
+  readonly tasks?: ReactNode;
   readonly onConfirm: () => void;
   readonly onRetry: () => void;
   readonly onClose: () => void;

@@ -52,7 +52,7 @@ export function ChangePopup(props: ChangeDialogProps) {
   );
 }
 
-function ChangeBody({ rows, phase, error, onRetry }: ChangeDialogProps) {
+function ChangeBody({ rows, phase, error, tasks, onRetry }: ChangeDialogProps) {
   if (rows === undefined && error !== undefined) {
     return (
       <ErrorState title={messages.notPrepared} error={error} safe={messages.nothingSent} onRetry={onRetry} />
@@ -69,6 +69,7 @@ function ChangeBody({ rows, phase, error, onRetry }: ChangeDialogProps) {
     <Stack gap="4">
       {error !== undefined && <NotSent error={error} />}
       <ChangeProgress rows={rows} phase={phase} />
+      {tasks}
       <ChangeTable rows={rows} />
     </Stack>
   );
@@ -95,20 +96,31 @@ const written = (rows: readonly ChangeRow[]) => rows.filter(({ skipped }) => ski
 
 function ChangeProgress({ rows, phase }: { readonly rows: readonly ChangeRow[]; readonly phase: string }) {
   const affected = written(rows);
-  const settled = affected.filter(({ state }) => state === 'done' || state === 'failed').length;
-  const failed = affected.filter(({ state }) => state === 'failed').length;
-  const left = rows.length - affected.length;
   if (phase === 'review' || phase === 'sending') {
-    return <Text color="fg.muted">{messages.review(affected.length, left)}</Text>;
+    const manual = affected.filter(({ isManual }) => isManual === true).length;
+    return (
+      <>
+        <Text color="fg.muted">{messages.review(affected.length, rows.length - affected.length)}</Text>
+        {manual > 0 && (
+          <Notice tone="info" title={messages.byHand(manual, affected.length)}>
+            {messages.byHandWhy}
+          </Notice>
+        )}
+      </>
+    );
   }
+  const sent = affected.filter(({ state }) => state !== 'to-do');
+  if (sent.length === 0) return null;
+  const settled = sent.filter(({ state }) => state === 'done' || state === 'failed').length;
+  const failed = sent.filter(({ state }) => state === 'failed').length;
   return (
     <Box>
-      <Progress.Root value={settled} max={Math.max(affected.length, 1)} size="sm" colorPalette="accent">
+      <Progress.Root value={settled} max={sent.length} size="sm" colorPalette="accent">
         <Progress.Track>
           <Progress.Range />
         </Progress.Track>
         <Progress.Label textStyle="sm" mt="2" aria-live="polite">
-          {messages.progress(settled, affected.length, failed)}
+          {messages.progress(settled, sent.length, failed)}
         </Progress.Label>
       </Progress.Root>
     </Box>

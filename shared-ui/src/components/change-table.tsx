@@ -7,6 +7,7 @@ import { ValueChange } from './value-change.tsx';
 const states = {
   planned: null,
   running: { label: messages.states.running, palette: 'info' },
+  'to-do': { label: messages.states.toDo, palette: 'warning' },
   done: { label: messages.states.done, palette: 'success' },
   failed: { label: messages.states.failed, palette: 'danger' },
 } as const;

@@ -75,6 +75,21 @@ describe('what a person is told of an action', () => {
     });
   });
 
+  it('is the task where it waits for a person, with what else came of it', () => {
+    const waits: WriteEnd = { state: 'to-do', error: null };
+    expect(outcomeOf(pausing('to-do', [waits]))).toEqual({
+      tone: 'info',
+      title: 'A task was made: Campaign 1',
+      description: 'It waits for a person, who does it at the source.',
+      canUndo: false,
+    });
+    expect(outcomeOf(pausing('to-do', [waits, confirmed, failed('Busy.')]))).toMatchObject({
+      tone: 'warning',
+      title: 'A task was made: Campaign 1',
+      description: expect.stringContaining('Paused 1 of 3. Busy.'),
+    });
+  });
+
   it('is no undo where nothing was done', () => {
     expect(outcomeOf(pausing('failed', [failed('No.')]))).toMatchObject({
       tone: 'danger',

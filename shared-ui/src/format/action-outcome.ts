@@ -2,7 +2,7 @@ import type { Action, Write } from '@adhelm/contracts';
 import { messages } from '../messages/parts/action-outcome.ts';
 
 type Outcome = {
-  readonly tone: 'success' | 'warning' | 'danger';
+  readonly tone: 'success' | 'info' | 'warning' | 'danger';
   readonly title: string;
   readonly description: string;
   readonly canUndo: boolean;
@@ -34,13 +34,25 @@ function whatWasDone({ writes: [first] }: Action): 'active' | 'paused' | 'change
 export function outcomeOf(action: Action): Outcome | null {
   if (action.state === 'running') return null;
   const done = action.writes.filter(({ state }) => state === 'confirmed');
-  const failed = action.writes.filter(({ state }) => state !== 'confirmed');
+  const waiting = action.writes.filter(({ state }) => state === 'to-do');
+  const failed = action.writes.filter(({ state }) => state !== 'confirmed' && state !== 'to-do');
   const said = messages[whatWasDone(action)];
   const isUndo = action.undoOf !== null;
   const canUndo = done.length > 0 && !isUndo;
   if (action.state === 'confirmed') {
     const title = (isUndo ? said.undone : said.done)(named(done));
     return { tone: 'success', title, description: messages.confirmed, canUndo };
+  }
+  if (waiting.length > 0) {
+    const parts = done.length === 0 ? [] : [`${said.partly(done.length, action.writes.length)}.`];
+    const reasons = failed.length === 0 ? [] : [reasonsOf(failed)];
+    const description = [messages.toDoWhy, ...parts, ...reasons].join(' ');
+    return {
+      tone: failed.length > 0 ? 'warning' : 'info',
+      title: messages.toDo(named(waiting)),
+      description,
+      canUndo,
+    };
   }
   if (done.length > 0) {
     const title = said.partly(done.length, action.writes.length);

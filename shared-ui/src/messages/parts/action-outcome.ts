@@ -24,6 +24,8 @@ export const messages = messagesIn({
       partly: (done: number, all: number) => `Changed ${formatNumber(done)} of ${formatNumber(all)}`,
       failed: (what: string) => `Not changed: ${what}`,
     },
+    toDo: (what: string) => `A task was made: ${what}`,
+    toDoWhy: 'It waits for a person, who does it at the source.',
     notUndone: (what: string) => `Not undone: ${what}`,
     confirmed: 'Confirmed by the source.',
     noReason: 'The source did not say why.',

@@ -20,6 +20,18 @@ export const messages = messagesIn({
         ? `${changes}. Can be undone.`
         : `${changes}, ${formatNumber(leftAlone)} left alone. Can be undone.`;
     },
+    byHand: (manual: number, all: number) =>
+      manual === all
+        ? plural(all, {
+            one: 'This becomes a task for a person.',
+            other: 'All # become tasks for a person.',
+          })
+        : plural(manual, {
+            one: '# of these becomes a task for a person.',
+            other: '# of these become tasks for a person.',
+          }),
+    byHandWhy:
+      'The source does not let programs do it. The task says step by step what to do in its panel; nothing changes until somebody does.',
     progress: (settled: number, all: number, failed: number) => {
       const progress = `${formatNumber(settled)} of ${formatNumber(all)} settled`;
       return failed === 0 ? progress : `${progress}, ${formatNumber(failed)} failed`;
@@ -31,7 +43,7 @@ export const messages = messagesIn({
     changes: 'Changes',
     columns: { name: 'Name', before: 'Before', and: 'and', after: 'After', state: 'State' },
     becomes: 'becomes',
-    states: { running: 'Under way', done: 'Confirmed', failed: 'Failed' },
+    states: { running: 'Under way', toDo: 'To do', done: 'Confirmed', failed: 'Failed' },
     leftAlone: (reason: string) => `Left alone: ${reason}`,
   },
 });
