@@ -2,6 +2,7 @@ import type { Action } from '@adhelm/contracts';
 import { ChangeDialog } from '@adhelm/shared-ui';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useSources } from '../accounts/accounts-api.ts';
+import { MadeTasks } from '../manual-tasks/made-tasks.tsx';
 import { ActionsContext, type ChangeIntent } from './actions-context.ts';
 import { changeRows } from './change-rows.ts';
 import { type ChangeFlow, useChangeFlow } from './use-change-flow.ts';
@@ -19,7 +20,8 @@ export function ActionsProvider({ children }: { readonly children: ReactNode }) 
   const { track } = useTrackedActions((action) => showProgress.current(action));
   const change = useChangeFlow((action, intent) => {
     intent.onProgress(action);
-    track(action, intent.onProgress);
+    // an action that is a task alone is told in the dialog
+    if (action.state !== 'to-do') track(action, intent.onProgress);
   });
   showProgress.current = change.showProgress;
 
@@ -50,6 +52,11 @@ function FlowDialog({ flow, change }: FlowDialogProps) {
       phase={phaseOf(flow)}
       error={flow.error}
       confirmLabel={flow.intent.confirmLabel(changes)}
+      tasks={
+        flow.action !== undefined && (
+          <MadeTasks action={flow.action} sources={sources.data?.sources} onOpen={change.close} />
+        )
+      }
       onConfirm={() => void change.confirm()}
       onRetry={change.retryPlan}
       onClose={change.close}

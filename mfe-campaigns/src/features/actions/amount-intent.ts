@@ -42,7 +42,7 @@ export const countedAmount = (typed: number, { unit }: Pick<OfferedAmount, 'unit
   unit === null ? typed : Math.round(typed * MICROS_PER_UNIT);
 
 /** An amount of the ledger as a person reads it. */
-function amountLabel(value: unknown, unit: string | null): string {
+export function amountLabel(value: unknown, unit: string | null): string {
   if (typeof value !== 'number') return messages.none;
   if (unit === null) return formatNumber(value);
   return formatMoney(value, unit, value % (MICROS_PER_UNIT / 100) === 0 ? 2 : MOST_DIGITS);

@@ -19,7 +19,8 @@ export function oppositeOf(status: EntityStatus): StatusValue | null {
   return status === 'paused' ? 'active' : null;
 }
 
-const isStatus = (value: unknown): value is EntityStatus =>
+/** Whether a ledger value is a status. */
+export const isStatus = (value: unknown): value is EntityStatus =>
   typeof value === 'string' &&
   ['active', 'paused', 'pending', 'rejected', 'blocked', 'archived', 'unknown'].includes(value);
 

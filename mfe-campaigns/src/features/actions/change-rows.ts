@@ -7,7 +7,7 @@ const stateOfWrite = {
   planned: 'running',
   sent: 'running',
   unknown: 'running',
-  'to-do': 'planned',
+  'to-do': 'to-do',
   confirmed: 'done',
   failed: 'failed',
 } as const satisfies Record<Write['state'], ChangeRow['state']>;
@@ -42,6 +42,7 @@ function rowOf(
     before: labelOf(planned.before),
     after: labelOf(planned.target),
     skipped: planned.skipped,
+    isManual: planned.isManual === true,
     state: write === undefined ? 'planned' : stateOfWrite[write.state],
     error: write?.error ?? null,
   };

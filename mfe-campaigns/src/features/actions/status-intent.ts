@@ -36,7 +36,12 @@ export function withOpenWrites<Row extends Changeable & { readonly openWrite: un
   const open = new Map(
     action.writes.map((write) => [
       keyOf(write),
-      { actionId: action.id, field: write.field, target: write.target },
+      {
+        actionId: action.id,
+        field: write.field,
+        target: write.target,
+        ...(write.taskId === undefined ? {} : { taskId: write.taskId }),
+      },
     ]),
   );
   return rows.map((row) => {

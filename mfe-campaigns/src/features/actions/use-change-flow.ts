@@ -2,6 +2,7 @@ import { type Action, type AdhelmError, MAX_TARGETS, type PlannedWrite } from '@
 import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
 import { messages } from '../../messages/actions.ts';
+import { tasksOfAction } from '../manual-tasks/tasks-of-action.ts';
 import { previewAction, startAction } from './actions-api.ts';
 import type { ChangeIntent } from './actions-context.ts';
 
@@ -57,7 +58,8 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
     try {
       const action = await startAction(host, intent.request, key);
       onProgress(action, intent);
-      if (intent.request.targets.length === 1) setFlow(null);
+      // what became a task is said in its place: there is nothing to wait for
+      if (intent.request.targets.length === 1 && tasksOfAction(action).length === 0) setFlow(null);
       else change(key, { isSending: false, action });
     } catch (error) {
       change(key, { isSending: false, error: adhelmErrorOf(error) });

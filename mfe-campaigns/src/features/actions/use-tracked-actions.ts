@@ -3,6 +3,9 @@ import { outcomeOf } from '@adhelm/shared-ui';
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messages } from '../../messages/actions.ts';
+import { messages as taskMessages } from '../../messages/manual-tasks.ts';
+import { taskPath } from '../manual-tasks/task-path.ts';
+import { tasksOfAction } from '../manual-tasks/tasks-of-action.ts';
 import { readAction, undoAction } from './actions-api.ts';
 
 /** How long to wait for news of an action before asking: the event stream may be down. */
@@ -57,11 +60,14 @@ export function useTrackedActions(onChange: (action: Action) => void): TrackedAc
     onProgress(action);
     const { canUndo, ...notification } = outcome;
     const key = crypto.randomUUID();
+    const [task] = tasksOfAction(action);
     host.notify({
       ...notification,
-      ...(canUndo
-        ? { action: { label: messages.undo, run: () => void undo(action.id, onProgress, key) } }
-        : {}),
+      ...(task !== undefined
+        ? { action: { label: taskMessages.openTask, run: () => host.navigate(taskPath(task)) } }
+        : canUndo
+          ? { action: { label: messages.undo, run: () => void undo(action.id, onProgress, key) } }
+          : {}),
     });
   };
 

@@ -1,11 +1,11 @@
 import { addSums, type CampaignRow, type Column, type Figures, figuresOf } from '@adhelm/contracts';
-import { StatusBadge, statusLabel } from '@adhelm/shared-ui';
+import { statusLabel } from '@adhelm/shared-ui';
 import { Link } from '@adhelm/shared-ui/chakra';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/actions.ts';
-import { changeUnderWay } from '../actions/change-labels.ts';
 import { StatusActionButton } from '../actions/status-action-button.tsx';
+import { RowStatus } from '../manual-tasks/row-status.tsx';
 
 type CampaignColumnsOptions<Row> = {
   readonly rows: readonly Row[];
@@ -65,9 +65,7 @@ export function campaignColumns<Row extends CampaignRow>(
       },
       status: {
         value: (row) => statusLabel(row.status),
-        render: (row) => (
-          <StatusBadge status={row.status} detail={row.statusDetail} change={changeUnderWay(row.openWrite)} />
-        ),
+        render: (row, { tabIndex }) => <RowStatus row={row} name={row.name} tabIndex={tabIndex} />,
       },
       account_name: { width: 200 },
       id: { width: 100, isGroupable: false },

@@ -9,6 +9,7 @@ import { ListFreshness } from '../figure-lists/list-freshness.tsx';
 import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
 import { ImportsButton } from '../imports/imports-button.tsx';
+import { TasksButton } from '../manual-tasks/tasks-button.tsx';
 import { CampaignList } from './campaign-list.tsx';
 import { type CampaignStore, useCampaignStore } from './campaign-store.ts';
 import { GRID_ID } from './campaigns-grid.tsx';
@@ -39,6 +40,7 @@ function AccountCampaigns() {
             <ListFreshness answer={store.list} />
             <ConnectionsButton />
             <ImportsButton sources={store.sources.data?.sources} selected={store.selected} />
+            <TasksButton sources={store.sources.data?.sources} selected={store.selected} />
             <ListTools
               view={view}
               isListed={isListed(store.sources) && !isAccountMissing(store) && isListed(store.list)}

@@ -1,12 +1,12 @@
 import { addSums, type Column, type ContentRow, type Figures, figuresOf } from '@adhelm/contracts';
-import { StatusBadge, statusLabel } from '@adhelm/shared-ui';
+import { statusLabel } from '@adhelm/shared-ui';
 import { HStack, Link, Span } from '@adhelm/shared-ui/chakra';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/actions.ts';
 import { messages as contentMessages } from '../../messages/contents.ts';
-import { changeUnderWay } from '../actions/change-labels.ts';
 import { StatusActionButton } from '../actions/status-action-button.tsx';
+import { RowStatus } from '../manual-tasks/row-status.tsx';
 import { ContentThumbnail } from './content-thumbnail.tsx';
 import type { ContentList } from './contents-api.ts';
 
@@ -33,11 +33,11 @@ function Headline({ row }: { readonly row: ContentRow }) {
 }
 
 /** Approval or running state, with the source's own reason in words where it gives one. */
-function ContentStatus({ row }: { readonly row: ContentRow }) {
+function ContentStatus({ row, tabIndex }: { readonly row: ContentRow; readonly tabIndex: 0 | -1 }) {
   const hasReason = row.openWrite === null && row.status !== 'active' && row.status !== 'paused';
   return (
     <HStack gap="2" minW="0">
-      <StatusBadge status={row.status} detail={row.statusDetail} change={changeUnderWay(row.openWrite)} />
+      <RowStatus row={row} name={row.headline} tabIndex={tabIndex} />
       {hasReason && row.statusDetail !== null && (
         <Span className="text" color="fg.muted" textStyle="xs" title={row.statusDetail}>
           {row.statusDetail}
@@ -100,7 +100,7 @@ export function contentColumns(
       status: {
         width: 200,
         value: (row) => statusLabel(row.status),
-        render: (row) => <ContentStatus row={row} />,
+        render: (row, { tabIndex }) => <ContentStatus row={row} tabIndex={tabIndex} />,
       },
       id: { width: 100, isGroupable: false },
     },

@@ -1,0 +1,70 @@
+import {
+  MAX_PAGE_SIZE,
+  type ManualTaskDetail,
+  type ManualTick,
+  manualTaskAnswerSchema,
+  manualTasksAnswerSchema,
+  type SelectedSourceAccount,
+} from '@adhelm/contracts';
+import { type HostApi, parseAnswer, useApiAnswer, useApiQuery, useHost } from '@adhelm/shared-ui/module';
+import * as z from 'zod/mini';
+
+/** The newest tasks of an account, as many as one page holds. */
+export function useManualTasks({ source, account }: SelectedSourceAccount, only: 'open' | 'all') {
+  const state = only === 'open' ? { state: only } : {};
+  const query = { source, account, ...state, limit: MAX_PAGE_SIZE };
+  return useApiQuery('/api/manual-tasks', query, manualTasksAnswerSchema);
+}
+
+/** How many tasks of an account are open (`page.total`); null asks nothing. */
+export function useOpenTaskCount(of: SelectedSourceAccount | null) {
+  const query = of === null ? {} : { source: of.source, account: of.account, state: 'open', limit: 1 };
+  return useApiQuery(of === null ? null : '/api/manual-tasks', query, manualTasksAnswerSchema);
+}
+
+const pathOf = (id: string, step = '') => `/api/manual-tasks/${encodeURIComponent(id)}${step}`;
+
+/** One task with its checklist. */
+export function useManualTask(id: string) {
+  return useApiQuery(pathOf(id), {}, manualTaskAnswerSchema);
+}
+
+/** What is pasted into the panel. */
+export function useTaskFile(id: string) {
+  const host = useHost();
+  return useApiAnswer([pathOf(id, '/file')] as const, async ([path]) =>
+    parseAnswer(z.string(), await host.fetchApi(path, { as: 'text' })),
+  );
+}
+
+/** The task as it is now. */
+export async function readTask(host: HostApi, id: string): Promise<ManualTaskDetail> {
+  return parseAnswer(manualTaskAnswerSchema, await host.fetchApi(pathOf(id))).data;
+}
+
+export type TaskVersion = Pick<ManualTaskDetail, 'id' | 'version'>;
+
+async function change(
+  host: HostApi,
+  { id, version }: TaskVersion,
+  step: '/tick' | '/cancel',
+  body: object,
+): Promise<ManualTaskDetail> {
+  const answer = await host.fetchApi(pathOf(id, step), {
+    method: 'POST',
+    body,
+    ifMatch: `"${version}"`,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  return parseAnswer(manualTaskAnswerSchema, answer).data;
+}
+
+/** Says of rows what became of them. Rejects with status 412 when somebody changed the task since. */
+export function tickRows(host: HostApi, task: TaskVersion, rows: ManualTick['rows']) {
+  return change(host, task, '/tick', { rows });
+}
+
+/** Leaves what is open undone. Rejects as a tick does. */
+export function cancelTask(host: HostApi, task: TaskVersion) {
+  return change(host, task, '/cancel', {});
+}

@@ -1,0 +1,41 @@
+import { Button, HStack, Stack } from '@adhelm/shared-ui/chakra';
+import { SubmitButton, sentBy, TextareaField, useForm } from '@adhelm/shared-ui/forms';
+import { messages } from '../../messages/manual-tasks.ts';
+
+const LONGEST = 500;
+
+type NotDoableFormProps = {
+  readonly onSay: (reason: string) => Promise<void>;
+  readonly onLeave: () => void;
+};
+
+/** Why a row cannot be done. Nobody can take it back, so it is a step of its own. */
+export function NotDoableForm({ onSay, onLeave }: NotDoableFormProps) {
+  const form = useForm({
+    defaultValues: { reason: '' },
+    resolver: ({ reason }) => {
+      const isFit = reason.trim() !== '' && reason.trim().length <= LONGEST;
+      if (isFit) return { values: { reason }, errors: {} };
+      return { values: {}, errors: { reason: { type: 'validate', message: messages.whyMissing } } };
+    },
+  });
+  return (
+    <form onSubmit={sentBy(form, ({ reason }) => onSay(reason.trim()))} noValidate>
+      <Stack gap="3" mt="1">
+        <TextareaField
+          form={form}
+          name="reason"
+          label={messages.whyNot}
+          hint={messages.whyNotHint}
+          rows={2}
+        />
+        <HStack gap="2" wrap="wrap">
+          <SubmitButton form={form}>{messages.keepReason}</SubmitButton>
+          <Button variant="ghost" onClick={onLeave}>
+            {messages.leaveOpen}
+          </Button>
+        </HStack>
+      </Stack>
+    </form>
+  );
+}

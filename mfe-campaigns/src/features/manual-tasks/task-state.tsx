@@ -1,0 +1,21 @@
+import type { ManualTaskState } from '@adhelm/contracts';
+import { Badge, Span } from '@adhelm/shared-ui/chakra';
+import { messages } from '../../messages/manual-tasks.ts';
+
+const palettes = {
+  open: 'warning',
+  done: 'info',
+  confirmed: 'success',
+  'not-done': 'danger',
+  cancelled: 'gray',
+} as const satisfies Record<ManualTaskState, string>;
+
+/** Where a task is. Never by colour alone: the word is always there. */
+export function TaskStateBadge({ state }: { readonly state: ManualTaskState }) {
+  return (
+    <Badge colorPalette={palettes[state]} size="sm">
+      <Span boxSize="1.5" borderRadius="full" bg="currentColor" aria-hidden />
+      {messages.states[state]}
+    </Badge>
+  );
+}

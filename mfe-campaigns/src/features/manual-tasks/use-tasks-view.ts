@@ -1,0 +1,31 @@
+import { useDrawerView } from '../drawer/use-drawer-view.ts';
+
+/** The name of the tasks' place in the URL. */
+export const TASKS = 'tasks';
+
+/** What the tasks' drawer shows: nothing, the open ones, all of an account, or one. */
+export type TasksView =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'list'; readonly only: TaskFilter }
+  | { readonly kind: 'one'; readonly id: string };
+
+/** In the order in which they are offered. */
+export const taskFilters = ['open', 'all'] as const;
+export type TaskFilter = (typeof taskFilters)[number];
+
+/** Where the tasks' drawer stands. */
+export function useTasksView() {
+  const { view, showOne, showList, close } = useDrawerView(TASKS);
+  return {
+    view: tasksViewOf(view),
+    show: (only: TaskFilter) => (only === 'all' ? showList() : showOne(only)),
+    showOne,
+    close,
+  };
+}
+
+function tasksViewOf(view: ReturnType<typeof useDrawerView>['view']): TasksView {
+  if (view.kind === 'closed') return view;
+  if (view.kind !== 'one') return { kind: 'list', only: 'all' };
+  return view.id === 'open' ? { kind: 'list', only: 'open' } : view;
+}
