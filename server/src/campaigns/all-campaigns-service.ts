@@ -13,6 +13,7 @@ import { capabilityTable, nameOfSource } from '../sources/capabilities/capabilit
 import { freshnessOf } from '../sync/freshness-repository.ts';
 import { campaignsOfSources } from './all-campaigns-repository.ts';
 import type { ListServices } from './campaign-service.ts';
+import { figureFields } from './figure-fields.ts';
 import { pageOf, parseSort, sorted } from './list-page.ts';
 
 export type AllCampaignsServices = ListServices & { readonly workspace: { readonly currency: string } };
@@ -27,18 +28,7 @@ const sortFields: ReadonlySet<string> = new Set([
   'status',
   'sourceName',
   'accountName',
-  'impressions',
-  'clicks',
-  'conversions',
-  'cost',
-  'revenue',
-  'profit',
-  'ctr',
-  'cpc',
-  'cpa',
-  'cr',
-  'epc',
-  'roi',
+  ...figureFields,
 ]);
 
 /**

@@ -15,6 +15,7 @@ import { type Scope, withScope } from '../database/scope.ts';
 import { metadataOf } from '../sources/metadata/metadata-table.ts';
 import { freshnessOf } from '../sync/freshness-repository.ts';
 import { type CampaignRecord, campaignsWithSums, openWritesOf } from './campaign-repository.ts';
+import { figureFields } from './figure-fields.ts';
 import { pageOf, parseSort, sorted } from './list-page.ts';
 import { type Filtered, sourceFilter } from './source-filters.ts';
 
@@ -32,19 +33,7 @@ const sortFields: ReadonlySet<string> = new Set([
   'budget',
   'totalBudget',
   'startDate',
-  'impressions',
-  'views',
-  'clicks',
-  'conversions',
-  'cost',
-  'revenue',
-  'profit',
-  'ctr',
-  'cpc',
-  'cpa',
-  'cr',
-  'epc',
-  'roi',
+  ...figureFields,
 ]);
 
 /**

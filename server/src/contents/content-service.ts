@@ -23,6 +23,7 @@ import {
   requireAccount,
   rowOf,
 } from '../campaigns/campaign-service.ts';
+import { figureFields } from '../campaigns/figure-fields.ts';
 import { pageOf, parseSort, sorted } from '../campaigns/list-page.ts';
 import { sourceFilter } from '../campaigns/source-filters.ts';
 import { type Scope, withScope } from '../database/scope.ts';
@@ -30,25 +31,7 @@ import { metadataOf } from '../sources/metadata/metadata-table.ts';
 import { freshnessOf } from '../sync/freshness-repository.ts';
 import { type ContentRecord, contentsWithSums } from './content-repository.ts';
 
-const sortFields: ReadonlySet<string> = new Set([
-  'id',
-  'headline',
-  'status',
-  'defaultBid',
-  'impressions',
-  'views',
-  'clicks',
-  'conversions',
-  'cost',
-  'revenue',
-  'profit',
-  'ctr',
-  'cpc',
-  'cpa',
-  'cr',
-  'epc',
-  'roi',
-]);
+const sortFields: ReadonlySet<string> = new Set(['id', 'headline', 'status', 'defaultBid', ...figureFields]);
 
 function sumsOf(records: readonly { readonly sums: Sums | null }[]): Sums {
   return addSums(records.flatMap(({ sums }) => sums ?? []));

@@ -1,9 +1,10 @@
 import type { ManagedAccount } from '@adhelm/contracts';
 import { EmptyState, formatAge, useNow } from '@adhelm/shared-ui';
-import { Box, Button, chakra, Flex, Heading, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Heading, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Progress } from '@adhelm/shared-ui/overlays';
 import { Plus } from 'lucide-react';
 import { messages } from '../../messages/connections.ts';
+import { DrawerRow } from '../drawer/drawer-row.tsx';
 import { ConnectionBadge } from './connection-state.tsx';
 
 type ConnectionListProps = {
@@ -51,24 +52,7 @@ function ConnectionRow({ account, onOpen }: ConnectionRowProps) {
   const now = useNow();
   const { name, lastGoodSyncAt, healthReason, health, firstSync } = account;
   return (
-    <chakra.button
-      type="button"
-      onClick={onOpen}
-      w="full"
-      textAlign="start"
-      borderWidth="1px"
-      borderRadius="l2"
-      px="3"
-      py="2.5"
-      cursor="pointer"
-      _hover={{ bg: 'bg.muted' }}
-    >
-      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-        <Span fontWeight="medium" dir="auto" overflowWrap="anywhere">
-          {name}
-        </Span>
-        <ConnectionBadge account={account} />
-      </Flex>
+    <DrawerRow title={name} badge={<ConnectionBadge account={account} />} onOpen={onOpen}>
       <Text textStyle="xs" color="fg.muted" mt="1">
         {messages.lastSyncWas(lastGoodSyncAt === null ? messages.never : formatAge(lastGoodSyncAt, now))}
       </Text>
@@ -78,7 +62,7 @@ function ConnectionRow({ account, onOpen }: ConnectionRowProps) {
         </Text>
       )}
       {firstSync !== null && <FirstSync {...firstSync} />}
-    </chakra.button>
+    </DrawerRow>
   );
 }
 

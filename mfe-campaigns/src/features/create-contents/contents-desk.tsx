@@ -2,10 +2,9 @@ import { EmptyState, ErrorState } from '@adhelm/shared-ui';
 import { Button, Skeleton } from '@adhelm/shared-ui/chakra';
 import { messages as briefs } from '../../messages/briefs.ts';
 import { messages } from '../../messages/create-contents.ts';
-import { BriefFrame } from '../briefs/brief-frame.tsx';
+import { BriefDesk } from '../briefs/brief-desk.tsx';
 import { NoPlaces } from '../briefs/no-places.tsx';
 import { SendPanel } from '../briefs/send-panel.tsx';
-import { SentPanel } from '../briefs/sent-panel.tsx';
 import type { Step } from '../briefs/steps.tsx';
 import type { OpenedDraft } from '../briefs/use-kept-draft.ts';
 import { AdsStep } from './ads-step.tsx';
@@ -18,21 +17,12 @@ import { type ContentsDeskState, stepIds, useContentsDesk } from './use-contents
 export function ContentsDesk({ opened }: { readonly opened: OpenedDraft }) {
   const desk = useContentsDesk(opened);
   const { draft, step, go, sent } = desk;
-  if (sent !== null) {
-    const isLater = draft.body.sendAt !== null;
-    return (
-      <SentPanel
-        kind="content"
-        title={messages.title}
-        sent={sent}
-        sentTitle={(isLater ? messages.scheduled : messages.sent)(sent.length)}
-        again={messages.again}
-        onAgain={opened.onStartNew}
-      />
-    );
-  }
   return (
-    <BriefFrame
+    <BriefDesk
+      kind="content"
+      sent={sent}
+      words={messages}
+      isLater={draft.body.sendAt !== null}
       title={messages.title}
       description={messages.description}
       opened={opened}
@@ -51,7 +41,7 @@ export function ContentsDesk({ opened }: { readonly opened: OpenedDraft }) {
       ) : (
         <InPlace desk={desk} />
       )}
-    </BriefFrame>
+    </BriefDesk>
   );
 }
 

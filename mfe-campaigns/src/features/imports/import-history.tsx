@@ -1,9 +1,10 @@
 import type { ReportImport, SelectedSourceAccount } from '@adhelm/contracts';
 import { EmptyState, ErrorState, formatInstant, formatRange } from '@adhelm/shared-ui';
-import { Box, Button, chakra, Flex, Skeleton, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Flex, Skeleton, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useBusEvent } from '@adhelm/shared-ui/module';
 import { FileUp } from 'lucide-react';
 import { messages } from '../../messages/imports.ts';
+import { DrawerRow } from '../drawer/drawer-row.tsx';
 import { ImportStateBadge } from './import-state.tsx';
 import { useImports } from './imports-api.ts';
 
@@ -81,24 +82,7 @@ function outcomeOf({ kind, rows, days, changed, skipped }: ReportImport): string
 function ImportRow({ shown, onOpen }: { readonly shown: ReportImport; readonly onOpen: () => void }) {
   const { fileName, state, createdBy, createdAt, error } = shown;
   return (
-    <chakra.button
-      type="button"
-      onClick={onOpen}
-      w="full"
-      textAlign="start"
-      borderWidth="1px"
-      borderRadius="l2"
-      px="3"
-      py="2.5"
-      cursor="pointer"
-      _hover={{ bg: 'bg.muted' }}
-    >
-      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-        <Span fontWeight="medium" dir="auto" overflowWrap="anywhere">
-          {fileName}
-        </Span>
-        <ImportStateBadge state={state} />
-      </Flex>
+    <DrawerRow title={fileName} badge={<ImportStateBadge state={state} />} onOpen={onOpen}>
       <Text textStyle="xs" color="fg.muted" mt="1">
         {messages.broughtBy(createdBy.name, formatInstant(createdAt))}
       </Text>
@@ -112,6 +96,6 @@ function ImportRow({ shown, onOpen }: { readonly shown: ReportImport; readonly o
           {error}
         </Text>
       )}
-    </chakra.button>
+    </DrawerRow>
   );
 }

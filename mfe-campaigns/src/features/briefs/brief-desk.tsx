@@ -1,0 +1,38 @@
+import type { Submission, SubmissionKind } from '@adhelm/contracts';
+import type { ComponentProps } from 'react';
+import { BriefFrame } from './brief-frame.tsx';
+import { SentPanel } from './sent-panel.tsx';
+
+type BriefDeskProps<Step extends string> = ComponentProps<typeof BriefFrame<Step>> & {
+  readonly kind: SubmissionKind;
+  /** What was sent; null before. */
+  readonly sent: readonly Submission[] | null;
+  readonly words: {
+    readonly sent: (count: number) => string;
+    readonly scheduled: (count: number) => string;
+    readonly again: string;
+  };
+  /** It is sent at a time of its own. */
+  readonly isLater: boolean;
+};
+
+/** A brief with its steps, and once it was sent, what is on its way. */
+export function BriefDesk<Step extends string>({
+  kind,
+  sent,
+  words,
+  isLater,
+  ...frame
+}: BriefDeskProps<Step>) {
+  if (sent === null) return <BriefFrame {...frame} />;
+  return (
+    <SentPanel
+      kind={kind}
+      title={frame.title}
+      sent={sent}
+      sentTitle={(isLater ? words.scheduled : words.sent)(sent.length)}
+      again={words.again}
+      onAgain={frame.opened.onStartNew}
+    />
+  );
+}
