@@ -1,0 +1,79 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { CampaignToolsRoutes } from '../../routes.tsx';
+import { testNow } from '../../test-data/campaign-tools-api.ts';
+import { manualTask, tasksAnswer, tasksApi, tasksPath } from '../../test-data/manual-tasks-api.ts';
+
+fixDate(testNow);
+beforeEach(() => localStorage.clear());
+
+const open = (place: string, api: object = {}) =>
+  renderModule(CampaignToolsRoutes, { path: tasksPath(place), api: { ...tasksApi(), ...api } });
+const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const asks = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ path }) => path === '/api/manual-tasks').map(({ query }) => query);
+
+describe('the tasks of an account', () => {
+  it('are reached from the page, which says how many are open, and each says how far it is', async () => {
+    const { user, path } = open('', {
+      'GET /api/manual-tasks': tasksAnswer(
+        manualTask('task-1', {
+          contradicted: 1,
+          rows: { open: 2, done: 1, confirmed: 2, 'not-doable': 0, cancelled: 0 },
+        }),
+        manualTask('task-2', { state: 'done', title: 'Change the bid of the campaign “Solar”' }),
+      ),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Tasks, 2 of them are open' }));
+    const list = await drawer('Tasks');
+    expect(await list.findByText('Engageya · Northwind')).toBeInTheDocument();
+    const first = within(await list.findByRole('button', { name: /Pause 2 campaigns at Engageya/ }));
+    for (const fact of ['Open', /^Bea Buyer, Nov 20, 2026/, '3 of 5 done', 'Figures contradict 1 row']) {
+      expect(first.getByText(fact)).toBeInTheDocument();
+    }
+    expect(list.getByRole('button', { name: /Solar.*Done, not confirmed yet/ })).toBeInTheDocument();
+    expect(path()).toContain('tasks=open');
+    expect(await axeViolations(document.body)).toEqual([]);
+    await user.click(list.getByRole('button', { name: /Pause 2 campaigns/ }));
+    await waitFor(() => expect(path()).toContain('tasks=task-1'));
+    await user.click(await screen.findByRole('button', { name: 'Close tasks' }));
+    await waitFor(() => expect(path()).not.toContain('tasks='));
+  });
+
+  it('are the open ones, or all', async () => {
+    const { api, user, path } = open('open', { 'GET /api/manual-tasks': tasksAnswer() });
+    const list = await drawer('Tasks');
+    expect(await list.findByText('No task is open')).toBeInTheDocument();
+    expect(list.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-pressed', 'true');
+    expect(asks(api.requests).every(({ state }) => state === 'open')).toBe(true);
+    await user.click(list.getByRole('button', { name: 'All' }));
+    expect(await list.findByText('There is no task')).toBeInTheDocument();
+    expect(path()).toContain('tasks=all');
+    expect(asks(api.requests).at(-1)).toMatchObject({ source: 'engageya', account: 'acc-en' });
+    expect(asks(api.requests).at(-1)).not.toHaveProperty('state');
+  });
+
+  it('are read again when one of them changes', async () => {
+    const { api, emit } = open('open', { 'GET /api/manual-tasks': tasksAnswer() });
+    const list = await drawer('Tasks');
+    expect(await list.findByText('No task is open')).toBeInTheDocument();
+    api.answer({ 'GET /api/manual-tasks': tasksAnswer(manualTask('task-1')) });
+    act(() => emit('manual-task.changed', { taskId: 'task-1', account: 'acc-en' }));
+    expect(await list.findByText('Pause 2 campaigns at Engageya')).toBeInTheDocument();
+  });
+
+  it('that cannot be read say so', async () => {
+    open('all', {
+      'GET /api/manual-tasks': () => {
+        throw new AdhelmError('upstream', 'The server does not answer');
+      },
+    });
+    expect(await (await drawer('Tasks')).findByText('The server does not answer')).toBeInTheDocument();
+  });
+
+  it('do not count on the button where none is open', async () => {
+    open('', { 'GET /api/manual-tasks': tasksAnswer() });
+    expect(await screen.findByRole('button', { name: 'Tasks' })).toBeInTheDocument();
+  });
+});
