@@ -1,0 +1,48 @@
+import { type FactKind, factKindsOf } from '../reported-rows.ts';
+import type { SandboxContract } from './sandbox-contract.ts';
+import { sumOf } from './sandbox-source.ts';
+
+/** What lists and reports of every source keep to: tests, to be called in a `describe`. */
+
+export function itListsEachAccountsOwn({ campaigns, berlin }: SandboxContract): void {
+  it('of another account are other ones', async () => {
+    const mine = new Set((await campaigns()).map(({ id }) => id));
+    const theirs = await campaigns(berlin());
+    expect(theirs).toHaveLength(mine.size);
+    expect(theirs.some(({ id }) => mine.has(id))).toBe(false);
+  });
+}
+
+/** For each report by the day that the connector has. */
+export function itHoldsTheDaysAskedFor({ connector, facts, access, berlin }: SandboxContract): void {
+  const kinds: FactKind[] = factKindsOf(connector.capabilities).filter((kind) => kind !== 'campaign_hour');
+
+  it.each([
+    ['New York', access],
+    ['Berlin', berlin],
+  ])('hold exactly the days asked for, in the own days of %s', async (_zone, whose) => {
+    for (const kind of kinds) {
+      const rows = await facts(kind, { startDate: '2026-11-16', endDate: '2026-11-18' }, whose());
+      const days = [...new Set(rows.map(({ day }) => day))].sort();
+      expect([kind, ...days]).toEqual([kind, '2026-11-16', '2026-11-17', '2026-11-18']);
+      const alone = await facts(kind, { startDate: '2026-11-17', endDate: '2026-11-17' }, whose());
+      expect(alone).toEqual(rows.filter(({ day }) => day === '2026-11-17'));
+    }
+  });
+
+  it('are empty for days without traffic', async () => {
+    for (const kind of factKindsOf(connector.capabilities)) {
+      expect(await facts(kind, { startDate: '2026-12-01', endDate: '2026-12-02' })).toEqual([]);
+    }
+  });
+}
+
+/** In a week in which the clocks of New York went back. */
+export function itCountsDaysOnWhichClocksChangeOnce({ facts }: SandboxContract): void {
+  it('are counted once, and nothing falls between them', async () => {
+    const range = { startDate: '2026-10-31', endDate: '2026-11-02' };
+    const days = await facts('campaign_day', range);
+    expect(new Set(days.map(({ day }) => day)).size).toBe(3);
+    expect(sumOf(await facts('widget_day', range), 'cost')).toBe(sumOf(days, 'cost'));
+  });
+}
