@@ -5,7 +5,7 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 export const messages = messagesIn({
   en: {
     title: 'Campaigns',
-    description: 'What the campaigns of an account spend and earn.',
+    description: 'What campaigns spend and earn.',
     create: 'Create campaign',
     gridLabel: 'Campaigns',
     skipToGrid: 'Skip to the table',

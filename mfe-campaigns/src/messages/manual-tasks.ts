@@ -33,7 +33,9 @@ export const messages = messagesIn({
     doneOf: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} done`,
     contradicted: (count: number) =>
       plural(count, { one: 'Figures contradict # row', other: 'Figures contradict # rows' }),
-    contradictedText: 'They still show the old value after it was ticked off, so it is open again.',
+    contradictedTitle: (count: number) =>
+      plural(count, { one: 'Figures contradict # row.', other: 'Figures contradict # rows.' }),
+    contradictedText: 'The figures still show the old value after it was ticked off, so it is open again.',
     facts: { account: 'Account', by: 'Asked by', at: 'Asked at', reason: 'Why' },
 
     before: 'How to get there',
@@ -50,6 +52,7 @@ export const messages = messagesIn({
     saidBy: (name: string, when: string) => `Ticked off by ${name}, ${when}`,
     rowStates: {
       done: 'Waits for figures that show it',
+      contradicted: 'Contradicted',
       confirmed: 'Confirmed by figures',
       'not-doable': 'Not doable',
       cancelled: 'Cancelled',
@@ -80,7 +83,7 @@ export const messages = messagesIn({
     toDo: (status: string) => `${status}: to do`,
     changeToDo: 'Change: to do',
     rowTask: (name: string, state: string) => `${state}. Open the task of ${name}`,
-    made: (count: number) => plural(count, { one: 'A task was made', other: '# tasks were made' }),
+    made: (count: number) => plural(count, { one: 'A task was made.', other: '# tasks were made.' }),
     madeText: 'Nothing changes at the source until somebody does it there.',
     openTask: 'Open the task',
     openTaskOf: (account: string) => `Open the task of ${account}`,

@@ -47,10 +47,10 @@ describe('a change that only a person can make', () => {
     await user.click(await screen.findByRole('button', { name: 'Pause Solar panels' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pause Solar panels' }));
     expect(await dialog.findByText('This becomes a task for a person.')).toBeInTheDocument();
-    expect(dialog.queryByText('A task was made')).not.toBeInTheDocument();
+    expect(dialog.queryByText('A task was made.')).not.toBeInTheDocument();
     api.answer({ 'GET /api/campaigns': campaignsAnswer([waiting]) });
     await user.click(dialog.getByRole('button', { name: 'Pause' }));
-    expect(await dialog.findByText('A task was made')).toBeInTheDocument();
+    expect(await dialog.findByText('A task was made.')).toBeInTheDocument();
     expect(dialog.getAllByText('To do')).not.toHaveLength(0);
     expect(dialog.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(await axeViolations(document.body)).toEqual([]);
@@ -75,7 +75,7 @@ describe('a change that only a person can make', () => {
     expect(await dialog.findByText('1 of these becomes a task for a person.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Pause 2' }));
     expect(await dialog.findByText('0 of 1 settled')).toBeInTheDocument();
-    expect(dialog.getByText('A task was made')).toBeInTheDocument();
+    expect(dialog.getByText('A task was made.')).toBeInTheDocument();
     const request = {
       change: { field: 'status', value: 'paused' } as const,
       targets: ['1', '3'].map((id) => ({

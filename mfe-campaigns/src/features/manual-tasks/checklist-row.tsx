@@ -25,7 +25,7 @@ export function ChecklistRow({ row, currency, changes }: ChecklistRowProps) {
         <chakra.label
           display="flex"
           flex="1"
-          minW="14rem"
+          minW="10rem"
           gap="3"
           alignItems="start"
           cursor={isSettled ? 'default' : 'pointer'}
@@ -49,6 +49,7 @@ export function ChecklistRow({ row, currency, changes }: ChecklistRowProps) {
           <Button
             size="2xs"
             minH="6"
+            mt="-0.5"
             variant="ghost"
             color="fg.muted"
             aria-label={messages.notDoableOf(text)}
@@ -92,7 +93,11 @@ function RowFacts({ row }: { readonly row: ManualRow }) {
           <Box flexShrink="0" mt="0.5" aria-hidden>
             <TriangleAlert size={14} />
           </Box>
-          <Text overflowWrap="anywhere">{note}</Text>
+          <Text overflowWrap="anywhere">
+            {note === null
+              ? messages.rowStates.contradicted
+              : messages.rowNote(messages.rowStates.contradicted, note)}
+          </Text>
         </HStack>
       ) : (
         stateText !== null && (

@@ -75,8 +75,8 @@ describe('a task', () => {
     const { task } = await open({
       'GET /api/manual-tasks/:id': taskAnswer({ contradicted: 1 }, [against, manualRow('2', done)]),
     });
-    expect(await task.findByText('Figures contradict 1 row')).toBeInTheDocument();
-    expect(task.getByText('On Nov 19 it was still active')).toBeInTheDocument();
+    expect(await task.findByText('Figures contradict 1 row.')).toBeInTheDocument();
+    expect(task.getByText('Contradicted: On Nov 19 it was still active')).toBeInTheDocument();
     expect(task.getByText('1 of 2 done')).toBeInTheDocument();
     expect(task.getByText(/^Ticked off by Bea Buyer, Nov 20, 2026/)).toBeInTheDocument();
   });

@@ -72,7 +72,7 @@ function Task({ task, sources, onAnswer }: TaskProps) {
           ]}
         />
         {contradicted > 0 && (
-          <Notice tone="warning" title={messages.contradicted(contradicted)}>
+          <Notice tone="warning" title={messages.contradictedTitle(contradicted)}>
             {messages.contradictedText}
           </Notice>
         )}

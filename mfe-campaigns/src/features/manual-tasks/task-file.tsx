@@ -39,6 +39,7 @@ export function TaskFile({ task: { id, fileName } }: { readonly task: ManualTask
           aria-label={messages.preview}
           tabIndex={0}
           dir="ltr"
+          textAlign="start"
           maxH="20"
           overflow="auto"
           borderWidth="1px"

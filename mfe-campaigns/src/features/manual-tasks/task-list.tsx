@@ -1,9 +1,10 @@
 import type { ManualTask, SelectedSourceAccount } from '@adhelm/contracts';
 import { EmptyState, ErrorState, formatInstant } from '@adhelm/shared-ui';
-import { Button, chakra, Flex, HStack, Skeleton, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Button, Flex, HStack, Skeleton, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useBusEvent } from '@adhelm/shared-ui/module';
 import { ListTodo, TriangleAlert } from 'lucide-react';
 import { messages } from '../../messages/manual-tasks.ts';
+import { DrawerRow } from '../drawer/drawer-row.tsx';
 import { useManualTasks } from './manual-tasks-api.ts';
 import { TaskStateBadge } from './task-state.tsx';
 import { type TaskFilter, taskFilters } from './use-tasks-view.ts';
@@ -88,24 +89,7 @@ function TaskLine({ task, onOpen }: { readonly task: ManualTask; readonly onOpen
   const { title, state, actor, createdAt, rows, contradicted } = task;
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return (
-    <chakra.button
-      type="button"
-      onClick={onOpen}
-      w="full"
-      textAlign="start"
-      borderWidth="1px"
-      borderRadius="l2"
-      px="3"
-      py="2.5"
-      cursor="pointer"
-      _hover={{ bg: 'bg.muted' }}
-    >
-      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-        <Span fontWeight="medium" dir="auto" overflowWrap="anywhere">
-          {title}
-        </Span>
-        <TaskStateBadge state={state} />
-      </Flex>
+    <DrawerRow title={title} badge={<TaskStateBadge state={state} />} onOpen={onOpen}>
       <Flex textStyle="xs" color="fg.muted" mt="1" columnGap="3" wrap="wrap">
         <Span>{messages.askedBy(actor.name, formatInstant(createdAt))}</Span>
         <Span>{messages.doneOf(rows.done + rows.confirmed, all)}</Span>
@@ -116,6 +100,6 @@ function TaskLine({ task, onOpen }: { readonly task: ManualTask; readonly onOpen
           {messages.contradicted(contradicted)}
         </HStack>
       )}
-    </chakra.button>
+    </DrawerRow>
   );
 }

@@ -24,11 +24,11 @@ export const messages = messagesIn({
       manual === all
         ? plural(all, {
             one: 'This becomes a task for a person.',
-            other: 'All # become tasks for a person.',
+            other: 'These # changes become a task for a person.',
           })
         : plural(manual, {
             one: '# of these becomes a task for a person.',
-            other: '# of these become tasks for a person.',
+            other: '# of these become a task for a person.',
           }),
     byHandWhy:
       'The source does not let programs do it. The task says step by step what to do in its panel; nothing changes until somebody does.',
