@@ -105,10 +105,6 @@ describe('the RevContent connector against the sandbox', () => {
     });
 
     itHoldsTheDaysAskedFor(contract);
-
-    it('are not there by the hour', async () => {
-      expect(await failureOf(facts('campaign_hour'))).toMatchObject({ kind: 'not-found' });
-    });
   });
 
   describe('faults', () => {

@@ -1,4 +1,5 @@
 import { type FactKind, factKindsOf } from '../reported-rows.ts';
+import { failureOf } from './fault-contract.ts';
 import type { SandboxContract } from './sandbox-contract.ts';
 import { sumOf } from './sandbox-source.ts';
 
@@ -30,9 +31,21 @@ export function itHoldsTheDaysAskedFor({ connector, facts, access, berlin }: San
     }
   });
 
-  it('are empty for days without traffic', async () => {
+  it('are empty for days without traffic, and refused where the source has none by the hour', async () => {
     for (const kind of factKindsOf(connector.capabilities)) {
       expect(await facts(kind, { startDate: '2026-12-01', endDate: '2026-12-02' })).toEqual([]);
+    }
+    if (factKindsOf(connector.capabilities).includes('campaign_hour')) return;
+    expect(await failureOf(facts('campaign_hour'))).toMatchObject({ kind: 'not-found' });
+  });
+}
+
+export function itTellsDaysInOrder({ facts, access, berlin }: SandboxContract): void {
+  it('tell campaigns day by day, in order', async () => {
+    for (const whose of [access(), berlin()]) {
+      const days = (await facts('campaign_day', undefined, whose)).map(({ day }) => day);
+      expect(new Set(days).size).toBeGreaterThan(1);
+      expect(days).toEqual(days.toSorted());
     }
   });
 }

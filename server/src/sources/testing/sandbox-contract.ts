@@ -32,13 +32,17 @@ export type SandboxContract<Own = Writing> = {
   readonly running: () => Promise<string>;
 };
 
-export type ContractOptions = Parameters<typeof sandboxSource>[2] & { readonly instant?: string };
+export type ContractOptions = Parameters<typeof sandboxSource>[2] & {
+  readonly instant?: string | undefined;
+  /** How fast the connector asks, where not at the sandbox's pace. */
+  readonly accessPace?: number;
+};
 
 /** Opens a source's sandbox around the tests of a `describe`, with a connector that gives up soon. */
 export function sandboxContract<Own extends Writing>(
   id: CampaignSourceId,
   connectorWith: (options: TimedHttpOptions) => Own,
-  { instant = START, ...options }: ContractOptions = {},
+  { instant = START, accessPace, ...options }: ContractOptions = {},
 ): SandboxContract<Own> {
   let source: SandboxSource;
   const patience = { firstRetryDelay: 5, longestRetryDelay: 1_500, writeTimeout: 1_000 };
@@ -52,7 +56,7 @@ export function sandboxContract<Own extends Writing>(
   });
   afterEach(() => source.sandbox.faults.clear());
 
-  const { pace = 1 } = options;
+  const pace = accessPace ?? options.pace ?? 1;
   const access = () => ({ ...source.accesses[0], pace });
   const campaigns = (of = access()) => allOf(connector.listCampaigns(of, never));
   const change = (wanted: SourceChange) => connector.change(access(), wanted, never);

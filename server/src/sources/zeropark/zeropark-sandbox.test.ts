@@ -1,62 +1,46 @@
-import type { DateRange } from '@adhelm/contracts';
-import { type ChangeAnswer, OutcomeUnknown, type SourceChange } from '../changes.ts';
-import type { AccountAccess } from '../connector.ts';
-import type { SourceHttpOptions } from '../http/source-http-options.ts';
-import { type FactKind, factKindsOf } from '../reported-rows.ts';
-import { allOf, failureOf, itKeepsToTheFaultContract } from '../testing/fault-contract.ts';
-import { type SandboxSource, sandboxSource, sumOf } from '../testing/sandbox-source.ts';
+import { OutcomeUnknown } from '../changes.ts';
+import { factKindsOf } from '../reported-rows.ts';
+import { failureOf, itKeepsToTheFaultContract } from '../testing/fault-contract.ts';
+import {
+  itCountsDaysOnWhichClocksChangeOnce,
+  itHoldsTheDaysAskedFor,
+  itTellsDaysInOrder,
+} from '../testing/read-contract.ts';
+import { sandboxContract } from '../testing/sandbox-contract.ts';
+import { sumOf } from '../testing/sandbox-source.ts';
+import { itStopsTheTrafficOfWhatIsPaused } from '../testing/write-contract.ts';
 import { zeroparkConnector } from './zeropark-connector.ts';
 
 /** The contract of the connector against the simulated Zeropark, over HTTP. */
 
 const never = new AbortController().signal;
-const week: DateRange = { startDate: '2026-11-14', endDate: '2026-11-20' };
-const connectorWith = (options: Partial<SourceHttpOptions>) =>
-  zeroparkConnector({ writeTimeout: 1_000, ...options });
-const connector = connectorWith({});
 
-let source: SandboxSource;
-let access: AccountAccess;
-let berlin: AccountAccess;
-
-async function open(instant: string, campaigns = 40, widgetsPerCampaign = 200): Promise<void> {
+function zeroparkContract(instant?: string, campaigns = 40, widgetsPerCampaign = 200) {
   const market = { campaigns, teasersPerCampaign: 5, widgetsPerCampaign, historyDays: 10 };
-  source = await sandboxSource('zeropark', instant, { market });
-  access = { ...source.accesses[0], pace: 100 };
-  berlin = { ...source.accesses[1], pace: 100 };
-}
-
-const facts = (kind: FactKind, range = week, whose = access) =>
-  allOf(connector.readFacts(whose, kind, range, never));
-const campaigns = () => allOf(connector.listCampaigns(access, never));
-const change = (wanted: SourceChange): Promise<ChangeAnswer> => connector.change(access, wanted, never);
-async function valuesOf(question: Omit<SourceChange, 'value'>) {
-  const values = await connector.readValues(access, question as SourceChange, never);
-  return question.ids.map((id) => values.get(id));
-}
-
-/** The running campaign with most clicks of a day: all of its targets had some. */
-async function running(): Promise<string> {
-  const active = new Set((await campaigns()).flatMap(({ id, status }) => (status === 'active' ? [id] : [])));
-  const day = { startDate: '2026-11-19', endDate: '2026-11-19' };
-  const rows = (await facts('campaign_day', day)).filter(({ campaignId }) => active.has(campaignId));
-  const [most] = rows.sort((a, b) => (b.clicks ?? 0) - (a.clicks ?? 0));
-  if (most === undefined) throw new Error('no campaign runs');
-  return most.campaignId;
-}
-
-async function targetsOf(campaignId: string): Promise<string[]> {
-  const day = { startDate: '2026-11-19', endDate: '2026-11-19' };
-  const rows = (await facts('widget_day', day)).filter((row) => row.campaignId === campaignId);
-  return rows.map(({ entityId }) => entityId);
+  return sandboxContract('zeropark', zeroparkConnector, { instant, market, accessPace: 100 });
 }
 
 describe('Zeropark against the sandbox', () => {
-  beforeAll(() => open('2026-11-20T17:20:00Z'));
-  afterAll(async () => {
-    await connector.close();
-    await source.close();
-  });
+  const contract = zeroparkContract();
+  const { connector, source, access, berlin, campaigns, facts, change, valuesOf } = contract;
+
+  /** The running campaign with most clicks of a day: all of its targets had some. */
+  async function running(): Promise<string> {
+    const active = new Set(
+      (await campaigns()).flatMap(({ id, status }) => (status === 'active' ? [id] : [])),
+    );
+    const day = { startDate: '2026-11-19', endDate: '2026-11-19' };
+    const rows = (await facts('campaign_day', day)).filter(({ campaignId }) => active.has(campaignId));
+    const [most] = rows.sort((a, b) => (b.clicks ?? 0) - (a.clicks ?? 0));
+    if (most === undefined) throw new Error('no campaign runs');
+    return most.campaignId;
+  }
+
+  async function targetsOf(campaignId: string): Promise<string[]> {
+    const day = { startDate: '2026-11-19', endDate: '2026-11-19' };
+    const rows = (await facts('widget_day', day)).filter((row) => row.campaignId === campaignId);
+    return rows.map(({ entityId }) => entityId);
+  }
 
   it('lists campaigns by UUID, with their states in the words of the specification', async () => {
     const listed = await campaigns();
@@ -71,7 +55,7 @@ describe('Zeropark against the sandbox', () => {
       expect(one.details.status?.toLowerCase()).toBe(one.status);
     }
     expect(new Set(listed.map(({ status }) => status)).has('paused')).toBe(true);
-    const theirs = await allOf(connector.listCampaigns(berlin, never));
+    const theirs = await campaigns(berlin());
     expect(theirs.some(({ id }) => listed.some((one) => one.id === id))).toBe(false);
   });
 
@@ -88,30 +72,15 @@ describe('Zeropark against the sandbox', () => {
       expect(keys.size).toBe(byTarget.length);
     });
 
-    it.each([
-      ['New York', () => access],
-      ['Berlin', () => berlin],
-    ])('hold exactly the days asked for, in order, in the own days of %s', async (_zone, whose) => {
-      const range = { startDate: '2026-11-16', endDate: '2026-11-18' };
-      const rows = await facts('campaign_day', range, whose());
-      const days = rows.map(({ day }) => day);
-      expect(days).toEqual([...days].sort());
-      expect([...new Set(days)]).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
-      const alone = await facts('campaign_day', { startDate: '2026-11-17', endDate: '2026-11-17' }, whose());
-      expect(alone).toEqual(rows.filter(({ day }) => day === '2026-11-17'));
-    });
-
-    it('are empty for days without traffic, and there are none by the hour', async () => {
-      expect(await facts('widget_day', { startDate: '2026-12-01', endDate: '2026-12-02' })).toEqual([]);
-      expect(await failureOf(facts('campaign_hour'))).toMatchObject({ kind: 'not-found' });
-    });
+    itHoldsTheDaysAskedFor(contract);
+    itTellsDaysInOrder(contract);
   });
 
   it('reads the balance', async () => {
-    const balance = await connector.readBalance(access, never);
+    const balance = await connector.readBalance(access(), never);
     expect(balance).toEqual({ amount: expect.any(Number), currency: 'USD' });
     expect(balance.amount).toBeGreaterThan(1_000_000_000);
-    expect(await connector.checkAccess(access, never)).toMatchObject({ currency: 'USD' });
+    expect(await connector.checkAccess(access(), never)).toMatchObject({ currency: 'USD' });
   });
 
   describe('changes', () => {
@@ -158,29 +127,12 @@ describe('Zeropark against the sandbox', () => {
       expect(await failureOf(change({ ...wanted, value: null }))).toMatchObject({ kind: 'validation' });
     });
 
-    it('stop the traffic of what is paused from the next hour on', async () => {
-      const id = await running();
-      const today = { startDate: '2026-11-20', endDate: '2026-11-20' };
-      const clicks = async () =>
-        sumOf(
-          (await facts('campaign_day', today)).filter(({ campaignId }) => campaignId === id),
-          'clicks',
-        );
-      const wanted = { kind: 'campaign', campaignId: null, ids: [id], field: 'status' } as const;
-      await change({ ...wanted, value: 'paused' });
-      const before = await clicks();
-      source.goTo('2026-11-20T20:20:00Z');
-      expect(await clicks()).toBe(before);
-      await change({ ...wanted, value: 'active' });
-      source.goTo('2026-11-20T23:20:00Z');
-      expect(await clicks()).toBeGreaterThan(before);
-      source.goTo('2026-11-20T17:20:00Z');
-    });
+    itStopsTheTrafficOfWhatIsPaused({ ...contract, running }, 'clicks');
 
     it('of targets whose answer is lost are unknown', async () => {
       const campaignId = await running();
       const [one = ''] = await targetsOf(campaignId);
-      source.sandbox.faults.set([{ kind: 'drop-after', method: 'POST', times: 1 }]);
+      source().sandbox.faults.set([{ kind: 'drop-after', method: 'POST', times: 1 }]);
       const wanted = { kind: 'widget', campaignId, ids: [one], field: 'widget-block' } as const;
       expect(await failureOf(change({ ...wanted, value: true }))).toBeInstanceOf(OutcomeUnknown);
       expect(await valuesOf(wanted)).toEqual([true]);
@@ -189,9 +141,9 @@ describe('Zeropark against the sandbox', () => {
 
   describe('faults', () => {
     itKeepsToTheFaultContract({
-      source: () => source,
-      access: () => access,
-      connector: connectorWith,
+      source,
+      access,
+      connector: zeroparkConnector,
       range: { startDate: '2026-11-20', endDate: '2026-11-20' },
       statusChange: { method: 'POST', path: '/campaign/[^/]+/(pause|resume)' },
       campaign: running,
@@ -200,20 +152,11 @@ describe('Zeropark against the sandbox', () => {
 });
 
 describe('days of Zeropark on which the clocks change', () => {
-  beforeAll(() => open('2026-11-03T17:20:00Z', 10, 20));
-  afterAll(() => source.close());
-
-  it('are counted once, and nothing falls between them', async () => {
-    const range = { startDate: '2026-10-31', endDate: '2026-11-02' };
-    const days = await facts('campaign_day', range);
-    expect(new Set(days.map(({ day }) => day)).size).toBe(3);
-    expect(sumOf(await facts('widget_day', range), 'cost')).toBe(sumOf(days, 'cost'));
-  });
+  itCountsDaysOnWhichClocksChangeOnce(zeroparkContract('2026-11-03T17:20:00Z', 10, 20));
 });
 
 describe('lists of Zeropark that have several pages', () => {
-  beforeAll(() => open('2026-11-20T06:20:00Z', 5_010, 4));
-  afterAll(() => source.close());
+  const { campaigns } = zeroparkContract('2026-11-20T06:20:00Z', 5_010, 4);
 
   it('are read whole, each entry once', async () => {
     const ids = (await campaigns()).map(({ id }) => id);

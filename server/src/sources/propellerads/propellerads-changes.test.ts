@@ -1,0 +1,108 @@
+import { failureOf } from '../testing/fault-contract.ts';
+import { meddlingDispatcher } from '../testing/meddling-dispatcher.ts';
+import { propelleradsConnector } from './propellerads-connector.ts';
+import { propelleradsContract } from './testing/propellerads-contract.ts';
+
+const never = new AbortController().signal;
+
+describe('changes of PropellerAds against the sandbox', () => {
+  const { access, contents, change, valuesOf, running, zonesOf, atPanel } = propelleradsContract();
+
+  it('play and stop campaigns, several at once; the source names those it refuses', async () => {
+    const id = await running();
+    const ids = [id, '999'];
+    const campaign = { kind: 'campaign', campaignId: null, ids, field: 'status' } as const;
+    const { refused } = await change({ ...campaign, value: 'paused' });
+    expect([...refused]).toEqual([['999', 'Campaign not found']]);
+    expect(await valuesOf(campaign)).toEqual(['paused', undefined]);
+    await change({ ...campaign, ids: [id], value: 'active' });
+    expect(await valuesOf(campaign)).toEqual(['active', undefined]);
+  });
+
+  it('start and stop creatives', async () => {
+    const found = (await contents()).find((one) => one.status === 'active');
+    const content = { kind: 'content', campaignId: null, ids: [found?.id ?? ''], field: 'status' } as const;
+    await change({ ...content, value: 'paused' });
+    expect(await valuesOf(content)).toEqual(['paused']);
+    await change({ ...content, value: 'active' });
+    expect(await valuesOf(content)).toEqual(['active']);
+  });
+
+  it.each([
+    ['daily-budget', 55_500_000],
+    ['total-budget', 5_000_000_000],
+    ['daily-budget', null],
+    ['total-budget', null],
+    ['bid', 123_456],
+  ] as const)('set %s to %p exactly', async (field, value) => {
+    const ids = [await running()];
+    const wanted = { kind: 'campaign', campaignId: null, ids, field } as const;
+    await change({ ...wanted, value });
+    expect(await valuesOf(wanted)).toEqual([value]);
+  });
+
+  it('keep how countries are grouped when they set one bid for all', async () => {
+    const id = await running();
+    await atPanel('PUT', `/adv/campaigns/${id}/rates/`, { rates: [{ amount: 0.2, countries: ['us'] }] });
+    const wanted = { kind: 'campaign', campaignId: null, ids: [id], field: 'bid' } as const;
+    await change({ ...wanted, value: 250_000 });
+    const rates = await atPanel('GET', `/adv/campaigns/${id}/rates/?only_active=1`);
+    expect(rates).toMatchObject({ result: [{ amount: 0.25, countries: ['us'] }] });
+    expect(await failureOf(change({ ...wanted, value: null }))).toMatchObject({ kind: 'validation' });
+  });
+
+  it.each([
+    ['widget-block', 'exclude'],
+    ['widget-allow', 'include'],
+  ] as const)('%s and take back, leaving the zones of others', async (field, list) => {
+    const campaignId = await running();
+    const [one = '', two = ''] = await zonesOf(campaignId);
+    const path = `/adv/campaigns/${campaignId}/targeting/${list}/zone`;
+    await atPanel('PUT', path, { zone: ['777'] });
+    const wanted = { kind: 'widget', campaignId, ids: [one, two], field } as const;
+    await change({ ...wanted, value: true });
+    expect(await atPanel('GET', path)).toEqual({ zone: ['777', one, two] });
+    expect(await valuesOf(wanted)).toEqual([true, true]);
+    await change({ ...wanted, ids: [one], value: false });
+    expect(await valuesOf(wanted)).toEqual([false, true]);
+    await change({ ...wanted, value: false });
+    expect(await atPanel('GET', path)).toEqual({ zone: ['777'] });
+    await atPanel('PUT', path, { zone: [] });
+  });
+
+  it('keep a zone that somebody else excludes between the read and the write', async () => {
+    const campaignId = await running();
+    const path = `/adv/campaigns/${campaignId}/targeting/exclude/zone`;
+    await atPanel('PUT', path, { zone: ['11', '22'] });
+    let reads = 0;
+    const isMoment = ({ method }: { readonly method: string }) => {
+      if (method === 'GET') reads += 1;
+      return reads === 2;
+    };
+    const meddle = () => atPanel('PATCH', path, { zone: ['33'] });
+    const meddled = propelleradsConnector({ dispatcher: meddlingDispatcher(isMoment, meddle) });
+    const wanted = {
+      kind: 'widget',
+      campaignId,
+      ids: ['11'],
+      field: 'widget-block',
+      value: false,
+    } as const;
+    await meddled.change(access(), wanted, never);
+    expect(await atPanel('GET', path)).toEqual({ zone: ['22', '33'] });
+    await meddled.close();
+  });
+
+  it('set the rate of zones, and take it away', async () => {
+    const campaignId = await running();
+    const [one = '', two = ''] = await zonesOf(campaignId);
+    const wanted = { kind: 'widget', campaignId, ids: [one, two], field: 'widget-bid' } as const;
+    await change({ ...wanted, value: 12_500 });
+    expect(await valuesOf(wanted)).toEqual([12_500, 12_500]);
+    const { refused } = await change({ ...wanted, ids: [one, 'nonsense'], value: 20_000 });
+    expect([...refused.keys()]).toEqual(['nonsense']);
+    await change({ ...wanted, ids: [two], value: null });
+    await change({ ...wanted, ids: [two], value: null });
+    expect(await valuesOf(wanted)).toEqual([20_000, null]);
+  });
+});
