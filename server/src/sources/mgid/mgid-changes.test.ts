@@ -1,0 +1,171 @@
+import { failureOf } from '../testing/fault-contract.ts';
+import { readStatus, writeStatus } from '../testing/status-calls.ts';
+import { itStopsTheTrafficOfWhatIsPaused } from '../testing/write-contract.ts';
+import { campaign, content, mgidContract } from './testing/mgid-contract.ts';
+
+const never = new AbortController().signal;
+
+describe('changes of MGID against the sandbox', () => {
+  const contract = mgidContract();
+  const { connector, access, contents, facts, running } = contract;
+
+  it('pause and start a campaign', async () => {
+    const id = await running();
+    await writeStatus(connector, access(), campaign(id), 'paused', never);
+    expect(await readStatus(connector, access(), campaign(id), never)).toBe('paused');
+    await writeStatus(connector, access(), campaign(id), 'active', never);
+    expect(await readStatus(connector, access(), campaign(id), never)).toBe('active');
+  });
+
+  it('pause and start a content', async () => {
+    const active = (await contents()).find((one) => one.status === 'active');
+    const id = active?.id ?? '';
+    await writeStatus(connector, access(), content(id), 'paused', never);
+    expect(await readStatus(connector, access(), content(id), never)).toBe('paused');
+    await writeStatus(connector, access(), content(id), 'active', never);
+    expect(await readStatus(connector, access(), content(id), never)).toBe('active');
+  });
+
+  itStopsTheTrafficOfWhatIsPaused(contract);
+
+  const amount = (
+    entity: { kind: 'campaign' | 'content'; id: string },
+    field: 'bid' | 'daily-budget' | 'total-budget',
+  ) => {
+    const asked = { kind: entity.kind, campaignId: null, ids: [entity.id], field } as const;
+    return {
+      read: async () => (await connector.readValues(access(), asked, never)).get(entity.id),
+      write: (value: number | null) => connector.change(access(), { ...asked, value }, never),
+    };
+  };
+  const list = (campaignId: string, field: 'widget-block' | 'widget-allow', ids: readonly string[]) => {
+    const asked = { kind: 'widget', campaignId, ids, field } as const;
+    return {
+      read: async () => [...(await connector.readValues(access(), asked, never)).values()],
+      write: (value: boolean) => connector.change(access(), { ...asked, value }, never),
+    };
+  };
+  async function widgetsOf(campaignId: string): Promise<string[]> {
+    const rows = await facts('widget_day');
+    return [...new Set(rows.filter((row) => row.campaignId === campaignId).map((row) => row.entityId))];
+  }
+
+  it('budgets to the cent; the other one stays, and null takes one away', async () => {
+    const one = campaign(await running());
+    const [daily, total] = [amount(one, 'daily-budget'), amount(one, 'total-budget')];
+    await daily.write(null);
+    await total.write(900_500_000);
+    await daily.write(75_250_000);
+    expect([await daily.read(), await total.read()]).toEqual([75_250_000, 900_500_000]);
+    await total.write(null);
+    expect([await daily.read(), await total.read()]).toEqual([75_250_000, null]);
+    await daily.write(null);
+    expect(await daily.read()).toBeNull();
+    for (const wrong of [5_000_000, 75_255_000]) {
+      expect(await failureOf(daily.write(wrong))).toMatchObject({ kind: 'validation' });
+    }
+  });
+
+  it('prices of clicks in tenths of a cent', async () => {
+    const [first] = await contents();
+    const bid = amount(content(first?.id ?? ''), 'bid');
+    await bid.write(125_000);
+    expect(await bid.read()).toBe(125_000);
+    for (const wrong of [125_500, 900_000, null]) {
+      expect(await failureOf(bid.write(wrong))).toMatchObject({ kind: 'validation' });
+    }
+    expect(await bid.read()).toBe(125_000);
+  });
+
+  it('blocks of widgets, with what somebody else blocks meanwhile', async () => {
+    const id = await running();
+    const [first = '', second = '', third = ''] = await widgetsOf(id);
+    await list(id, 'widget-block', [first, second]).write(true);
+    const listed = list(id, 'widget-block', [first, second, third]);
+    expect(await listed.read()).toEqual([true, true, false]);
+    await list(id, 'widget-block', [third]).write(true);
+    await list(id, 'widget-block', [first]).write(false);
+    expect(await listed.read()).toEqual([false, true, true]);
+    const conflict = await failureOf(list(id, 'widget-allow', [first]).write(true));
+    expect(conflict).toMatchObject({ kind: 'conflict' });
+    expect(await listed.read()).toEqual([false, true, true]);
+    await list(id, 'widget-block', [second, third]).write(false);
+    expect(await listed.read()).toEqual([false, false, false]);
+  });
+
+  it('lists of allowed widgets, which nothing blocks over', async () => {
+    const id = await running();
+    const [first = '', second = ''] = await widgetsOf(id);
+    const allowed = list(id, 'widget-allow', [first, second]);
+    await list(id, 'widget-allow', [first]).write(true);
+    expect(await allowed.read()).toEqual([true, false]);
+    expect(await failureOf(list(id, 'widget-block', [second]).write(true))).toMatchObject({
+      kind: 'conflict',
+    });
+    expect((await list(id, 'widget-block', [second]).write(false)).refused.size).toBe(0);
+    await list(id, 'widget-allow', [first]).write(false);
+    expect(await allowed.read()).toEqual([false, false]);
+  });
+
+  it('are told which widgets MGID does not have, and took the others', async () => {
+    const id = await running();
+    const [first = ''] = await widgetsOf(id);
+    const blocks = list(id, 'widget-block', [first, '42']);
+    expect([...(await blocks.write(true)).refused.keys()]).toEqual(['42']);
+    expect(await blocks.read()).toEqual([true, false]);
+    await list(id, 'widget-block', [first]).write(false);
+    expect(await failureOf(list(id, 'widget-block', ['42']).write(true))).toMatchObject({
+      kind: 'validation',
+    });
+  });
+
+  it('coefficients of several widgets at once; the others keep theirs', async () => {
+    const id = await running();
+    const ids = (await widgetsOf(id)).slice(0, 3);
+    const asked = { kind: 'widget', campaignId: id, ids, field: 'widget-bid' } as const;
+    const read = async () => [...(await connector.readValues(access(), asked, never)).values()];
+    const write = (some: readonly string[], value: number | null) =>
+      connector.change(access(), { ...asked, ids: some, value }, never);
+    expect(await read()).toEqual([1, 1, 1]);
+    await write(ids.slice(0, 2), 0.85);
+    await write(ids.slice(1, 2), 1.3);
+    expect(await read()).toEqual([0.85, 1.3, 1]);
+    expect(await failureOf(write(ids, null))).toMatchObject({ kind: 'validation' });
+    await write(ids, 1);
+    const unknown = { ...asked, ids: ['42'] };
+    expect(await connector.readValues(access(), unknown, never)).toEqual(new Map());
+  });
+
+  it('tell by id what was refused of several', async () => {
+    const id = await running();
+    const asked = { kind: 'campaign', campaignId: null, ids: ['999', id], field: 'status' } as const;
+    const { refused } = await connector.change(access(), { ...asked, value: 'paused' }, never);
+    expect([...refused.keys()]).toEqual(['999']);
+    expect(await connector.readValues(access(), asked, never)).toEqual(new Map([[id, 'paused']]));
+    await writeStatus(connector, access(), campaign(id), 'active', never);
+  });
+
+  it('that MGID does not have are refused without a request', async () => {
+    const wanted = { campaignId: null, ids: ['1'], value: 1_000 } as const;
+    for (const change of [
+      { ...wanted, kind: 'campaign', field: 'bid' },
+      { ...wanted, kind: 'content', field: 'daily-budget' },
+      { ...wanted, kind: 'widget', field: 'widget-bid' },
+    ] as const) {
+      expect(await failureOf(connector.change(access(), change, never))).toMatchObject({
+        kind: 'validation',
+      });
+      expect(await failureOf(connector.readValues(access(), change, never))).toMatchObject({
+        kind: 'validation',
+      });
+    }
+  });
+
+  it('of what is not there are not-found', async () => {
+    for (const entity of [campaign('999'), content('999')]) {
+      const write = await failureOf(writeStatus(connector, access(), entity, 'paused', never));
+      expect(write).toMatchObject({ kind: 'not-found' });
+      expect(await readStatus(connector, access(), entity, never)).toBeUndefined();
+    }
+  });
+});
