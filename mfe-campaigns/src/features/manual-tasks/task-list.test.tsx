@@ -74,6 +74,7 @@ describe('the tasks of an account', () => {
 
   it('do not count on the button where none is open', async () => {
     open('', { 'GET /api/manual-tasks': tasksAnswer() });
-    expect(await screen.findByRole('button', { name: 'Tasks' })).toBeInTheDocument();
+    await screen.findByText('Figures come from files');
+    expect(screen.getByRole('button', { name: 'Tasks' })).toBeInTheDocument();
   });
 });
