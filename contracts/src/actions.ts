@@ -32,6 +32,9 @@ const listChangeSchema = z.strictObject({
   value: z.boolean(),
 });
 
+/** No bid or budget is larger, in any currency: a thousand millions, in micro-units. */
+export const MOST_AMOUNT = 1_000_000_000_000_000;
+
 /** The largest step up in one change: eleven times what it was. */
 const MOST_RISE = 10;
 
@@ -43,10 +46,10 @@ const MOST_RISE = 10;
 const amountChangeSchema = z
   .strictObject({
     field: z.enum(['bid', 'daily-budget', 'total-budget', 'widget-bid']),
-    value: z.optional(z.nullable(z.number().check(z.positive()))),
+    value: z.optional(z.nullable(z.number().check(z.positive(), z.lte(MOST_AMOUNT)))),
     changeBy: z.optional(z.number().check(z.gt(-1), z.lte(MOST_RISE))),
-    floor: z.optional(z.number().check(z.positive())),
-    ceiling: z.optional(z.number().check(z.positive())),
+    floor: z.optional(z.number().check(z.positive(), z.lte(MOST_AMOUNT))),
+    ceiling: z.optional(z.number().check(z.positive(), z.lte(MOST_AMOUNT))),
   })
   .check(
     z.refine(({ value, changeBy }) => (value === undefined) !== (changeBy === undefined), {

@@ -73,6 +73,8 @@ export const newSubmissionsSchema = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(MAX_SUBMISSIONS)),
   sendAt: z.optional(z.iso.datetime()),
+  /** The sender's draft that it was written as. It is used up: what was sent from one tab is not sent from another. */
+  draft: z.optional(z.guid()),
 });
 export type NewSubmissions = z.infer<typeof newSubmissionsSchema>;
 

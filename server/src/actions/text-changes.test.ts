@@ -75,6 +75,7 @@ describe('a text of a content', () => {
   });
 
   it.each([
+    ['a bid beyond any', { field: 'bid', value: 1e20 }],
     ['no headline', { field: 'headline', value: '   ' }],
     ['an address of another kind', { field: 'target-url', value: 'javascript:alert(1)' }],
     ['no address', { field: 'target-url', value: 'offers.example' }],

@@ -53,7 +53,11 @@ export async function editDraft(
   return rows[0] === undefined ? null : read(rows[0]);
 }
 
-/** Throws nothing for one that is gone already. */
-export async function removeDraft(queries: Queries, ownerId: string, id: string): Promise<void> {
-  await queries.query('delete from brief_drafts where owner_id = $1 and id = $2', [ownerId, id]);
+/** Whether it was there. */
+export async function removeDraft(queries: Queries, ownerId: string, id: string): Promise<boolean> {
+  const { rowCount } = await queries.query('delete from brief_drafts where owner_id = $1 and id = $2', [
+    ownerId,
+    id,
+  ]);
+  return rowCount === 1;
 }

@@ -20,6 +20,7 @@ import { type Scope, withScope } from '../database/scope.ts';
 import { capabilityTable, nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { changeOffered } from '../sources/capabilities/offered-change.ts';
 import { askedBrief } from './asked-brief.ts';
+import { removeDraft } from './draft-repository.ts';
 import { faultInWords } from './fault-in-words.ts';
 import { markerOf } from './new-entity.ts';
 import { publishSubmission } from './submission-news.ts';
@@ -44,12 +45,13 @@ const LONGEST_WAIT_MS = 366 * 86_400_000;
 
 /**
  * Queues one submission for each target. Throws `not-found` for an account out of sight, `validation` with the place of
- * each value that the source would refuse, `conflict` for an account that may not be written to yet.
+ * each value that the source would refuse, `conflict` for an account that may not be written to yet and for a draft
+ * that was sent already.
  */
 export async function submit(
   services: SubmissionServices,
   { scope, actor, requestId }: Requester,
-  { kind, targets, sendAt }: NewSubmissions,
+  { kind, targets, sendAt, draft }: NewSubmissions,
 ): Promise<Submission[]> {
   const now = services.now();
   const when = sendAt === undefined ? now : new Date(sendAt);
@@ -84,6 +86,9 @@ export async function submit(
     }
     const [first] = faults;
     if (first !== undefined) throw new AdhelmError('validation', first.message, { fields: faults });
+    if (draft !== undefined && !(await removeDraft(client, actor.id, draft))) {
+      throw new AdhelmError('conflict', 'This draft was sent already, or thrown away');
+    }
     const created: Submission[] = [];
     for (const id of ids) created.push(shown(await requireSubmission(client, id)));
     return created;

@@ -30,6 +30,8 @@ export type KeptDraft<Body> = {
   readonly change: (part: Partial<Body>) => void;
   readonly overwrite: () => void;
   readonly retry: () => void;
+  /** Keeps what is not kept yet; resolves with the draft's id, or null where there is none to send it as. */
+  readonly keep: () => Promise<string | null>;
   /** After it was sent: nothing of it is needed any more. */
   readonly finish: () => Promise<void>;
 };
@@ -78,6 +80,10 @@ export function useKeptDraft<Body extends object>(options: KeptDraftOptions<Body
     },
     overwrite: () => void keeper.overwrite(),
     retry: () => void keeper.flush(),
+    keep: async () => {
+      await keeper.flush();
+      return state.kind === 'untouched' ? null : id;
+    },
     finish: async () => {
       const wasKept = state.kind !== 'untouched';
       await keeper.flush();

@@ -2,6 +2,13 @@ import { AdhelmError, type FieldError, type NewSubmissions, type Submission } fr
 import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
 import { submitBrief } from './briefs-api.ts';
+import type { KeptDraft } from './use-kept-draft.ts';
+
+/** The draft that a brief is sent as, so that it is sent from one place alone. */
+export async function sentAs(draft: Pick<KeptDraft<object>, 'keep'>): Promise<{ readonly draft?: string }> {
+  const id = await draft.keep();
+  return id === null ? {} : { draft: id };
+}
 
 type Outcome = { readonly sent: readonly Submission[] } | { readonly refused: readonly FieldError[] };
 
@@ -12,13 +19,13 @@ export function useSending() {
   const running = useRef(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const send = async (submissions: NewSubmissions): Promise<Outcome | null> => {
+  const send = async (brief: () => Promise<NewSubmissions>): Promise<Outcome | null> => {
     if (running.current) return null;
     running.current = true;
     setSending(true);
     setRefusal(null);
     try {
-      return { sent: await submitBrief(host, submissions, key.current) };
+      return { sent: await submitBrief(host, await brief(), key.current) };
     } catch (error) {
       const { kind, message, fields } = adhelmErrorOf(error);
       // what was refused is another request when it is mended; what got lost on the way is the same again

@@ -180,6 +180,17 @@ describe('creating campaigns', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it('is sent as its draft, so that another tab cannot send it again', async () => {
+    const { user, api } = openWhole('review', whole, {
+      'POST /api/submissions': () => {
+        throw new AdhelmError('conflict', 'This draft was sent already, or thrown away');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send 2 campaigns' }));
+    expect(await screen.findByText('This draft was sent already, or thrown away')).toBeInTheDocument();
+    expect(posts(api.requests)).toMatchObject([{ body: { draft: expect.any(String) } }]);
+  });
+
   it('is sent at a time of an account’s time zone', async () => {
     const { user, api } = openWhole('review');
     await user.click(await screen.findByRole('radio', { name: 'Send at a time' }));

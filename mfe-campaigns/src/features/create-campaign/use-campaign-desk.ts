@@ -7,7 +7,7 @@ import { instantOf } from '../briefs/send-time.ts';
 import { useStep } from '../briefs/steps.tsx';
 import { type OpenedDraft, useKeptDraft } from '../briefs/use-kept-draft.ts';
 import { usePlaces } from '../briefs/use-places.ts';
-import { useSending } from '../briefs/use-sending.ts';
+import { sentAs, useSending } from '../briefs/use-sending.ts';
 import { sentValues } from '../briefs/values-in-words.ts';
 import { campaignBriefOf, campaignParts, sharedFields } from './campaign-brief.ts';
 
@@ -43,7 +43,7 @@ export function useCampaignDesk(opened: OpenedDraft) {
   }));
   const send = async () => {
     const sendAt = body.sendAt === null ? null : instantOf(body.sendAt);
-    const outcome = await sending.send({
+    const outcome = await sending.send(async () => ({
       kind: 'campaign',
       targets: parts.map(({ place, fields, values }) => ({
         source: place.account.source,
@@ -51,7 +51,8 @@ export function useCampaignDesk(opened: OpenedDraft) {
         values: sentValues(fields, values),
       })),
       ...(sendAt === null ? {} : { sendAt }),
-    });
+      ...(await sentAs(draft)),
+    }));
     if (outcome === null) return;
     if ('refused' in outcome) {
       setRefusals(

@@ -8,7 +8,7 @@ import { instantOf } from '../briefs/send-time.ts';
 import { useStep } from '../briefs/steps.tsx';
 import { type OpenedDraft, useKeptDraft } from '../briefs/use-kept-draft.ts';
 import { usePlaces } from '../briefs/use-places.ts';
-import { useSending } from '../briefs/use-sending.ts';
+import { sentAs, useSending } from '../briefs/use-sending.ts';
 import { sentValues } from '../briefs/values-in-words.ts';
 import { useCampaignList } from '../campaigns/campaigns-api.ts';
 import {
@@ -69,7 +69,7 @@ export function useContentsDesk(opened: OpenedDraft) {
     if (place === undefined || fields === undefined || fields === null || body.campaign === null) return;
     const { campaign } = body;
     const sendAt = body.sendAt === null ? null : instantOf(body.sendAt);
-    const outcome = await sending.send({
+    const outcome = await sending.send(async () => ({
       kind: 'content',
       targets: taken.map(({ headline, image }) => ({
         source: place.account.source,
@@ -78,7 +78,8 @@ export function useContentsDesk(opened: OpenedDraft) {
         values: { ...sentValues(fields.shared, body.shared), headline, [fields.image.name]: image },
       })),
       ...(sendAt === null ? {} : { sendAt }),
-    });
+      ...(await sentAs(draft)),
+    }));
     if (outcome === null) return;
     if ('refused' in outcome) {
       setRefusals(refusalsOf(outcome.refused, taken));

@@ -1,3 +1,4 @@
+import { MICROS_PER_UNIT, MOST_AMOUNT } from '@adhelm/contracts';
 import { messages } from '../../messages/amounts.ts';
 import {
   type AmountChange,
@@ -29,13 +30,17 @@ export function amountFaults(typed: TypedAmount, offered: OfferedAmount): Record
 const faultOf = (field: string, message: string | null): Record<string, Fault> =>
   message === null ? {} : { [field]: { type: 'validate', message } };
 
-const notPositive = (value: number | null): string | null =>
-  value === null || value <= 0 ? messages.positive : null;
+const notPositive = (value: number | null): string | null => {
+  if (value === null || value <= 0) return messages.positive;
+  return value > MOST ? messages.atMost(MOST) : null;
+};
 
-function outOfBounds(value: number | null, { min, max }: OfferedAmount): string | null {
+const MOST = MOST_AMOUNT / MICROS_PER_UNIT;
+
+function outOfBounds(value: number | null, { min, max = MOST }: OfferedAmount): string | null {
   if (value === null || value <= 0) return messages.positive;
   if (min !== undefined && value < min) return messages.atLeast(min);
-  return max !== undefined && value > max ? messages.atMost(max) : null;
+  return value > max ? messages.atMost(max) : null;
 }
 
 function wrongPercent({ how, amount }: TypedAmount): string | null {
