@@ -4,6 +4,7 @@ import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { type ReachedSourceId, reachedSourceIdSchema } from '../sources/capabilities/source-capabilities.ts';
 import { connectionOf } from '../sources/connections/connection-table.ts';
 import type { AccountAccess, AccountFacts, Connector } from '../sources/connector.ts';
+import { isInsideHost } from '../sources/inside-address.ts';
 import { sourceNotFound } from '../sources/source-not-found.ts';
 import { SANDBOX_SCHEME } from './account-access.ts';
 
@@ -37,6 +38,8 @@ export function checkedLogin(login: Login, sandboxUrl: string | null): CheckedLo
   if (url === '') faults.push({ field: 'baseUrl', message: 'Where does this account’s API answer?' });
   else if (!isImportOnly && !inSandbox && !isSafeAddress(url)) {
     faults.push({ field: 'baseUrl', message: 'Must be an address that begins with https://' });
+  } else if (!isImportOnly && !inSandbox && isInsideHost(new URL(url).hostname)) {
+    faults.push({ field: 'baseUrl', message: 'Must be an address that the internet reaches' });
   }
   if (login.timeZone !== undefined && !isTimeZone(login.timeZone)) {
     faults.push({ field: 'timeZone', message: 'There is no such time zone' });

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { AdhelmError } from '@adhelm/contracts';
 import { Agent, request } from 'undici';
+import { isInside, isInsideHost } from './inside-address.ts';
 
 export type FetchedImage = {
   readonly bytes: Uint8Array;
@@ -15,37 +16,6 @@ export type ImageRules = {
 };
 
 const PATIENCE_MS = 20_000;
-
-/** Addresses that only this machine or its network reaches: a picture's address must not open them. */
-const inside = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  inside.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  inside.addSubnet(network, prefix, 'ipv6');
-}
-
-function isInside(address: string): boolean {
-  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-}
 
 /** Names are judged by the address that is connected to, so that a name cannot change its mind in between. */
 const lookUpOutside: LookupFunction = (hostname, options, callback) => {
@@ -70,7 +40,7 @@ export async function fetchedImage(
   const url = urlOf(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isTrusted = host === trustedHost;
-  if (!isTrusted && isIP(host) !== 0 && isInside(host)) throw refused('its address is not public');
+  if (!isTrusted && isInsideHost(host)) throw refused('its address is not public');
   const agent = new Agent(isTrusted ? {} : { connect: { lookup: lookUpOutside } });
   try {
     const bytes = await download(url, maxBytes, agent, signal);
