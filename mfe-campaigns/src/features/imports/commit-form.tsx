@@ -24,7 +24,8 @@ export function CommitForm({ id, preview, onComplete, onCommitted, back }: Commi
   const key = useRef(crypto.randomUUID());
   const { rows, errorCount, changes } = preview;
   const form = useForm<CommitValues>({
-    defaultValues: { skipErrors: false, isWholeDays: true },
+    // what the file leaves out becomes zero only when somebody says that it is complete
+    defaultValues: { skipErrors: false, isWholeDays: changes.missing === 0 },
     resolver: (values) =>
       errorCount === 0 || values.skipErrors
         ? { values, errors: {} }

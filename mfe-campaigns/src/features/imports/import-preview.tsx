@@ -30,7 +30,7 @@ export function ImportPreviewView({
   onCommitted,
 }: ImportPreviewViewProps) {
   const { rows, days, changes, errors, errorCount, warnings, sums, currency } = preview;
-  const [isComplete, setComplete] = useState(true);
+  const [isComplete, setComplete] = useState(preview.changes.missing === 0);
   const back = (
     <Button variant="outline" size="md" onClick={onBack}>
       {messages.changeMapping}

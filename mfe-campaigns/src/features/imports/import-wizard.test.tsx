@@ -58,6 +58,9 @@ describe('a draft that a link opens', () => {
     });
     expect(dialog.getByText('1,200 rows of 7 days: Nov 1 – Nov 7, 2026')).toBeInTheDocument();
     const sums = within(dialog.getByRole('region', { name: 'Figures of these days' }));
+    const complete = dialog.getByLabelText('The file is complete for its days');
+    expect(complete).not.toBeChecked();
+    await user.click(complete);
     expect(sums.getByRole('row', { name: 'Clicks 900 1,300' })).toBeInTheDocument();
     expect(sums.getByRole('row', { name: 'Cost, USD 90.00 120.50' })).toBeInTheDocument();
     const sample = within(dialog.getByRole('region', { name: 'The first row' }));
@@ -66,7 +69,7 @@ describe('a draft that a link opens', () => {
     ).toBeInTheDocument();
     expect(await axeViolations(document.body)).toEqual([]);
 
-    await user.click(dialog.getByLabelText('The file is complete for its days'));
+    await user.click(complete);
     expect(sums.getByRole('row', { name: 'Clicks 900 1,350' })).toBeInTheDocument();
     api.answer({
       ...answerOf(doneImport('7', { state: 'running', changed: null, finishedAt: null }), importTable()),
