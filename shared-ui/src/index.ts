@@ -8,7 +8,7 @@ export { EmptyState } from './components/empty-state.tsx';
 export { ErrorState } from './components/error-state.tsx';
 export { MoneyCell, NumberCell, PercentCell } from './components/figure-cells.tsx';
 export { type FacetCounts, FilterBar, type FilterSelection } from './components/filter-bar.tsx';
-export { FreshnessLabel, oldestSync, StaleNotice } from './components/freshness.tsx';
+export { FreshnessLabel, oldestSync, PageFreshness, StaleNotice } from './components/freshness.tsx';
 export { LabelledSelect } from './components/labelled-select.tsx';
 export { gridRoom, ListFrame, ListPlane, SkipToGrid } from './components/list-frame.tsx';
 export { NotBuiltYet } from './components/not-built-yet.tsx';

@@ -72,6 +72,8 @@ export const messages = messagesIn({
     unattributed: 'The tracker’s campaigns have more than these rows explain:',
     unattributedFigures: (visits: number, revenue: string) =>
       `${plural(visits, { one: '# visit', other: '# visits' })}, ${revenue} revenue.`,
+    partProfit: 'Profit and ROI are of the revenue whose cost is known.',
+    partProfitText: (revenue: string) => `${revenue} of revenue has no cost here.`,
     unlinked: (count: number) =>
       plural(count, {
         one: '# campaign that visits name has no cost here.',

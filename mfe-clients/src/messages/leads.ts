@@ -24,6 +24,9 @@ export const messages = messagesIn({
     noAccount: 'No client is connected',
     noAccountText: 'Connect an advertiser’s account to see what became of your leads.',
     connect: 'Connect an account',
+    unknownAccount: 'This account is not here',
+    unknownAccountText: 'It may have been removed, or it is not yours to see.',
+    openAnother: 'Open another',
 
     groupBy: 'Group by',
     groups: {

@@ -1,6 +1,7 @@
 import type { Freshness } from '@adhelm/contracts';
 import { Box, Button, HStack, Text } from '@adhelm/shared-ui/chakra';
 import { Clock, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatAge, formatInstant } from '../format/times.ts';
 import { messages } from '../messages/parts/freshness.tsx';
 import { Notice } from './notice.tsx';
@@ -29,6 +30,25 @@ export function FreshnessLabel({ freshness }: { readonly freshness: readonly Fre
           {messages.synced(<time dateTime={syncedAt}>{formatAge(syncedAt, now)}</time>)}
         </Text>
       )}
+    </HStack>
+  );
+}
+
+type PageFreshnessProps = {
+  readonly freshness: readonly Freshness[] | undefined;
+  /** What is on its way. */
+  readonly children?: ReactNode;
+};
+
+/**
+ * The same in the header of a page, before and after it is known: on phones in a line of its own, so that the buttons
+ * beside it stay where they are when it comes.
+ */
+export function PageFreshness({ freshness, children }: PageFreshnessProps) {
+  return (
+    <HStack w={{ base: 'full', md: 'auto' }} minH="5" gap="2">
+      {freshness !== undefined && <FreshnessLabel freshness={freshness} />}
+      {children}
     </HStack>
   );
 }

@@ -20,7 +20,7 @@ export function sourceAccountName(
   sources: SourceRegistry,
   { source, account }: SelectedSourceAccount,
 ): string | null {
-  const known = sources[source];
+  const known = Object.hasOwn(sources, source) ? sources[source] : undefined;
   const found = known?.accounts.find(({ id }) => id === account);
   return known === undefined || found === undefined ? null : messages.accountOf(known.name, found.name);
 }

@@ -7,7 +7,8 @@ export function findAccount(
   sources: SourceRegistry,
   { source, account }: SelectedSourceAccount,
 ): KnownAccount | null {
-  const details = sources[source]?.accounts.find(({ id }) => id === account);
+  const known = Object.hasOwn(sources, source) ? sources[source] : undefined;
+  const details = known?.accounts.find(({ id }) => id === account);
   return details === undefined ? null : { source, account, details };
 }
 

@@ -1,5 +1,5 @@
 import type { Freshness } from '@adhelm/contracts';
-import { Delayed, FreshnessLabel } from '@adhelm/shared-ui';
+import { Delayed, PageFreshness } from '@adhelm/shared-ui';
 import { Spinner } from '@adhelm/shared-ui/chakra';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { messages } from '../../messages/lists.ts';
@@ -11,13 +11,12 @@ type ListFreshnessProps = {
 /** When the figures were synced, and whether newer ones are on their way. */
 export function ListFreshness({ answer: { data, isRefreshing } }: ListFreshnessProps) {
   return (
-    <>
+    <PageFreshness freshness={data?.freshness}>
       {isRefreshing && (
         <Delayed>
           <Spinner size="sm" color="fg.muted" role="status" aria-label={messages.refreshing} />
         </Delayed>
       )}
-      {data !== undefined && <FreshnessLabel freshness={data.freshness} />}
-    </>
+    </PageFreshness>
   );
 }

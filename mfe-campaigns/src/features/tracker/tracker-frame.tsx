@@ -2,9 +2,9 @@ import type { Freshness } from '@adhelm/contracts';
 import {
   AccountAndDates,
   ErrorState,
-  FreshnessLabel,
   ListFrame,
   ListPlane,
+  PageFreshness,
   PageHeader,
   type PopupProps,
   popupCode,
@@ -61,7 +61,7 @@ export function TrackerFrame({ tracker, view, freshness, tools, controls, childr
         description={messages.description}
         actions={
           <>
-            {freshness !== undefined && <FreshnessLabel freshness={freshness} />}
+            <PageFreshness freshness={freshness} />
             <Button
               variant="outline"
               disabled={of === null}

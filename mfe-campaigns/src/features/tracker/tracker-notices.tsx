@@ -16,6 +16,11 @@ export function SubNotices({ list }: { readonly list: SubList }) {
           {messages.unattributedFigures(visits ?? 0, formatMoney(revenue ?? 0, totals.currency))}
         </Notice>
       )}
+      {totals.unmappedRevenue > 0 && (
+        <Notice tone="info" title={messages.partProfit}>
+          {messages.partProfitText(formatMoney(totals.unmappedRevenue, totals.currency))}
+        </Notice>
+      )}
       {sources.length > 0 && (
         <Notice tone="info" title={messages.unlinked(unlinkedCampaigns.length)}>
           {messages.unlinkedText}

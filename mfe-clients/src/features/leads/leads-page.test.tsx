@@ -105,6 +105,13 @@ const cellsOf = async (name: string) => {
 };
 
 describe('the accounts data of a client', () => {
+  it('of an account that is not there lead to one that is', async () => {
+    const { user, path } = page({ path: '/app/clients/accounts-data?source=algolead&account=gone' });
+    await user.click(await screen.findByRole('button', { name: 'Open another' }));
+    expect(await screen.findByRole('grid')).toBeInTheDocument();
+    expect(path()).not.toContain('gone');
+  });
+
   it('are the leads of the first account’s last seven days, in the client’s columns, with what they mean', async () => {
     const { api: fake, published } = page();
     const row = await cellsOf('K2');

@@ -4,11 +4,11 @@ import {
   EmptyState,
   ErrorState,
   FilterBar,
-  FreshnessLabel,
   gridRoom,
   LabelledSelect,
   ListFrame,
   ListPlane,
+  PageFreshness,
   PageHeader,
   SkipToGrid,
   StaleNotice,
@@ -49,7 +49,7 @@ export function LeadsPage() {
         description={messages.description}
         actions={
           <>
-            {answer.data !== undefined && <FreshnessLabel freshness={answer.data.freshness} />}
+            <PageFreshness freshness={answer.data?.freshness} />
             {isListed && store.groupBy === null && (
               <GridTools
                 rows={view.leads.rows}
@@ -64,23 +64,36 @@ export function LeadsPage() {
           </>
         }
       />
-      {isMissing ? <NoClient /> : <LeadsContent store={store} view={view} />}
+      {isMissing ? <NoClient store={store} /> : <LeadsContent store={store} view={view} />}
     </ListFrame>
   );
 }
 
-function NoClient() {
+function NoClient({ store }: { readonly store: LeadsStore }) {
+  const hasAny = Object.values(store.sources.data?.sources ?? {}).some(({ accounts }) => accounts.length > 0);
   return (
     <ListPlane>
-      <EmptyState
-        title={messages.noAccount}
-        description={messages.noAccountText}
-        action={
-          <Button asChild colorPalette="accent">
-            <RouterLink to="/app/ts/campaigns?accounts=new">{messages.connect}</RouterLink>
-          </Button>
-        }
-      />
+      {hasAny ? (
+        <EmptyState
+          title={messages.unknownAccount}
+          description={messages.unknownAccountText}
+          action={
+            <Button colorPalette="accent" onClick={store.selectFirstAccount}>
+              {messages.openAnother}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={messages.noAccount}
+          description={messages.noAccountText}
+          action={
+            <Button asChild colorPalette="accent">
+              <RouterLink to="/app/ts/campaigns?accounts=new">{messages.connect}</RouterLink>
+            </Button>
+          }
+        />
+      )}
     </ListPlane>
   );
 }

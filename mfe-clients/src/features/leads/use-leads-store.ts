@@ -65,6 +65,7 @@ export function useLeadsStore() {
     isFiltered: Object.keys(selection).length > 0,
     selectAccount: (chosen: SelectedSourceAccount) =>
       write({ ...noFilters, source: chosen.source, account: chosen.account }, true),
+    selectFirstAccount: () => write({ ...noFilters, source: null, account: null }, true),
     selectRange: (dates: DateRange) => write({ ...dates }, true),
     groupLeads: (by: LeadGrouping | null) => write({ groupBy: by }, true),
     choose: (name: string, options: readonly string[]) => write({ [name]: options }),
@@ -82,7 +83,9 @@ function chosenAccount(
   remembered: SelectedSourceAccount | null,
 ): KnownAccount | null {
   const found = (wanted: SelectedSourceAccount | null): KnownAccount | null => {
-    const details = sources[wanted?.source ?? '']?.accounts.find(({ id }) => id === wanted?.account);
+    const source = wanted?.source ?? '';
+    const known = Object.hasOwn(sources, source) ? sources[source] : undefined;
+    const details = known?.accounts.find(({ id }) => id === wanted?.account);
     return wanted === null || details === undefined ? null : { ...wanted, details };
   };
   if (fromUrl !== null) return found(fromUrl);
