@@ -2,7 +2,6 @@ import {
   type DateRange,
   entityDetailsSchema,
   entityStatusSchema,
-  type OpenWrite,
   type Sums,
   type WithoutRate,
 } from '@adhelm/contracts';
@@ -14,14 +13,12 @@ export type CampaignOfAccount = CampaignRecord & {
   readonly account: string;
   readonly accountName: string;
   readonly accountCurrency: string;
-  readonly openWrite: OpenWrite | null;
 };
 
-type Row = Omit<CampaignOfAccount, 'status' | 'details' | 'sums' | 'openWrite'> & {
+type Row = Omit<CampaignOfAccount, 'status' | 'details' | 'sums'> & {
   readonly key: number;
   readonly details: unknown;
   readonly status: string;
-  readonly openWrite: OpenWrite | null;
 };
 
 /** Amounts by day, converted as `fx_rate` wants to be asked: once for each currency and day. $1 to $4 as below. */
@@ -52,11 +49,7 @@ export async function campaignsOfSources(
     `select c.key, c.external_id as id, c.name, c.status, c.status_detail as "statusDetail",
        c.campaign_type as "campaignType", c.bid as "defaultBid", c.daily_budget as budget,
        c.total_budget as "totalBudget", c.start_date as "startDate", c.details, a.source, a.id as account,
-       a.name as "accountName", a.currency as "accountCurrency",
-       (select jsonb_strip_nulls(jsonb_build_object('actionId', w.action_id, 'field', w.field, 'taskId', w.task_id))
-          || jsonb_build_object('target', w.target)
-        from ledger w where w.account_id = a.id and w.entity_kind = 'campaign' and w.entity_id = c.external_id
-          and w.state in ('planned', 'sent', 'unknown', 'to-do') limit 1) as "openWrite"
+       a.name as "accountName", a.currency as "accountCurrency"
      from campaigns c join accounts a on a.id = c.account_id
      where a.source = any ($1) and a.archived_at is null and c.gone_at is null`,
     [sources],

@@ -5,13 +5,14 @@ import {
   addSums,
   type Freshness,
   figuresOf,
-  noSums,
+  silentSums,
 } from '@adhelm/contracts';
 import { listAccounts } from '../accounts/account-repository.ts';
 import { type Scope, withScope } from '../database/scope.ts';
 import { capabilityTable, nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { freshnessOf } from '../sync/freshness-repository.ts';
 import { campaignsOfSources } from './all-campaigns-repository.ts';
+import { openWritesOf } from './campaign-repository.ts';
 import type { ListServices } from './campaign-service.ts';
 import { figureFields } from './figure-fields.ts';
 import { pageOf, parseSort, sorted } from './list-page.ts';
@@ -49,13 +50,20 @@ export function listAllCampaigns(
       networks,
       currency,
     );
-    const rows = campaigns.map(
-      ({ sums, ...campaign }): AllCampaignsRow => ({
-        ...campaign,
-        ...figuresOf(sums ?? noSums, currency),
-        sourceName: nameOfSource(campaign.source),
-      }),
-    );
+    const byAccount = Map.groupBy(campaigns, ({ account }) => account);
+    const rows: AllCampaignsRow[] = [];
+    for (const [account, own] of byAccount) {
+      const openWrites = await openWritesOf(client, account, 'campaign');
+      const told = addSums(own.flatMap(({ sums }) => sums ?? []));
+      for (const { sums, ...campaign } of own) {
+        rows.push({
+          ...campaign,
+          ...figuresOf(sums ?? silentSums(told), currency),
+          sourceName: nameOfSource(campaign.source),
+          openWrite: openWrites.get(campaign.id) ?? null,
+        });
+      }
+    }
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
     const freshness: Freshness[] = [];
     for (const { id, source } of await listAccounts(client)) {

@@ -56,6 +56,11 @@ describe('campaigns of all sources', () => {
       clicks: costly?.clicks,
     });
     expect((row?.cost ?? 0) / (costly?.cost ?? 1)).toBeCloseTo(RATE, 5);
+    const silent = dollars.data.find(({ impressions }) => impressions === 0);
+    expect(data.find(({ account, id }) => account === domain.dollars.id && id === silent?.id)).toMatchObject({
+      impressions: 0,
+      cost: 0,
+    });
     const sum = (dollars.totals.cost ?? 0) + (euros.totals.cost ?? 0) * RATE;
     expect((totals.cost ?? 0) / sum).toBeCloseTo(1, 6);
     expect(totals.clicks).toBe((dollars.totals.clicks ?? 0) + (euros.totals.clicks ?? 0));
