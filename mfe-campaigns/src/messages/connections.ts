@@ -24,7 +24,6 @@ export const messages = messagesIn({
     byFiles: 'Figures come from files',
     firstSync: (done: number, total: number) =>
       `First sync: ${formatNumber(done)} of ${formatNumber(total)} reports`,
-    firstSyncLabel: 'First sync',
     lastSync: 'Last good sync',
     lastSyncWas: (when: string) => `Last good sync: ${when}`,
     never: 'never',

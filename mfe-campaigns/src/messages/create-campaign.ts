@@ -45,7 +45,6 @@ export const messages = messagesIn({
       }),
     moderated: 'The source reviews new campaigns before they run.',
     fromBrief: 'From the brief',
-    ownValue: 'Only here',
     takeBrief: 'Use the brief’s',
     takeBriefOf: (field: string) => `Use the brief’s: ${field}`,
 

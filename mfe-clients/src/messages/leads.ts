@@ -14,7 +14,6 @@ export const messages = messagesIn({
     fileName: (account: string, { startDate, endDate }: { startDate: string; endDate: string }) =>
       `leads ${account} ${startDate} ${endDate}`,
     notRead: 'The leads could not be loaded',
-    sourcesFailed: 'The accounts could not be loaded',
     safe: 'Nothing was lost.',
     none: 'No leads in these days',
     noneText: 'Choose other days, or another account.',
@@ -40,7 +39,6 @@ export const messages = messagesIn({
       custom3: 'Sub-ID 3',
     },
     withoutKey: 'not told',
-    search: 'Search leads',
 
     stage: 'Stage',
     stages: { new: 'Pending', approved: 'Approved', deposited: 'Deposited', rejected: 'Rejected' },
