@@ -13,7 +13,6 @@ import {
   type Sums,
   silentSums,
 } from '@adhelm/contracts';
-import type pg from 'pg';
 import type { Account } from '../accounts/account-repository.ts';
 import { accountSums, campaignsWithSums, openWritesOf } from '../campaigns/campaign-repository.ts';
 import {
@@ -43,19 +42,13 @@ function closedDays({ startDate, endDate }: DateRange, today: string): DateRange
   return { startDate, endDate: endDate < today ? endDate : addDays(today, -1) };
 }
 
-/**
- * What the campaigns' own totals hold beyond their contents on the days that are over: today's two reports are of
- * different moments, and what lies between them is no remainder.
- */
-async function beyondContents(
-  client: pg.ClientBase,
-  account: Account,
-  days: DateRange,
-  campaignId: string | null,
-): Promise<Figures> {
-  const campaigns = await campaignsWithSums(client, account, days, campaignId);
-  const contents = await contentsWithSums(client, account, days, campaignId);
-  return figuresOf(remainderOf(sumsOf(campaigns), sumsOf(contents)), account.currency);
+/** What the campaigns' own totals hold beyond their contents. */
+function beyondContents(
+  campaigns: readonly { readonly sums: Sums | null }[],
+  contents: readonly { readonly sums: Sums | null }[],
+  { currency }: Account,
+): Figures {
+  return figuresOf(remainderOf(sumsOf(campaigns), sumsOf(contents)), currency);
 }
 
 /**
@@ -92,13 +85,21 @@ export function listContents(
         }),
       );
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
-    const over = closedDays(range, dayInZone(now(), account.timeZone));
+    const days = closedDays(range, dayInZone(now(), account.timeZone));
+    // today's two reports are of different moments, and what lies between them is no remainder
+    const over =
+      days === null || days.endDate === range.endDate
+        ? { campaigns, records }
+        : {
+            campaigns: await campaignsWithSums(client, account, days, campaignId),
+            records: await contentsWithSums(client, account, days, campaignId),
+          };
     return {
       success: true,
       data,
       page,
       totals: figuresOf(addSums(rows), account.currency),
-      unattributed: over === null ? null : await beyondContents(client, account, over, campaignId),
+      unattributed: days === null ? null : beyondContents(over.campaigns, over.records, account),
       range: { ...range, timeZone: account.timeZone },
       freshness: await freshnessOf(client, account.id, ['entities', 'content_day']),
       campaign:
