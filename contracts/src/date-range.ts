@@ -4,14 +4,16 @@ import * as z from 'zod/mini';
 export const MAX_RANGE_DAYS = 400;
 /** The specification's default range: the last seven days up to today. */
 export const DEFAULT_RANGE_DAYS = 7;
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2100-12-31';
+/** The first and the last day of which anything is kept. */
+export const DAY_LIMITS = { first: '2000-01-01', last: '2100-12-31' } as const;
 const MS_PER_DAY = 86_400_000;
 
 /** A calendar day, YYYY-MM-DD, that exists. */
 export const daySchema = z.iso
   .date({ error: 'Must be a date written YYYY-MM-DD', abort: true })
-  .check(z.refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'Must be between 2000 and 2100'));
+  .check(
+    z.refine((day) => day >= DAY_LIMITS.first && day <= DAY_LIMITS.last, 'Must be between 2000 and 2100'),
+  );
 
 export type DateRange = { readonly startDate: string; readonly endDate: string };
 

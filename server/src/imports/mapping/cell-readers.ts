@@ -1,6 +1,13 @@
-import { type ImportNumberFormat, microsFromDecimal, withoutUnseen } from '@adhelm/contracts';
+import {
+  DAY_LIMITS,
+  type ImportDayFormat,
+  type ImportNumberFormat,
+  microsFromDecimal,
+  withoutUnseen,
+} from '@adhelm/contracts';
 import { type Cell, textOf } from '../reading/table-row.ts';
 import type { CurrencyReader } from './currency-signs.ts';
+import { dayOfCell } from './day-formats.ts';
 import { decimalOf } from './number-formats.ts';
 
 /** A cell that cannot be what its column is; the message is for the person who brought the file. */
@@ -54,6 +61,16 @@ export function readCountry(cell: Cell | undefined): string | null {
   const text = readText(cell);
   if (text === null || !/^[A-Za-z]{2}$/.test(text)) return null;
   return text.toUpperCase();
+}
+
+/** A day of which figures are kept. Throws `WrongCell`, which tells one that is too far away from one that is none. */
+export function readDay(cell: Cell | undefined, format: ImportDayFormat, timeZone: string): string {
+  const day = dayOfCell(cell, format, timeZone);
+  if (day === null) throw new WrongCell(`Must be a day, written ${format}`);
+  const { first, last } = DAY_LIMITS;
+  if (day < first) throw new WrongCell(`${day} is too far back: ${first} is the first day that is kept`);
+  if (day > last) throw new WrongCell(`${day} is too far ahead: ${last} is the last day that is kept`);
+  return day;
 }
 
 function decimalOfCell(

@@ -1,4 +1,5 @@
-import { dayInZone, daySchema, type ImportDayFormat } from '@adhelm/contracts';
+import { dayInZone, type ImportDayFormat } from '@adhelm/contracts';
+import * as z from 'zod';
 import type { Cell } from '../reading/table-row.ts';
 import { dayOfSerial } from '../reading/xlsx/day-serials.ts';
 
@@ -13,9 +14,11 @@ const patterns = {
 const SERIAL = /^\d{5}(?:\.\d+)?$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** The same day when it exists and is within what is stored; else null. */
+const calendarDaySchema = z.iso.date();
+
+/** The same day when there is, was or will be such a one; else null. */
 function existing(day: string): string | null {
-  return daySchema.safeParse(day).success ? day : null;
+  return calendarDaySchema.safeParse(day).success ? day : null;
 }
 
 function dayOfInstant(text: string, timeZone: string): string | null {
@@ -34,7 +37,7 @@ function dayOfText(text: string, format: ImportDayFormat, timeZone: string): str
 }
 
 /**
- * The day that a cell holds, in the format of its file; null where it holds none. A cell that a spreadsheet stores as a
+ * The day that a cell holds, of whatever year, in the format of its file; null where it holds none. A cell that a spreadsheet stores as a
  * date needs no format, and an instant falls on the day of the account's time zone.
  */
 export function dayOfCell(cell: Cell | undefined, format: ImportDayFormat, timeZone: string): string | null {

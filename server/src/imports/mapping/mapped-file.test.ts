@@ -218,6 +218,25 @@ describe('errors', () => {
     expect(errors.at(-1)?.value).toHaveLength(60);
   });
 
+  it('tell days that are too far away from those that are badly written', async () => {
+    const daysOf = (...days: readonly string[]) =>
+      csvOf([HEADER, ...days.map((day) => ['1', 'w', day, '1', '1'])]);
+    const far = await errorsOf(daysOf('2026-11-02', '1999-12-31', '2101-01-01', '2101-02-30'));
+    expect(far.map(({ line, message }) => [line, message])).toEqual([
+      [3, '1999-12-31 is too far back: 2000-01-01 is the first day that is kept'],
+      [4, '2101-01-01 is too far ahead: 2100-12-31 is the last day that is kept'],
+      [5, 'Must be a day, written yyyy-MM-dd'],
+    ]);
+    // the days of the whole file say how they are written, however far away they are
+    const [other] = await errorsOf(daysOf('31/12/1999'));
+    expect(other).toMatchObject({
+      value: '31/12/1999',
+      message: expect.stringContaining('1999-12-31 is too far back'),
+    });
+    const [stored] = await errorsOf(xlsxOf([HEADER, ['1', 'w', { serial: 30_000 }, 1, 1]]));
+    expect(stored?.message).toContain('1982-02-18 is too far back');
+  });
+
   it('tell amounts of another currency', async () => {
     const foreign = csvOf([
       HEADER,

@@ -4,9 +4,17 @@ import { saleStatusStages } from '../../sources/described/descriptions/client-wo
 import type { FactRow } from '../../sources/reported-rows.ts';
 import { subPath } from '../../sync/sub-path.ts';
 import { type Cell, type TableRow, textOf } from '../reading/table-row.ts';
-import { readCount, readCountry, readId, readMoney, readText, readWord, WrongCell } from './cell-readers.ts';
+import {
+  readCount,
+  readCountry,
+  readDay,
+  readId,
+  readMoney,
+  readText,
+  readWord,
+  WrongCell,
+} from './cell-readers.ts';
 import { currencyReader } from './currency-signs.ts';
-import { dayOfCell } from './day-formats.ts';
 import type { DecidedMapping } from './decide-formats.ts';
 import { kindTable, subFields } from './field-table.ts';
 import { statusOfWord } from './status-words.ts';
@@ -106,11 +114,7 @@ export function rowMapper({ mapping, columns, account }: MapperOptions): (row: T
         return instead;
       }
     };
-    const day = (cell: Cell | undefined): string => {
-      const found = dayOfCell(cell, dayFormat, account.timeZone);
-      if (found === null) throw new WrongCell(`Must be a day, written ${dayFormat}`);
-      return found;
-    };
+    const day = (cell: Cell | undefined) => readDay(cell, dayFormat, account.timeZone);
     const count = (cell: Cell | undefined) => readCount(cell, numberFormat);
     const money = (cell: Cell | undefined) => readMoney(cell, numberFormat, currency);
     read(
