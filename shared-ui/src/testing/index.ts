@@ -5,4 +5,5 @@ export type { ApiAnswers, ApiRequest, FakeApi } from './fake-api.ts';
 export { createFakeHost, type FakeHost, type FakeHostOptions, testUser } from './fake-host.ts';
 export { fixDate } from './fix-date.ts';
 export { type RenderedModule, renderModule } from './render-module.tsx';
+export { rowNamed } from './row-named.ts';
 export { testPlannedModule } from './test-planned-module.tsx';

@@ -1,5 +1,5 @@
 import { type ActionRequest, AdhelmError, type AllCampaignsRow } from '@adhelm/contracts';
-import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { actionOf, calmApi, campaign, figures, testNow } from '../../test-data/campaign-tools-api.ts';
@@ -36,24 +36,18 @@ const open = (query = '', api: object = {}) =>
     path: `/app/ts/campaigns?view=all${query}`,
     api: { ...calmApi(), 'GET /api/campaigns/all': answer, ...api },
   });
-const rowOf = async (name: string) => {
-  const header = await screen.findByRole('rowheader', { name });
-  const found = header.closest<HTMLElement>('[role=row]');
-  if (found === null) throw new Error(`${name} is in no row`);
-  return within(found);
-};
 
 describe('the campaigns of all sources', () => {
   it('stand beside each other with their account, in one currency, and lead to their contents', async () => {
     const { api } = open();
-    const solar = await rowOf('Solar panels');
+    const solar = await rowNamed('Solar panels');
     expect(solar.getByText('MGID')).toBeInTheDocument();
     expect(solar.getByText('Agency MGID')).toBeInTheDocument();
     expect(solar.getByRole('link', { name: 'Solar panels' })).toHaveAttribute(
       'href',
       '/app/ts/campaigns/mgid/acc-mgid/7/contents?startDate=2026-11-14&endDate=2026-11-20',
     );
-    expect((await rowOf('Total of 3')).getByText('40.00')).toBeInTheDocument();
+    expect((await rowNamed('Total of 3')).getByText('40.00')).toBeInTheDocument();
     expect(screen.getByText('€5.00 (1 day)')).toBeInTheDocument();
     expect(api.requests.find(({ path }) => path === '/api/campaigns/all')?.query).toMatchObject({
       startDate: '2026-11-14',
@@ -63,9 +57,9 @@ describe('the campaigns of all sources', () => {
 
   it('are one step away from those of one account, which is still the same', async () => {
     const { user, path } = open('&source=mgid&account=acc-us');
-    await rowOf('Solar panels');
+    await rowNamed('Solar panels');
     await user.click(screen.getByRole('link', { name: 'One account' }));
-    await rowOf('Keto gummies');
+    await rowNamed('Keto gummies');
     expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-us');
     await user.click(screen.getByRole('link', { name: 'All sources' }));
     expect(await screen.findByRole('grid', { name: 'Campaigns of all sources' })).toBeInTheDocument();
@@ -74,7 +68,7 @@ describe('the campaigns of all sources', () => {
 
   it('are filtered by source and status, and the totals with them', async () => {
     open('&sources=taboola&status=active');
-    expect((await rowOf('Total of 1')).getByText('30.00')).toBeInTheDocument();
+    expect((await rowNamed('Total of 1')).getByText('30.00')).toBeInTheDocument();
     expect(screen.queryByRole('rowheader', { name: 'Solar panels' })).not.toBeInTheDocument();
     expect(screen.queryByRole('rowheader', { name: 'Keto gummies' })).not.toBeInTheDocument();
   });
@@ -107,7 +101,7 @@ describe('the campaigns of all sources', () => {
     expect(await screen.findByText('The database is away')).toBeInTheDocument();
     api.answer({ 'GET /api/campaigns/all': answer });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await rowOf('Solar panels');
+    await rowNamed('Solar panels');
     expect(await axeViolations(container)).toEqual([]);
   });
 });

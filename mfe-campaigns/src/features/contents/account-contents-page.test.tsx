@@ -1,5 +1,5 @@
-import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import {
   calmApi,
@@ -33,8 +33,7 @@ const listRequests = (requests: readonly ApiRequest[]) =>
 describe('the contents of an account', () => {
   it('are those of all its campaigns, each of which is a link away', async () => {
     const { api, path } = open();
-    const header = await screen.findByRole('rowheader', { name: /Seven foods/ });
-    const row = within(header.closest<HTMLElement>('[role=row]') ?? document.body);
+    const row = await rowNamed(/Seven foods/);
     expect(row.getByRole('link', { name: '2' }).getAttribute('href')).toContain(
       '/app/ts/campaigns/mgid/acc-us/2/contents',
     );

@@ -1,5 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import {
@@ -31,9 +31,7 @@ describe('the contents of a campaign', () => {
       ),
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Solar panels' })).toBeInTheDocument();
-    const row = within(
-      (await screen.findByText('Seven foods')).closest<HTMLElement>('[role=row]') ?? document.body,
-    );
+    const row = await rowNamed(/Seven foods/);
     expect(row.getByText('Rejected')).toBeInTheDocument();
     expect(row.getByText('Misleading headline')).toBeInTheDocument();
     expect(row.getByText('12.50')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { AdhelmError, type Submission } from '@adhelm/contracts';
-import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { calmApi, testNow } from '../../test-data/campaign-tools-api.ts';
@@ -43,22 +43,16 @@ const open = (path = '', api: object = {}, kind = 'campaign') =>
       ...api,
     },
   });
-const rowOf = async (title: string) => {
-  const header = await screen.findByRole('rowheader', { name: title });
-  const row = header.closest<HTMLElement>('[role=row]');
-  if (row === null) throw new Error(`${title} is in no row`);
-  return within(row);
-};
 const asked = (requests: readonly ApiRequest[]) => requests.filter(({ path }) => path === '/api/submissions');
 
 describe('the queue of submissions', () => {
   it('tells of each where it is, why, and who asked', async () => {
     const { api } = open();
-    const failed = await rowOf('Campaign 2');
+    const failed = await rowNamed('Campaign 2');
     expect(failed.getByText('Failed')).toBeInTheDocument();
     expect(failed.getByText('The name is taken')).toBeInTheDocument();
     expect(failed.getByText('Bea Buyer')).toBeInTheDocument();
-    expect((await rowOf('Campaign 3')).getByText('Approved')).toBeInTheDocument();
+    expect((await rowNamed('Campaign 3')).getByText('Approved')).toBeInTheDocument();
     expect(asked(api.requests)[0]?.query).toMatchObject({ kind: 'campaign' });
     expect(await axeViolations(document.body)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { testNow } from '../../test-data/campaign-tools-api.ts';
@@ -14,24 +14,18 @@ const open = (query = '', api: object = {}, settings?: { direction: 'rtl' }) =>
     api: { ...trackerApi(), ...api },
     ...(settings === undefined ? {} : { settings }),
   });
-const rowOf = async (name: string) => {
-  const header = await screen.findByRole('rowheader', { name });
-  const row = header.closest<HTMLElement>('[role=row]');
-  if (row === null) throw new Error(`${name} is in no row`);
-  return within(row);
-};
 const subQueries = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === '/api/tracker/subs').map(({ query }) => query);
 
 describe('the sub-ids', () => {
   it('are those of the first tracker’s last seven days, by source, beside what the sources charged', async () => {
     const { api } = open();
-    const row = await rowOf('MGID');
+    const row = await rowNamed('MGID');
     expect(row.getByText('875')).toBeInTheDocument();
     expect(row.getByText('12.50')).toBeInTheDocument();
     expect(row.getByText('50.00')).toBeInTheDocument();
-    expect((await rowOf('Jubna')).getAllByTitle('Not known').length).toBeGreaterThan(0);
-    expect((await rowOf('Total of 2')).getByText('915')).toBeInTheDocument();
+    expect((await rowNamed('Jubna')).getAllByTitle('Not known').length).toBeGreaterThan(0);
+    expect((await rowNamed('Total of 2')).getByText('915')).toBeInTheDocument();
     expect(subQueries(api.requests)).toEqual([
       expect.objectContaining({
         tracker: 'voluum',
@@ -52,8 +46,8 @@ describe('the sub-ids', () => {
 
   it('are gone into from source to campaign to widget, and left again', async () => {
     const { api, user, path } = open();
-    await user.click((await rowOf('MGID')).getByRole('button', { name: 'MGID' }));
-    await user.click((await rowOf('Solar panels')).getByRole('button', { name: 'Solar panels' }));
+    await user.click((await rowNamed('MGID')).getByRole('button', { name: 'MGID' }));
+    await user.click((await rowNamed('Solar panels')).getByRole('button', { name: 'Solar panels' }));
     expect(await screen.findByRole('rowheader', { name: '5544' })).toBeInTheDocument();
     expect(subQueries(api.requests).at(-1)).toMatchObject({
       groupBy: 'widget',
@@ -61,7 +55,7 @@ describe('the sub-ids', () => {
       campaign: '17',
     });
     await user.click(screen.getByRole('button', { name: 'Leave campaign 17' }));
-    await rowOf('Solar panels');
+    await rowNamed('Solar panels');
     expect(path()).toContain('groupBy=campaign');
     expect(path()).not.toContain('campaign=17');
     expect(screen.getByRole('button', { name: 'Leave source MGID' })).toBeInTheDocument();
@@ -69,16 +63,16 @@ describe('the sub-ids', () => {
 
   it('without a value lead nowhere', async () => {
     open('?groupBy=campaign&source=mgid');
-    const row = await rowOf('not told');
+    const row = await rowNamed('not told');
     expect(row.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('of a tracker that tells of one at a time are not asked for together', async () => {
     const { user } = open('?tracker=thrive&account=acc-thr&groupBy=campaign');
-    expect((await rowOf('Solar panels')).queryByRole('button')).not.toBeInTheDocument();
+    expect((await rowNamed('Solar panels')).queryByRole('button')).not.toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Group by'), 'Source');
-    await user.click((await rowOf('MGID')).getByRole('button', { name: 'MGID' }));
-    await rowOf('Solar panels');
+    await user.click((await rowNamed('MGID')).getByRole('button', { name: 'MGID' }));
+    await rowNamed('Solar panels');
     const choices = within(screen.getByLabelText('Group by')).getAllByRole('option');
     expect(choices.map(({ textContent }) => textContent)).toContain('Widget');
   });
@@ -91,7 +85,7 @@ describe('the sub-ids', () => {
     const { 'GET /api/tracker/subs': subs } = trackerApi();
     api.answer({ 'GET /api/tracker/subs': subs });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await rowOf('MGID');
+    await rowNamed('MGID');
   });
 });
 
@@ -109,7 +103,7 @@ describe('trackers', () => {
   it('that are not there lead to one that is', async () => {
     const { user, path } = open('?tracker=voluum&account=gone');
     await user.click(await screen.findByRole('button', { name: 'Open another' }));
-    await rowOf('MGID');
+    await rowNamed('MGID');
     expect(path()).toBe('/app/ts/tracker/subs');
   });
 });
@@ -153,9 +147,9 @@ describe('the mapping of sub-ids', () => {
 describe('the reconciliation', () => {
   it('sets the three sides beside each other and names the causes', async () => {
     const { user } = open();
-    await rowOf('MGID');
+    await rowNamed('MGID');
     await user.click(screen.getByRole('link', { name: 'Reconciliation' }));
-    const row = await rowOf('Solar panels');
+    const row = await rowNamed('Solar panels');
     expect(row.getByText('Click loss, Lost postback, Scrub, Pending, Time zone')).toBeInTheDocument();
     expect(row.getByText('−125')).toBeInTheDocument();
     expect(screen.getByText(/Days are those of UTC for the tracker, of Europe\/Berlin/)).toBeInTheDocument();
@@ -170,7 +164,7 @@ describe('the reconciliation', () => {
 
   it('is asked for at the level and of the source that are chosen', async () => {
     const { api, user } = open('?view=reconciliation');
-    await rowOf('Solar panels');
+    await rowNamed('Solar panels');
     await user.selectOptions(screen.getByLabelText('Compare by'), 'Widget');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'MGID');
     await waitFor(() =>

@@ -1,5 +1,5 @@
 import { AdhelmError, type Funnel, type LeadsAnswer, type LeadView } from '@adhelm/contracts';
-import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ClientsRoutes } from '../../routes.tsx';
 
@@ -97,12 +97,6 @@ const page = (options: { path?: string; api?: object } = {}) =>
   });
 const asked = (requests: readonly ApiRequest[], path: string) =>
   requests.filter((request) => request.path === path);
-const cellsOf = async (name: string) => {
-  const header = await screen.findByRole('rowheader', { name });
-  const row = header.closest<HTMLElement>('[role=row]');
-  if (row === null) throw new Error(`${name} is in no row`);
-  return within(row);
-};
 
 describe('the accounts data of a client', () => {
   it('of an account that is not there lead to one that is', async () => {
@@ -114,12 +108,12 @@ describe('the accounts data of a client', () => {
 
   it('are the leads of the first account’s last seven days, in the client’s columns, with what they mean', async () => {
     const { api: fake, published } = page();
-    const row = await cellsOf('K2');
+    const row = await rowNamed('K2');
     expect(row.getByText('FTD')).toBeInTheDocument();
     expect(row.getByText('Deposited')).toBeInTheDocument();
     expect(row.getByText('60.00')).toBeInTheDocument();
     expect(row.getByText('yesterday')).toBeInTheDocument();
-    expect((await cellsOf('K1')).getByText(/Nov 19, 2026/)).toBeInTheDocument();
+    expect((await rowNamed('K1')).getByText(/Nov 19, 2026/)).toBeInTheDocument();
     expect(asked(fake.requests, '/api/clients/leads')[0]?.query).toMatchObject({
       source: 'roicollective',
       account: 'a1',
@@ -148,9 +142,9 @@ describe('the accounts data of a client', () => {
     const { api: fake, user, path } = page();
     await user.selectOptions(await screen.findByLabelText('Group by'), 'Campaign');
     expect(path()).toContain('groupBy=campaign');
-    const row = await cellsOf('Solar');
+    const row = await rowNamed('Solar');
     expect(row.getByText('100.00')).toBeInTheDocument();
-    expect((await cellsOf('not told')).getAllByText('1')).not.toHaveLength(0);
+    expect((await rowNamed('not told')).getAllByText('1')).not.toHaveLength(0);
     expect(asked(fake.requests, '/api/clients/funnel')[0]?.query).toMatchObject({ groupBy: 'campaign' });
   });
 
@@ -174,8 +168,8 @@ describe('the accounts data of a client', () => {
             : answer({ data: [lead('9')], page: { next: null, total: 2 } }),
       },
     });
-    expect(await cellsOf('K9')).toBeDefined();
-    expect(await cellsOf('K1')).toBeDefined();
+    expect(await rowNamed('K9')).toBeDefined();
+    expect(await rowNamed('K1')).toBeDefined();
   });
 
   it('that there are none of say so, and a filter that leaves none can be cleared', async () => {
@@ -201,7 +195,7 @@ describe('the accounts data of a client', () => {
     expect(await screen.findByText('The leads could not be loaded')).toBeInTheDocument();
     fails = false;
     await user.click(screen.getByRole('button', { name: /retry|try/i }));
-    expect(await cellsOf('K1')).toBeDefined();
+    expect(await rowNamed('K1')).toBeDefined();
   });
 
   it('without a client lead to connecting one', async () => {

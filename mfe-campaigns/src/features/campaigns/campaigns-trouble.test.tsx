@@ -1,0 +1,120 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { fixDate, rowNamed } from '@adhelm/shared-ui/testing';
+import { act, screen, within } from '@testing-library/react';
+import { calmApi, campaign, campaignsAnswer, figures, testNow } from '../../test-data/campaign-tools-api.ts';
+import { listRequests, openCampaigns } from '../../test-data/campaigns-page.ts';
+
+fixDate(testNow);
+beforeEach(() => localStorage.clear());
+
+describe('when something is not right', () => {
+  it('tells that there is no account', async () => {
+    openCampaigns({
+      api: { 'GET /api/campaigns/sources': { sources: { mgid: { name: 'MGID', accounts: [] } } } },
+    });
+    expect(await screen.findByText('No account is connected')).toBeInTheDocument();
+  });
+
+  it('does not show another account than the link names', async () => {
+    const { user, api } = openCampaigns({ path: '/app/ts/campaigns?source=mgid&account=gone' });
+    expect(await screen.findByText('This account is not there')).toBeInTheDocument();
+    expect(listRequests(api.requests)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Open another account' }));
+    await rowNamed('Solar panels');
+  });
+
+  it('says what failed, what is safe, and tries again', async () => {
+    const { user, api } = openCampaigns({
+      api: {
+        'GET /api/campaigns': () => {
+          throw new AdhelmError('upstream', 'The database is away.', { requestId: 'req-7' });
+        },
+      },
+    });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('The campaigns could not be loaded')).toBeInTheDocument();
+    expect(alert.getByText('The database is away.')).toBeInTheDocument();
+    expect(alert.getByText(/Nothing was changed/)).toBeInTheDocument();
+    expect(alert.getByText('upstream · 502 · req-7')).toBeInTheDocument();
+    api.answer(calmApi());
+    await user.click(alert.getByRole('button', { name: 'Retry' }));
+    await rowNamed('Solar panels');
+  });
+
+  it('says which days the figures are of when those of other days cannot be loaded, and tries again', async () => {
+    const { user, api } = openCampaigns();
+    await rowNamed('Solar panels');
+    api.answer({
+      'GET /api/campaigns': () => {
+        throw new AdhelmError('upstream', 'The server cannot be reached.');
+      },
+    });
+    await user.click(screen.getByRole('button', { name: /Date range/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('These are the figures of Nov 14 – Nov 20, 2026.');
+    expect(alert).toHaveTextContent('The figures of Nov 19, 2026 could not be loaded.');
+    expect(alert).toHaveTextContent('The server cannot be reached.');
+    expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument();
+    await rowNamed('Solar panels');
+    api.answer({ 'GET /api/campaigns': campaignsAnswer([campaign('1', { name: 'Of yesterday' })]) });
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await rowNamed('Of yesterday');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says which days the figures are of while those of other days are long in coming', async () => {
+    const { user, api } = openCampaigns();
+    await rowNamed('Solar panels');
+    const answer = Promise.withResolvers<unknown>();
+    api.answer({ 'GET /api/campaigns': () => answer.promise });
+    await user.click(screen.getByRole('button', { name: /Date range/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
+    const notice = await screen.findByText(/These are the figures of Nov 14 – Nov 20, 2026/, undefined, {
+      timeout: 4000,
+    });
+    expect(notice.closest('[role=status]')).toHaveTextContent(/Nov 19, 2026 are on their way/);
+    await act(async () => answer.resolve(campaignsAnswer([campaign('1', { name: 'Of yesterday' })])));
+    await rowNamed('Of yesterday');
+    expect(screen.queryByText(/These are the figures of/)).not.toBeInTheDocument();
+  });
+
+  it('keeps older figures when the source failed, and says since when and why', async () => {
+    openCampaigns({
+      api: {
+        'GET /api/campaigns': campaignsAnswer([campaign('1', { name: 'Solar panels' })], {
+          freshness: [
+            {
+              account: 'acc-us',
+              kind: 'campaign_day',
+              completeThrough: '2026-11-19',
+              lastGoodSyncAt: '2026-11-20T12:00:00Z',
+              lastError: 'MGID refused the token.',
+            },
+          ],
+        }),
+      },
+    });
+    await rowNamed('Solar panels');
+    expect(screen.getByText(/Last good sync 3 hr. ago. MGID refused the token./)).toBeInTheDocument();
+  });
+
+  it('says that figures are still missing after the first connection', async () => {
+    openCampaigns({
+      api: {
+        'GET /api/campaigns': campaignsAnswer([campaign('1', figures({ cost: null, clicks: null }))], {
+          freshness: [
+            {
+              account: 'acc-us',
+              kind: 'campaign_day',
+              completeThrough: null,
+              lastGoodSyncAt: null,
+              lastError: null,
+            },
+          ],
+        }),
+      },
+    });
+    expect(await screen.findByText('Some figures are not there yet.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,25 @@
+import { type ApiRequest, renderModule } from '@adhelm/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { CampaignToolsRoutes } from '../routes.tsx';
+import { calmApi } from './campaign-tools-api.ts';
+
+type Opening = {
+  readonly path?: string;
+  /** Answers that are others than the calm ones. */
+  readonly api?: object;
+  readonly settings?: { readonly direction: 'rtl' };
+};
+
+/** Opens the campaigns list. */
+export const openCampaigns = ({ path = '/app/ts/campaigns', api, settings }: Opening = {}) =>
+  renderModule(CampaignToolsRoutes, {
+    path,
+    api: { ...calmApi(), ...api },
+    ...(settings === undefined ? {} : { settings }),
+  });
+
+export const campaignsGrid = () => screen.findByRole('grid', { name: 'Campaigns' });
+
+/** What was asked for the list itself. */
+export const listRequests = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ path }) => path === '/api/campaigns');
