@@ -43,6 +43,8 @@ export const subMappingSchema = z.object({
   positions: subPositionsSchema,
   /** Nobody has set it: it is as trackers are usually set up. */
   isDefault: z.boolean(),
+  /** Grows with each edit, from 0: what `If-Match` carries. */
+  version: z.int(),
 });
 export type SubMapping = z.infer<typeof subMappingSchema>;
 export const subMappingsAnswerSchema = z.object({ success: z.boolean(), data: z.array(subMappingSchema) });

@@ -90,6 +90,7 @@ export const messages = messagesIn({
       usual: 'Usual setting',
       keep: 'Save',
       kept: (source: string) => `The mapping of ${source} is saved`,
+      lostUpdate: 'Somebody changed this mapping meanwhile. This is how it is now; change it again.',
       twice: (subId: string) => `${subId} can carry one thing only.`,
     },
 

@@ -132,6 +132,7 @@ export const mapping = (source: string, name: string, part: Partial<SubMapping> 
   name,
   positions: { campaign: 1, content: 2, widget: 3 },
   isDefault: true,
+  version: 0,
   ...part,
 });
 

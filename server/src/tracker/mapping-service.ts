@@ -31,19 +31,26 @@ export function listMappings(
 
 /**
  * Sets how one source's visits come to a tracker account, and says so in the activity log. Throws `forbidden`,
- * `not-found`, and `validation` for a source that sends no visits.
+ * `not-found`, `validation` for a source that sends no visits, and with 412 and the current mapping when it has another
+ * version by now.
  */
 export function changeMapping(
   { pool, now }: TrackerServices,
   requester: Requester,
-  { tracker, account: asked, source, positions }: SubMappingEdit,
+  { version, edit }: { readonly version: number; readonly edit: SubMappingEdit },
 ): Promise<SubMapping[]> {
+  const { tracker, account: asked, source, positions } = edit;
   refuseLimited(requester);
   return withScope(pool, requester.scope, async (client) => {
     const account = await requireAccount(client, { source: tracker, account: asked });
     const before = (await mappingsOf(client, account.id)).find((mapping) => mapping.source === source);
     if (before === undefined) throw invalidField('source', 'This source sends no visits to a tracker');
-    await keepMapping(client, { accountId: account.id, source, positions, at: now() });
+    if (!(await keepMapping(client, { accountId: account.id, source, version, positions, at: now() }))) {
+      throw new AdhelmError('conflict', 'Somebody changed this mapping meanwhile', {
+        status: 412,
+        extensions: { current: before },
+      });
+    }
     await recordActivity(client, {
       actor: requester.actor,
       type: 'sub_mapping_changed',

@@ -9,6 +9,7 @@ import {
 } from '@adhelm/contracts';
 import { requesterOf } from '../actions/action-routes.ts';
 import type { App } from '../http/app-instance.ts';
+import { versionOf } from '../http/if-match.ts';
 import { changeMapping, listMappings, type TrackerServices } from './mapping-service.ts';
 import { reconciliation } from './reconciliation-service.ts';
 import { trackerSubs } from './sub-service.ts';
@@ -42,10 +43,10 @@ export function trackerRoutes(api: App, services: TrackerServices): void {
         response: { 200: subMappingsAnswerSchema },
       },
     },
-    async (request) => ({
-      success: true,
-      data: await changeMapping(services, requesterOf(request), request.body),
-    }),
+    async (request) => {
+      const change = { version: versionOf(request.headers['if-match']), edit: request.body };
+      return { success: true, data: await changeMapping(services, requesterOf(request), change) };
+    },
   );
   api.get(
     '/api/tracker/subs',

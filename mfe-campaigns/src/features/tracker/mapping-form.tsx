@@ -12,26 +12,37 @@ type MappingFormProps = {
   readonly of: TrackerAccount;
   readonly mapping: SubMapping;
   readonly onKept: (mappings: SubMapping[]) => void;
+  /** Somebody else changed it: reads how it is now. */
+  readonly onOvertaken: () => Promise<void>;
 };
 
+const LOST_UPDATE = 412;
+
 /** The three places of one source; kept when its button is pressed, refused where one sub-id would carry two things. */
-export function MappingForm({ of, mapping, onKept }: MappingFormProps) {
+export function MappingForm({ of, mapping, onKept, onOvertaken }: MappingFormProps) {
   const host = useHost();
   const headingId = useId();
-  const [edited, setEdited] = useState<SubPositions>(mapping.positions);
+  const [edits, setEdits] = useState<Partial<SubPositions>>({});
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const edited: SubPositions = { ...mapping.positions, ...edits };
   const isChanged = things.some((thing) => edited[thing] !== mapping.positions[thing]);
   const twice = takenTwice(edited);
   const keep = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      onKept(await keepSubMapping(host, { ...of, source: mapping.source, positions: edited }));
+      const { source, version } = mapping;
+      onKept(await keepSubMapping(host, { ...of, source, version, positions: edited }));
+      setEdits({});
       host.notify({ tone: 'success', title: messages.mapping.kept(mapping.name) });
     } catch (error) {
       if (!(error instanceof AdhelmError)) throw error;
-      setFailure(error.message);
+      if (error.status === LOST_UPDATE) {
+        await onOvertaken();
+        setEdits({});
+      }
+      setFailure(error.status === LOST_UPDATE ? messages.mapping.lostUpdate : error.message);
     } finally {
       setBusy(false);
     }
@@ -70,7 +81,7 @@ export function MappingForm({ of, mapping, onKept }: MappingFormProps) {
               <NativeSelect.Field
                 value={edited[thing] ?? ''}
                 onChange={({ currentTarget: { value } }) =>
-                  setEdited((present) => ({ ...present, [thing]: value === '' ? null : Number(value) }))
+                  setEdits((present) => ({ ...present, [thing]: value === '' ? null : Number(value) }))
                 }
               >
                 <option value="">{messages.mapping.nowhere}</option>

@@ -25,7 +25,13 @@ export function MappingsDrawer({ isOpen, onClose, of }: MappingsDrawerProps) {
             <Skeleton h="60" />
           ) : (
             data.data.map((mapping) => (
-              <MappingForm key={mapping.source} of={of} mapping={mapping} onKept={keep} />
+              <MappingForm
+                key={mapping.source}
+                of={of}
+                mapping={mapping}
+                onKept={keep}
+                onOvertaken={refresh}
+              />
             ))
           )}
         </Stack>

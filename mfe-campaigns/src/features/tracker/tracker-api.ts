@@ -95,11 +95,18 @@ export function useSubMappings(of: TrackerAccount | null) {
   return useApiQuery(of === null ? null : '/api/tracker/mappings', { ...of }, subMappingsAnswerSchema);
 }
 
-/** Sets where one source's ids stand; answers how all sources' stand now. */
+/**
+ * Sets where one source's ids stand, in place of what stood in this version; answers how all sources' stand now. Rejects
+ * with status 412 when somebody changed them since.
+ */
 export async function keepSubMapping(
   host: HostApi,
-  edit: TrackerAccount & Pick<SubMapping, 'source' | 'positions'>,
+  { version, ...edit }: TrackerAccount & Pick<SubMapping, 'source' | 'positions' | 'version'>,
 ): Promise<SubMapping[]> {
-  const answer = await host.fetchApi('/api/tracker/mappings', { method: 'PUT', body: edit });
+  const answer = await host.fetchApi('/api/tracker/mappings', {
+    method: 'PUT',
+    body: edit,
+    ifMatch: `"${version}"`,
+  });
   return parseAnswer(subMappingsAnswerSchema, answer).data;
 }

@@ -27,6 +27,11 @@ type Upload = {
 /** One person's imports over HTTP. */
 export type Importer = {
   call(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  send(
+    method: string,
+    path: string,
+    request?: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> },
+  ): Promise<Answer>;
   /** An answer that is no JSON. */
   text(path: string): Promise<{ readonly text: string; readonly headers: Headers }>;
   upload(upload: Upload): Promise<Answer>;
@@ -50,10 +55,10 @@ function importerOf(url: string, authorization: string): Importer {
       headers: response.headers,
     };
   };
-  const call: Importer['call'] = async (path, body, headers = {}) =>
+  const send: Importer['send'] = async (method, path, { body, headers = {} } = {}) =>
     answered(
       await fetch(url + path, {
-        method: body === undefined ? 'GET' : 'POST',
+        method,
         headers: {
           authorization,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -62,6 +67,8 @@ function importerOf(url: string, authorization: string): Importer {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );
+  const call: Importer['call'] = (path, body, headers = {}) =>
+    send(body === undefined ? 'GET' : 'POST', path, { body, headers });
   const upload: Importer['upload'] = async ({
     account,
     bytes,
@@ -99,6 +106,7 @@ function importerOf(url: string, authorization: string): Importer {
   };
   return {
     call,
+    send,
     text: async (path) => {
       const response = await fetch(url + path, { headers: { authorization } });
       return { text: await response.text(), headers: response.headers };
