@@ -18,13 +18,13 @@ let sandbox: Sandbox;
 let dataDir: string;
 let clock: string;
 const now = () => new Date(clock);
-const http = createSourceHttp({
+const quick = {
   sourceName: 'The European Central Bank',
   retries: 1,
   firstRetryDelay: 5,
-  readTimeout: 300,
   failuresBeforeBreak: 100,
-});
+} as const;
+const http = createSourceHttp(quick);
 
 beforeAll(async () => {
   clock = '2026-11-20T16:00:00.000Z';
@@ -51,7 +51,7 @@ const services = () => ({
   log: pino({ level: 'silent' }),
   now,
 });
-const fetchNow = () => fetchRates(services(), never);
+const fetchNow = (asking = http) => fetchRates({ ...services(), http: asking }, never);
 const freshness = () => withScope(database.app, systemScope, fxFreshness);
 const dollars = async () => {
   const { rows } = await database.owner.query<{ day: string; per_euro: string; at: Date }>(
@@ -131,7 +131,6 @@ describe('reading the rates', () => {
       { kind: 'malformed', body: '<gesmes:Envelope><Cube><Cube time="2026-11-23">' },
       /not as documented/,
     ],
-    ['does not answer in time', { kind: 'latency', milliseconds: 3_000 }, /no answer in time/],
     ['breaks the connection', { kind: 'drop-before' }, /cannot be reached/],
     ['asks to slow down', { kind: 'throttled', retryAfterSeconds: 600 }, /slow down/],
     ['refuses', { kind: 'unauthorised' }, /HTTP 401/],
@@ -152,6 +151,14 @@ describe('reading the rates', () => {
     sandbox.faults.clear();
     await fetchNow();
     expect(await freshness()).toMatchObject({ newestPublishedOn: '2026-11-23', lastError: null });
+  });
+
+  it('says so when the ECB does not answer in time', async () => {
+    const impatient = createSourceHttp({ ...quick, readTimeout: 100 });
+    sandbox.faults.set([{ kind: 'latency', milliseconds: 3_000 }]);
+    await expect(fetchNow(impatient)).rejects.toThrow(/no answer in time/);
+    expect(await freshness()).toMatchObject({ lastError: expect.stringMatching(/no answer in time/) });
+    await impatient.close();
   });
 
   it('blames nobody when the program stops', async () => {

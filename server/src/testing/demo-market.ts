@@ -54,13 +54,7 @@ export async function connectMarket(pool: pg.Pool, sandbox: Sandbox): Promise<[A
 
 /** A connector that gives a failing source up soon. */
 export function impatientConnector(options: MgidConnectorOptions = {}): ReturnType<typeof mgidConnector> {
-  return mgidConnector({
-    firstRetryDelay: 5,
-    retries: 1,
-    readTimeout: 5_000,
-    writeTimeout: 1_000,
-    ...options,
-  });
+  return mgidConnector({ firstRetryDelay: 5, retries: 1, ...options });
 }
 
 type DomainOptions = {

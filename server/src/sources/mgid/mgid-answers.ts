@@ -89,11 +89,13 @@ const siteSchema = z.looseObject({
 });
 export const qualityAnalysisSchema = mapOf(mapOf(mapOf(siteSchema)));
 
-/** The client; amounts of the wallet are cents. */
-export const clientSchema = z.looseObject({
-  timezone: z.string().nullish(),
-  wallet: z.looseObject({ balance: amountSchema, currency: z.string() }).nullish(),
-});
+/** The client; amounts of the wallet are cents. An answer with neither of both is not about a client. */
+export const clientSchema = z
+  .looseObject({
+    timezone: z.string().nullish(),
+    wallet: z.looseObject({ balance: amountSchema, currency: z.string() }).nullish(),
+  })
+  .refine((client) => 'timezone' in client || 'wallet' in client, { error: 'neither timezone nor wallet' });
 
 /** The cube's envelope. `count` is documented; where it is missing, a short page is the last one. */
 export const reportSchema = z.looseObject({

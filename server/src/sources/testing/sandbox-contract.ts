@@ -45,7 +45,7 @@ export function sandboxContract<Own extends Writing>(
   { instant = START, accessPace, ...options }: ContractOptions = {},
 ): SandboxContract<Own> {
   let source: SandboxSource;
-  const patience = { firstRetryDelay: 5, longestRetryDelay: 1_500, writeTimeout: 1_000 };
+  const patience = { firstRetryDelay: 5, longestRetryDelay: 1_500 };
   const connector = connectorWith({ ...patience, now: () => source.now() });
   beforeAll(async () => {
     source = await sandboxSource(id, instant, options);

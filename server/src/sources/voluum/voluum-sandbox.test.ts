@@ -15,7 +15,7 @@ const week: DateRange = { startDate: '2026-11-14', endDate: '2026-11-20' };
 
 describe('the Voluum connector against the sandbox', () => {
   let now = new Date('2026-11-20T17:20:00Z');
-  const options = { now: () => now.getTime(), firstRetryDelay: 5, retries: 2, readTimeout: 5_000 };
+  const options = { now: () => now.getTime(), firstRetryDelay: 5, retries: 2 };
   const connector = voluumConnector(options);
   let sandbox: Sandbox;
   let access: AccountAccess;

@@ -9,7 +9,7 @@ import { selfadvertiser } from './selfadvertiser.ts';
 
 const never = new AbortController().signal;
 const connectorWith = (options: Partial<SourceHttpOptions>) =>
-  describedConnector('selfadvertiser', selfadvertiser, { writeTimeout: 1_000, ...options });
+  describedConnector('selfadvertiser', selfadvertiser, options);
 const connector = connectorWith({});
 const { listCampaigns, change, readValues } = connector;
 
