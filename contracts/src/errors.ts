@@ -53,8 +53,18 @@ type AdhelmErrorOptions = {
   readonly cause?: unknown;
 };
 
-/** An error of the taxonomy; `message` is written for the person who will read it. */
+/** On every error of the taxonomy, whichever copy of this class made it. */
+const MARK = Symbol.for('adhelm.error');
+
+/**
+ * An error of the taxonomy; `message` is written for the person who will read it. Shell and modules carry a copy of
+ * this class each, and what one of them throws is an instance of it to all.
+ */
 export class AdhelmError extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is AdhelmError {
+    return typeof value === 'object' && value !== null && MARK in value;
+  }
+
   readonly kind: ErrorKind;
   readonly status: number;
   readonly fields: readonly FieldError[];
@@ -72,6 +82,10 @@ export class AdhelmError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.requestId = options.requestId;
     this.extensions = options.extensions ?? {};
+  }
+
+  get [MARK](): true {
+    return true;
   }
 }
 
