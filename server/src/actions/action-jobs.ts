@@ -4,7 +4,7 @@ import { defineJob } from '../jobs/job-definition.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { ActionServices } from './action-service.ts';
 import { type ActionWorkerServices, advanceAction } from './action-worker.ts';
-import { openActionIds } from './ledger-repository.ts';
+import { openActionIds } from './open-writes.ts';
 
 const applyAction = defineJob({
   name: 'apply-action',
@@ -15,6 +15,8 @@ const applyAction = defineJob({
   parallel: 4,
   onePer: 'queued',
 });
+
+const resumeActions = defineJob({ name: 'resume-actions', schema: z.strictObject({}), onePer: 'both' });
 
 /** Puts an action into the queue, in the transaction that writes its ledger rows. */
 export function actionEnqueuer(jobs: JobQueue): ActionServices['enqueue'] {
@@ -31,9 +33,14 @@ export function handleActionJobs(jobs: JobQueue, services: ActionWorkerServices)
     const startAfter = new Date(Date.now() + lookAgainMs);
     await jobs.enqueue(applyAction, { actionId }, { singletonKey: actionId, startAfter });
   });
+  jobs.handle(resumeActions, () => resumeOpenActions(jobs, services));
+  jobs.schedule(resumeActions, '4/15 * * * *', {});
 }
 
-/** After a start: what a killed process left open is taken up again. */
+/**
+ * What a killed process left open, or a job that failed too often, is taken up again: after a start, and every quarter
+ * of an hour. An action that waits for its next look is left alone (`onePer`).
+ */
 export async function resumeOpenActions(jobs: JobQueue, { pool }: ActionWorkerServices): Promise<void> {
   const open = await withScope(pool, systemScope, openActionIds);
   for (const actionId of open) await jobs.enqueue(applyAction, { actionId }, { singletonKey: actionId });

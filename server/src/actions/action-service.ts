@@ -19,16 +19,10 @@ import type { ObservedValue } from '../sources/changes.ts';
 import type { Connector } from '../sources/connector.ts';
 import { findEntity, type KnownEntity } from './entity-repository.ts';
 import { knownValue } from './known-values.ts';
-import {
-  findAction,
-  insertAction,
-  type LedgerAction,
-  LedgerConflict,
-  type NewWrite,
-  openWriteKeys,
-  writeKey,
-} from './ledger-repository.ts';
+import { findAction, type LedgerAction } from './ledger-repository.ts';
+import { insertAction, LedgerConflict, type NewWrite } from './new-actions.ts';
 import { observeValues } from './observe-values.ts';
+import { openWriteKeys, writeKey } from './open-writes.ts';
 import { planWrite } from './plan.ts';
 
 export type ActionServices = {

@@ -9,15 +9,9 @@ import type { ActionServices } from './action-service.ts';
 import { applyWrites, type StepResult, type StepResults } from './apply-writes.ts';
 import { changeGroups } from './change-groups.ts';
 import { storeObserved } from './entity-repository.ts';
-import {
-  findAction,
-  type LedgerAction,
-  type LedgerWrite,
-  markOpen,
-  markSent,
-  settleWrite,
-} from './ledger-repository.ts';
+import { findAction, type LedgerAction, type LedgerWrite } from './ledger-repository.ts';
 import { recordOutcome, tellAction } from './write-news.ts';
+import { markOpen, markSent, settleWrite } from './write-states.ts';
 
 export type ActionWorkerServices = Omit<ActionServices, 'enqueue'> & {
   readonly log: Pick<Logger, 'info' | 'warn'>;

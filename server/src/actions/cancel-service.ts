@@ -6,7 +6,8 @@ import { recordActivity } from '../activity/activity-repository.ts';
 import { withScope } from '../database/scope.ts';
 import { publish } from '../events/outbox.ts';
 import { type ActionServices, publicAction, type Requester, requireAction } from './action-service.ts';
-import { cancelPlanned, type LedgerAction, lockAction } from './ledger-repository.ts';
+import { type LedgerAction, lockAction } from './ledger-repository.ts';
+import { cancelPlanned } from './write-states.ts';
 
 type CancelServices = Pick<ActionServices, 'pool'> & { readonly now: () => Date };
 

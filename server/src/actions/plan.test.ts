@@ -40,6 +40,38 @@ describe('the plan of a write', () => {
     expect(planWrite({ ...plan, ...changes }).skipped).toMatch(reason);
   });
 
+  const amount = (value: number) => ({ field: 'bid', value }) as const;
+  const bids = (step?: number) => ({
+    before: 100_000,
+    capabilities: { changes: [told('campaign', 'bid', step === undefined ? {} : { step })] },
+  });
+
+  it.each([
+    ['finer than the steps of the source', 123_400, 0.001, 'The source counts in steps of 0.001'],
+    ['in its steps', 123_000, 0.001, null],
+    ['in its steps, however small the binary fraction', 290_000, 0.01, null],
+    ['of large steps between them', 1_500_000, 1, 'The source counts in steps of 1'],
+    ['finer than any amount', 0.5, undefined, 'An amount has at most six decimals'],
+    ['as fine as amounts are', 1, undefined, null],
+  ])('of an amount %s is told so, or done', (_what, value, step, skipped) => {
+    expect(planWrite({ ...plan, ...bids(step), change: amount(value) })).toMatchObject({ skipped });
+  });
+
+  it('of an amount moved by a part is never between the steps of the source', () => {
+    const parts = fc.record({
+      step: fc.constantFrom(0.0001, 0.001, 0.01, 0.05, 1),
+      before: fc.integer({ min: 1, max: 100_000 }),
+      changeBy: fc.double({ min: -0.99, max: 10, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(parts, ({ step, before, changeBy }) => {
+        const held = { ...bids(step), before: Math.round(before * step * 1e6) };
+        const { skipped } = planWrite({ ...plan, ...held, change: { field: 'bid', changeBy } });
+        expect(skipped ?? '').not.toMatch(/steps/);
+      }),
+    );
+  });
+
   it('is a write between active and paused, or none', () => {
     const input = fc.record({
       change: fc.record({

@@ -33,6 +33,8 @@ export function planWrite(input: PlanInput): PlannedWrite {
 }
 
 const MICROS = 1_000_000;
+/** Binary fractions of decimal steps are this exact, in parts of the number of steps. */
+const STEP_TOLERANCE = 1e-9;
 
 /** Amounts are micro-units, and bounds units; coefficients and their bounds are counted alike. */
 function scaleOf(offered: Offered | undefined): number {
@@ -76,7 +78,7 @@ function reasonToSkip(
   if (change.field === 'status' && !isSwitched) {
     return `The source keeps it ${String(before)}; it can be neither started nor paused`;
   }
-  return typeof value === 'number' ? outOfBounds(value, offered) : null;
+  return typeof value === 'number' ? (outOfBounds(value, offered) ?? tooFine(value, offered)) : null;
 }
 
 function alreadySo(field: Change['field'], value: ObservedValue): string {
@@ -90,4 +92,14 @@ function outOfBounds(value: number, offered: Offered): string | null {
   if (min !== undefined && amount < min) return `The source takes no less than ${min}`;
   if (max !== undefined && amount > max) return `The source takes no more than ${max}`;
   return null;
+}
+
+/** A value between the source's steps would be rounded there, and never be seen as it was wanted. */
+function tooFine(value: number, offered: Offered): string | null {
+  if (offered.step === undefined) {
+    return scaleOf(offered) === 1 || Number.isInteger(value) ? null : 'An amount has at most six decimals';
+  }
+  const steps = value / scaleOf(offered) / offered.step;
+  const isWhole = Math.abs(steps - Math.round(steps)) < STEP_TOLERANCE * Math.max(1, steps);
+  return isWhole ? null : `The source counts in steps of ${offered.step}`;
 }

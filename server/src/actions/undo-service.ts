@@ -7,13 +7,8 @@ import type { ObservedValue } from '../sources/changes.ts';
 import { type ActionServices, commitAction, type Requester, requireAction } from './action-service.ts';
 import { findEntity } from './entity-repository.ts';
 import { knownValue } from './known-values.ts';
-import {
-  findAction,
-  type LedgerAction,
-  type LedgerWrite,
-  lockAction,
-  type NewWrite,
-} from './ledger-repository.ts';
+import { findAction, type LedgerAction, type LedgerWrite, lockAction } from './ledger-repository.ts';
+import type { NewWrite } from './new-actions.ts';
 import { observeValues } from './observe-values.ts';
 import { valueInWords } from './value-in-words.ts';
 import { fieldValue, hasArrived, observedValueSchema } from './written-values.ts';

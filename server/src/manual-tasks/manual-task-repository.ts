@@ -6,13 +6,8 @@ import {
   type ManualTasksQuery,
   manualTaskStateSchema,
 } from '@adhelm/contracts';
-import {
-  CANCELLED,
-  type LedgerWrite,
-  readWrite,
-  WRITES,
-  type WriteRecord,
-} from '../actions/ledger-repository.ts';
+import { type LedgerWrite, readWrite, WRITES, type WriteRecord } from '../actions/ledger-repository.ts';
+import { CANCELLED } from '../actions/write-states.ts';
 import type { Queries } from '../database/pool.ts';
 
 /** A task without its rows. */

@@ -8,8 +8,9 @@ import {
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Requester } from '../actions/action-service.ts';
-import { CANCELLED, type LedgerWrite, settleWrite } from '../actions/ledger-repository.ts';
+import type { LedgerWrite } from '../actions/ledger-repository.ts';
 import { recordOutcome, tellAction } from '../actions/write-news.ts';
+import { CANCELLED, settleWrite } from '../actions/write-states.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
 import { type Scope, withScope } from '../database/scope.ts';
 import {

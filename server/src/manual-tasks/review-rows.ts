@@ -1,9 +1,10 @@
 import { addDays, dayInZone } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Account } from '../accounts/account-repository.ts';
-import { type LedgerWrite, settleWrite } from '../actions/ledger-repository.ts';
+import type { LedgerWrite } from '../actions/ledger-repository.ts';
 import { valueInWords } from '../actions/value-in-words.ts';
 import { recordOutcome, tellAction } from '../actions/write-news.ts';
+import { settleWrite } from '../actions/write-states.ts';
 import { hasArrived } from '../actions/written-values.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
 import type { ObservedValue } from '../sources/changes.ts';
