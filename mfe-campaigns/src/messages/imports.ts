@@ -75,6 +75,13 @@ export const messages = messagesIn({
     tooLarge: (limit: number) =>
       `The file is larger than ${sizeText(limit)}. Leave columns out, or split it by days`,
 
+    discard: 'Discard the draft',
+    discardQuestion: 'Discard this draft?',
+    discardText: 'Its file and what was chosen are deleted. Nothing of it was imported.',
+    keepDraft: 'Keep the draft',
+    discarded: 'The draft is discarded',
+    notDiscarded: 'The draft was not discarded',
+
     unclear: 'The file does not tell everything. Choose what is marked.',
     keptMapping: 'Remembered from the last import of a file with these columns.',
     importedBefore: (when: string) => `The very same file was imported on ${when}.`,

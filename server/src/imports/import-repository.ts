@@ -120,9 +120,12 @@ export async function insertImport(queries: Queries, added: NewImport): Promise<
   );
 }
 
-/** In scope; null where there is none. */
+/** In scope; null where there is none, or none any more. */
 export async function importById(queries: Queries, id: string): Promise<StoredImport | null> {
-  const { rows } = await queries.query<ImportRecord>(`select ${COLUMNS} ${FROM} where i.id = $1`, [id]);
+  const { rows } = await queries.query<ImportRecord>(
+    `select ${COLUMNS} ${FROM} where i.id = $1 and i.discarded_at is null`,
+    [id],
+  );
   return rows[0] === undefined ? null : read(rows[0]);
 }
 
@@ -143,12 +146,12 @@ export async function listImports(
   { accountId, before, limit }: ImportsPage,
 ): Promise<{ imports: StoredImport[]; total: number }> {
   const { rows } = await queries.query<ImportRecord>(
-    `select ${COLUMNS} ${FROM} where i.account_id = $1 and ($2::uuid is null or i.id < $2)
+    `select ${COLUMNS} ${FROM} where i.account_id = $1 and i.discarded_at is null and ($2::uuid is null or i.id < $2)
      order by i.id desc limit $3`,
     [accountId, before, limit],
   );
   const counted = await queries.query<{ total: number }>(
-    'select count(*) as total from imports where account_id = $1',
+    'select count(*) as total from imports where account_id = $1 and discarded_at is null',
     [accountId],
   );
   return { imports: rows.map(read), total: counted.rows[0]?.total ?? 0 };
@@ -235,6 +238,29 @@ export async function markFailed(
      where id = $1 and started_at = $2 and state = 'running'`,
     [id, startedAt, error, at],
   );
+}
+
+/** Whose an import is, also one that was discarded; in scope, null where there is none. */
+export async function bringerOf(
+  queries: Queries,
+  id: string,
+): Promise<{ id: string; name: string; isDiscarded: boolean } | null> {
+  const { rows } = await queries.query<{ id: string; name: string; isDiscarded: boolean }>(
+    `select created_by as id, created_by_name as name, discarded_at is not null as "isDiscarded"
+     from imports where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Deletes the content of a draft, which is in no list any more. False when it was started. */
+export async function markDiscarded(queries: Queries, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `update imports set content = null, mapping = null, state = 'expired', discarded_at = $2
+     where id = $1 and started_at is null`,
+    [id, at],
+  );
+  return rowCount === 1;
 }
 
 /** Deletes contents that were never committed. */

@@ -15,6 +15,7 @@ import { requesterOf } from '../actions/action-routes.ts';
 import type { App } from '../http/app-instance.ts';
 import {
   commitImport,
+  discardImport,
   type ImportServices,
   importsOf,
   previewImport,
@@ -79,6 +80,21 @@ export function importRoutes(api: App, services: ImportServices): void {
       success: true,
       data: await readImport(services, scope, { id: params.id, sheet: query.sheet ?? null }),
     }),
+  );
+  api.delete(
+    '/api/imports/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Throw a draft away, with its file; one that was started stays',
+        params: idParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await discardImport(services, requesterOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
   );
   api.post(
     '/api/imports/:id/preview',

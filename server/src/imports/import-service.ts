@@ -24,12 +24,14 @@ import { counted } from './counted.ts';
 import { hashOfFile, openContent, sealContent } from './draft-content.ts';
 import { coveredDays, lineReport, shownRow, warningsOf } from './import-previews.ts';
 import {
+  bringerOf,
   contentOf,
   importById,
   insertImport,
   keepPreview,
   keptMapping,
   listImports,
+  markDiscarded,
   markStarted,
   type StoredImport,
   shownImport,
@@ -97,8 +99,12 @@ export async function uploadImport(
 
 async function requireImport(client: pg.ClientBase, id: string): Promise<StoredImport> {
   const stored = await importById(client, id);
-  if (stored === null) throw new AdhelmError('not-found', 'There is no such import');
+  if (stored === null) throw missing();
   return stored;
+}
+
+function missing(): AdhelmError {
+  return new AdhelmError('not-found', 'There is no such import');
 }
 
 async function shownTable(
@@ -193,17 +199,16 @@ type OpenDraft = { readonly stored: StoredImport; readonly account: Account; rea
 async function openDraft(pool: pg.Pool, { scope, actor }: Requester, id: string): Promise<OpenDraft> {
   return withScope(pool, scope, async (client) => {
     const stored = await requireImport(client, id);
-    if (stored.createdBy !== actor.id) {
-      throw new AdhelmError(
-        'forbidden',
-        `The file was brought by ${stored.createdByName}, who alone can import it`,
-      );
-    }
+    if (stored.createdBy !== actor.id) throw foreign(stored.createdByName, 'import');
     const account = await accountById(client, stored.accountId);
     const sealed = await contentOf(client, id);
     if (account === null || sealed === null || stored.state === 'running') throw over(stored);
     return { stored, account, sealed };
   });
+}
+
+function foreign(bringer: string, what: 'import' | 'discard'): AdhelmError {
+  return new AdhelmError('forbidden', `The file was brought by ${bringer}, who alone can ${what} it`);
 }
 
 function over({ state }: Pick<StoredImport, 'state'>): AdhelmError {
@@ -288,5 +293,27 @@ export async function commitImport(
     await enqueue(client, id);
     await tellImport(client, id, stored.accountId);
     return shownImport(await requireImport(client, id));
+  });
+}
+
+/**
+ * Throws a draft away, with its file; again it does nothing. Throws `not-found`, `forbidden` for another person's, and
+ * `conflict` for one that was started: what came of it is history.
+ */
+export function discardImport(
+  { pool, now }: ImportServices,
+  { scope, actor }: Requester,
+  id: string,
+): Promise<void> {
+  return withScope(pool, scope, async (client) => {
+    const bringer = await bringerOf(client, id);
+    if (bringer === null) throw missing();
+    if (bringer.id !== actor.id) throw foreign(bringer.name, 'discard');
+    if (bringer.isDiscarded) return;
+    const { accountId } = await requireImport(client, id);
+    if (!(await markDiscarded(client, id, now()))) {
+      throw new AdhelmError('conflict', 'The import was started, and is no draft any more');
+    }
+    await tellImport(client, id, accountId);
   });
 }

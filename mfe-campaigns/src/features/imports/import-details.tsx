@@ -4,6 +4,7 @@ import { Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { useBusEvent, useSession } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { messages } from '../../messages/imports.ts';
+import { DiscardDraft } from './discard-draft.tsx';
 import { ImportFacts } from './import-facts.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -15,10 +16,11 @@ type ImportDetailsProps = {
   /** Undefined until they are known. */
   readonly sources: SourceRegistry | undefined;
   readonly onImport: () => void;
+  readonly onDiscarded: () => void;
 };
 
 /** One import by its id: a draft goes on, what runs shows how far it is, and what is over shows what came of it. */
-export function ImportDetails({ id, sources, onImport }: ImportDetailsProps) {
+export function ImportDetails({ id, sources, onImport, onDiscarded }: ImportDetailsProps) {
   const me = useSession()?.id;
   const [sheet, setSheet] = useState<string | null>(null);
   const { data, error, isStale, refresh } = useImport(id, sheet);
@@ -45,13 +47,16 @@ export function ImportDetails({ id, sources, onImport }: ImportDetailsProps) {
   }
   if (state !== 'done' && table !== null && createdBy.id === me) {
     return (
-      <ImportWizard
-        shown={shown}
-        accountName={accountName}
-        table={table}
-        sheet={{ isLoading: isStale && error === undefined, error, choose: setSheet }}
-        refresh={refresh}
-      />
+      <Stack gap="5">
+        <ImportWizard
+          shown={shown}
+          accountName={accountName}
+          table={table}
+          sheet={{ isLoading: isStale && error === undefined, error, choose: setSheet }}
+          refresh={refresh}
+        />
+        {state === 'draft' && <DiscardDraft shown={shown} onDiscarded={onDiscarded} onStale={refresh} />}
+      </Stack>
     );
   }
   return (

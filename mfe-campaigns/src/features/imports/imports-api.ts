@@ -72,6 +72,11 @@ export async function commitImport(
   parseAnswer(importCommitAnswerSchema, answer);
 }
 
+/** Throws a draft away, with its file. Rejects with `conflict` when it was started. */
+export async function discardImport(host: HostApi, id: string): Promise<void> {
+  await host.fetchApi(pathOf(id), { method: 'DELETE' });
+}
+
 /** Rejects with `conflict` when the import is over. */
 export async function cancelImport(host: HostApi, jobId: string): Promise<void> {
   await host.fetchApi(`/api/jobs/${encodeURIComponent(jobId)}/cancel`, { method: 'POST', body: {} });

@@ -29,10 +29,19 @@ export function ImportsDrawer({ isOpen, onClose, ...accounts }: ImportsDrawerPro
 }
 
 function ImportsBody(accounts: PageAccounts) {
-  const { view, showNew, showOne } = useImportsView();
+  const { view, showList, showNew, showOne } = useImportsView();
   const account = useImportAccount(accounts);
-  if (view.kind === 'one')
-    return <ImportDetails key={view.id} id={view.id} sources={accounts.sources} onImport={showNew} />;
+  if (view.kind === 'one') {
+    return (
+      <ImportDetails
+        key={view.id}
+        id={view.id}
+        sources={accounts.sources}
+        onImport={showNew}
+        onDiscarded={showList}
+      />
+    );
+  }
   if (account === undefined) return <Skeleton h="40" />;
   if (account === null) return <EmptyState title={messages.noAccount} description={messages.noAccountText} />;
   return view.kind === 'new' ? (

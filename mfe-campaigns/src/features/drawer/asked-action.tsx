@@ -1,0 +1,56 @@
+import { Notice } from '@adhelm/shared-ui';
+import { Box, Button, HStack } from '@adhelm/shared-ui/chakra';
+import { useState } from 'react';
+
+type AskedActionProps = {
+  readonly label: string;
+  readonly question: string;
+  /** What it means to say yes. */
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly act: () => Promise<void>;
+};
+
+/** What cannot be undone, and is done after a question in its place. */
+export function AskedAction({ label, question, text, yes, no, act }: AskedActionProps) {
+  const [step, setStep] = useState<'offered' | 'asked' | 'sent'>('offered');
+  const send = async () => {
+    setStep('sent');
+    await act();
+    setStep('offered');
+  };
+  if (step === 'offered') {
+    return (
+      <Box>
+        <Button size="sm" variant="ghost" ms="-3" color="fg.muted" onClick={() => setStep('asked')}>
+          {label}
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={question}
+      action={
+        <HStack gap="2" wrap="wrap">
+          <Button
+            size="sm"
+            variant="outline"
+            autoFocus
+            disabled={step === 'sent'}
+            onClick={() => setStep('offered')}
+          >
+            {no}
+          </Button>
+          <Button size="sm" colorPalette="danger" loading={step === 'sent'} onClick={() => void send()}>
+            {yes}
+          </Button>
+        </HStack>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,68 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CampaignToolsRoutes } from '../../routes.tsx';
+import { testNow } from '../../test-data/campaign-tools-api.ts';
+import {
+  doneImport,
+  importAnswer,
+  importsApi,
+  importsPath,
+  importTable,
+  reportImport,
+} from '../../test-data/imports-api.ts';
+
+fixDate(testNow);
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function open(api: object, shown = reportImport('7')) {
+  const rendered = renderModule(CampaignToolsRoutes, {
+    path: importsPath('7'),
+    api: { ...importsApi(), 'GET /api/imports/:id': importAnswer(shown, importTable()), ...api },
+  });
+  return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Import' })) };
+}
+
+describe('a draft', () => {
+  it('is discarded after a question, and the files that are left are shown', async () => {
+    const { api, user, dialog, notifications, path } = await open({ 'DELETE /api/imports/:id': null });
+    await user.selectOptions(await dialog.findByLabelText('What “Note” is'), 'Campaign name');
+    await user.click(dialog.getByRole('button', { name: 'Discard the draft' }));
+    expect(await dialog.findByText('Discard this draft?')).toBeInTheDocument();
+    expect(await axeViolations(document.body)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Keep the draft' }));
+    expect(dialog.queryByText('Discard this draft?')).not.toBeInTheDocument();
+    expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
+
+    await user.click(dialog.getByRole('button', { name: 'Discard the draft' }));
+    await user.click(dialog.getByRole('button', { name: 'Discard the draft' }));
+    await waitFor(() => expect(path()).toContain('imports=all'));
+    expect(api.requests.find(({ method }) => method === 'DELETE')?.path).toBe('/api/imports/7');
+    expect(notifications.map(({ title }) => title)).toEqual(['The draft is discarded']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('that was started meanwhile is not, and shows what it is now', async () => {
+    const { api, user, dialog, notifications } = await open({
+      'DELETE /api/imports/:id': () => {
+        throw new AdhelmError('conflict', 'The import was started, and is no draft any more');
+      },
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Discard the draft' }));
+    api.answer({ 'GET /api/imports/:id': importAnswer(doneImport('7')) });
+    await user.click(dialog.getByRole('button', { name: 'Discard the draft' }));
+    expect(await dialog.findByText('34 rows changed')).toBeInTheDocument();
+    expect(notifications).toMatchObject([
+      { tone: 'danger', description: 'The import was started, and is no draft any more' },
+    ]);
+  });
+
+  it.each(['cancelled', 'failed'] as const)('is none that was %s: that is history', async (state) => {
+    const { dialog } = await open({}, reportImport('7', { state }));
+    expect(await dialog.findByRole('button', { name: 'Preview' })).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Discard the draft' })).not.toBeInTheDocument();
+  });
+});
