@@ -18,6 +18,7 @@ export type FakeHostOptions = {
   readonly api?: ApiAnswers;
   readonly session?: SessionUser | null;
   readonly settings?: Partial<Settings>;
+  readonly workspace?: Partial<ShellEnvironment['workspace']>;
 };
 
 /** A shell made of memory: what a module does to it can be read back. */
@@ -107,7 +108,10 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
 
   const host: HostApi = {
     version: HOST_API_VERSION,
-    environment: testEnvironment,
+    environment: {
+      ...testEnvironment,
+      workspace: { ...testEnvironment.workspace, ...options.workspace },
+    },
     session$: counted(session$),
     settings$: counted(settings$),
     location$: counted(location$),

@@ -67,7 +67,7 @@ function AllCampaigns({ view }: { readonly view: AllCampaignsView }) {
   return (
     <>
       <HStack gap="2" wrap="wrap">
-        <DateRangePicker value={range} onChange={view.selectRange} today={today} timeZone="UTC" />
+        <DateRangePicker value={range} onChange={view.selectRange} today={today} timeZone={view.timeZone} />
         <FilterBar
           filters={known}
           selection={filters.selection}

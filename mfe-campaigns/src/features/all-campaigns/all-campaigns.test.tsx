@@ -31,10 +31,11 @@ const answer = {
   freshness: [],
 };
 
-const open = (query = '', api: object = {}) =>
+const open = (query = '', api: object = {}, workspace: { timeZone?: string } = {}) =>
   renderModule(CampaignToolsRoutes, {
     path: `/app/ts/campaigns?view=all${query}`,
     api: { ...calmApi(), 'GET /api/campaigns/all': answer, ...api },
+    workspace,
   });
 
 describe('the campaigns of all sources', () => {
@@ -52,6 +53,15 @@ describe('the campaigns of all sources', () => {
     expect(api.requests.find(({ path }) => path === '/api/campaigns/all')?.query).toMatchObject({
       startDate: '2026-11-14',
       endDate: '2026-11-20',
+    });
+  });
+
+  it('are of the days of the workspace, which may be a day ahead of UTC', async () => {
+    const { api } = open('', {}, { timeZone: 'Pacific/Kiritimati' });
+    await rowNamed('Solar panels');
+    expect(api.requests.find(({ path }) => path === '/api/campaigns/all')?.query).toMatchObject({
+      startDate: '2026-11-15',
+      endDate: '2026-11-21',
     });
   });
 

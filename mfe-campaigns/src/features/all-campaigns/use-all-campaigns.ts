@@ -8,7 +8,7 @@ import {
   figuresOf,
 } from '@adhelm/contracts';
 import { statusLabel, useDateRange, useUrlState } from '@adhelm/shared-ui';
-import { useBusEvent } from '@adhelm/shared-ui/module';
+import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo } from 'react';
 import { messages } from '../../messages/all-campaigns.ts';
 import { campaignColumns } from '../campaigns/campaign-columns.tsx';
@@ -45,7 +45,8 @@ export const keyOfCampaign = ({ source, account, id }: AllCampaignsRow) => `${so
 /** The campaigns of all sources, as the URL filters them, and what a person does with them. */
 export function useAllCampaignsView() {
   const { write } = useUrlState();
-  const { range, today } = useDateRange('UTC');
+  const { timeZone } = useHost().environment.workspace;
+  const { range, today } = useDateRange(timeZone);
   const list = useAllCampaigns(range);
   const listed = list.data?.rows ?? noRows;
   const known = useMemo(() => filtersOf(listed), [listed]);
@@ -100,6 +101,7 @@ export function useAllCampaignsView() {
     known,
     range,
     today,
+    timeZone,
     selectRange: (days: typeof range) => write({ ...days }, true),
   };
 }
