@@ -67,7 +67,7 @@ export function registerAds(
     route((account, { params }) => {
       const ad = adOf(market, account, params.id);
       if (ad === undefined) throw notFound();
-      return { data: { ...described(market, ad), media_contents: mediaOf(ad, imageLink) } };
+      return { data: withMedia(market, ad, imageLink) };
     }),
   );
   for (const [verb, start] of [
@@ -116,6 +116,11 @@ function campaignOfAd(market: Market, ad: Teaser): Campaign {
   const campaign = market.campaign(ad.campaignId);
   if (campaign === undefined) throw new RangeError(`ad ${ad.id} has no campaign`);
   return campaign;
+}
+
+/** An ad as it is answered by itself. */
+export function withMedia(market: Market, ad: Teaser, imageLink: ImageLink): unknown {
+  return { ...described(market, ad), media_contents: mediaOf(ad, imageLink) };
 }
 
 /** An ad without its picture, as it is answered after it was created. */

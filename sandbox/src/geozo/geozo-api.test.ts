@@ -188,6 +188,26 @@ describe("Geozo's API", () => {
     expect(Object.values(minimum.body)[0]).toMatchObject({ commodity_type_bid: 0.005 });
   });
 
+  it('takes texts of an ad from a form, in its own group, and leaves what it does not name', async () => {
+    const group = await groupPath();
+    const [ad, other] = dataOf(await get(`${group}/ads/universal`));
+    const update = (fields: Record<string, string>, id = ad.id, path = group) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      return call('POST', `${path}/ads/teaser/update/${id}`, form);
+    };
+    const title = 'A headline of more than thirty letters';
+    expect(dataOf(await update({ title }))).toMatchObject({ id: ad.id, title, original_url: ad.url });
+    const original_url = 'https://go.example/?a=1';
+    expect(dataOf(await update({ original_url }))).toMatchObject({ title, url: original_url });
+    expect(dataOf(await get(`${group}/ads/universal`))[1]).toEqual(other);
+    expect(errorsOf(await update({ title: 'x'.repeat(121) }))).toEqual([422, ['title']]);
+    expect(errorsOf(await update({ original_url: 'go' }))).toEqual([422, ['original_url']]);
+    expect(errorsOf(await update({ short_description: 'More' }))).toEqual([422, ['short_description']]);
+    expect((await update({ title }, 999_999)).status).toBe(404);
+    expect((await update({ title }, ad.id, '/v1/advertiser/ad_groups/5')).status).toBe(404);
+  });
+
   it('takes a campaign, its ad group and an ad with two pictures; words that are forbidden ban it', async () => {
     const audience = { device_types: [1, 4], countries: ['US'], regions: [], cities: [], categories: [1] };
     const wanted = { name: 'New', ...audience, campaign_type_id: 1, traffic_source_id: 1 };

@@ -7,6 +7,7 @@ import { walletOf } from '../market/wallet.ts';
 import { listedQuery } from '../requests/listed-query.ts';
 import type { ApiContext } from '../source-apis.ts';
 import { registerAdGroups } from './ad-groups.ts';
+import { registerAdUpdate } from './ad-update.ts';
 import { registerAds } from './ads.ts';
 import { registerCampaigns } from './campaigns.ts';
 import { countryCodes, geoIdOf, LEAST_BID } from './geo.ts';
@@ -17,7 +18,7 @@ import { statistics } from './statistics.ts';
 
 /** 429 is documented for statistics, without a number: this is what Laravel, which answers so, grants by default. */
 const STATISTICS_PER_MINUTE = 60;
-const paramsSchema = z.object({ id: z.string().default('') });
+const paramsSchema = z.object({ id: z.string().default(''), ad: z.string().default('') });
 const balanceSchema = z.strictObject({ currency: z.literal('1').optional() });
 
 /**
@@ -66,6 +67,7 @@ export function registerGeozoApi(
   registerAdGroups(app, market, route);
   registerAds(app, market, route, imageLink);
   registerNewAd(app, market, route);
+  registerAdUpdate(app, market, route, imageLink);
   app.get(
     '/v1/advertiser/stats/tmp_with_postbacks',
     route((account, { query }) => {

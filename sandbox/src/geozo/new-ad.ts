@@ -16,9 +16,10 @@ const fileSchema = z
     const begin = Buffer.from(bytes.subarray(0, 8)).toString('hex');
     return signatures.some((signature) => begin.startsWith(signature));
   }, 'The file must be an image.');
+/** What an ad says and where it leads. */
+export const adTexts = { title: z.string().min(30).max(120), original_url: z.url().max(1_000) };
 const teaserSchema = z.strictObject({
-  title: z.string().min(30).max(120),
-  original_url: z.url().max(1_000),
+  ...adTexts,
   'media_content_file_square[file]': fileSchema,
   'media_content_file_horizontal[file]': fileSchema,
   one_bid_for_all_geo: bidText,

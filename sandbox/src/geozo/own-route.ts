@@ -1,3 +1,3 @@
 import type { OwnRoute as Route } from '../requests/own-route.ts';
 
-export type OwnRoute = Route<'id'>;
+export type OwnRoute = Route<'id' | 'ad'>;

@@ -2,7 +2,7 @@ import type { BriefValues, EntityStatus } from '@adhelm/contracts';
 import type { ChangeField } from './capabilities/source-capabilities.ts';
 
 /** Fields that hold a value which is set, and read back. */
-export type ValueField = Exclude<ChangeField, 'create' | 'edit'>;
+export type ValueField = Exclude<ChangeField, 'create'>;
 
 /** What a source shows for a field: a status, an amount or coefficient (null = none is set), yes and no, or a text. */
 export type ObservedValue = EntityStatus | number | boolean | string | null;

@@ -17,7 +17,6 @@ function methodsOf(capabilities: SourceCapabilities): Set<keyof Connector> {
   if (tellsBalance) methods.add('readBalance');
   const fields = new Set(changes.map(({ field }) => field));
   if (fields.delete('create')) methods.add('create').add('findCreated');
-  fields.delete('edit');
   if (fields.size > 0) methods.add('readValues').add('change');
   return methods;
 }

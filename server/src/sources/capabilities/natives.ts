@@ -3,7 +3,8 @@ import { byHand, noLimitsTold, reported, told } from './words.ts';
 
 /**
  * api.revcontent.io/docs: all numbers are texts; a day's widgets can be asked for within 60 days. Bids of targets have
- * three digits (told); that those of campaigns and budgets have two is taken from its examples.
+ * three digits (told); that those of campaigns and budgets have two is taken from its examples, that a content is
+ * reviewed again from the status that its change answers.
  */
 export const revcontent: SourceCapabilities = {
   name: 'RevContent',
@@ -25,6 +26,8 @@ export const revcontent: SourceCapabilities = {
       perCall: 100,
     }),
     told('content', 'create', { isModerated: true }),
+    told('content', 'headline', { isModerated: true }),
+    told('content', 'target-url', { isModerated: true }),
     told('content', 'status'),
   ],
   limits: noLimitsTold,
@@ -83,7 +86,8 @@ export const mgid: SourceCapabilities = {
 
 /**
  * developers.taboola.com/backstage-api: figures may change until the fifth of the next month. Modifiers of sites have
- * three digits in its examples; hours can be asked for within 48.
+ * three digits in its examples; hours can be asked for within 48. An item can be edited whenever its page is not being
+ * read, and waits for approval again then.
  */
 export const taboola: SourceCapabilities = {
   name: 'Taboola',
@@ -113,7 +117,8 @@ export const taboola: SourceCapabilities = {
     }),
     told('account', 'widget-block', { semantics: 'incremental', perCall: 1_500 }),
     told('content', 'create', { isModerated: true }),
-    told('content', 'edit', { isModerated: true }),
+    told('content', 'headline', { isModerated: true }),
+    told('content', 'target-url', { isModerated: true }),
     told('content', 'status'),
   ],
   limits: noLimitsTold,
@@ -144,7 +149,8 @@ export const geozo: SourceCapabilities = {
     told('campaign', 'widget-block', { semantics: 'replace' }),
     told('campaign', 'widget-allow', { semantics: 'replace' }),
     told('content', 'create', { isModerated: true }),
-    told('content', 'edit', { isModerated: true }),
+    told('content', 'headline', { isModerated: true }),
+    told('content', 'target-url', { isModerated: true }),
     told('content', 'status', { perCall: 50 }),
     told('content', 'bid', { unit: 'usd', perCall: 50 }),
   ],

@@ -42,7 +42,6 @@ export type Report = {
 
 export type ChangeField =
   | 'create'
-  | 'edit'
   | 'headline'
   | 'target-url'
   | 'status'

@@ -65,8 +65,18 @@ export const adSchema = z.looseObject({
 export type GeozoAd = z.output<typeof adSchema>;
 export const adsSchema = dataOf(z.array(adSchema));
 export const oneAdSchema = dataOf(
-  z.looseObject({ id: idSchema, status_id: z.int(), geo_bids: z.unknown().optional() }),
+  z.looseObject({
+    id: idSchema,
+    ad_group_id: idSchema,
+    status_id: z.int(),
+    geo_bids: z.unknown().optional(),
+    title: z.string().nullish(),
+    /** `original_url` with the macros that Geozo appends; lists have only this one. */
+    url: z.string().nullish(),
+    original_url: z.string().nullish(),
+  }),
 );
+export type GeozoOneAd = z.output<typeof oneAdSchema>;
 
 export const accountSchema = dataOf(z.looseObject({ name: z.string().nullish() }));
 /** The contract has only `{status, message}` here: where the amount stands is a guess of the few likely places. */

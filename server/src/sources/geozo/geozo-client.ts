@@ -3,7 +3,14 @@ import * as z from 'zod';
 import type { AccountAccess } from '../connector.ts';
 import { type JsonApi, jsonApi, type Query, textsIn } from '../http/json-api.ts';
 import type { SourceHttp } from '../http/source-http.ts';
-import { adsSchema, answers, type GeozoAd, groupsSchema } from './geozo-answers.ts';
+import {
+  adsSchema,
+  answers,
+  type GeozoAd,
+  type GeozoOneAd,
+  groupsSchema,
+  oneAdSchema,
+} from './geozo-answers.ts';
 
 const credentialsSchema = z.looseObject({ token: z.string().min(1) });
 const refusalSchema = z.looseObject({
@@ -52,6 +59,12 @@ export async function* adPages(
     yield ads;
     if (ads.length < PAGE) return;
   }
+}
+
+/** An ad as Geozo has it now. */
+export async function readAd(api: JsonApi, id: string, signal: AbortSignal): Promise<GeozoOneAd> {
+  const path = `/v1/advertiser/ads/universal/${encodeURIComponent(id)}`;
+  return answers.parsed(oneAdSchema, await api.get(path, [], signal), path);
 }
 
 export const ALL_ADS = '/v1/advertiser/ads/all';

@@ -2,9 +2,10 @@ import { AdhelmError, decimalFromMicros } from '@adhelm/contracts';
 import { briefAmount, briefList, briefText } from '../briefs/brief-values.ts';
 import { type NewEntity, OutcomeUnknown } from '../changes.ts';
 import { type FetchedImage, fetchedImage } from '../fetched-image.ts';
-import type { JsonApi, WrittenBody } from '../http/json-api.ts';
+import type { JsonApi } from '../http/json-api.ts';
 import { createdSchema } from './geozo-answers.ts';
 import { ALL_ADS, adPages, campaignPath, groupIdsOf, groupPath } from './geozo-client.ts';
+import { formBody } from './geozo-form.ts';
 import { namedCampaigns, readCampaign } from './geozo-lists.ts';
 import { wholeUnits } from './geozo-writes.ts';
 
@@ -81,7 +82,7 @@ async function createAd(
   form.append('media_content_file_square[file]', fileOf(square), 'square');
   form.append('media_content_file_horizontal[file]', fileOf(wide), 'horizontal');
   return createdId(
-    await api.send('POST', `${groupPath(group)}/ads/teaser/create`, await written(form), signal),
+    await api.send('POST', `${groupPath(group)}/ads/teaser/create`, await formBody(form), signal),
   );
 }
 
@@ -112,14 +113,6 @@ function picture(api: JsonApi, address: string | null, signal: AbortSignal): Pro
 
 function fileOf({ bytes, type }: FetchedImage): Blob {
   return new Blob([new Uint8Array(bytes)], { type });
-}
-
-async function written(form: FormData): Promise<WrittenBody> {
-  const response = new Response(form);
-  return {
-    type: response.headers.get('content-type') ?? 'multipart/form-data',
-    bytes: new Uint8Array(await response.arrayBuffer()),
-  };
 }
 
 /** An answer without an id leaves open whether something was created. */

@@ -4,9 +4,10 @@ import type { JsonApi } from '../http/json-api.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { together } from '../together.ts';
 import { valuesUnlessGone } from '../unless-gone.ts';
-import { answers, bidIn, oneAdSchema } from './geozo-answers.ts';
+import { editAd, textOf } from './geozo-ad-texts.ts';
+import { bidIn } from './geozo-answers.ts';
 import { changeBlocks, readBlocks } from './geozo-blocks.ts';
-import { ALL_ADS, adPages, campaignPath, groupIdsOf, groupPath } from './geozo-client.ts';
+import { ALL_ADS, adPages, campaignPath, groupIdsOf, groupPath, readAd } from './geozo-client.ts';
 import { limitOf, readCampaign } from './geozo-lists.ts';
 import { adStatus, campaignStatus } from './geozo-status.ts';
 
@@ -52,6 +53,10 @@ async function changeAds(api: JsonApi, wanted: SourceChange, signal: AbortSignal
     return together(wanted.ids, async (ids) => {
       await api.send('PUT', path, { json: { ids: ids.map(Number) } }, signal);
     });
+  }
+  if (wanted.field === 'headline' || wanted.field === 'target-url') {
+    const { field, value } = wanted;
+    return oneByOne(wanted.ids, (id) => editAd(api, id, field, value, signal));
   }
   if (wanted.field !== 'bid') throw notOffered(wanted);
   if (wanted.value === null) throw new AdhelmError('validation', 'Geozo needs a bid');
@@ -108,10 +113,12 @@ async function adValue(
   question: SourceQuestion,
   signal: AbortSignal,
 ): Promise<ObservedValue> {
-  if (question.field !== 'status' && question.field !== 'bid') throw notOffered(question);
-  const path = `/v1/advertiser/ads/universal/${encodeURIComponent(id)}`;
-  const ad = answers.parsed(oneAdSchema, await api.get(path, [], signal), path);
-  return question.field === 'bid' ? bidIn(ad.geo_bids) : adStatus(ad.status_id).status;
+  const { field } = question;
+  const isText = field === 'headline' || field === 'target-url';
+  if (!isText && field !== 'status' && field !== 'bid') throw notOffered(question);
+  const ad = await readAd(api, id, signal);
+  if (isText) return textOf(ad, field);
+  return field === 'bid' ? bidIn(ad.geo_bids) : adStatus(ad.status_id).status;
 }
 
 /** Limits are whole units; 0 is none. */

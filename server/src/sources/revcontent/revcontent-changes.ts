@@ -12,8 +12,17 @@ import {
 } from '../changes.ts';
 import { oneByOne } from '../one-by-one.ts';
 import type { RevcontentClient } from './revcontent-client.ts';
-import { isOn } from './revcontent-lists.ts';
-import { blacklistPath, boostOf, notOffered, readBoost, readValues, targetsOf } from './revcontent-values.ts';
+import { contentTexts } from './revcontent-lists.ts';
+import { isOn } from './revcontent-status.ts';
+import {
+  blacklistPath,
+  boostOf,
+  contentsOf,
+  notOffered,
+  readBoost,
+  readValues,
+  targetsOf,
+} from './revcontent-values.ts';
 
 const takenSchema = z.looseObject({ success: z.literal(true) });
 const switchedSchema = z.looseObject({ id: idSchema, enabled: z.string() });
@@ -32,6 +41,15 @@ export async function change(
   }
   const boostId = String(numericId(boostOf(wanted)));
   if (wanted.kind === 'content') {
+    if (wanted.field === 'headline' || wanted.field === 'target-url') {
+      return editContents(
+        client,
+        boostId,
+        wanted.ids,
+        { [contentTexts[wanted.field]]: wanted.value },
+        signal,
+      );
+    }
     if (wanted.field !== 'status') throw notOffered(wanted);
     const enabled = wanted.value === 'paused' ? 'off' : 'on';
     return oneByOne(wanted.ids, async (id) => {
@@ -42,6 +60,23 @@ export async function change(
   if (wanted.field === 'widget-block') return blockWidgets(client, boostId, wanted, signal);
   if (wanted.field === 'widget-bid') return bidOnWidgets(client, boostId, wanted, signal);
   throw notOffered(wanted);
+}
+
+/** `enabled` is told as it is: without it, RevContent switches a content on. */
+async function editContents(
+  client: RevcontentClient,
+  boostId: string,
+  ids: readonly string[],
+  texts: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<ChangeAnswer> {
+  const contents = await contentsOf(client, boostId, signal);
+  return oneByOne(ids, async (id) => {
+    const content = contents.get(id);
+    if (content === undefined) throw new AdhelmError('not-found', 'The content is gone at RevContent');
+    const body = { id: numericId(id), ...texts, enabled: isOn(content.enabled) ? 'on' : 'off' };
+    await client.post(`/boosts/${boostId}/content`, body, takenSchema, signal);
+  });
 }
 
 async function changeCampaign(

@@ -9,6 +9,9 @@ export const answers = documentedAnswers('RevContent');
 
 /** RevContent's API for one account: paths, token, envelope. */
 export type RevcontentClient = {
+  readonly access: AccountAccess;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** The JSON of a GET below `/stats/api/v1.0`. */
   get(path: string, query: Query, signal: AbortSignal): Promise<unknown>;
   /**
@@ -26,7 +29,11 @@ export type RevcontentClient = {
 const LARGEST_PAGE = 1_000;
 const ROOT = '/stats/api/v1.0';
 
-export function revcontentClient(tokens: TokenHttp, access: AccountAccess): RevcontentClient {
+export function revcontentClient(
+  tokens: TokenHttp,
+  access: AccountAccess,
+  now: () => number,
+): RevcontentClient {
   const api = jsonApi({
     ...accountHttp(tokens, access),
     access: { ...access, baseUrl: `${access.baseUrl}${ROOT}` },
@@ -39,6 +46,8 @@ export function revcontentClient(tokens: TokenHttp, access: AccountAccess): Revc
       /invalid id value/i.test(said) ? 'not-found' : status === 409 ? 'validation' : undefined,
   });
   return {
+    access,
+    now,
     get: api.get,
     post: async (path, body, schema, signal) => {
       const answer = await api.send('POST', path, { json: body }, signal);

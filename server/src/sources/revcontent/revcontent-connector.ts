@@ -21,7 +21,7 @@ const TOKEN_LIFETIME_SECONDS = 86_400;
  */
 export function revcontentConnector(options: TimedHttpOptions = {}) {
   const { tokens, close } = clientCredentialsHttp(capabilities, TOKEN_LIFETIME_SECONDS, options);
-  const clientOf = (access: AccountAccess) => revcontentClient(tokens, access);
+  const clientOf = (access: AccountAccess) => revcontentClient(tokens, access, options.now ?? Date.now);
   return {
     id: 'revcontent',
     capabilities,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
 import { answers, pagesOf, type RevcontentClient, rowsOf } from './revcontent-client.ts';
-import { campaignStatus, contentStatus } from './revcontent-status.ts';
+import { campaignStatus, contentStatus, isOn } from './revcontent-status.ts';
 
 export const ALL_CONTENT = '/boosts/content';
 
@@ -18,6 +18,7 @@ export const boostSchema = z.looseObject({
   default_bid: decimalSchema.nullish(),
   budget: decimalSchema.nullish(),
   pacing: z.string().nullish(),
+  schedule: z.unknown().optional(),
 });
 export type Boost = z.infer<typeof boostSchema>;
 
@@ -41,18 +42,17 @@ export const contentSchema = z
     review: adminStatus ?? status ?? 'unknown',
   }));
 export type BoostContent = z.infer<typeof contentSchema>;
-
-/** `active` and `inactive` in answers, `on` and `off` in changes. */
-export function isOn(enabled: string): boolean {
-  return enabled === 'active' || enabled === 'on' || enabled === 'enabled';
-}
+/** Where a content keeps what it says and where it leads. */
+export const contentTexts = { headline: 'headline', 'target-url': 'target_url' } as const;
 
 /** All campaigns, archived ones as well, page by page. */
 export async function* listCampaigns(
   client: RevcontentClient,
   signal: AbortSignal,
 ): AsyncGenerator<readonly SourceCampaign[]> {
-  for await (const page of pagesOf(client, '/boosts', [], boostSchema, signal)) yield page.map(campaignOf);
+  for await (const page of pagesOf(client, '/boosts', [], boostSchema, signal)) {
+    yield page.map((boost) => campaignOf(boost, client));
+  }
 }
 
 /** All contents, in the one answer that RevContent has for them. */
@@ -65,9 +65,9 @@ export async function* listContents(
   yield data.map(contentOf);
 }
 
-function campaignOf(boost: Boost): SourceCampaign {
+function campaignOf(boost: Boost, { access, now }: RevcontentClient): SourceCampaign {
   const isEnabled = isOn(boost.enabled);
-  const { status, detail, word } = campaignStatus(isEnabled, boost.status);
+  const { status, detail, word } = campaignStatus(boost, access.timeZone, now());
   return {
     id: boost.id,
     name: boost.name,

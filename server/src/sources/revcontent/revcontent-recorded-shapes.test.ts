@@ -1,59 +1,13 @@
-import { OutcomeUnknown, type SourceChange } from '../changes.ts';
-import { failureOf, type Given, rowsIn } from '../described/testing/answering-source.ts';
-import { recordedSource } from '../testing/recorded-source.ts';
-import { revcontentConnector } from './revcontent-connector.ts';
+import { failureOf, rowsIn } from '../described/testing/answering-source.ts';
+import { boosts, day, never, recordedRevcontent } from './testing/recorded-revcontent.ts';
 
 /**
  * The connector against answers in the shapes of RevContent's apiDoc (field names, types, texts for numbers, error
  * bodies). Values are made up; shapes are not.
  */
 
-const never = new AbortController().signal;
-const day = { startDate: '2026-11-19', endDate: '2026-11-19' };
-
-/** "Get All Campaigns", without what nobody reads. */
-const documentedBoost = {
-  id: '218',
-  name: 'Spring sale',
-  start_date: '2026-10-05 00:00:00',
-  end_date: '2026-12-18 00:00:00',
-  enabled: 'active',
-  status: 'active',
-  bid_type: 'cpc',
-  default_bid: '0.33',
-  min_bid: '0.16',
-  max_bid: '0.40',
-  budget: '295.00',
-  pacing: 'on',
-  schedule: null,
-  impressions: '185766183',
-  average_cpc: '0.06643828',
-  cost: '34492.7600',
-  return: '0.0000',
-  profit: '-34492.7600',
-  country_codes: ['US'],
-  dma_targeting: ['include'],
-  updated_at: null,
-};
-const boosts = (...changed: object[]): Given => ({
-  body: { success: true, data: changed.map((one) => ({ ...documentedBoost, ...one })) },
-});
-const refused = (status: number, code: number, title: string, detail: string): Given => ({
-  status,
-  body: { success: false, errors: [{ code, title, detail }] },
-});
-
 describe('RevContent in its documented shapes', () => {
-  const running: { close(): Promise<unknown> }[] = [];
-  afterEach(async () => {
-    for (const one of running.splice(0)) await one.close();
-  });
-  async function answering(...answers: readonly Given[]) {
-    const source = await recordedSource('/oauth/token', '', ...answers);
-    const connector = revcontentConnector({ retries: 0 });
-    running.push(connector, source);
-    return { ...source, connector };
-  }
+  const answering = recordedRevcontent();
 
   it('asks for a token once, with a form, and sends it with every call', async () => {
     const { connector, access, asked, grants, token } = await answering(boosts(), boosts());
@@ -93,7 +47,7 @@ describe('RevContent in its documented shapes', () => {
     ['active', 'budget_exhausted', 'active', 'inactive'],
     ['active', 'balance_issue', 'blocked', 'disabled'],
     ['active', 'disabled', 'blocked', 'disabled'],
-    ['active', 'inactive', 'blocked', 'inactive'],
+    ['active', 'inactive', 'pending', 'inactive'],
     ['inactive', 'inactive', 'paused', 'inactive'],
     ['inactive', 'disabled', 'paused', 'disabled'],
     ['inactive', 'archived', 'archived', 'archived'],
@@ -103,6 +57,35 @@ describe('RevContent in its documented shapes', () => {
     const [campaign] = await rowsIn(connector.listCampaigns(access, never));
     expect([campaign?.status, campaign?.details.status]).toEqual([meaning, word]);
   });
+
+  it.each([
+    ['its last moment is over', { end_date: '2026-11-19 23:00:00' }, 'blocked', 'Last day is over'],
+    ['its first day is to come', { start_date: '2026-11-20 00:00:00' }, 'active', 'Waits for its first day'],
+    ['it has hours', { schedule: [15, 16, 17] }, 'active', 'Outside its time schedule'],
+    [
+      'it has neither',
+      { schedule: [], end_date: '0000-00-00 00:00:00' },
+      'pending',
+      'Switched on, does not run yet',
+    ],
+    [
+      'its last moment is to come',
+      { end_date: '2026-11-19 23:59:59' },
+      'pending',
+      'Switched on, does not run yet',
+    ],
+  ])(
+    'an inactive campaign that is switched on tells why it does not run: %s',
+    async (_why, told, status, why) => {
+      const inactive = boosts({ status: 'inactive', ...told });
+      const { connector, access } = await answering(inactive, inactive);
+      const account = { ...access, timeZone: 'America/New_York' };
+      const [campaign] = await rowsIn(connector.listCampaigns(account, never));
+      expect([campaign?.status, campaign?.statusDetail]).toEqual([status, why]);
+      const question = { kind: 'campaign', campaignId: null, ids: ['218'], field: 'status' } as const;
+      expect((await connector.readValues(account, question, never)).get('218')).toBe(status);
+    },
+  );
 
   it.each([
     ['its example', { status: 'approved', enabled: 'inactive' }, 'paused'],
@@ -225,171 +208,5 @@ describe('RevContent in its documented shapes', () => {
       kind: 'upstream',
       message: expect.stringContaining('/boosts/performance'),
     });
-  });
-
-  describe('changes', () => {
-    const switched = {
-      kind: 'campaign',
-      campaignId: null,
-      ids: ['217'],
-      field: 'status',
-      value: 'paused',
-    } as const;
-
-    it('sends what the documentation shows, and nothing twice', async () => {
-      const targets = {
-        widget_id: '28',
-        domain: 'a.example',
-        enabled: 'disabled',
-        bid_type: 'cpc',
-        bid: '0.22',
-      };
-      const cases: readonly (readonly [SourceChange, readonly Given[], string, unknown])[] = [
-        [
-          switched,
-          [{ body: { id: '217', enabled: 'inactive', status: 'inactive' } }],
-          '/boosts',
-          { id: 217, enabled: 'off' },
-        ],
-        [
-          { ...switched, field: 'bid', value: 50_000 },
-          [{ body: { ...documentedBoost, success: true } }],
-          '/boosts/217/settings',
-          { default_bid: '0.05' },
-        ],
-        [
-          { ...switched, field: 'daily-budget', value: 1_000_000_000 },
-          [boosts({ id: '217', pacing: 'off' }), { body: { success: true } }],
-          '/boosts/217/settings',
-          { budget_type: 'daily', budget_amount: '1000', pacing: 'off' },
-        ],
-        [
-          { kind: 'content', campaignId: '308', ids: ['690'], field: 'status', value: 'active' },
-          [{ body: { success: true, data: [{ id: '690', status: 'pending' }] } }],
-          '/boosts/308/content',
-          { id: 690, enabled: 'on' },
-        ],
-        [
-          { kind: 'widget', campaignId: '308', ids: ['32', '35', '57'], field: 'widget-block', value: true },
-          [{ body: { success: true } }],
-          '/boosts/308/targets/blacklist/widgets/add',
-          { id: '32,35,57' },
-        ],
-        [
-          { kind: 'widget', campaignId: '308', ids: ['28', '32'], field: 'widget-bid', value: 400_000 },
-          [boosts({ id: '308' }), { body: { success: true, data: [targets] } }, { body: { success: true } }],
-          '/boosts/308/widgets',
-          [
-            { id: 28, enabled: 'off', bid: '0.4' },
-            { id: 32, enabled: 'on', bid: '0.4' },
-          ],
-        ],
-      ];
-      for (const [wanted, answers, path, body] of cases) {
-        const { connector, access, asked } = await answering(...answers);
-        expect((await connector.change(access, wanted, never)).refused.size).toBe(0);
-        const writes = asked().filter(({ method }) => method === 'POST');
-        expect(writes.map((write) => [write.path, JSON.parse(write.body)])).toEqual([
-          [`/stats/api/v1.0${path}`, body],
-        ]);
-        expect(writes[0]?.headers['content-type']).toBe('application/json');
-      }
-    });
-
-    it.each([
-      ['409 of an id', refused(409, 100, 'Invalid Argument', 'Invalid ID value'), 'not-found'],
-      ['400', refused(400, 400, 'Invalid Parameters', 'Invalid Parameters sent'), 'validation'],
-      ['200 without success', refused(200, 100, 'Invalid Argument', 'Something'), 'validation'],
-      [
-        '401',
-        refused(401, 401, 'Unauthorized', 'e62a04f681ba57d0120f8f584b688e31f04cf41d is invalid'),
-        'auth',
-      ],
-    ])('%s is a refusal of its kind, which repeats no secret', async (_what, answer, kind) => {
-      const { connector, access } = await answering(answer, answer);
-      const error = await failureOf(connector.change(access, switched, never));
-      expect(error.kind).toBe(kind);
-      expect(error.message).not.toContain('e62a04f681ba57d0120f8f584b688e31f04cf41d');
-    });
-
-    it('renews the token once under a change, and gives up after that', async () => {
-      const expired = refused(401, 401, 'Unauthorized', 'The access token provided is invalid');
-      const { connector, access, grants } = await answering(expired, {
-        body: { id: '217', enabled: 'inactive', status: 'inactive' },
-      });
-      await connector.change(access, switched, never);
-      expect(grants()).toBe(2);
-      const again = await answering(expired, expired);
-      expect((await failureOf(again.connector.change(again.access, switched, never))).kind).toBe('auth');
-      expect(again.grants()).toBe(2);
-    });
-
-    it('is unknown when the answer is about another campaign', async () => {
-      const { connector, access } = await answering({
-        body: { id: '218', enabled: 'inactive', status: 'active' },
-      });
-      await expect(connector.change(access, switched, never)).rejects.toBeInstanceOf(OutcomeUnknown);
-    });
-
-    it('reads the blacklist, whose envelope has no success', async () => {
-      const { connector, access } = await answering({ body: { data: [{ id: '100' }, { id: '123' }] } });
-      const question = {
-        kind: 'widget',
-        campaignId: '308',
-        ids: ['123', '7'],
-        field: 'widget-block',
-      } as const;
-      expect([...(await connector.readValues(access, question, never))]).toEqual([
-        ['123', true],
-        ['7', false],
-      ]);
-    });
-  });
-
-  it('creates as the documentation shows, with devices by the names that RevContent lists', async () => {
-    const { connector, access, asked } = await answering(
-      {
-        body: {
-          success: true,
-          data: [
-            { id: '1', name: 'Desktop' },
-            { id: '3', name: 'Smart phone (mobile)' },
-          ],
-        },
-      },
-      { body: { success: true, data: [{ id: '313' }] } },
-      { body: { success: true, creative: { id: 900, status: 'pending' } } },
-    );
-    const campaign = { name: 'One M-1', device: 'mobile', bid: 350_000 };
-    const made = { kind: 'campaign', campaignId: null, marker: 'M-1', values: campaign } as const;
-    expect(await connector.create(access, made, never)).toBe('313');
-    expect(JSON.parse(asked()[1]?.body ?? '')).toEqual({
-      name: 'One M-1',
-      bid_amount: '0.35',
-      budget: 'unlimited',
-      start_date: 'immediately',
-      end_date: 'never',
-      country_targeting: 'all',
-      device_targeting: ['3'],
-    });
-    const values = {
-      target_url: 'http://shop.example/?m=M-2',
-      image_url: 'http://images.example/a.jpg',
-      headline: 'An offer',
-      description: 'A description',
-      brand_name: 'Shop {CITY}',
-    };
-    const content = { kind: 'content', campaignId: '313', marker: 'M-2', values } as const;
-    expect(await connector.create(access, content, never)).toBe('900');
-    expect([asked()[2]?.path, JSON.parse(asked()[2]?.body ?? '')]).toEqual([
-      '/stats/api/v1.0/boosts/313/content/add',
-      {
-        target_url: 'http://shop.example/?m=M-2',
-        image: 'http://images.example/a.jpg',
-        headline: 'An offer',
-        description: 'A description',
-        brand_name: 'Shop {CITY}',
-      },
-    ]);
   });
 });

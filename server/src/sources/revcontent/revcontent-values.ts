@@ -3,8 +3,16 @@ import * as z from 'zod';
 import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
 import type { ObservedValue, SourceQuestion } from '../changes.ts';
 import { answers, pagesOf, type RevcontentClient, rowsOf } from './revcontent-client.ts';
-import { type Boost, bidOf, boostSchema, budgetOf, contentSchema, isOn } from './revcontent-lists.ts';
-import { campaignStatus, contentStatus } from './revcontent-status.ts';
+import {
+  type Boost,
+  type BoostContent,
+  bidOf,
+  boostSchema,
+  budgetOf,
+  contentSchema,
+  contentTexts,
+} from './revcontent-lists.ts';
+import { campaignStatus, contentStatus, isOn } from './revcontent-status.ts';
 
 /** See `Connector.readValues`. */
 export async function readValues(
@@ -17,15 +25,17 @@ export async function readValues(
   if (kind === 'campaign') {
     for (const id of ids) {
       const boost = await readBoost(client, id, signal);
-      if (boost !== null && boost.status !== 'archived') values.set(id, observed(boost, question));
+      if (boost !== null && boost.status !== 'archived') values.set(id, observed(boost, question, client));
     }
     return values;
   }
   const boostId = boostOf(question);
   if (kind === 'content') {
-    if (field !== 'status') throw notOffered(question);
-    for (const [id, status] of await statusesOf(client, boostId, signal)) {
-      if (ids.includes(id)) values.set(id, status);
+    if (field !== 'status' && field !== 'headline' && field !== 'target-url') throw notOffered(question);
+    const contents = await contentsOf(client, boostId, signal);
+    for (const id of ids) {
+      const content = contents.get(id);
+      if (content !== undefined) values.set(id, contentValue(content, field));
     }
     return values;
   }
@@ -38,10 +48,10 @@ export async function readValues(
   return new Map(ids.map((id) => [id, ownBid(targets.get(id)?.bid ?? null, defaultBid)]));
 }
 
-function observed(boost: Boost, question: SourceQuestion): ObservedValue {
+function observed(boost: Boost, question: SourceQuestion, { access, now }: RevcontentClient): ObservedValue {
   switch (question.field) {
     case 'status':
-      return campaignStatus(isOn(boost.enabled), boost.status).status;
+      return campaignStatus(boost, access.timeZone, now()).status;
     case 'bid':
       return bidOf(boost);
     case 'daily-budget':
@@ -82,17 +92,27 @@ export async function readBoost(
   return data.find((boost) => boost.id === id) ?? null;
 }
 
-async function statusesOf(client: RevcontentClient, boostId: string, signal: AbortSignal) {
-  const statuses = new Map<string, ObservedValue>();
+/** The contents of a campaign by their ids; none where the campaign is not there. */
+export async function contentsOf(
+  client: RevcontentClient,
+  boostId: string,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, BoostContent>> {
+  const contents = new Map<string, BoostContent>();
   await unlessGone(async () => {
     for await (const page of pagesOf(client, `/boosts/${boostId}/content`, [], contentSchema, signal)) {
       for (const content of page) {
         const { status } = contentStatus(isOn(content.enabled), content.review);
-        if (status !== 'archived') statuses.set(content.content_id, status);
+        if (status !== 'archived') contents.set(content.content_id, content);
       }
     }
   });
-  return statuses;
+  return contents;
+}
+
+function contentValue(content: BoostContent, field: 'status' | 'headline' | 'target-url'): ObservedValue {
+  if (field === 'status') return contentStatus(isOn(content.enabled), content.review).status;
+  return content[contentTexts[field]] ?? '';
 }
 
 const blacklistSchema = rowsOf(z.looseObject({ id: idSchema }));

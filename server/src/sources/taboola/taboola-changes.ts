@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { idSchema } from '../answers/documented-answers.ts';
 import { type ChangeAnswer, OutcomeUnknown, type SourceChange } from '../changes.ts';
 import { oneByOne } from '../one-by-one.ts';
-import type { TaboolaClient } from './taboola-client.ts';
-import { campaignPath, itemsPath, type TaboolaCampaign } from './taboola-lists.ts';
+import { answers, type TaboolaClient } from './taboola-client.ts';
+import { campaignPath, itemSchema, itemsPath, itemTexts, type TaboolaCampaign } from './taboola-lists.ts';
 import { changeSites } from './taboola-sites.ts';
 import { campaignOf, notOffered, presentCampaign } from './taboola-values.ts';
 
@@ -23,10 +23,25 @@ export async function change(
       await update(client, campaignPath(id), id, body, signal);
     });
   }
-  if (wanted.field !== 'status') throw notOffered(wanted);
   const items = itemsPath(campaignOf(wanted));
-  const body = { is_active: wanted.value === 'active' };
-  return oneByOne(wanted.ids, (id) => update(client, items + encodeURIComponent(id), id, body, signal));
+  const itemPath = (id: string) => items + encodeURIComponent(id);
+  if (wanted.field === 'status') {
+    const body = { is_active: wanted.value === 'active' };
+    return oneByOne(wanted.ids, (id) => update(client, itemPath(id), id, body, signal));
+  }
+  if (wanted.field !== 'headline' && wanted.field !== 'target-url') throw notOffered(wanted);
+  const body = { [itemTexts[wanted.field]]: wanted.value };
+  return oneByOne(wanted.ids, async (id) => {
+    await refuseReadOnly(client, itemPath(id), signal);
+    await update(client, itemPath(id), id, body, signal);
+  });
+}
+
+/** "While status is CRAWLING, the item is in a read-only state - no fields can be modified." */
+async function refuseReadOnly(client: TaboolaClient, path: string, signal: AbortSignal): Promise<void> {
+  const { status } = answers.parsed(itemSchema, await client.get(path, [], signal), path);
+  if (status !== 'CRAWLING') return;
+  throw new AdhelmError('conflict', 'Taboola is reading the page of this item; it can be changed after that');
 }
 
 async function update(

@@ -43,6 +43,8 @@ export const itemSchema = z.looseObject({
   approval_state: z.string().nullish(),
 });
 export type TaboolaItem = z.infer<typeof itemSchema>;
+/** Where an item keeps what it says and where it leads. */
+export const itemTexts = { headline: 'title', 'target-url': 'url' } as const;
 
 /** Campaigns page by page, as Taboola describes them; a page that brings nothing new ends the list. */
 export async function* campaignPages(

@@ -56,6 +56,22 @@ describe('changes of Taboola in its documented shapes', () => {
           [['POST', '/campaigns/1234/items/1', { is_active: true }]],
         ],
         [
+          { kind: 'content', campaignId: '1234', ids: ['1'], field: 'headline', value: 'Updated Title' },
+          [{ body: documentedItem }, { body: { ...documentedItem, status: 'PENDING_APPROVAL' } }],
+          [['POST', '/campaigns/1234/items/1', { title: 'Updated Title' }]],
+        ],
+        [
+          {
+            kind: 'content',
+            campaignId: '1234',
+            ids: ['1'],
+            field: 'target-url',
+            value: 'https://a.example/',
+          },
+          [{ body: { ...documentedItem, status: 'CRAWLING_ERROR' } }, { body: documentedItem }],
+          [['POST', '/campaigns/1234/items/1', { url: 'https://a.example/' }]],
+        ],
+        [
           { ...widget, field: 'widget-block', value: true },
           [nowhere, { body: documentedCampaign }, patched],
           [
@@ -108,6 +124,16 @@ describe('changes of Taboola in its documented shapes', () => {
         );
         for (const { headers } of sent) expect(headers['content-type']).toBe('application/json');
       }
+    });
+
+    it('leaves an item alone whose page Taboola is reading, and says so', async () => {
+      const { connector, access, asked } = await answering({
+        body: { ...documentedItem, title: null, status: 'CRAWLING' },
+      });
+      const text = { kind: 'content', campaignId: '1234', ids: ['1'], field: 'headline' } as const;
+      const error = await failureOf(connector.change(access, { ...text, value: 'New' }, never));
+      expect(error).toMatchObject({ kind: 'conflict', message: expect.stringContaining('reading the page') });
+      expect(asked().map(({ method }) => method)).toEqual(['GET']);
     });
 
     it.each([

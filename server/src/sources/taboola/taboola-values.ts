@@ -8,6 +8,7 @@ import {
   campaignSchema,
   dailyBudgetOf,
   itemsOf,
+  itemTexts,
   type TaboolaCampaign,
   totalBudgetOf,
 } from './taboola-lists.ts';
@@ -25,11 +26,12 @@ export async function readValues(
   if (kind === 'widget') return widgetValues(client, question, signal);
   const values = new Map<string, ObservedValue>();
   if (kind === 'content') {
-    if (field !== 'status') throw notOffered(question);
+    if (field !== 'status' && field !== 'headline' && field !== 'target-url') throw notOffered(question);
     const items = await unlessGone(() => itemsOf(client, campaignOf(question), signal));
-    for (const { id, status: word } of items ?? []) {
-      const { status } = itemStatus(word);
-      if (ids.includes(id) && status !== 'archived') values.set(id, status);
+    for (const item of items ?? []) {
+      const { status } = itemStatus(item.status);
+      if (!ids.includes(item.id) || status === 'archived') continue;
+      values.set(item.id, field === 'status' ? status : (item[itemTexts[field]] ?? ''));
     }
     return values;
   }

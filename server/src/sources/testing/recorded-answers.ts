@@ -21,10 +21,14 @@ export function recordedAnswers(
       .intercept({ path: () => true, method })
       .reply(({ path, body, headers }) => {
         const [status, answer] = answers[calls.length] ?? [500, {}];
-        calls.push({ method, url: new URL(path, origin), body: String(body), headers: Object(headers) });
+        calls.push({ method, url: new URL(path, origin), body: textOf(body), headers: Object(headers) });
         return { statusCode: status, data: typeof answer === 'string' ? answer : JSON.stringify(answer) };
       })
       .persist();
   }
   return { dispatcher, calls };
+}
+
+function textOf(body: unknown): string {
+  return body instanceof Uint8Array ? Buffer.from(body).toString() : String(body);
 }

@@ -1,0 +1,9 @@
+import { itChangesTextsOfContents } from '../testing/text-contract.ts';
+import { geozoContract } from './testing/geozo-contract.ts';
+
+describe('texts of a Geozo ad', () => {
+  itChangesTextsOfContents(geozoContract(), {
+    method: 'POST',
+    refused: { headline: 'Too short', said: '30' },
+  });
+});
