@@ -17,8 +17,8 @@ describe("the simulated AlgoLead's strictness", () => {
 
   const range = { CreateTimeFrom: '2026-11-14 00:00:00', CreateTimeTo: '2026-11-19 23:59:59' };
   async function ask(changed: Record<string, string>): Promise<Answer> {
-    const { auth = '', partnerId = '', trackingId = '', token = '' } = source.own.credentials;
-    const usual = { Auth: auth, PartnerID: partnerId, TrackingID: trackingId, Token: token };
+    const { auth = '', trackingId = '', token = '' } = source.own.credentials;
+    const usual = { Auth: auth, PartnerID: source.own.externalId, TrackingID: trackingId, Token: token };
     const query = new URLSearchParams({ ...usual, Service: 'AccountsData', ...range, ...changed });
     const answer = await fetch(`${source.own.baseUrl}/api.php?${query}`);
     expect(answer.status).toBe(200);

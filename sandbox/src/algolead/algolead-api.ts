@@ -13,7 +13,6 @@ class Failed extends Error {}
 
 const credentialNames = {
   Auth: 'auth',
-  PartnerID: 'partnerId',
   TrackingID: 'trackingId',
   Token: 'token',
 } as const;
@@ -43,10 +42,12 @@ export function registerAlgoleadApi(app: FastifyInstance, { market, logins }: Ap
 
   app.get('/api.php', async (request) => {
     const { one } = knownValues(queryOf(request), { once }, (name) => new Failed(`Wrong parameter ${name}`));
-    const login = logins.find(({ credentials }) =>
-      (['Auth', 'PartnerID', 'TrackingID', 'Token'] as const).every(
-        (name) => credentials[credentialNames[name]] === one(name),
-      ),
+    const login = logins.find(
+      ({ credentials, externalId }) =>
+        externalId === one('PartnerID') &&
+        (['Auth', 'TrackingID', 'Token'] as const).every(
+          (name) => credentials[credentialNames[name]] === one(name),
+        ),
     );
     if (login === undefined) throw new Failed('Authentication failed');
     const service = one('Service');

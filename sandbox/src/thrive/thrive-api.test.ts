@@ -12,7 +12,7 @@ describe("the simulated Thrive's strictness", () => {
   beforeAll(async () => {
     const market = { campaigns: 8, teasersPerCampaign: 2, widgetsPerCampaign: 6, historyDays: 6 };
     source = await oneSource('thrive', { market });
-    headers = { ...source.own.credentials };
+    headers = { ...source.own.credentials, installId: source.own.externalId };
   });
   afterAll(() => source.close());
 
@@ -56,7 +56,7 @@ describe("the simulated Thrive's strictness", () => {
 
   it("refuses another account's campaign", async () => {
     const answer = await fetch(`${source.other.baseUrl}/stats?${range}&camps=${await camp()}`, {
-      headers: { ...source.other.credentials },
+      headers: { ...source.other.credentials, installId: source.other.externalId },
     });
     expect(answer.status).toBe(404);
   });

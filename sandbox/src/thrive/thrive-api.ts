@@ -19,8 +19,8 @@ export function registerThriveApi(app: FastifyInstance, { market, logins }: ApiC
 
   function loginOf({ headers }: FastifyRequest): Login {
     const found = logins.find(
-      ({ credentials }) =>
-        credentials['apiKey'] === headers['apikey'] && credentials['installId'] === headers['installid'],
+      ({ credentials, externalId }) =>
+        credentials['apiKey'] === headers['apikey'] && externalId === headers['installid'],
     );
     if (found === undefined) throw refused(401, 'Invalid API key or install ID');
     return found;

@@ -65,6 +65,14 @@ describe('what sources need', () => {
       'jubna',
     ]);
   });
+
+  it('is asked for once, also where an id of the account goes with its credentials', async () => {
+    const { data } = sourceDescriptionsAnswerSchema.parse((await admin('/api/sources')).body);
+    for (const { connection } of data) {
+      const labels = [connection.externalId, ...connection.fields].map(({ label }) => label);
+      expect(labels).toEqual([...new Set(labels)]);
+    }
+  });
 });
 
 describe('connected accounts', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { startSandbox } from '@adhelm/sandbox';
+import { type SandboxAccount, startSandbox } from '@adhelm/sandbox';
 import { pino } from 'pino';
 import { accountAccesses } from '../accounts/account-access.ts';
 import { listAccounts } from '../accounts/account-repository.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
     now: () => NOW,
   };
   for (const account of accounts) await syncAccount(services, account.id, never);
-  for (const account of sandbox.accounts) await remember(account.baseUrl, account.credentials);
+  for (const account of sandbox.accounts) await remember(account);
   // a sync that fails in the middle of an answer about people
   const [first] = accounts;
   sandbox.faults.set([{ kind: 'malformed', body: brokenAnswer(), path: `/${first?.source}/` }]);
@@ -90,12 +90,12 @@ function brokenAnswer(): string {
 }
 
 /** What a client answers when it is asked as the connector asks it. */
-async function remember(baseUrl: string, credentials: Readonly<Record<string, string>>): Promise<void> {
+async function remember({ baseUrl, externalId, credentials }: SandboxAccount): Promise<void> {
   const days = ['2026-10-22 00:00:00', '2026-11-20 23:59:59'] as const;
-  const { auth = '', partnerId = '', trackingId = '', token = '', apiKey = '' } = credentials;
+  const { auth = '', trackingId = '', token = '', apiKey = '' } = credentials;
   const asked =
     apiKey === ''
-      ? `/api.php?${new URLSearchParams({ Service: 'AccountsData', Auth: auth, PartnerID: partnerId, TrackingID: trackingId, Token: token, CreateTimeFrom: days[0], CreateTimeTo: days[1] })}`
+      ? `/api.php?${new URLSearchParams({ Service: 'AccountsData', Auth: auth, PartnerID: externalId, TrackingID: trackingId, Token: token, CreateTimeFrom: days[0], CreateTimeTo: days[1] })}`
       : `/leads?${new URLSearchParams({ fromDate: days[0], toDate: days[1], itemsPerPage: '1000' })}`;
   const answer = await fetch(`${baseUrl}${asked}`, { headers: { 'Api-Key': apiKey } });
   const text = await answer.text();

@@ -26,7 +26,10 @@ const whiteLabelCrm = [
   secret('apiKey', 'API key', 'A GUID; this server’s address has to be on the allow-list'),
 ];
 
-/** How each source is connected. Addresses and credentials: `design/networks.md`, 0 and the source's own part. */
+/**
+ * How each source is connected. Addresses and credentials: `design/networks.md`, 0 and the source's own part. An id
+ * that is sent with the credentials and names the account as well is the account's, and is asked for once.
+ */
 const connections: Readonly<Record<ReachedSourceId, Connection>> = {
   revcontent: { fields: oauth, externalId: accountId, baseUrl: 'https://api.revcontent.io' },
   mgid: {
@@ -82,12 +85,7 @@ const connections: Readonly<Record<ReachedSourceId, Connection>> = {
     baseUrl: 'https://api.geozo.com',
   },
   algolead: {
-    fields: [
-      secret('auth', 'Auth'),
-      open('partnerId', 'Partner ID'),
-      open('trackingId', 'Tracking ID'),
-      secret('token', 'Token'),
-    ],
+    fields: [secret('auth', 'Auth'), open('trackingId', 'Tracking ID'), secret('token', 'Token')],
     externalId: { label: 'Partner ID' },
     baseUrl: 'https://communication.algolead.org',
   },
@@ -102,7 +100,7 @@ const connections: Readonly<Record<ReachedSourceId, Connection>> = {
     baseUrl: 'https://mskmd-api.com/api/v2',
   },
   thrive: {
-    fields: [secret('apiKey', 'API key'), open('installId', 'Install ID')],
+    fields: [secret('apiKey', 'API key')],
     externalId: { label: 'Install ID' },
     baseUrl: null,
   },

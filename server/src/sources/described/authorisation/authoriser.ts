@@ -2,7 +2,7 @@ import type { AccountAccess } from '../../connector.ts';
 import type { Authorisation } from '../description/authorisation-schema.ts';
 import { filled } from '../description/templates.ts';
 import { type EncodedRequest, encodedParameters } from '../requests/encoded-request.ts';
-import { credential, credentialsOf } from './credentials.ts';
+import { authorisingValues, credential } from './credentials.ts';
 import { hmacSignature } from './hmac-signature.ts';
 import type { Granting } from './token-grant.ts';
 
@@ -34,17 +34,15 @@ export async function authorised(
   const none = { headers: {}, query: [], token: null };
   switch (authorisation.kind) {
     case 'headers': {
-      const values = credentialsOf(sourceName, credentials, Object.values(authorisation.headers), 'header');
+      const templates = Object.values(authorisation.headers);
+      const { values, secrets } = authorisingValues(sourceName, access, templates, 'header');
       const headers = Object.fromEntries(encodedParameters(authorisation.headers, values));
-      return { ...none, headers, secrets: Object.values(values) };
+      return { ...none, headers, secrets };
     }
     case 'query': {
-      const values = credentialsOf(sourceName, credentials, Object.values(authorisation.query), 'text');
-      return {
-        ...none,
-        query: encodedParameters(authorisation.query, values),
-        secrets: Object.values(values),
-      };
+      const templates = Object.values(authorisation.query);
+      const { values, secrets } = authorisingValues(sourceName, access, templates, 'text');
+      return { ...none, query: encodedParameters(authorisation.query, values), secrets };
     }
     case 'bearer': {
       const token = credential(sourceName, credentials, authorisation.token, 'header');

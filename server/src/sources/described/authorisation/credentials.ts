@@ -1,4 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
+import type { AccountAccess } from '../../connector.ts';
 import { placeholdersOf } from '../description/templates.ts';
 
 export type Credentials = Readonly<Record<string, string>>;
@@ -34,13 +35,21 @@ export function credential(
   return value;
 }
 
-/** The credentials that templates name, checked. */
-export function credentialsOf(
+/**
+ * What templates of an authorisation are filled with, checked: credentials, and `{externalId}`, the account's own id,
+ * which is no secret.
+ */
+export function authorisingValues(
   sourceName: string,
-  credentials: Credentials,
+  { credentials, externalId }: Pick<AccountAccess, 'credentials' | 'externalId'>,
   templates: readonly string[],
   carrier: Carrier,
-): Credentials {
+): { readonly values: Credentials; readonly secrets: readonly string[] } {
+  const known = { ...credentials, externalId };
   const names = templates.flatMap(placeholdersOf);
-  return Object.fromEntries(names.map((name) => [name, credential(sourceName, credentials, name, carrier)]));
+  const values = Object.fromEntries(
+    names.map((name) => [name, credential(sourceName, known, name, carrier)]),
+  );
+  const { externalId: _id, ...secret } = values;
+  return { values, secrets: Object.values(secret) };
 }

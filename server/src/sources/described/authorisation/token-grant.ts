@@ -14,7 +14,7 @@ import {
   formBody,
   urlBelow,
 } from '../requests/encoded-request.ts';
-import { credential, credentialsOf } from './credentials.ts';
+import { authorisingValues, credential } from './credentials.ts';
 
 export type Granting = Extract<Authorisation, { kind: 'client-credentials' | 'session' }>;
 export type PostToSource = (url: URL, body: Body) => Promise<SourceAnswer>;
@@ -51,8 +51,9 @@ export async function tokenGrant(
 function grantRequest(
   authorisation: Granting,
   sourceName: string,
-  { credentials }: AccountAccess,
-): { body: Body; secrets: string[] } {
+  access: AccountAccess,
+): { body: Body; secrets: readonly string[] } {
+  const { credentials } = access;
   if (authorisation.kind === 'client-credentials') {
     const id = credential(sourceName, credentials, authorisation.clientId, 'text');
     const secret = credential(sourceName, credentials, authorisation.clientSecret, 'text');
@@ -63,11 +64,12 @@ function grantRequest(
     ]);
     return { body, secrets: [id, secret] };
   }
-  const values = credentialsOf(sourceName, credentials, Object.values(authorisation.fields), 'text');
+  const templates = Object.values(authorisation.fields);
+  const { values, secrets } = authorisingValues(sourceName, access, templates, 'text');
   const fields = encodedParameters(authorisation.fields, values);
   const body =
     authorisation.encoding === 'form'
       ? formBody(fields)
       : { type: 'application/json', text: JSON.stringify(Object.fromEntries(fields)) };
-  return { body, secrets: Object.values(values) };
+  return { body, secrets };
 }

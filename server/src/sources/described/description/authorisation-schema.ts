@@ -8,7 +8,10 @@ export const headerNameSchema = z.string().regex(/^[A-Za-z0-9-]+$/, 'Must be the
 const tokenHeaderSchema = z.strictObject({ name: headerNameSchema, value: templateSchema });
 const lifetimeSchema = z.int().min(1);
 
-/** How a source wants to know who asks. Templates are filled with the account's credentials, by their names. */
+/**
+ * How a source wants to know who asks. Templates are filled with the account's credentials, by their names,
+ * and with its `{externalId}`.
+ */
 export const authorisationSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('headers'), headers: z.record(headerNameSchema, templateSchema) }),
   z.strictObject({ kind: z.literal('query'), query: z.record(z.string(), templateSchema) }),

@@ -20,7 +20,7 @@ export const algolead: SourceDescription = sourceDescription({
   name: 'AlgoLead',
   authorisation: {
     kind: 'query',
-    query: { Auth: '{auth}', PartnerID: '{partnerId}', TrackingID: '{trackingId}', Token: '{token}' },
+    query: { Auth: '{auth}', PartnerID: '{externalId}', TrackingID: '{trackingId}', Token: '{token}' },
   },
   answers: {
     success: { at: 'status', is: ['Success'] },

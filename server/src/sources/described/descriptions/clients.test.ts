@@ -30,12 +30,12 @@ async function against(
   const source = await answeringSource(answer);
   const reads = describedReads(description, { retries: 0, now });
   running.push(reads, source);
-  const access: AccountAccess = accessTo(source.url, { credentials, timeZone: 'UTC' });
+  const access: AccountAccess = accessTo(source.url, { credentials, externalId: '77', timeZone: 'UTC' });
   return { source, reads, access, leads: () => rowsIn(reads.readLeads(access, range, never)) };
 }
 
 describe('AlgoLead as described', () => {
-  const credentials = { auth: 'a1', partnerId: '77', trackingId: '9001', token: 't0k' };
+  const credentials = { auth: 'a1', trackingId: '9001', token: 't0k' };
   const account = {
     UserID: '27380001',
     AccountID: '23140001',

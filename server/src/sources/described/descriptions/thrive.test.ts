@@ -12,7 +12,7 @@ import { thrive } from './thrive.ts';
 
 const never = new AbortController().signal;
 const range = { startDate: '2026-11-01', endDate: '2026-11-02' };
-const credentials = { apiKey: 'k3y', installId: '1nst' };
+const credentials = { apiKey: 'k3y' };
 
 /** Behaves as `networks.md` 17 says; paths, and what `period` and a row without a key are, are our assumption. */
 function asThrive({ headers, path, query }: Received): Given {
@@ -57,7 +57,12 @@ describe('Thrive as described', () => {
     const source = await answeringSource(answer);
     const reads = describedReads(thrive, { retries: 0 });
     running.push(reads, source);
-    const access = accessTo(source.url, { credentials, timeZone: 'America/New_York', ...changed });
+    const access = accessTo(source.url, {
+      credentials,
+      externalId: '1nst',
+      timeZone: 'America/New_York',
+      ...changed,
+    });
     return { source, reads, access };
   }
 

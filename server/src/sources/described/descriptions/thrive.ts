@@ -18,7 +18,7 @@ const day = { at: 'period', format: 'MM/dd/yyyy' } as const;
  */
 export const thrive: SourceDescription = sourceDescription({
   name: 'Thrive',
-  authorisation: { kind: 'headers', headers: { apiKey: '{apiKey}', installId: '{installId}' } },
+  authorisation: { kind: 'headers', headers: { apiKey: '{apiKey}', installId: '{externalId}' } },
   answers: {
     errorsAt: ['error'],
     messagesAt: ['message'],
