@@ -116,6 +116,8 @@ export const importTableSchema = z.object({
   suggestion: z.object({
     mapping: importMappingSchema,
     isKept: z.boolean(),
+    /** Columns of which each could be the same field as well as the others: a person has to say which one is. */
+    rivals: z.array(z.object({ field: importFieldSchema, columns: z.array(z.string()) })),
     /** What has to be chosen, because the file does not tell. */
     unclear: z.array(z.object({ field: z.string(), message: z.string() })),
   }),

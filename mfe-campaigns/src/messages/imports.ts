@@ -128,6 +128,9 @@ export const messages = messagesIn({
     samples: (samples: string) => `Such as ${samples}`,
     meaningOf: (column: string) => `What “${column}” is`,
     leaveOut: 'Leave out',
+    undecided: 'Choose…',
+    rivals: (field: string, columns: number) =>
+      `${plural(columns, { one: '# column', other: '# columns' })} could be “${field}”. Choose it for one of them; the others are left out`,
     missing: (fields: string) => `Choose the column of: ${fields}`,
     noFigures: 'Choose one column of figures at least',
     twice: (field: string, column: string) => `${field} is “${column}” already`,

@@ -88,7 +88,7 @@ export const importTable = (suggestion: Partial<ImportTable['suggestion']> = {})
       optional: ['day', 'campaignName', 'clicks', 'cost'],
     },
   ],
-  suggestion: { mapping, isKept: false, unclear: [], ...suggestion },
+  suggestion: { mapping, isKept: false, rivals: [], unclear: [], ...suggestion },
 });
 
 /** What `GET /api/imports/:id` says. */

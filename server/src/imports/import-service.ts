@@ -139,15 +139,19 @@ async function suggestionOf(
     previewed,
   }: Pick<HeadedTable, 'header' | 'beginning'> & { readonly previewed: ImportMapping | null },
 ): Promise<ImportTable['suggestion']> {
-  if (previewed !== null) return { mapping: previewed, isKept: false, unclear: [] };
-  const kept = await keptMapping(client, account.id, headersHash(columns));
-  const suggested = suggestMapping({ columns, rows: beginning, account });
-  const mapping = kept ?? suggested.mapping;
+  const kept = previewed === null ? await keptMapping(client, account.id, headersHash(columns)) : null;
+  const chosen = previewed ?? kept;
+  // which of several columns is meant was said by whoever chose
+  const { mapping, rivals, unclear } =
+    chosen === null
+      ? suggestMapping({ columns, rows: beginning, account })
+      : { mapping: chosen, rivals: [], unclear: [] };
   const faults = mappingFaults(mapping, { columns, currency: account.currency });
   return {
     mapping,
     isKept: kept !== null,
-    unclear: kept === null ? [...faults, ...suggested.unclear] : faults,
+    rivals: rivals.map(({ field, columns: its }) => ({ field, columns: [...its] })),
+    unclear: [...faults, ...unclear],
   };
 }
 

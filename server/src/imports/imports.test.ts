@@ -163,6 +163,35 @@ describe('a preview', () => {
   });
 });
 
+describe('columns of one name', () => {
+  const strange = (...header: string[]) =>
+    csvOf([header, header.map((name, index) => (name === 'Date' ? '2026-11-02' : String(index + 1)))]);
+
+  it('are asked about, also where a mapping is kept of one of them alone', async () => {
+    await buyer.whole({ account, bytes: strange('Campaign ID', 'Date', 'Clicks') });
+    const bytes = strange('Campaign ID', 'Date', 'Clicks', 'Clicks');
+    const { id, table } = await buyer.draft({ account, bytes });
+    expect(table?.suggestion).toMatchObject({
+      isKept: false,
+      rivals: [{ field: 'clicks', columns: ['Clicks (column 3)', 'Clicks (column 4)'] }],
+      unclear: [{ field: 'mapping.columns' }, { field: 'mapping.columns.clicks' }],
+    });
+    const mapping = await mappingOf(buyer, id);
+    const said = { ...mapping, columns: { ...mapping.columns, clicks: 'Clicks (column 4)' } };
+    expect((await buyer.preview(id, said)).sums).toMatchObject([{ field: 'clicks', file: 4 }]);
+    await buyer.commit(id);
+    // what was said of these very columns is remembered; in another order they are others
+    const again = await buyer.draft({ account, bytes });
+    expect(again.table?.suggestion).toMatchObject({
+      isKept: true,
+      rivals: [],
+      mapping: { columns: said.columns },
+    });
+    const moved = await buyer.draft({ account, bytes: strange('Clicks', 'Campaign ID', 'Date', 'Clicks') });
+    expect(moved.table?.suggestion).toMatchObject({ isKept: false, rivals: [{ field: 'clicks' }] });
+  });
+});
+
 describe('the history', () => {
   it('lists what was brought, newest first, page by page', async () => {
     for (const day of ['01', '02', '03']) {

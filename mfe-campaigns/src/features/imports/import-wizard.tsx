@@ -61,7 +61,7 @@ export function ImportWizard({ shown, accountName, table, sheet, refresh }: Impo
         <MappingForm
           key={table.sheet}
           id={id}
-          table={table}
+          table={previewed === null ? table : decided(table)}
           mapping={mapping}
           onPreview={(preview) => setPreviewed({ preview, isShown: true })}
           onStale={() => void refresh()}
@@ -69,6 +69,11 @@ export function ImportWizard({ shown, accountName, table, sheet, refresh }: Impo
       )}
     </Stack>
   );
+}
+
+/** Who looked at a preview has said which of several columns is meant. */
+function decided(table: ImportTable): ImportTable {
+  return { ...table, suggestion: { ...table.suggestion, rivals: [] } };
 }
 
 type WhatIsKnownProps = {

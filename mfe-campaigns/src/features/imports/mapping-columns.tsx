@@ -3,7 +3,7 @@ import { Box, chakra, Field, Heading, NativeSelect, Stack, Text } from '@adhelm/
 import { Controller, type UseFormReturn, useWatch } from '@adhelm/shared-ui/forms';
 import { useId } from 'react';
 import { messages } from '../../messages/imports.ts';
-import { fieldsOf, type MappingValues } from './mapping-values.ts';
+import { fieldsOf, type MappingValues, openRivalry, UNDECIDED } from './mapping-values.ts';
 
 type MappingColumnsProps = { readonly form: UseFormReturn<MappingValues>; readonly table: ImportTable };
 
@@ -16,7 +16,7 @@ const Head = chakra('th', {
 
 /** The file's columns with samples of their values, and what each is. */
 export function MappingColumns({ form, table }: MappingColumnsProps) {
-  const kind = useWatch({ control: form.control, name: 'kind' });
+  const [kind, meanings] = useWatch({ control: form.control, name: ['kind', 'columns'] });
   const fields = fieldsOf(table, kind);
   const required = table.kinds.find((known) => known.kind === kind)?.required ?? [];
   const { error } = form.getFieldState('columns', form.formState);
@@ -62,7 +62,13 @@ export function MappingColumns({ form, table }: MappingColumnsProps) {
                   )}
                 </Head>
                 <Cell>
-                  <ColumnMeaning form={form} index={index} column={column.name} fields={fields} />
+                  <ColumnMeaning
+                    form={form}
+                    index={index}
+                    column={column.name}
+                    fields={fields}
+                    isUndecided={openRivalry({ kind, columns: meanings }, table, index) !== undefined}
+                  />
                 </Cell>
               </chakra.tr>
             ))}
@@ -78,10 +84,11 @@ type ColumnMeaningProps = {
   readonly index: number;
   readonly column: string;
   readonly fields: readonly ImportField[];
+  readonly isUndecided: boolean;
 };
 
 /** Controlled: what a column is in one kind of report stays, and shows again, when it is nothing in another. */
-function ColumnMeaning({ form, index, column, fields }: ColumnMeaningProps) {
+function ColumnMeaning({ form, index, column, fields, isUndecided }: ColumnMeaningProps) {
   const { error, invalid } = form.getFieldState(`columns.${index}`, form.formState);
   return (
     <Field.Root invalid={invalid}>
@@ -93,11 +100,12 @@ function ColumnMeaning({ form, index, column, fields }: ColumnMeaningProps) {
             <NativeSelect.Field
               ref={ref}
               name={name}
-              value={fields.find((field) => field === value) ?? ''}
+              value={isUndecided ? UNDECIDED : (fields.find((field) => field === value) ?? '')}
               onChange={onChange}
               onBlur={onBlur}
               aria-label={messages.meaningOf(column)}
             >
+              {isUndecided && <option value={UNDECIDED}>{messages.undecided}</option>}
               <option value="">{messages.leaveOut}</option>
               {fields.map((field) => (
                 <option key={field} value={field}>

@@ -10,10 +10,14 @@ import {
 } from '@adhelm/contracts';
 import { messages } from '../../messages/imports.ts';
 
+/** Nobody has said yet which of several columns is meant. */
+export const UNDECIDED = 'undecided';
+type Meaning = ImportField | '' | typeof UNDECIDED;
+
 /** A mapping as its form holds it: what each column is, in the file's order. '' = left out, or decided by the values. */
 export type MappingValues = {
   readonly kind: ImportKind;
-  readonly columns: readonly (ImportField | '')[];
+  readonly columns: readonly Meaning[];
   readonly dayFormat: ImportDayFormat | '';
   readonly numberFormat: ImportNumberFormat | '';
   readonly fixedDay: string;
@@ -29,13 +33,16 @@ export function fieldsOf({ kinds }: Pick<ImportTable, 'kinds'>, kind: ImportKind
   return [...required, ...optional];
 }
 
-export function valuesOf(mapping: ImportMapping, { columns }: Pick<ImportTable, 'columns'>): MappingValues {
+export function valuesOf(mapping: ImportMapping, table: ImportTable): MappingValues {
   const fields = new Map(
     Object.entries(mapping.columns).map(([field, column]) => [column, fieldNamed(field)] as const),
   );
   return {
     kind: mapping.kind,
-    columns: columns.map(({ name }) => fields.get(name) ?? ''),
+    columns: table.columns.map(({ name }) => {
+      const isOpen = rivalsOf(name, table).some(({ field }) => mapping.columns[field] === undefined);
+      return fields.get(name) ?? (isOpen ? UNDECIDED : '');
+    }),
     dayFormat: mapping.dayFormat ?? '',
     numberFormat: mapping.numberFormat ?? '',
     fixedDay: mapping.fixedDay ?? '',
@@ -43,13 +50,30 @@ export function valuesOf(mapping: ImportMapping, { columns }: Pick<ImportTable, 
   };
 }
 
+/** Of each field that a column could be, as others could, those columns. */
+function rivalsOf(column: string, { suggestion }: ImportTable): ImportTable['suggestion']['rivals'] {
+  return suggestion.rivals.filter(({ columns }) => columns.includes(column));
+}
+
+/** The rivalry that a column waits for to be decided; undefined once a column is what it could be. */
+export function openRivalry(
+  { kind, columns }: Pick<MappingValues, 'kind' | 'columns'>,
+  table: ImportTable,
+  index: number,
+) {
+  const name = table.columns[index]?.name;
+  if (columns[index] !== UNDECIDED || name === undefined) return undefined;
+  const possible = fieldsOf(table, kind);
+  return rivalsOf(name, table).find(({ field }) => possible.includes(field) && !columns.includes(field));
+}
+
 /** A field by its name, which `Object.entries` forgets to be one. */
 const fieldNamed = (name: string): ImportField | '' => importFields.find((field) => field === name) ?? '';
 
 /** Columns that say something in this kind of report; one that is something in another kind is left out. */
 function columnsOf({ kind, columns }: MappingValues, table: ImportTable): readonly (ImportField | '')[] {
-  const possible = new Set<string>(fieldsOf(table, kind));
-  return columns.map((field) => (possible.has(field) ? field : ''));
+  const possible = fieldsOf(table, kind);
+  return columns.map((meaning) => possible.find((field) => field === meaning) ?? '');
 }
 
 /** Whether the file has a column of days; else one day is that of all rows. */
@@ -78,7 +102,11 @@ export function mappingFaults(values: MappingValues, table: ImportTable): Faults
   const columns = columnsOf(values, table);
   const required = table.kinds.find(({ kind }) => kind === values.kind)?.required ?? [];
   const missing = required.filter((field) => !columns.includes(field));
-  const faults: Faults = { ...unclearFaults(values, table), ...twiceFaults(columns, table) };
+  const faults: Faults = {
+    ...unclearFaults(values, table),
+    ...rivalFaults(values, table),
+    ...twiceFaults(columns, table),
+  };
   if (missing.length > 0) {
     faults.columns = messages.missing(missing.map((field) => messages.fields[field]).join(', '));
   } else if (!importFigures.some((field) => columns.includes(field))) {
@@ -86,6 +114,17 @@ export function mappingFaults(values: MappingValues, table: ImportTable): Faults
   }
   if (!hasDays(values) && values.fixedDay === '') faults.fixedDay = messages.noDay;
   return faults;
+}
+
+function rivalFaults(values: MappingValues, table: ImportTable): Faults {
+  return Object.fromEntries(
+    values.columns.flatMap((_meaning, index) => {
+      const rivalry = openRivalry(values, table, index);
+      if (rivalry === undefined) return [];
+      const { field, columns } = rivalry;
+      return [[`columns.${index}`, messages.rivals(messages.fields[field], columns.length)]];
+    }),
+  );
 }
 
 function twiceFaults(columns: readonly (ImportField | '')[], table: ImportTable): Faults {

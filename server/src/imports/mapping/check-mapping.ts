@@ -6,15 +6,19 @@ import {
   importFields,
   importFigures,
 } from '@adhelm/contracts';
+import { columnsCalled } from '../reading/header-row.ts';
 import { currencyReader } from './currency-signs.ts';
 import { fieldTable, isAboutPersons, isNameOf, kindTable, subFields } from './field-table.ts';
+
+/** Columns of which each could be the same field as well as the others. */
+export type Rivals = { readonly field: ImportField; readonly columns: readonly string[] };
 
 function columnFaults(mapping: ImportMapping, columns: readonly string[], currency: string): FieldError[] {
   const { required, optional, label } = kindTable[mapping.kind];
   const reader = currencyReader(currency);
   const faultOf = (field: ImportField, column: string): string | null => {
     if (![...required, ...optional].includes(field)) return `“${label}” has no such column`;
-    if (!columns.includes(column)) return `The file has no column “${column}”`;
+    if (!columns.includes(column)) return notInFile(column, columns);
     const isName = mapping.kind === 'lead_status' && field !== 'campaignName' && isNameOf(column);
     if (isName || isAboutPersons(column)) return `“${column}” is about persons; such columns are not kept`;
     const foreign = fieldTable[field].reading === 'money' ? reader.foreign(column) : null;
@@ -25,6 +29,24 @@ function columnFaults(mapping: ImportMapping, columns: readonly string[], curren
     const message = column === undefined ? null : faultOf(field, column);
     return message === null ? [] : [{ field: `mapping.columns.${field}`, message }];
   });
+}
+
+function notInFile(column: string, columns: readonly string[]): string {
+  const called = columnsCalled(column, columns);
+  if (called.length === 0) return `The file has no column “${column}”`;
+  return `The file has more columns “${column}” than one. Choose ${inWords(called)}`;
+}
+
+function inWords(columns: readonly string[]): string {
+  return columns.map((column) => `“${column}”`).join(' or ');
+}
+
+/** A field that several columns could be has to be chosen. */
+export function rivalFaults(rivals: readonly Rivals[]): FieldError[] {
+  return rivals.map(({ field, columns }) => ({
+    field: `mapping.columns.${field}`,
+    message: `It could be ${inWords(columns)}. Choose one`,
+  }));
 }
 
 function missingFaults({ kind, columns, fixedDay }: ImportMapping): FieldError[] {

@@ -2,7 +2,6 @@ import type { ImportMapping } from '@adhelm/contracts';
 import { csvOf, xlsxOf } from '../testing/written-tables.ts';
 import { openHeadedTable, openMappedFile } from './mapped-file.ts';
 import type { MappedLine } from './row-mapper.ts';
-import { suggestMapping } from './suggest-mapping.ts';
 
 const dollars = { source: 'engageya', currency: 'USD', timeZone: 'America/New_York' } as const;
 
@@ -15,11 +14,6 @@ const widgets: ImportMapping = {
   skipTotals: true,
 };
 const HEADER = ['Campaign ID', 'Widget', 'Date', 'Clicks', 'Spend'];
-
-async function suggested(bytes: Buffer, account = dollars) {
-  const { header, beginning } = await openHeadedTable(bytes, null);
-  return suggestMapping({ columns: header.columns, rows: beginning, account });
-}
 
 async function linesOf(
   bytes: Buffer,
@@ -47,7 +41,10 @@ describe('a header', () => {
       ]),
       null,
     );
-    expect(header).toEqual({ line: 4, columns: ['Campaign ID', 'Clicks', 'Clicks (2)', 'Column 4', 'Date'] });
+    expect(header).toEqual({
+      line: 4,
+      columns: ['Campaign ID', 'Clicks (column 2)', 'Clicks (column 3)', 'Column 4', 'Date'],
+    });
   });
 
   it('may be in words that nobody knows', async () => {
@@ -72,57 +69,6 @@ describe('a header', () => {
       ),
     ).rejects.toThrow('No row names the columns');
     await expect(openHeadedTable(csvOf([HEADER]), null)).rejects.toThrow('no rows below the header');
-  });
-});
-
-describe('a suggestion', () => {
-  it('follows the words of the header', async () => {
-    const { mapping, unclear } = await suggested(
-      csvOf([
-        [
-          'Campaign',
-          'CampaignID',
-          'Teaser ID',
-          'Ad title',
-          'Report Date',
-          'Imps',
-          'Clicks',
-          'Spent (USD)',
-          'E-mail',
-        ],
-        ['Shoes', '12', '34', 'Buy', '2026-11-01', '1,200', '3', '1.5', 'a@b.co'],
-      ]),
-    );
-    expect(unclear).toEqual([]);
-    expect(mapping).toEqual({
-      kind: 'content_day',
-      columns: {
-        campaignId: 'CampaignID',
-        campaignName: 'Campaign',
-        contentId: 'Teaser ID',
-        headline: 'Ad title',
-        day: 'Report Date',
-        impressions: 'Imps',
-        clicks: 'Clicks',
-        cost: 'Spent (USD)',
-      },
-      dayFormat: 'yyyy-MM-dd',
-      numberFormat: '1,234.56',
-      fixedDay: null,
-      skipTotals: true,
-    });
-  });
-
-  it('asks where days or numbers could be either, and decides where one value does', async () => {
-    const table = (day: string, spend: string) =>
-      csvOf([HEADER, ['1', 'w', '03/04/2026', '1', '1,234'], ['1', 'w', day, '1', spend]]);
-    const open = await suggested(table('04/05/2026', '2,345'));
-    expect([open.mapping.dayFormat, open.mapping.numberFormat]).toEqual([null, null]);
-    expect(open.unclear.map(({ field }) => field)).toEqual(['mapping.dayFormat', 'mapping.numberFormat']);
-    const days = await suggested(table('13/05/2026', '1,234.50'));
-    expect([days.mapping.dayFormat, days.mapping.numberFormat]).toEqual(['dd/MM/yyyy', '1,234.56']);
-    const months = await suggested(table('05/13/2026', '1.234,50'));
-    expect([months.mapping.dayFormat, months.mapping.numberFormat]).toEqual(['MM/dd/yyyy', '1.234,56']);
   });
 });
 
@@ -277,6 +223,24 @@ describe('errors', () => {
         { field: 'mapping.columns.cost', message: expect.stringContaining('EUR') },
       ],
     });
+  });
+
+  it('ask which column is meant where the file has several of a name', async () => {
+    const bytes = csvOf([
+      [...HEADER, 'Clicks'],
+      ['1', 'w', '2026-11-02', '1', '1', '2'],
+    ]);
+    await expect(linesOf(bytes)).rejects.toMatchObject({
+      fields: [
+        {
+          field: 'mapping.columns.clicks',
+          message:
+            'The file has more columns “Clicks” than one. Choose “Clicks (column 4)” or “Clicks (column 6)”',
+        },
+      ],
+    });
+    const columns = { ...widgets.columns, clicks: 'Clicks (column 6)' };
+    expect(await rowsOf(bytes, { mapping: { ...widgets, columns } })).toMatchObject([{ clicks: 2 }]);
   });
 
   it('ask for the format of days that nothing decides', async () => {

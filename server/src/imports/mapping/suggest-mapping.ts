@@ -2,6 +2,8 @@ import type { FieldError, ImportField, ImportKind, ImportMapping } from '@adhelm
 import type { Account } from '../../accounts/account-repository.ts';
 import type { ReachedSourceId } from '../../sources/capabilities/source-capabilities.ts';
 import type { TableRow } from '../reading/table-row.ts';
+import { type Rivals, rivalFaults } from './check-mapping.ts';
+import { currencyReader } from './currency-signs.ts';
 import { decideFormats } from './decide-formats.ts';
 import {
   fieldNamed,
@@ -13,49 +15,59 @@ import {
   wordsOf,
 } from './field-table.ts';
 
-type Columns = Partial<Record<ImportField, string>>;
+/** The columns that each field could be, equally likely. */
+type Candidates = ReadonlyMap<ImportField, readonly string[]>;
 
-/** Of several columns that could be a field the one whose header is the likeliest word for it. */
-function byWords(columns: readonly string[]): Columns {
-  const found: Columns = {};
-  const rank = (field: ImportField, column: string) => fieldTable[field].words.indexOf(wordsOf(column));
+/** For each field the columns whose headers are the likeliest word for it; an amount in our currency before others. */
+function byWords(columns: readonly string[], currency: string): Candidates {
+  const { foreign } = currencyReader(currency);
+  const found = new Map<ImportField, { rank: number; columns: string[] }>();
   for (const column of columns) {
     const field = isAboutPersons(column) ? null : fieldNamed(column);
     if (field === null) continue;
-    const known = found[field];
-    if (known === undefined || rank(field, column) < rank(field, known)) found[field] = column;
+    const { words, reading } = fieldTable[field];
+    const isForeign = reading === 'money' && foreign(column) !== null;
+    const rank = words.indexOf(wordsOf(column)) + (isForeign ? words.length : 0);
+    const known = found.get(field);
+    if (known === undefined || rank < known.rank) found.set(field, { rank, columns: [column] });
+    else if (rank === known.rank) known.columns.push(column);
   }
-  return found;
+  return new Map([...found].map(([field, best]) => [field, best.columns]));
 }
 
-function kindOf(columns: Columns, source: ReachedSourceId): ImportKind {
+function kindOf(found: Candidates, source: ReachedSourceId): ImportKind {
   const kinds = kindsOf(source);
   if (kinds.includes('lead_status')) return 'lead_status';
-  if (kinds.includes('sub_day') && subFields.some((field) => columns[field] !== undefined)) return 'sub_day';
+  if (kinds.includes('sub_day') && subFields.some((field) => found.has(field))) return 'sub_day';
   if (!kinds.includes('widget_day')) return 'campaign_day';
-  if (columns.widgetId !== undefined) return 'widget_day';
-  return columns.contentId === undefined ? 'campaign_day' : 'content_day';
+  if (found.has('widgetId')) return 'widget_day';
+  return found.has('contentId') ? 'content_day' : 'campaign_day';
 }
 
-/** The column of another field, where none says that it is this one. */
-function instead(found: Columns, field: ImportField, other: ImportField): Columns {
-  const column = found[field] ?? found[other];
-  return column === undefined ? {} : { [field]: column };
-}
-
-/** Only what the kind has; a file without ids names its campaigns by their names. */
-function columnsOfKind(kind: ImportKind, found: Columns): Columns {
+/** Only what the kind has; what no column says that it is may be the column of another field. */
+function ofKind(kind: ImportKind, found: Candidates): Candidates {
   const { required, optional } = kindTable[kind];
-  const campaignId = found.campaignId ?? found.campaignName;
-  const named: Columns = { ...found, ...(campaignId === undefined ? {} : { campaignId }) };
-  if (kind === 'lead_status') {
-    Object.assign(named, instead(found, 'leadStatus', 'status'), instead(found, 'commission', 'revenue'));
-  }
-  const fields = new Set<string>([...required, ...optional]);
-  return Object.fromEntries(Object.entries(named).filter(([field]) => fields.has(field)));
+  const fields = new Set<ImportField>([...required, ...optional]);
+  const named = new Map(found);
+  const takeInstead = (field: ImportField, other: ImportField) => {
+    const columns = found.get(other);
+    if (columns === undefined || found.has(field) || !fields.has(field)) return;
+    named.set(field, columns);
+    // who says which of several is the one has said it of the other
+    if (columns.length > 1) named.delete(other);
+  };
+  // a file without ids names its campaigns by their names
+  takeInstead('campaignId', 'campaignName');
+  takeInstead('leadStatus', 'status');
+  takeInstead('commission', 'revenue');
+  return new Map([...named].filter(([field]) => fields.has(field)));
 }
 
-export type Suggestion = { readonly mapping: ImportMapping; readonly unclear: FieldError[] };
+export type Suggestion = {
+  readonly mapping: ImportMapping;
+  readonly rivals: readonly Rivals[];
+  readonly unclear: FieldError[];
+};
 
 type SuggestedFrom = {
   readonly columns: readonly string[];
@@ -64,13 +76,21 @@ type SuggestedFrom = {
   readonly account: Pick<Account, 'source' | 'currency' | 'timeZone'>;
 };
 
-/** What the columns seem to be, by the words of their headers and the values of the first rows. */
+/**
+ * What the columns seem to be, by the words of their headers and the values of the first rows. Where several columns
+ * could be a field none is taken: they are its rivals.
+ */
 export function suggestMapping({ columns, rows, account }: SuggestedFrom): Suggestion {
-  const found = byWords(columns);
+  const found = byWords(columns, account.currency);
   const kind = kindOf(found, account.source);
+  const candidates = [...ofKind(kind, found)].map(([field, its]) => ({ field, columns: its }));
+  const rivals = candidates.filter((candidate) => candidate.columns.length > 1);
+  const chosen = candidates.flatMap(({ field, columns: [column, ...others] }) =>
+    column === undefined || others.length > 0 ? [] : [[field, column] as const],
+  );
   const mapping: ImportMapping = {
     kind,
-    columns: columnsOfKind(kind, found),
+    columns: Object.fromEntries(chosen),
     dayFormat: null,
     numberFormat: null,
     fixedDay: null,
@@ -79,5 +99,14 @@ export function suggestMapping({ columns, rows, account }: SuggestedFrom): Sugge
   const formats = decideFormats(mapping, columns, account);
   for (const row of rows) formats.see(row);
   const { dayFormat, numberFormat, unclear } = formats.result();
-  return { mapping: { ...mapping, dayFormat, numberFormat }, unclear };
+  return {
+    mapping: {
+      ...mapping,
+      // values of a column that is not chosen yet have no say
+      dayFormat: mapping.columns.day === undefined ? null : dayFormat,
+      numberFormat: rivals.length > 0 ? null : numberFormat,
+    },
+    rivals,
+    unclear: [...rivalFaults(rivals), ...unclear],
+  };
 }

@@ -1,9 +1,9 @@
-import { unreadable } from './reading-limits.ts';
+import { readingLimits, unreadable } from './reading-limits.ts';
 import { type Cell, type TableRow, textOf } from './table-row.ts';
 
 export type Header = {
   readonly line: number;
-  /** One name a column; those without a header, or with one that another has, get a number. */
+  /** One name a column; one without a header, or with one that another has, is told by its place. */
   readonly columns: readonly string[];
 };
 
@@ -26,18 +26,30 @@ function couldBeHeader(row: TableRow): boolean {
   return cells.length > 1 && cells.every(isHeading);
 }
 
+/** What tells a column from others of its name. */
+const placeIn = (index: number): string => ` (column ${index + 1})`;
+const ROOM_FOR_PLACE = 2 * placeIn(readingLimits.columns).length;
+
 function namesOf({ cells }: TableRow): string[] {
-  const taken = new Set<string>();
-  return cells.map((cell, index) => {
-    const base =
+  const headings = cells.map(
+    (cell, index) =>
       textOf(cell)
         .replaceAll(/\s+/g, ' ')
-        .slice(0, LONGEST_NAME - 6) || `Column ${index + 1}`;
-    let name = base;
-    for (let count = 2; taken.has(name); count += 1) name = `${base} (${count})`;
+        .slice(0, LONGEST_NAME - ROOM_FOR_PLACE) || `Column ${index + 1}`,
+  );
+  const taken = new Set<string>();
+  return headings.map((heading, index) => {
+    const isOnly = headings.indexOf(heading) === headings.lastIndexOf(heading);
+    let name = isOnly ? heading : heading + placeIn(index);
+    while (taken.has(name)) name += placeIn(index);
     taken.add(name);
     return name;
   });
+}
+
+/** Columns that have this name, of which there are more than one. */
+export function columnsCalled(name: string, columns: readonly string[]): string[] {
+  return columns.filter((column, index) => column === name + placeIn(index));
 }
 
 /**
