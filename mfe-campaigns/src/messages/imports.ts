@@ -67,6 +67,8 @@ export const messages = messagesIn({
     dropFile: (limit: number) => `or drop it here; up to ${sizeText(limit)}`,
     chosenSize: (bytes: number) => `${sizeText(bytes)}; choose or drop another file`,
     upload: 'Upload',
+    uploading: (bytes: number) =>
+      `Sending ${sizeText(bytes)}. What the columns are is read as soon as all of it is here.`,
     uploadHint: 'Nothing is imported yet: next you say what the columns are, and see what would change.',
     noFile: 'Choose a file',
     emptyFile: 'The file is empty',

@@ -148,6 +148,26 @@ describe('a file', () => {
     expect(await (await drawer('Import')).findByText('Step 2 of 3: Columns')).toBeInTheDocument();
   });
 
+  it('that is on its way says how large it is, and cannot be changed', async () => {
+    const arrival = Promise.withResolvers<unknown>();
+    const { user, path } = open('new', {
+      'POST /api/imports': () => arrival.promise,
+      'GET /api/imports/:id': importAnswer(reportImport('7'), importTable()),
+    });
+    const form = await drawer('Import a file');
+    const large = csv('report.csv');
+    Object.defineProperty(large, 'size', { value: 12_300_000 });
+    await user.upload(form.getByLabelText(/Choose a CSV/), large);
+    expect(form.queryByRole('progressbar')).not.toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Upload' }));
+    const progress = await form.findByRole('progressbar', { name: /^Sending 12\.3 MB/ });
+    expect(progress).not.toHaveAttribute('aria-valuenow');
+    expect(form.getByLabelText(/report.csv/)).toBeDisabled();
+    expect(await axeViolations(document.body)).toEqual([]);
+    arrival.resolve(importAnswer(reportImport('7'), importTable()));
+    await waitFor(() => expect(path()).toContain('imports=7'));
+  });
+
   it('can be dropped', async () => {
     open('new');
     const form = await drawer('Import a file');

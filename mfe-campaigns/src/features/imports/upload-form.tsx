@@ -8,6 +8,7 @@ import { fileFault } from './chosen-file.ts';
 import { FileDrop } from './file-drop.tsx';
 import { uploadReport } from './imports-api.ts';
 import { StepHeading } from './step-heading.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 type UploadValues = { readonly file: File | null };
 
@@ -63,6 +64,7 @@ export function UploadForm({ selected, accountName, onUploaded }: UploadFormProp
         <Text textStyle="sm" color="fg.muted">
           {messages.uploadHint}
         </Text>
+        {form.formState.isSubmitting && file !== null && <UploadProgress bytes={file.size} />}
         <HStack wrap="wrap" gap="3">
           <SubmitButton form={form}>{messages.upload}</SubmitButton>
         </HStack>
