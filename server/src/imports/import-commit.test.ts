@@ -214,6 +214,7 @@ describe('a commit', () => {
     expect(next.table?.suggestion).toEqual({
       mapping: { ...mapping, numberFormat: '1,234.56' },
       isKept: true,
+      rivals: [],
       unclear: [],
     });
     const other = await buyer.draft({

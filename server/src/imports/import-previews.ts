@@ -10,7 +10,7 @@ import { subsOfPath } from '../sync/sub-path.ts';
 import { counted } from './counted.ts';
 import type { MappedFile } from './mapping/mapped-file.ts';
 import type { MappedLine, MappedRow } from './mapping/row-mapper.ts';
-import type { Duplicates, StagedDays } from './merging/staged-rows.ts';
+import type { Duplicates, StagedDays } from './merging/staged-lines.ts';
 
 const SHOWN_ROWS = 50;
 const SHOWN_ERRORS = 200;

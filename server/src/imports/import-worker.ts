@@ -26,7 +26,7 @@ import { headersHash } from './import-service.ts';
 import { tellImport } from './import-tray.ts';
 import { type MappedFile, openMappedFile } from './mapping/mapped-file.ts';
 import { stageFile } from './merging/staged-file.ts';
-import type { StagedDays } from './merging/staged-rows.ts';
+import type { StagedDays } from './merging/staged-lines.ts';
 import { entityCollector, mergeTold } from './merging/told-entities.ts';
 import { toldValues } from './merging/told-values.ts';
 

@@ -102,6 +102,42 @@ describe('a file of leads', () => {
     expect((await stored()).at(-1)).toEqual(['L3', '2026-11-03', 'Rejected', 'rejected', 0, false]);
   });
 
+  it('compares leads with what is known of them, counts the last of each, and leaves days between alone', async () => {
+    await buyer.whole({
+      account,
+      bytes: fileOf(
+        lead('L1', '01', 'Approved', '50'),
+        lead('L2', '02', 'New'),
+        lead('L3', '03', 'Approved', '70'),
+      ),
+    });
+    const { id, table } = await buyer.draft({
+      account,
+      bytes: fileOf(
+        lead('L1', '03', 'New'),
+        lead('L4', '03', 'Approved', '20'),
+        lead('L1', '03', 'Approved', '60'),
+        lead('L5', '04', 'New'),
+      ),
+    });
+    if (table === null) throw new Error('a draft has a table');
+    expect(await buyer.preview(id, table.suggestion.mapping)).toMatchObject({
+      rows: 4,
+      changes: { new: 2, changed: 1, same: 0, missing: 1 },
+      sums: [{ field: 'commission', before: 120_000_000, file: 80_000_000, missing: 70_000_000 }],
+      warnings: [{ code: 'duplicates', message: expect.stringContaining('such as 2') }],
+      days: { startDate: '2026-11-03', endDate: '2026-11-04', count: 2 },
+    });
+    expect(await buyer.commit(id)).toMatchObject({ state: 'done', changed: 4 });
+    expect(await stored()).toEqual([
+      ['L1', '2026-11-01', 'Approved', 'approved', 60_000_000, false],
+      ['L2', '2026-11-02', 'New', 'new', 0, false],
+      ['L3', '2026-11-03', 'Approved', 'approved', 0, true],
+      ['L4', '2026-11-03', 'Approved', 'approved', 20_000_000, false],
+      ['L5', '2026-11-04', 'New', 'new', 0, false],
+    ]);
+  });
+
   it('keeps a lead on the day that is known of it, and its remarks away', async () => {
     await buyer.whole({ account, bytes: fileOf(lead('L1', '03', 'New')) });
     const bytes = fileOf(lead('L1', '04', 'call Anna back on +49 30 1234567'));

@@ -2,13 +2,8 @@ import type pg from 'pg';
 import type { FactRow } from '../../sources/reported-rows.ts';
 import type { ToldSubRow } from '../../sync/fact-merge.ts';
 import { subsOfPath } from '../../sync/sub-path.ts';
-import {
-  type FiguresKind,
-  type Merged,
-  recordsToMerge,
-  type StagedFor,
-  type StagedRecord,
-} from './staged-rows.ts';
+import { type Merged, recordsToMerge, type StagedRecord } from './rows-to-merge.ts';
+import type { FiguresKind, StagedFor } from './staged-rows.ts';
 
 type MergedReport =
   | { readonly kind: Exclude<FiguresKind, 'sub_day'>; readonly pages: AsyncIterable<readonly FactRow[]> }

@@ -5,17 +5,14 @@ import { ensurePartitions, mergeFacts } from '../../sync/fact-merge.ts';
 import { ensureLeadPartitions } from '../../sync/lead-merge.ts';
 import { measuresTold } from '../mapping/field-table.ts';
 import type { MappedRow } from '../mapping/row-mapper.ts';
+import { compareLeads } from './compared-leads.ts';
+import { type Compared, compareStaged } from './compared-rows.ts';
+import { mergeStagedLeads } from './merged-leads.ts';
 import { reportToMerge } from './merged-report.ts';
-import { compareLeads, mergeStagedLeads, stageLeads } from './staged-leads.ts';
-import {
-  type Compared,
-  compareStaged,
-  type Duplicates,
-  type Merged,
-  type StagedDays,
-  stagedDays,
-  stageRows,
-} from './staged-rows.ts';
+import type { Merged } from './rows-to-merge.ts';
+import { stageLeads } from './staged-leads.ts';
+import { type Duplicates, type StagedDays, stagedDays } from './staged-lines.ts';
+import { stageRows } from './staged-rows.ts';
 
 /** A file's rows beside what is stored. */
 export type StagedFile = {
@@ -39,13 +36,12 @@ export async function stageFile(
 ): Promise<StagedFile> {
   const { kind } = mapping;
   if (kind === 'lead_status') {
-    const leads = await stageLeads(batches);
     return {
-      duplicates: leads.duplicates,
-      days: leads.days,
-      compare: (days) => compareLeads(client, account, { ...leads, days }),
+      duplicates: await stageLeads(client, batches),
+      days: await stagedDays(client),
+      compare: (days) => compareLeads(client, account, days),
       prepare: ensureLeadPartitions,
-      merge: (other, merged) => mergeStagedLeads(other, account, leads, merged),
+      merge: (other, merged) => mergeStagedLeads({ staging: client, merging: other }, account, merged),
     };
   }
   const duplicates = await stageRows(client, kind, batches);
