@@ -86,6 +86,7 @@ export const contentRowSchema = z.extend(figuresSchema, {
   source: z.string(),
   account: z.string(),
   campaign: z.string(),
+  campaignName: z.string(),
   id: z.string(),
   headline: z.string(),
   imageUrl: z.nullable(z.string()),

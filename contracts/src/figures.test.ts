@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addSums, figuresOf, noSums, remainderOf, type Sums, silentSums } from './figures.ts';
+import { addSums, figuresOf, figuresOfAll, noSums, remainderOf, type Sums, silentSums } from './figures.ts';
 
 const count = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }), { nil: null });
 const sums: fc.Arbitrary<Sums> = fc.record({
@@ -45,6 +45,38 @@ describe('sums', () => {
 });
 
 describe('figures', () => {
+  it('of all are those of their sums where every row tells the same', () => {
+    const told = fc.record(Object.fromEntries(measures.map((measure) => [measure, fc.nat()])));
+    const rows = fc
+      .tuple(fc.subarray([...measures]), fc.array(told))
+      .map(([untold, some]) =>
+        some.map(
+          (row): Sums => ({ ...noSums, ...row, ...Object.fromEntries(untold.map((one) => [one, null])) }),
+        ),
+      );
+    fc.assert(
+      fc.property(rows, (some) => {
+        expect(figuresOfAll(some, 'USD')).toEqual(figuresOf(addSums(some), 'USD'));
+      }),
+    );
+  });
+
+  it('of all compare only rows that tell both measures', () => {
+    const whole = { ...noSums, impressions: 1_000, clicks: 10, conversions: 2, cost: 100, revenue: 150 };
+    const popunder = { ...noSums, clicks: 90, cost: 900, conversions: 1 };
+    expect(figuresOfAll([whole, popunder], 'USD')).toMatchObject({
+      cost: 1_000,
+      revenue: 150,
+      clicks: 100,
+      profit: 50,
+      roi: 0.5,
+      ctr: 0.01,
+      cr: 0.03,
+      cpc: 10,
+      epc: 15,
+    });
+  });
+
   it('divide sums; they are never sums of ratios', () => {
     fc.assert(
       fc.property(fc.array(sums, { minLength: 1 }), (rows) => {

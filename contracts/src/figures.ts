@@ -50,6 +50,32 @@ export function addSums(rows: readonly Sums[]): Sums {
   return total;
 }
 
+/**
+ * Figures of many entities. A metric of two measures is that of the rows that tell both: beside a source that tells no
+ * revenue the profit of all would be a loss that nobody made.
+ */
+export function figuresOfAll(rows: readonly Sums[], currency: string): Figures {
+  const all = addSums(rows);
+  const whole = figuresOf(all, currency);
+  const isPartly = measures.some(
+    (measure) => all[measure] !== null && rows.some((row) => row[measure] === null),
+  );
+  if (!isPartly) return whole;
+  const ofRowsThatTell = (one: keyof Sums, other: keyof Sums) =>
+    figuresOf(addSums(rows.filter((row) => row[one] !== null && row[other] !== null)), currency);
+  const { profit, roi } = ofRowsThatTell('revenue', 'cost');
+  return {
+    ...whole,
+    profit,
+    roi,
+    ctr: ofRowsThatTell('clicks', 'impressions').ctr,
+    cpc: ofRowsThatTell('cost', 'clicks').cpc,
+    cpa: ofRowsThatTell('cost', 'conversions').cpa,
+    cr: ofRowsThatTell('conversions', 'clicks').cr,
+    epc: ofRowsThatTell('revenue', 'clicks').epc,
+  };
+}
+
 /** What `whole` holds beyond `part`, measure by measure; null where either is not told. */
 export function remainderOf(whole: Sums, part: Sums): Sums {
   const rest = { ...noSums };

@@ -12,6 +12,8 @@ export const messages = messagesIn({
     emptyText: 'No connected account has campaigns.',
     filteredText: 'No campaign of any source fits the filters.',
     fileName: ({ startDate, endDate }: DateRange) => `campaigns of all sources ${startDate} to ${endDate}`,
+    partProfit: 'Profit and ROI are of the campaigns whose revenue is known.',
+    partProfitText: (cost: string) => `${cost} of cost has no revenue here.`,
     source: 'Source',
     status: 'Status',
     columns: {

@@ -101,6 +101,7 @@ export const content = (id: string, part: Partial<ContentRow> = {}): ContentRow 
   source: 'mgid',
   account: 'acc-us',
   campaign: '1',
+  campaignName: `Campaign ${part.campaign ?? '1'}`,
   id,
   headline: `Headline ${id}`,
   imageUrl: 'https://images.test/1.png',

@@ -5,6 +5,7 @@ import {
   addSums,
   type Freshness,
   figuresOf,
+  figuresOfAll,
   silentSums,
 } from '@adhelm/contracts';
 import { listAccounts } from '../accounts/account-repository.ts';
@@ -73,7 +74,7 @@ export function listAllCampaigns(
       success: true,
       data,
       page,
-      totals: figuresOf(addSums(rows), currency),
+      totals: figuresOfAll(rows, currency),
       withoutRate,
       range: { startDate, endDate },
       freshness,

@@ -7,6 +7,7 @@ import {
   type DateRange,
   defaultDateRange,
   figuresOf,
+  figuresOfAll,
   silentSums,
 } from '@adhelm/contracts';
 import type pg from 'pg';
@@ -62,7 +63,7 @@ export function listCampaigns(
       success: true,
       data,
       page,
-      totals: figuresOf(addSums(rows), account.currency),
+      totals: figuresOfAll(rows, account.currency),
       unattributed: null,
       range: { ...range, timeZone: account.timeZone },
       freshness: await freshnessOf(client, account.id, ['entities', 'campaign_day']),

@@ -7,6 +7,7 @@ import type { Queries } from '../database/pool.ts';
 export type ContentRecord = {
   readonly id: string;
   readonly campaign: string;
+  readonly campaignName: string;
   readonly headline: string;
   readonly imageUrl: string | null;
   readonly targetUrl: string | null;
@@ -36,7 +37,8 @@ export async function contentsWithSums(
   campaign: string | null,
 ): Promise<ContentRecord[]> {
   const { rows } = await queries.query<ContentRow>(
-    `select t.key, t.campaign_key as "campaignKey", t.external_id as id, c.external_id as campaign, t.headline,
+    `select t.key, t.campaign_key as "campaignKey", t.external_id as id, c.external_id as campaign,
+       c.name as "campaignName", t.headline,
        t.image_url as "imageUrl", t.target_url as "targetUrl", t.status, t.status_detail as "statusDetail",
        t.bid as "defaultBid", t.details
      from campaigns c join contents t on t.campaign_key = c.key

@@ -3,9 +3,11 @@ import {
   EmptyState,
   ErrorState,
   FilterBar,
+  formatMoney,
   gridRoom,
   ListFrame,
   ListPlane,
+  Notice,
   PageHeader,
   SearchField,
   SkipToGrid,
@@ -108,6 +110,11 @@ function AllCampaigns({ view }: { readonly view: AllCampaignsView }) {
         empty={<NoCampaigns isFiltered={filters.isFiltered} onClear={filters.clear} />}
         css={gridRoom}
       />
+      {view.costWithoutRevenue !== null && (
+        <Notice tone="info" title={messages.partProfit}>
+          {messages.partProfitText(formatMoney(view.costWithoutRevenue, view.currency))}
+        </Notice>
+      )}
       {list.data !== undefined && <WithoutRateNotice withoutRate={list.data.withoutRate} />}
     </>
   );

@@ -65,6 +65,18 @@ describe('the campaigns of all sources', () => {
     });
   });
 
+  it('say which cost has no revenue, and keep it out of profit and ROI', async () => {
+    const some = [
+      row('mgid', 'MGID', { name: 'Solar panels', cost: 10_000_000, revenue: 15_000_000 }),
+      row('richads', 'RichAds', { name: 'Push', cost: 30_000_000, revenue: null }),
+    ];
+    open('', { 'GET /api/campaigns/all': { ...answer, data: some } });
+    const total = await rowNamed('Total of 2');
+    expect(total.getByText('40.00')).toBeInTheDocument();
+    expect(total.getByText('5.00')).toBeInTheDocument();
+    expect(screen.getByText('$30.00 of cost has no revenue here.')).toBeInTheDocument();
+  });
+
   it('are one step away from those of one account, which is still the same', async () => {
     const { user, path } = open('&source=mgid&account=acc-us');
     await rowNamed('Solar panels');

@@ -5,7 +5,7 @@ import {
   type EntityStatus,
   entityStatuses,
   type Filter,
-  figuresOf,
+  figuresOfAll,
 } from '@adhelm/contracts';
 import { statusLabel, useDateRange, useUrlState } from '@adhelm/shared-ui';
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
@@ -85,7 +85,7 @@ export function useAllCampaignsView() {
     () =>
       campaignColumns<AllCampaignsRow>(commonColumns, {
         rows: listed,
-        totals: list.data === undefined ? undefined : figuresOf(addSums(rows), currency),
+        totals: list.data === undefined ? undefined : figuresOfAll(rows, currency),
         currency,
         hrefOf,
         onToggle: toggleRow,
@@ -102,11 +102,20 @@ export function useAllCampaignsView() {
     range,
     today,
     timeZone,
+    costWithoutRevenue: costWithoutRevenue(rows),
+    currency,
     selectRange: (days: typeof range) => write({ ...days }, true),
   };
 }
 
 export type AllCampaignsView = ReturnType<typeof useAllCampaignsView>;
+
+/** Cost of rows that tell no revenue beside others that do; null where there is none. */
+function costWithoutRevenue(rows: readonly AllCampaignsRow[]): number | null {
+  if (rows.every(({ revenue }) => revenue === null)) return null;
+  const { cost } = addSums(rows.filter(({ revenue }) => revenue === null));
+  return cost === 0 ? null : cost;
+}
 
 /** Sources and statuses that there are. */
 function filtersOf(rows: readonly AllCampaignsRow[]): Filter[] {

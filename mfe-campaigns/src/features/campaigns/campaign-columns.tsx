@@ -1,4 +1,4 @@
-import { addSums, type CampaignRow, type Column, type Figures, figuresOf } from '@adhelm/contracts';
+import { type CampaignRow, type Column, type Figures, figuresOfAll } from '@adhelm/contracts';
 import { statusLabel } from '@adhelm/shared-ui';
 import { Link } from '@adhelm/shared-ui/chakra';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
@@ -49,7 +49,7 @@ export function campaignColumns<Row extends CampaignRow>(
     totals,
     currency,
     detailsOf: ({ details }) => details,
-    figuresOf: (group) => figuresOf(addSums(group), currency),
+    figuresOf: (group) => figuresOfAll(group, currency),
     overrides: {
       name: {
         isGroupable: false,

@@ -34,7 +34,7 @@ describe('the contents of an account', () => {
   it('are those of all its campaigns, each of which is a link away', async () => {
     const { api, path } = open();
     const row = await rowNamed(/Seven foods/);
-    expect(row.getByRole('link', { name: '2' }).getAttribute('href')).toContain(
+    expect(row.getByRole('link', { name: 'Campaign 2' }).getAttribute('href')).toContain(
       '/app/ts/campaigns/mgid/acc-us/2/contents',
     );
     const [first] = listRequests(api.requests);

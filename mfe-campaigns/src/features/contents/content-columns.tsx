@@ -1,4 +1,4 @@
-import { addSums, type Column, type ContentRow, type Figures, figuresOf } from '@adhelm/contracts';
+import { type Column, type ContentRow, type Figures, figuresOfAll } from '@adhelm/contracts';
 import { statusLabel } from '@adhelm/shared-ui';
 import { HStack, Link, Span } from '@adhelm/shared-ui/chakra';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
@@ -71,13 +71,13 @@ const campaignColumn = (hrefOf: (row: ContentRow) => string): GridColumn<Content
   id: 'campaign',
   label: contentMessages.campaign,
   align: 'start',
-  width: 120,
+  width: 220,
   isGroupable: true,
-  value: ({ campaign }) => campaign,
+  value: ({ campaignName }) => campaignName,
   render: (row, { tabIndex }) => (
     <Link asChild className="text" display="block" colorPalette="accent">
       <RouterLink to={hrefOf(row)} tabIndex={tabIndex}>
-        {row.campaign}
+        {row.campaignName}
       </RouterLink>
     </Link>
   ),
@@ -93,7 +93,7 @@ export function contentColumns(
     totals,
     currency,
     detailsOf: ({ details }) => details,
-    figuresOf: (rows) => figuresOf(addSums(rows), currency),
+    figuresOf: (rows) => figuresOfAll(rows, currency),
     overrides: {
       image_url: null,
       headline: { width: 320, grow: 3, isGroupable: false, render: (row) => <Headline row={row} /> },

@@ -9,7 +9,8 @@ import type { Contents } from './use-contents.ts';
 const noColumns: readonly Column[] = [];
 const noRows: readonly ContentRow[] = [];
 const nameOf = ({ headline }: ContentRow) => headline;
-const searchedText = ({ headline, id }: ContentRow) => `${headline} ${id}`;
+const searchedText = ({ headline, id, campaign, campaignName }: ContentRow) =>
+  `${headline} ${id} ${campaignName} ${campaign}`;
 
 /** What a person sees of contents, and does with them. */
 export function useContentView({ list, metadata, filters, currency, address, range }: Contents) {

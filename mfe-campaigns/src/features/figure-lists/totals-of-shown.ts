@@ -1,4 +1,4 @@
-import { addSums, type Figures, figuresOf, type Sums } from '@adhelm/contracts';
+import { type Figures, figuresOfAll, type Sums } from '@adhelm/contracts';
 import type { FiguresList } from './all-pages.ts';
 
 /** Totals of the rows that are shown: the server's over all that match, or their own sum where a search left some out. */
@@ -8,5 +8,5 @@ export function totalsOfShown<Row extends Sums>(
 ): Figures | undefined {
   if (list === undefined || list.totals === null) return undefined;
   if (shown.length === list.rows.length) return list.totals;
-  return figuresOf(addSums(shown), list.totals.currency);
+  return figuresOfAll(shown, list.totals.currency);
 }
