@@ -3,9 +3,10 @@ import { systemScope, withScope } from '../database/scope.ts';
 import { defineJob } from '../jobs/job-definition.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { AccountBusy } from '../sync/account-lease.ts';
-import { expireContents } from './import-repository.ts';
+import { expireContents } from './import-progress.ts';
 import type { ImportServices } from './import-service.ts';
-import { type ImportWorkerServices, runImport } from './import-worker.ts';
+import { runImport } from './import-worker.ts';
+import type { ImportWorkerServices } from './started-import.ts';
 
 /** How long a file waits for its commit. */
 export const DRAFT_DAYS = 7;

@@ -13,15 +13,10 @@ import {
 import * as z from 'zod';
 import { requesterOf } from '../actions/action-routes.ts';
 import type { App } from '../http/app-instance.ts';
-import {
-  commitImport,
-  discardImport,
-  type ImportServices,
-  importsOf,
-  previewImport,
-  readImport,
-  uploadImport,
-} from './import-service.ts';
+import { commitImport } from './commit-service.ts';
+import { discardImport } from './discard-service.ts';
+import { type ImportServices, importsOf, readImport, uploadImport } from './import-service.ts';
+import { previewImport } from './preview-service.ts';
 import { acceptFiles, UploadedFile } from './uploaded-file.ts';
 
 const tags = ['imports'];

@@ -1,7 +1,7 @@
 import { importAnswerSchema, importsAnswerSchema, problemSchema } from '@adhelm/contracts';
 import type { Account } from '../accounts/account-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
-import { expireContents } from './import-repository.ts';
+import { expireContents } from './import-progress.ts';
 import { type Importer, type ImportServer, mappingOf, startImportServer } from './testing/import-server.ts';
 import { fileOf, HEADER, row } from './testing/widget-report.ts';
 import { csvOf } from './testing/written-tables.ts';

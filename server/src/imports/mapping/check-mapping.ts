@@ -8,7 +8,9 @@ import {
 } from '@adhelm/contracts';
 import { columnsCalled } from '../reading/header-row.ts';
 import { currencyReader } from './currency-signs.ts';
-import { fieldTable, isAboutPersons, isNameOf, kindTable, subFields } from './field-table.ts';
+import { fieldTable } from './field-table.ts';
+import { isAboutPersons, isNameOf } from './header-words.ts';
+import { kindTable, subFields } from './kind-table.ts';
 
 /** Columns of which each could be the same field as well as the others. */
 export type Rivals = { readonly field: ImportField; readonly columns: readonly string[] };

@@ -11,8 +11,8 @@ import {
 import { type TableRow, textOf } from '../reading/table-row.ts';
 import { currencyReader } from './currency-signs.ts';
 import { dayOfCell } from './day-formats.ts';
-import { settings } from './field-table.ts';
 import { formatDecision } from './format-decision.ts';
+import { settings } from './kind-table.ts';
 import { decimalOf } from './number-formats.ts';
 
 type FormatAccount = { readonly currency: string; readonly timeZone: string };

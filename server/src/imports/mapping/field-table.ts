@@ -1,6 +1,5 @@
-import { type ImportField, type ImportKind, type ImportMapping, importFigures } from '@adhelm/contracts';
-import { capabilityTable } from '../../sources/capabilities/capability-table.ts';
-import type { ReachedSourceId } from '../../sources/capabilities/source-capabilities.ts';
+import type { ImportField } from '@adhelm/contracts';
+import { wordsOf } from './header-words.ts';
 
 /** How the values of a field are read. */
 type FieldReading = 'id' | 'text' | 'day' | 'count' | 'money' | 'status' | 'currency';
@@ -137,113 +136,6 @@ export const fieldTable: Readonly<Record<ImportField, FieldDescription>> = {
   currency: { reading: 'currency', words: ['currency', 'currency code'] },
 };
 
-type KindDescription = {
-  readonly kind: ImportKind;
-  readonly label: string;
-  /** The column of the entity below the campaign; null where the figures are the campaign's. */
-  readonly entity: 'contentId' | 'widgetId' | 'subs' | 'leadId' | null;
-  /** A file needs these, `day` or a fixed day, and one figure at least. */
-  readonly required: readonly ImportField[];
-  readonly optional: readonly ImportField[];
-};
-
-/** Amounts that a campaign is set to, which are no figures of a day. */
-export const settings = ['bid', 'dailyBudget', 'totalBudget'] as const satisfies readonly ImportField[];
-/** Sub-ids in the order of their positions. */
-export const subFields = [
-  'sub1',
-  'sub2',
-  'sub3',
-  'sub4',
-  'sub5',
-  'sub6',
-] as const satisfies readonly ImportField[];
-const anyFigures = [
-  ...importFigures.filter((figure) => figure !== 'landingClicks' && figure !== 'commission'),
-  'currency',
-] as const;
-
-/** The kinds of report, each with the columns that it takes. */
-export const kindTable: Readonly<Record<ImportKind, KindDescription>> = {
-  campaign_day: {
-    kind: 'campaign_day',
-    label: 'Campaigns by day',
-    entity: null,
-    required: ['campaignId'],
-    optional: ['day', 'campaignName', 'status', ...settings, ...anyFigures],
-  },
-  content_day: {
-    kind: 'content_day',
-    label: 'Contents by day',
-    entity: 'contentId',
-    required: ['campaignId', 'contentId'],
-    optional: ['day', 'campaignName', 'headline', 'status', ...anyFigures],
-  },
-  widget_day: {
-    kind: 'widget_day',
-    label: 'Widgets by day',
-    entity: 'widgetId',
-    required: ['campaignId', 'widgetId'],
-    optional: ['day', 'campaignName', ...anyFigures],
-  },
-  sub_day: {
-    kind: 'sub_day',
-    label: 'Sub-ids by day',
-    entity: 'subs',
-    required: ['campaignId', 'clicks'],
-    optional: [
-      'day',
-      'campaignName',
-      ...subFields,
-      'landingClicks',
-      'conversions',
-      'cost',
-      'revenue',
-      'currency',
-    ],
-  },
-  lead_status: {
-    kind: 'lead_status',
-    label: 'Leads',
-    entity: 'leadId',
-    required: ['leadId', 'leadStatus'],
-    optional: ['day', 'commission', 'country', 'campaignName', ...subFields, 'currency'],
-  },
-};
-
-/** The kinds of report that an account of a source may be brought: those that its syncs would fill, or could. */
-export function kindsOf(source: ReachedSourceId): readonly ImportKind[] {
-  const { role } = capabilityTable[source];
-  if (role === 'tracker') return ['sub_day', 'campaign_day'];
-  if (role === 'crm') return ['lead_status'];
-  return ['campaign_day', 'content_day', 'widget_day'];
-}
-
-/** Headers of columns about persons, which are never taken. */
-const ABOUT_PERSONS =
-  /\b(e ?mail|phone|telephone|tel|mobile|first name|last name|full name|surname|address|ip)\b/;
-
-/** A header's words: small letters, no signs, nothing in brackets ("Spend (USD)" is "spend"). */
-export function wordsOf(header: string): string {
-  return header
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[([][^)\]]*[)\]]/g, ' ')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
-export function isAboutPersons(header: string): boolean {
-  return ABOUT_PERSONS.test(wordsOf(header));
-}
-
-/** Whether a column of a report about leads holds names: of whom, but of the lead. */
-export function isNameOf(header: string): boolean {
-  return /\bname\b/.test(wordsOf(header));
-}
-
 const fieldsByWord = new Map<string, ImportField>();
 for (const [field, { words }] of Object.entries(fieldTable) as [ImportField, FieldDescription][]) {
   for (const word of words) fieldsByWord.set(word, field);
@@ -252,31 +144,4 @@ for (const [field, { words }] of Object.entries(fieldTable) as [ImportField, Fie
 /** What a header means by its words alone; null where it could be anything. */
 export function fieldNamed(header: string): ImportField | null {
   return fieldsByWord.get(wordsOf(header)) ?? null;
-}
-
-/** Columns of the figures in our facts. */
-const measureColumns = {
-  impressions: 'impressions',
-  viewableImpressions: 'viewable_impressions',
-  clicks: 'clicks',
-  landingClicks: 'landing_clicks',
-  conversions: 'conversions',
-  cost: 'cost',
-  revenue: 'revenue',
-  commission: 'commission',
-} as const satisfies Record<(typeof importFigures)[number], string>;
-
-/** The column of a figure in the facts of a kind: a tracker's clicks are visits. */
-export function measureColumn(kind: ImportKind, figure: (typeof importFigures)[number]): string {
-  return kind === 'sub_day' && figure === 'clicks' ? 'visits' : measureColumns[figure];
-}
-
-/** The figures that a file tells. */
-export function figuresTold({ columns }: Pick<ImportMapping, 'columns'>): (typeof importFigures)[number][] {
-  return importFigures.filter((field) => columns[field] !== undefined);
-}
-
-/** Columns of the figures that a file tells. */
-export function measuresTold(mapping: Pick<ImportMapping, 'kind' | 'columns'>): string[] {
-  return figuresTold(mapping).map((field) => measureColumn(mapping.kind, field));
 }

@@ -4,7 +4,8 @@ import { openTable, type TableFile } from '../reading/table-file.ts';
 import type { TableRow, TableRows } from '../reading/table-row.ts';
 import { checkMapping, refuseMapping } from './check-mapping.ts';
 import { type DecidedMapping, decideFormats } from './decide-formats.ts';
-import { fieldNamed, isAboutPersons } from './field-table.ts';
+import { fieldNamed } from './field-table.ts';
+import { isAboutPersons } from './header-words.ts';
 import { type MappedLine, rowMapper } from './row-mapper.ts';
 
 /** Rows that are looked at to understand a table: its header and the ways in which it writes values. */

@@ -16,7 +16,7 @@ import {
 } from './cell-readers.ts';
 import { currencyReader } from './currency-signs.ts';
 import type { DecidedMapping } from './decide-formats.ts';
-import { kindTable, subFields } from './field-table.ts';
+import { kindTable, subFields } from './kind-table.ts';
 import { statusOfWord } from './status-words.ts';
 
 export type MappedLead = {

@@ -5,15 +5,9 @@ import type { TableRow } from '../reading/table-row.ts';
 import { type Rivals, rivalFaults } from './check-mapping.ts';
 import { currencyReader } from './currency-signs.ts';
 import { decideFormats } from './decide-formats.ts';
-import {
-  fieldNamed,
-  fieldTable,
-  isAboutPersons,
-  kindsOf,
-  kindTable,
-  subFields,
-  wordsOf,
-} from './field-table.ts';
+import { fieldNamed, fieldTable } from './field-table.ts';
+import { isAboutPersons, wordsOf } from './header-words.ts';
+import { kindsOf, kindTable, subFields } from './kind-table.ts';
 
 /** The columns that each field could be, equally likely. */
 type Candidates = ReadonlyMap<ImportField, readonly string[]>;

@@ -1,0 +1,29 @@
+import { AdhelmError } from '@adhelm/contracts';
+import type { Requester } from '../actions/action-service.ts';
+import { withScope } from '../database/scope.ts';
+import { bringerOf, markDiscarded } from './import-discard.ts';
+import type { ImportServices } from './import-service.ts';
+import { tellImport } from './import-tray.ts';
+import { foreign, missing, requireImport } from './own-draft.ts';
+
+/**
+ * Throws a draft away, with its file; again it does nothing. Throws `not-found`, `forbidden` for another person's, and
+ * `conflict` for one that was started: what came of it is history.
+ */
+export function discardImport(
+  { pool, now }: ImportServices,
+  { scope, actor }: Requester,
+  id: string,
+): Promise<void> {
+  return withScope(pool, scope, async (client) => {
+    const bringer = await bringerOf(client, id);
+    if (bringer === null) throw missing();
+    if (bringer.id !== actor.id) throw foreign(bringer.name, 'discard');
+    if (bringer.isDiscarded) return;
+    const { accountId } = await requireImport(client, id);
+    if (!(await markDiscarded(client, id, now()))) {
+      throw new AdhelmError('conflict', 'The import was started, and is no draft any more');
+    }
+    await tellImport(client, id, accountId);
+  });
+}

@@ -1,0 +1,66 @@
+import type { ImportMapping, ImportTable } from '@adhelm/contracts';
+import type pg from 'pg';
+import type { Account } from '../accounts/account-repository.ts';
+import { headersHash, keptMapping } from './kept-mappings.ts';
+import { mappingFaults } from './mapping/check-mapping.ts';
+import { kindsOf, kindTable } from './mapping/kind-table.ts';
+import type { HeadedTable } from './mapping/mapped-file.ts';
+import { suggestMapping } from './mapping/suggest-mapping.ts';
+import { type Cell, textOf } from './reading/table-row.ts';
+
+const SHOWN_SAMPLES = 5;
+const SHOWN_CHARACTERS = 60;
+
+/** A file's table as the mapping screen shows it: as it was last previewed, else with what it seems to be. */
+export async function shownTable(
+  client: pg.ClientBase,
+  account: Account,
+  { file, header, beginning }: HeadedTable,
+  previewed: ImportMapping | null,
+): Promise<ImportTable> {
+  const { columns, line } = header;
+  return {
+    sheets: [...file.sheets],
+    sheet: file.sheet,
+    headerLine: line,
+    columns: columns.map((name, index) => ({
+      name,
+      samples: samplesOf(beginning.map(({ cells }) => cells[index])),
+    })),
+    kinds: kindsOf(account.source).map((kind) => {
+      const { label, required, optional } = kindTable[kind];
+      return { kind, label, required: [...required], optional: [...optional] };
+    }),
+    suggestion: await suggestionOf(client, account, { header, beginning, previewed }),
+  };
+}
+
+async function suggestionOf(
+  client: pg.ClientBase,
+  account: Account,
+  {
+    header: { columns },
+    beginning,
+    previewed,
+  }: Pick<HeadedTable, 'header' | 'beginning'> & { readonly previewed: ImportMapping | null },
+): Promise<ImportTable['suggestion']> {
+  const kept = previewed === null ? await keptMapping(client, account.id, headersHash(columns)) : null;
+  const chosen = previewed ?? kept;
+  // which of several columns is meant was said by whoever chose
+  const { mapping, rivals, unclear } =
+    chosen === null
+      ? suggestMapping({ columns, rows: beginning, account })
+      : { mapping: chosen, rivals: [], unclear: [] };
+  const faults = mappingFaults(mapping, { columns, currency: account.currency });
+  return {
+    mapping,
+    isKept: kept !== null,
+    rivals: rivals.map(({ field, columns: its }) => ({ field, columns: [...its] })),
+    unclear: [...faults, ...unclear],
+  };
+}
+
+function samplesOf(cells: readonly (Cell | undefined)[]): string[] {
+  const texts = cells.map((cell) => textOf(cell).slice(0, SHOWN_CHARACTERS)).filter((text) => text !== '');
+  return [...new Set(texts)].slice(0, SHOWN_SAMPLES);
+}

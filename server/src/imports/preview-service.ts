@@ -1,0 +1,64 @@
+import { AdhelmError, dayInZone, type ImportPreview, type ImportPreviewRequest } from '@adhelm/contracts';
+import type { Requester } from '../actions/action-service.ts';
+import { withScope } from '../database/scope.ts';
+import { nameOfSource } from '../sources/capabilities/capability-table.ts';
+import { openContent } from './draft-content.ts';
+import { coveredDays, lineReport, shownRow, warningsOf } from './import-previews.ts';
+import { keepPreview } from './import-progress.ts';
+import type { ImportServices } from './import-service.ts';
+import { kindsOf } from './mapping/kind-table.ts';
+import { openMappedFile } from './mapping/mapped-file.ts';
+import { figuresTold, measureColumn } from './mapping/told-figures.ts';
+import { stageFile } from './merging/staged-file.ts';
+import { countUnknown, entityCollector } from './merging/told-entities.ts';
+import { openDraft, overtaken } from './own-draft.ts';
+
+/**
+ * What a commit with this mapping would do. Nothing is written but the mapping of the draft. Throws `validation`, naming
+ * fields, for a mapping that does not fit, or whose formats the values do not decide.
+ */
+export async function previewImport(
+  { pool, cipher, now }: ImportServices,
+  requester: Requester,
+  id: string,
+  { mapping, sheet: chosen }: ImportPreviewRequest,
+): Promise<ImportPreview> {
+  const sheet = chosen ?? null;
+  const { account, sealed } = await openDraft(pool, requester, id);
+  if (!kindsOf(account.source).includes(mapping.kind)) {
+    const message = `${nameOfSource(account.source)} has no such report`;
+    throw new AdhelmError('validation', message, { fields: [{ field: 'mapping.kind', message }] });
+  }
+  const bytes = await openContent(cipher, id, sealed);
+  const file = await openMappedFile({ bytes, sheet, mapping, account });
+  const report = lineReport();
+  const entities = entityCollector(mapping.kind);
+  return withScope(pool, requester.scope, async (client) => {
+    const rowsOfFile = report.rowsOf(file, entities.see);
+    const { duplicates, days, compare } = await stageFile(client, { account, mapping }, rowsOfFile);
+    const compared = days === null ? null : await compare(days);
+    const unknown = await countUnknown(client, account.id, entities.told());
+    const { rows, wrongLines, totals } = report.counts;
+    const previewed = { sheet, mapping: file.mapping, rows, wrongLines, days: coveredDays(days) };
+    if (!(await keepPreview(client, id, previewed))) throw await overtaken(client, id);
+    return {
+      mapping: file.mapping,
+      currency: account.currency,
+      rows,
+      sample: report.sample.map(shownRow),
+      errorCount: wrongLines,
+      errors: report.errors,
+      warnings: warningsOf({ duplicates, unknown, days, totals, today: dayInZone(now(), account.timeZone) }),
+      days: coveredDays(days),
+      changes: compared?.changes ?? { new: 0, changed: 0, same: 0, missing: 0 },
+      sums: figuresTold(mapping).map((field) => ({
+        field,
+        ...(compared?.sums.get(measureColumn(mapping.kind, field)) ?? {
+          before: null,
+          file: null,
+          missing: null,
+        }),
+      })),
+    };
+  });
+}

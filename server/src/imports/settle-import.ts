@@ -1,0 +1,70 @@
+import { dayInZone } from '@adhelm/contracts';
+import type pg from 'pg';
+import { recordActivity } from '../activity/activity-repository.ts';
+import { publish } from '../events/outbox.ts';
+import { counted } from './counted.ts';
+import { markFreshness } from './import-freshness.ts';
+import { markDone } from './import-progress.ts';
+import { tellImport } from './import-tray.ts';
+import { headersHash, keepMapping } from './kept-mappings.ts';
+import type { StagedDays } from './merging/staged-lines.ts';
+import { ImportCancelled, type ImportWorkerServices, type StartedImport } from './started-import.ts';
+
+/** What came of a file. */
+type Outcome = {
+  readonly rows: number;
+  readonly wrongLines: number;
+  readonly changed: number;
+  readonly days: StagedDays;
+  readonly isWholeDays: boolean;
+};
+
+/**
+ * What follows from figures that are in: mapping and freshness are kept, the import is over, and whoever watches is told.
+ * Throws `ImportCancelled` when its person took it back meanwhile.
+ */
+export async function settleImport(
+  client: pg.ClientBase,
+  { now }: ImportWorkerServices,
+  { stored, run, account, file }: StartedImport,
+  { rows, wrongLines, changed, days, isWholeDays }: Outcome,
+): Promise<void> {
+  const at = now();
+  await keepMapping(client, {
+    accountId: account.id,
+    headersHash: headersHash(file.columns),
+    // the day of a file is not the day of the next one
+    mapping: { ...file.mapping, fixedDay: null },
+    at,
+  });
+  await markFreshness(client, {
+    account,
+    kind: file.mapping.kind,
+    days: days.days,
+    isWholeDays,
+    today: dayInZone(at, account.timeZone),
+  });
+  if (!(await markDone(client, run, { changed, skipped: wrongLines, rows, at }))) throw new ImportCancelled();
+  const skipped = wrongLines === 0 ? '' : `, ${counted(wrongLines, 'line', 'lines')} with errors left out`;
+  const what = `${counted(rows, 'row', 'rows')} of ${counted(days.days.length, 'day', 'days')}`;
+  await recordActivity(client, {
+    actor: { kind: 'person', id: stored.createdBy, name: stored.createdByName },
+    type: 'report_imported',
+    summary: `imported “${stored.fileName}” into “${account.name}”: ${what}, ${changed} changed${skipped}`,
+    object: {
+      kind: 'account',
+      source: account.source,
+      account: account.id,
+      id: account.id,
+      name: account.name,
+      href: `/app/ts/campaigns?${new URLSearchParams({ source: account.source, account: account.id })}`,
+    },
+    before: null,
+    after: { kind: file.mapping.kind, startDate: days.startDate, endDate: days.endDate, rows, changed },
+    actionId: null,
+    requestId: stored.requestId,
+  });
+  const data = { source: account.source, account: account.id, at: at.toISOString(), rows: changed };
+  await publish(client, { type: 'facts.synced', data }, account.id);
+  await tellImport(client, run.id, account.id);
+}
