@@ -6,6 +6,7 @@ import {
   daysBetween,
   daysOfRange,
   defaultDateRange,
+  isTimeZone,
 } from './date-range.ts';
 
 describe('calendar days', () => {
@@ -20,6 +21,11 @@ describe('calendar days', () => {
     const instant = new Date('2026-03-01T02:30:00Z');
     expect(dayInZone(instant, 'UTC')).toBe('2026-03-01');
     expect(dayInZone(instant, 'America/Los_Angeles')).toBe('2026-02-28');
+  });
+
+  it('knows IANA time zones from what is none', () => {
+    expect(['Europe/Berlin', 'UTC'].map(isTimeZone)).toEqual([true, true]);
+    expect(['Mars', '', 'Europe/Atlantis'].map(isTimeZone)).toEqual([false, false, false]);
   });
 
   it('steps over daylight-saving changes and leap days', () => {

@@ -57,6 +57,17 @@ export function dayInZone(instant: Date, timeZone: string): string {
   return dayFormatOf(timeZone).format(instant);
 }
 
+/** Whether Intl knows a time zone; it throws for one that it does not know, and has no other way to ask. */
+export function isTimeZone(name: string): boolean {
+  try {
+    dayFormatOf(name);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** The day that lies `days` after (or before, when negative) a day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);

@@ -178,6 +178,23 @@ describe('a form', () => {
     await waitFor(() => expect(screen.getByLabelText('Goal')).toHaveFocus());
   });
 
+  it('goes to the field that a refusal is about also from the one it was sent from', async () => {
+    const { user } = open(async (_brief, form) => form.setError('title', { message: 'The name is taken' }));
+    await user.selectOptions(screen.getByLabelText('Goal'), 'leads');
+    await user.type(screen.getByLabelText('Name'), 'Black');
+    await user.type(screen.getByLabelText('Daily budget'), '5{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+    expect(screen.getByLabelText('Name')).toHaveAccessibleErrorMessage('The name is taken');
+  });
+
+  it('leaves the focus in the field that it was sent from when nothing is wrong', async () => {
+    const { user } = open();
+    await user.selectOptions(screen.getByLabelText('Goal'), 'leads');
+    await user.type(screen.getByLabelText('Name'), 'Black{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+
   it('breaks no accessibility rule', async () => {
     const { container } = open();
     expect(await axeViolations(container)).toEqual([]);

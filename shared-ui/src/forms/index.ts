@@ -20,10 +20,12 @@ export {
   useWatch,
 } from 'react-hook-form';
 export { CheckboxField } from './checkbox-field.tsx';
+export { type FieldFaults, faultResolver } from './fault-resolver.ts';
 export { LabelledField } from './labelled-field.tsx';
 export { NumberField } from './number-field.tsx';
 export { schemaResolver } from './schema-resolver.ts';
 export { SelectField } from './select-field.tsx';
 export { sentBy } from './sent-by.ts';
+export { showRefusal } from './show-refusal.ts';
 export { SubmitButton } from './submit-button.tsx';
 export { TextareaField, TextField } from './text-field.tsx';

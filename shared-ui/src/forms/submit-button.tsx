@@ -25,7 +25,8 @@ export function SubmitButton<Values extends FieldValues>({
   useEffect(() => {
     const pressed = button.current;
     if (!isSubmitting || pressed === null) return;
-    return () => giveFocusBack(pressed);
+    const { activeElement: sentFrom } = pressed.ownerDocument;
+    return () => giveFocusBack(pressed, sentFrom);
   }, [isSubmitting]);
   const refusal = errors.root?.message;
   return (
@@ -64,10 +65,15 @@ export function SubmitButton<Values extends FieldValues>({
   );
 }
 
-/** A browser takes the focus from a button that becomes disabled. Who went elsewhere meanwhile stays there. */
-function giveFocusBack(button: HTMLButtonElement): void {
+/**
+ * A browser takes the focus from a button that becomes disabled. It goes to the first field that is wrong, else back;
+ * who went elsewhere meanwhile stays there.
+ */
+function giveFocusBack(button: HTMLButtonElement, sentFrom: Element | null): void {
   const { activeElement, body } = button.ownerDocument;
-  if (!button.isConnected || (activeElement !== body && activeElement !== button)) return;
+  const isLost = activeElement === body || activeElement === button;
+  if (!button.isConnected || (!isLost && activeElement !== sentFrom)) return;
   const toMend = button.form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  (toMend ?? button).focus();
+  if (toMend !== null && toMend !== undefined) toMend.focus();
+  else if (isLost) button.focus();
 }

@@ -1,33 +1,21 @@
 import { AdhelmError, type ManagedAccount, type SourceDescription } from '@adhelm/contracts';
-import { Notice } from '@adhelm/shared-ui';
-import { HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { SelectField, SubmitButton, sentBy, TextField, useForm, useWatch } from '@adhelm/shared-ui/forms';
+import { HStack, Stack } from '@adhelm/shared-ui/chakra';
+import {
+  faultResolver,
+  SelectField,
+  SubmitButton,
+  sentBy,
+  showRefusal,
+  useForm,
+  useWatch,
+} from '@adhelm/shared-ui/forms';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useRef } from 'react';
 import { messages } from '../../messages/connections.ts';
+import { useHeldOpen } from '../drawer/held-open.ts';
 import { connectAccount } from './connections-api.ts';
-import { CredentialFields } from './credential-fields.tsx';
-
-type ConnectValues = {
-  readonly source: string;
-  readonly name: string;
-  readonly externalId: string;
-  readonly baseUrl: string;
-  readonly currency: string;
-  readonly timeZone: string;
-  readonly credentials: Record<string, string>;
-};
-
-const empty: ConnectValues = {
-  source: '',
-  name: '',
-  externalId: '',
-  baseUrl: '',
-  currency: '',
-  timeZone: '',
-  credentials: {},
-};
-const fieldNames = ['source', 'name', 'externalId', 'baseUrl', 'currency', 'timeZone'] as const;
+import { LoginFields } from './login-fields.tsx';
+import { emptyLogin, holdsSomething, loginFaults, loginOf, refusedLogin } from './login-values.ts';
 
 type ConnectFormProps = {
   readonly sources: readonly SourceDescription[];
@@ -38,55 +26,39 @@ type ConnectFormProps = {
 export function ConnectForm({ sources, onConnected }: ConnectFormProps) {
   const host = useHost();
   const key = useRef(crypto.randomUUID());
-  const form = useForm<ConnectValues>({ defaultValues: empty });
-  const chosen = useWatch({ control: form.control, name: 'source' });
-  const source = sources.find(({ id }) => id === chosen);
-  const connect = async (values: ConnectValues) => {
-    const wanted = source?.connection.fields.map(({ name }) => name) ?? [];
+  const sourceOf = (id: string) => sources.find((source) => source.id === id);
+  const form = useForm({
+    defaultValues: emptyLogin,
+    // the button goes to the first on the page, in whatever order a change of the source brought them there
+    shouldFocusError: false,
+    resolver: faultResolver((values) => {
+      const chosen = sourceOf(values.source);
+      return chosen === undefined ? {} : loginFaults(values, chosen.connection);
+    }),
+  });
+  const source = sourceOf(useWatch({ control: form.control, name: 'source' }));
+  useHeldOpen(useWatch({ control: form.control, compute: holdsSomething }));
+  const connect = async ({ connection }: SourceDescription, values: typeof emptyLogin) => {
     try {
-      const account = await connectAccount(
-        host,
-        {
-          source: values.source,
-          name: values.name,
-          externalId: values.externalId,
-          credentials: Object.fromEntries(
-            wanted.flatMap((name) => {
-              const value = values.credentials[name] ?? '';
-              return value === '' ? [] : [[name, value]];
-            }),
-          ),
-          ...(values.baseUrl === '' ? {} : { baseUrl: values.baseUrl.trim() }),
-          ...(values.currency === '' ? {} : { currency: values.currency.trim().toUpperCase() }),
-          ...(values.timeZone === '' ? {} : { timeZone: values.timeZone.trim() }),
-        },
-        key.current,
-      );
-      host.notify({
-        tone: 'success',
-        title: (source?.connection.isImportOnly === true ? messages.connectedByFiles : messages.connected)(
-          account.name,
-        ),
-      });
+      const account = await connectAccount(host, loginOf(values, connection), key.current);
+      const connected = connection.isImportOnly ? messages.connectedByFiles : messages.connected;
+      host.notify({ tone: 'success', title: connected(account.name) });
       onConnected(account);
     } catch (error) {
       // what was refused is another request when it is mended
       key.current = crypto.randomUUID();
-      if (!(error instanceof AdhelmError) || !showFaults(error)) throw error;
+      if (!(error instanceof AdhelmError)) throw error;
+      showRefusal(form, error, refusedLogin(error, connection));
     }
   };
-
-  /** Puts each fault at its field; false where none of them has one. */
-  function showFaults({ fields }: AdhelmError): boolean {
-    const shown = fields.filter(
-      ({ field }) => fieldNames.some((name) => name === field) || field.startsWith('credentials.'),
-    );
-    for (const { field, message } of shown) form.setError(pathOf(field), { message });
-    return shown.length > 0;
-  }
-
   return (
-    <form onSubmit={sentBy(form, connect)} noValidate autoComplete="off">
+    <form
+      onSubmit={sentBy(form, async (values) => {
+        if (source !== undefined) await connect(source, values);
+      })}
+      noValidate
+      autoComplete="off"
+    >
       <Stack gap="4">
         <SelectField
           form={form}
@@ -95,71 +67,15 @@ export function ConnectForm({ sources, onConnected }: ConnectFormProps) {
           placeholder={messages.chooseSource}
           options={sources.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        {source !== undefined && <LoginFields form={form} source={source} />}
         {source !== undefined && (
-          <HStack wrap="wrap" gap="3">
-            <SubmitButton form={form}>{messages.testAndConnect}</SubmitButton>
-          </HStack>
+          <>
+            <LoginFields form={form} source={source} />
+            <HStack wrap="wrap" gap="3">
+              <SubmitButton form={form}>{messages.testAndConnect}</SubmitButton>
+            </HStack>
+          </>
         )}
       </Stack>
     </form>
   );
-}
-
-type Form = ReturnType<typeof useForm<ConnectValues>>;
-
-function LoginFields({ form, source }: { readonly form: Form; readonly source: SourceDescription }) {
-  const { fields, externalId, baseUrl, isImportOnly } = source.connection;
-  return (
-    <>
-      {!source.tellsFigures && (
-        <Notice tone="info" title={isImportOnly ? messages.fileOnly : messages.figuresFromFiles} />
-      )}
-      <TextField form={form} name="name" label={messages.name} autoComplete="off" />
-      <TextField
-        form={form}
-        name="externalId"
-        label={externalId.label}
-        autoComplete="off"
-        {...(externalId.hint === undefined ? {} : { hint: externalId.hint })}
-      />
-      <CredentialFields form={form} fields={fields} pathOf={(name) => `credentials.${name}`} />
-      {fields.length > 0 && (
-        <Text textStyle="sm" color="fg.muted">
-          {messages.sealed}
-        </Text>
-      )}
-      {!isImportOnly && (
-        <TextField
-          form={form}
-          name="baseUrl"
-          label={messages.address}
-          type="url"
-          autoComplete="off"
-          hint={baseUrl === null ? '' : `${messages.addressHint}: ${baseUrl}`}
-        />
-      )}
-      <TextField
-        form={form}
-        name="currency"
-        label={messages.currency}
-        autoComplete="off"
-        hint={messages.currencyHint}
-      />
-      <TextField
-        form={form}
-        name="timeZone"
-        label={messages.timeZone}
-        autoComplete="off"
-        hint={messages.timeZoneHint}
-      />
-    </>
-  );
-}
-
-type FieldPath = (typeof fieldNames)[number] | `credentials.${string}`;
-
-function pathOf(field: string): FieldPath {
-  const known = fieldNames.find((name) => name === field);
-  return known ?? `credentials.${field.slice('credentials.'.length)}`;
 }

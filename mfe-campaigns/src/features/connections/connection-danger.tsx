@@ -1,26 +1,47 @@
-import type { CredentialField, ManagedAccount } from '@adhelm/contracts';
+import { AdhelmError, type ManagedAccount, type SourceConnection } from '@adhelm/contracts';
 import { Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { SubmitButton, sentBy, TextField, useForm } from '@adhelm/shared-ui/forms';
+import {
+  type FieldFaults,
+  faultResolver,
+  SubmitButton,
+  sentBy,
+  showRefusal,
+  TextField,
+  useForm,
+} from '@adhelm/shared-ui/forms';
 import { useHost } from '@adhelm/shared-ui/module';
 import { messages } from '../../messages/connections.ts';
+import { useHeldOpen } from '../drawer/held-open.ts';
 import { removeAccount, replaceCredentials } from './connections-api.ts';
+import { credentialFaults, refusedCredential } from './credential-faults.ts';
 import { CredentialFields } from './credential-fields.tsx';
 
 type CredentialValues = { readonly credentials: Record<string, string> };
 
 type ReplaceCredentialsProps = {
   readonly account: ManagedAccount;
-  readonly fields: readonly CredentialField[];
+  readonly connection: SourceConnection;
   readonly onReplaced: () => Promise<void>;
 };
 
 /** New credentials, which the source must accept before they take the place of the present ones. */
-export function ReplaceCredentials({ account, fields, onReplaced }: ReplaceCredentialsProps) {
+export function ReplaceCredentials({ account, connection, onReplaced }: ReplaceCredentialsProps) {
   const host = useHost();
+  const { fields } = connection;
   const empty = { credentials: Object.fromEntries(fields.map(({ name }) => [name, ''])) };
-  const form = useForm<CredentialValues>({ defaultValues: empty });
+  const form = useForm<CredentialValues>({
+    defaultValues: empty,
+    resolver: faultResolver(({ credentials }) => credentialFaults(credentials, connection)),
+  });
+  useHeldOpen(form.formState.isDirty);
   const replace = async ({ credentials }: CredentialValues) => {
-    await replaceCredentials(host, account.id, credentials);
+    try {
+      await replaceCredentials(host, account.id, credentials);
+    } catch (error) {
+      if (!(error instanceof AdhelmError)) throw error;
+      showRefusal(form, error, refusedCredential(connection));
+      return;
+    }
     form.reset(empty);
     host.notify({ tone: 'success', title: messages.rotated });
     await onReplaced();
@@ -52,11 +73,10 @@ export function RemoveConnection({ account, onRemoved }: RemoveConnectionProps) 
   const host = useHost();
   const form = useForm({
     defaultValues: { name: '' },
-    resolver: ({ name }) => {
-      if (name.trim() === account.name.trim()) return { values: { name }, errors: {} };
-      const message = messages.removeConfirm(account.name);
-      return { values: {}, errors: { name: { type: 'validate', message } } };
-    },
+    resolver: faultResolver(
+      ({ name }): FieldFaults<{ name: string }> =>
+        name.trim() === account.name.trim() ? {} : { name: messages.removeConfirm(account.name) },
+    ),
   });
   const remove = async () => {
     await removeAccount(host, account.id);

@@ -1,7 +1,6 @@
 import { AdhelmError, type ManagedAccount, type SourceDescription } from '@adhelm/contracts';
 import { formatInstant, formatMoney, Notice } from '@adhelm/shared-ui';
 import { Box, Button, Heading, HStack, Separator, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { SelectField, SubmitButton, sentBy, TextField, useForm } from '@adhelm/shared-ui/forms';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { Facts } from '../drawer/facts.tsx';
 import { NEW } from '../drawer/use-drawer-view.ts';
 import { IMPORTS } from '../imports/use-imports-view.ts';
 import { RemoveConnection, ReplaceCredentials } from './connection-danger.tsx';
+import { ConnectionEdit } from './connection-edit.tsx';
 import { FirstSync } from './connection-list.tsx';
 import { ConnectionBadge } from './connection-state.tsx';
 import { editAccount, syncAccount, testAccount } from './connections-api.ts';
@@ -50,7 +50,7 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
       {source.connection.fields.length > 0 && (
         <>
           <Separator />
-          <ReplaceCredentials account={account} fields={source.connection.fields} onReplaced={onChanged} />
+          <ReplaceCredentials account={account} connection={source.connection} onReplaced={onChanged} />
         </>
       )}
       <Separator />
@@ -168,69 +168,5 @@ function ConnectionSteps({
         </Notice>
       )}
     </Stack>
-  );
-}
-
-const minute = 60;
-const hour = 3_600;
-const schedules = [5 * minute, 15 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
-const scheduleLabel = (seconds: number): string =>
-  seconds % hour === 0 ? messages.hours(seconds / hour) : messages.minutes(Math.round(seconds / minute));
-
-type EditValues = { readonly name: string; readonly everySeconds: string };
-
-function ConnectionEdit({
-  account,
-  onChanged,
-}: {
-  readonly account: ManagedAccount;
-  readonly onChanged: () => Promise<void>;
-}) {
-  const host = useHost();
-  const { everySeconds } = account;
-  const form = useForm<EditValues>({
-    values: { name: account.name, everySeconds: String(everySeconds ?? '') },
-  });
-  const [isSaved, setSaved] = useState(false);
-  const save = async ({ name, everySeconds: chosen }: EditValues) => {
-    setSaved(false);
-    try {
-      await editAccount(host, account, {
-        name,
-        ...(chosen === '' ? {} : { everySeconds: Number(chosen) }),
-      });
-      setSaved(true);
-    } catch (error) {
-      if (!(error instanceof AdhelmError) || error.status !== 412) throw error;
-      throw new AdhelmError('conflict', messages.lostUpdate, { cause: error });
-    } finally {
-      await onChanged();
-    }
-  };
-  const own = everySeconds === null || schedules.includes(everySeconds) ? [] : [everySeconds];
-  return (
-    <form onSubmit={sentBy(form, save)} noValidate>
-      <Stack gap="4">
-        <TextField form={form} name="name" label={messages.name} autoComplete="off" />
-        {everySeconds !== null && (
-          <SelectField
-            form={form}
-            name="everySeconds"
-            label={messages.every}
-            options={[...schedules, ...own]
-              .sort((a, b) => a - b)
-              .map((seconds) => ({ value: String(seconds), label: scheduleLabel(seconds) }))}
-          />
-        )}
-        <HStack wrap="wrap" gap="3">
-          <SubmitButton form={form}>{messages.save}</SubmitButton>
-          {isSaved && (
-            <Text role="status" textStyle="sm" color="success.fg">
-              {messages.saved}
-            </Text>
-          )}
-        </HStack>
-      </Stack>
-    </form>
   );
 }

@@ -2,7 +2,9 @@ import type { PopupProps } from '@adhelm/shared-ui';
 import { Box, Button, CloseButton, Portal, Stack } from '@adhelm/shared-ui/chakra';
 import { Drawer } from '@adhelm/shared-ui/overlays';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DiscardQuestion } from './discard-question.tsx';
+import { HeldOpen } from './held-open.ts';
 
 type PageDrawerProps = PopupProps & {
   readonly title: string;
@@ -13,7 +15,10 @@ type PageDrawerProps = PopupProps & {
   readonly children: ReactNode;
 };
 
-/** The frame of what opens beside a page: its title, the ways back and out, and room that scrolls by itself. */
+/**
+ * The frame of what opens beside a page: its title, the ways back and out, and room that scrolls by itself. Both ways ask
+ * first while a form in it holds something (`useHeldOpen`).
+ */
 export function PageDrawer({
   isOpen,
   onClose,
@@ -23,11 +28,18 @@ export function PageDrawer({
   size = 'md',
   children,
 }: PageDrawerProps) {
+  const [holders] = useState(() => new Set<string>());
+  /** The way that was tried; null while no question is asked. */
+  const [way, setWay] = useState<(() => void) | null>(null);
+  const leave = (go: () => void) => {
+    if (holders.size === 0) go();
+    else setWay(() => go);
+  };
   return (
     <Drawer.Root
       open={isOpen}
       onOpenChange={({ open }) => {
-        if (!open) onClose();
+        if (!open) leave(onClose);
       }}
       placement="end"
       size={size}
@@ -41,7 +53,7 @@ export function PageDrawer({
             <Drawer.Header>
               <Stack gap="1" flex="1" align="start">
                 {back !== undefined && (
-                  <Button size="xs" variant="ghost" ms="-2" onClick={back.onClick}>
+                  <Button size="xs" variant="ghost" ms="-2" onClick={() => leave(back.onClick)}>
                     <Box as={ArrowLeft} boxSize="4" _rtl={{ transform: 'scaleX(-1)' }} aria-hidden />
                     {back.label}
                   </Button>
@@ -52,10 +64,20 @@ export function PageDrawer({
                 <CloseButton size="sm" aria-label={closeLabel} />
               </Drawer.CloseTrigger>
             </Drawer.Header>
-            <Drawer.Body pb="6">{children}</Drawer.Body>
+            <Drawer.Body pb="6">
+              <HeldOpen value={holders}>{children}</HeldOpen>
+            </Drawer.Body>
           </Drawer.Content>
         </Drawer.Positioner>
       </Portal>
+      <DiscardQuestion
+        isOpen={way !== null}
+        onKeep={() => setWay(null)}
+        onDiscard={() => {
+          setWay(null);
+          way?.();
+        }}
+      />
     </Drawer.Root>
   );
 }

@@ -1,6 +1,13 @@
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Button, chakra, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { SubmitButton, sentBy, TextField, useForm } from '@adhelm/shared-ui/forms';
+import {
+  type FieldFaults,
+  faultResolver,
+  SubmitButton,
+  sentBy,
+  TextField,
+  useForm,
+} from '@adhelm/shared-ui/forms';
 import { Dialog } from '@adhelm/shared-ui/overlays';
 import { messages as amounts } from '../../messages/amounts.ts';
 import { messages } from '../../messages/texts.ts';
@@ -30,12 +37,10 @@ function TextForm({ offered, present, onAsk, onClose }: TextFormProps) {
   const { field } = offered;
   const form = useForm<{ text: string }>({
     defaultValues: { text: present },
-    resolver: (typed) => {
-      const fault = textFault(field, typed.text);
-      return fault === null
-        ? { values: typed, errors: {} }
-        : { values: {}, errors: { text: { type: 'validate', message: fault } } };
-    },
+    resolver: faultResolver(({ text }): FieldFaults<{ text: string }> => {
+      const fault = textFault(field, text);
+      return fault === null ? {} : { text: fault };
+    }),
   });
   const ask = async ({ text }: { text: string }) => onAsk({ field, value: text.trim() });
   return (

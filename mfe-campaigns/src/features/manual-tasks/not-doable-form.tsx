@@ -1,6 +1,14 @@
 import { Button, HStack, Stack } from '@adhelm/shared-ui/chakra';
-import { SubmitButton, sentBy, TextareaField, useForm } from '@adhelm/shared-ui/forms';
+import {
+  type FieldFaults,
+  faultResolver,
+  SubmitButton,
+  sentBy,
+  TextareaField,
+  useForm,
+} from '@adhelm/shared-ui/forms';
 import { messages } from '../../messages/manual-tasks.ts';
+import { useHeldOpen } from '../drawer/held-open.ts';
 
 const LONGEST = 500;
 
@@ -13,12 +21,12 @@ type NotDoableFormProps = {
 export function NotDoableForm({ onSay, onLeave }: NotDoableFormProps) {
   const form = useForm({
     defaultValues: { reason: '' },
-    resolver: ({ reason }) => {
+    resolver: faultResolver(({ reason }): FieldFaults<{ reason: string }> => {
       const isFit = reason.trim() !== '' && reason.trim().length <= LONGEST;
-      if (isFit) return { values: { reason }, errors: {} };
-      return { values: {}, errors: { reason: { type: 'validate', message: messages.whyMissing } } };
-    },
+      return isFit ? {} : { reason: messages.whyMissing };
+    }),
   });
+  useHeldOpen(form.formState.isDirty);
   return (
     <form onSubmit={sentBy(form, ({ reason }) => onSay(reason.trim()))} noValidate>
       <Stack gap="3" mt="1">

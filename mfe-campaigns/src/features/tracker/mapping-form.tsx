@@ -3,6 +3,7 @@ import { Badge, Box, Button, Field, HStack, NativeSelect, SimpleGrid, Text } fro
 import { useHost } from '@adhelm/shared-ui/module';
 import { useId, useState } from 'react';
 import { messages } from '../../messages/tracker.ts';
+import { useHeldOpen } from '../drawer/held-open.ts';
 import { keepSubMapping, type TrackerAccount } from './tracker-api.ts';
 
 const things = ['campaign', 'content', 'widget'] as const;
@@ -27,6 +28,7 @@ export function MappingForm({ of, mapping, onKept, onOvertaken }: MappingFormPro
   const [failure, setFailure] = useState<string | null>(null);
   const edited: SubPositions = { ...mapping.positions, ...edits };
   const isChanged = things.some((thing) => edited[thing] !== mapping.positions[thing]);
+  useHeldOpen(isChanged);
   const twice = takenTwice(edited);
   const keep = async () => {
     setBusy(true);

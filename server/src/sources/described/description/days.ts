@@ -1,4 +1,4 @@
-import { dayInZone, zonedInstant } from '@adhelm/contracts';
+import { dayInZone, isTimeZone, zonedInstant } from '@adhelm/contracts';
 import * as z from 'zod';
 
 /** How sources write days, in the letters of Unicode's date patterns. */
@@ -91,13 +91,4 @@ function isDay(day: string): boolean {
 
 function clockOf(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' }).format(instant);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return dayInZone(new Date(0), name) !== '';
-  } catch {
-    // Intl has no other way to ask: it throws for a zone that it does not know.
-    return false;
-  }
 }

@@ -1,0 +1,190 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { axeViolations, fixDate } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { testNow } from '../../test-data/campaign-tools-api.ts';
+import { account, accountsDrawer, openAccounts } from '../../test-data/connections-page.ts';
+
+fixDate(testNow);
+beforeEach(() => localStorage.clear());
+
+/** The form with all that MGID needs. */
+async function filled(user: UserEvent) {
+  const form = await accountsDrawer('Connect an account');
+  await user.selectOptions(await form.findByLabelText('Source'), 'MGID');
+  await user.type(form.getByLabelText('Name'), 'Account 1');
+  await user.type(form.getByLabelText('API client ID'), '11');
+  await user.type(form.getByLabelText('API token'), 't');
+  return form;
+}
+
+describe('connecting an account', () => {
+  it('says beside each field what is wrong before anybody is asked, and goes to the first of them', async () => {
+    const { api, user } = openAccounts('?accounts=new');
+    const form = await accountsDrawer('Connect an account');
+    // fields that were there with another source come before those that this one adds
+    await user.selectOptions(await form.findByLabelText('Source'), 'Engageya');
+    await user.selectOptions(form.getByLabelText('Source'), 'MGID');
+    await user.type(form.getByLabelText('Name'), 'Account 1');
+    await user.type(form.getByLabelText('API client ID'), '11');
+    await user.type(form.getByLabelText('Address'), 'nonsense');
+    await user.type(form.getByLabelText('Currency'), 'euros');
+    await user.type(form.getByLabelText('Time zone'), 'Mars{Enter}');
+    expect(await form.findByText('This is missing.')).toBeInTheDocument();
+    expect(form.getByLabelText('API token')).toHaveAccessibleErrorMessage('This is missing.');
+    expect(form.getByLabelText('Address')).toHaveAccessibleErrorMessage(/^Enter a whole address/);
+    expect(form.getByLabelText('Currency')).toHaveAccessibleErrorMessage(/^Enter the three letters/);
+    expect(form.getByLabelText('Time zone')).toHaveAccessibleErrorMessage(/^There is no such time zone/);
+    expect(form.getAllByRole('alert')).toHaveLength(4);
+    await waitFor(() => expect(form.getByLabelText('API token')).toHaveFocus());
+    expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await user.type(form.getByLabelText('API token'), 't');
+    expect(form.getByLabelText('API token')).toBeValid();
+    expect(form.getAllByRole('alert')).toHaveLength(3);
+  });
+
+  it('puts what the server refuses at its field, and the rest below the button', async () => {
+    const { user } = openAccounts('?accounts=new', {
+      'POST /api/accounts': () => {
+        throw new AdhelmError(
+          'validation',
+          'currency: The source says that it is EUR; everySeconds: Too few',
+          {
+            fields: [
+              { field: 'everySeconds', message: 'Too few' },
+              { field: 'currency', message: 'The source says that it is EUR' },
+              { field: 'baseUrl', message: 'Must be an address that begins with https://' },
+            ],
+          },
+        );
+      },
+    });
+    const form = await filled(user);
+    await user.click(form.getByRole('button', { name: 'Test and connect' }));
+    const currency = form.getByLabelText('Currency');
+    await waitFor(() => expect(currency).toHaveAccessibleErrorMessage('The source says that it is EUR'));
+    expect(form.getByLabelText('Address')).toHaveAccessibleErrorMessage(/^It has to begin with https/);
+    await waitFor(() => expect(form.getByLabelText('Address')).toHaveFocus());
+    expect(form.getByText('Too few')).toHaveAttribute('role', 'alert');
+  });
+
+  it('says of an account that is there already that it is, and of a source that is away no more than that', async () => {
+    const { api, user } = openAccounts('?accounts=new', {
+      'POST /api/accounts': () => {
+        throw new AdhelmError('conflict', 'This login is connected already', {
+          fields: [{ field: 'externalId', message: 'It is connected already' }],
+        });
+      },
+    });
+    const form = await filled(user);
+    await user.click(form.getByRole('button', { name: 'Test and connect' }));
+    await waitFor(() =>
+      expect(form.getByLabelText('API client ID')).toHaveAccessibleErrorMessage(/connected already/),
+    );
+    expect(form.queryByText('This login is connected already')).not.toBeInTheDocument();
+    api.answer({
+      'POST /api/accounts': () => {
+        throw new AdhelmError('upstream', 'MGID did not answer in time');
+      },
+    });
+    await user.type(form.getByLabelText('API client ID'), '2');
+    await user.click(form.getByRole('button', { name: 'Test and connect' }));
+    expect(await form.findByText('MGID did not answer in time')).toBeInTheDocument();
+    expect(form.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('sends what was typed, and shows the account', async () => {
+    const { api, user, path } = openAccounts('?accounts=new', {
+      'POST /api/accounts': { success: true, data: account('1') },
+    });
+    const form = await accountsDrawer('Connect an account');
+    await user.selectOptions(await form.findByLabelText('Source'), 'MGID');
+    await user.type(form.getByLabelText('Name'), 'Account 1');
+    await user.type(form.getByLabelText('API client ID'), '11');
+    await user.type(form.getByLabelText('API token'), 'secret');
+    await user.type(form.getByLabelText('Currency'), 'usd');
+    await user.click(form.getByRole('button', { name: 'Test and connect' }));
+    await waitFor(() => expect(path()).toContain('accounts=1'));
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      source: 'mgid',
+      name: 'Account 1',
+      externalId: '11',
+      currency: 'USD',
+      credentials: { token: 'secret' },
+    });
+    // the account can be chosen on the page behind at once
+    const asked = () => api.requests.filter(({ path: called }) => called === '/api/campaigns/sources');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+  });
+
+  it('of a source without an API asks for no credentials', async () => {
+    const { user } = openAccounts('?accounts=new');
+    const form = await accountsDrawer('Connect an account');
+    await user.selectOptions(await form.findByLabelText('Source'), 'Engageya');
+    expect(form.queryByLabelText('API token')).not.toBeInTheDocument();
+    expect(form.getByText(/no API for advertisers/)).toBeInTheDocument();
+  });
+
+  it('of a source whose API tells no figures says that they come from files', async () => {
+    const { user } = openAccounts('?accounts=new');
+    const form = await accountsDrawer('Connect an account');
+    await user.selectOptions(await form.findByLabelText('Source'), 'RTX');
+    expect(form.getByLabelText('API token')).toBeInTheDocument();
+    expect(form.getByText(/API tells no figures/)).toBeInTheDocument();
+    await user.selectOptions(form.getByLabelText('Source'), 'MGID');
+    expect(form.queryByText(/figures/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the form that connects an account', () => {
+  const closings: readonly [string, (user: UserEvent) => Promise<void>][] = [
+    ['Escape', (user) => user.keyboard('{Escape}')],
+    ['its button', (user) => user.click(screen.getByRole('button', { name: 'Close accounts' }))],
+    ['the way back', (user) => user.click(screen.getByRole('button', { name: 'All accounts' }))],
+  ];
+
+  it.each(closings)('is left at once by %s while nothing was entered', async (_way, leave) => {
+    const { user, path } = openAccounts('?accounts=new');
+    const form = await accountsDrawer('Connect an account');
+    await user.selectOptions(await form.findByLabelText('Source'), 'MGID');
+    await leave(user);
+    await waitFor(() => expect(path()).not.toContain('accounts=new'));
+  });
+
+  it.each(closings)('asks before it is left by %s with something in it', async (_way, leave) => {
+    const { user, path } = openAccounts('?accounts=new');
+    const form = await filled(user);
+    await leave(user);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
+    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(path()).toContain('accounts=new');
+    expect(form.getByLabelText('API token')).toHaveValue('t');
+    await leave(user);
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(path()).not.toContain('accounts=new'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('is kept by Escape in the question, too', async () => {
+    const { user } = openAccounts('?accounts=new');
+    const form = await filled(user);
+    await user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog');
+    expect(await axeViolations(document.body)).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(form.getByLabelText('Name')).toHaveValue('Account 1');
+  });
+
+  it('asks nothing once the account is connected', async () => {
+    const { user, path } = openAccounts('?accounts=new', {
+      'POST /api/accounts': { success: true, data: account('1') },
+    });
+    const form = await filled(user);
+    await user.click(form.getByRole('button', { name: 'Test and connect' }));
+    await waitFor(() => expect(path()).toContain('accounts=1'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(path()).not.toContain('accounts='));
+  });
+});
