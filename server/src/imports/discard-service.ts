@@ -1,10 +1,10 @@
 import { AdhelmError } from '@adhelm/contracts';
 import type { Requester } from '../actions/action-service.ts';
 import { withScope } from '../database/scope.ts';
-import { bringerOf, markDiscarded } from './import-discard.ts';
+import { broughtFile, markDiscarded } from './import-discard.ts';
 import type { ImportServices } from './import-service.ts';
 import { tellImport } from './import-tray.ts';
-import { foreign, missing, requireImport } from './own-draft.ts';
+import { foreign, missing } from './own-draft.ts';
 
 /**
  * Throws a draft away, with its file; again it does nothing. Throws `not-found`, `forbidden` for another person's, and
@@ -16,11 +16,11 @@ export function discardImport(
   id: string,
 ): Promise<void> {
   return withScope(pool, scope, async (client) => {
-    const bringer = await bringerOf(client, id);
-    if (bringer === null) throw missing();
-    if (bringer.id !== actor.id) throw foreign(bringer.name, 'discard');
-    if (bringer.isDiscarded) return;
-    const { accountId } = await requireImport(client, id);
+    const brought = await broughtFile(client, id);
+    if (brought === null) throw missing();
+    const { by, accountId, isDiscarded } = brought;
+    if (by.id !== actor.id) throw foreign(by.name, 'discard');
+    if (isDiscarded) return;
     if (!(await markDiscarded(client, id, now()))) {
       throw new AdhelmError('conflict', 'The import was started, and is no draft any more');
     }

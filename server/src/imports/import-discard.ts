@@ -1,12 +1,16 @@
 import type { Queries } from '../database/pool.ts';
 
-/** Whose an import is, also one that was discarded; in scope, null where there is none. */
-export async function bringerOf(
-  queries: Queries,
-  id: string,
-): Promise<{ id: string; name: string; isDiscarded: boolean } | null> {
-  const { rows } = await queries.query<{ id: string; name: string; isDiscarded: boolean }>(
-    `select created_by as id, created_by_name as name, discarded_at is not null as "isDiscarded"
+type Brought = {
+  readonly accountId: string;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly isDiscarded: boolean;
+};
+
+/** Who brought a file, also one that was discarded; in scope, null where there is none. */
+export async function broughtFile(queries: Queries, id: string): Promise<Brought | null> {
+  const { rows } = await queries.query<Brought>(
+    `select account_id as "accountId", jsonb_build_object('id', created_by, 'name', created_by_name) as by,
+       discarded_at is not null as "isDiscarded"
      from imports where id = $1`,
     [id],
   );
