@@ -35,6 +35,7 @@ describe("an account's credentials", () => {
       accountId: account.id,
       externalId: '1',
       pace: 1,
+      mayBeInside: false,
       currency: 'USD',
       timeZone: 'Europe/Berlin',
       baseUrl: 'https://api.mgid.com/v1',

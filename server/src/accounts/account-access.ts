@@ -8,6 +8,11 @@ import { type Account, sealedAccessOf, storeCredentials } from './account-reposi
 /** Base URLs of demo accounts: the sandbox listens elsewhere at each start. */
 export const SANDBOX_SCHEME = 'sandbox:';
 
+/** Whether a kept address is the sandbox's, which listens on this machine. */
+export function isInSandbox(keptUrl: string): boolean {
+  return keptUrl.startsWith(SANDBOX_SCHEME);
+}
+
 /** The sandbox grants this many times the limits of the networks that it simulates. */
 const SANDBOX_PACE = 20;
 
@@ -23,7 +28,7 @@ export type AccountAccesses = {
 
 export function accountAccesses(cipher: Cipher, sandboxUrl: string | null): AccountAccesses {
   const resolveUrl = (baseUrl: string): string => {
-    if (!baseUrl.startsWith(SANDBOX_SCHEME)) return baseUrl;
+    if (!isInSandbox(baseUrl)) return baseUrl;
     if (sandboxUrl === null) {
       throw new AdhelmError('upstream', 'This is a demo account, and the sandbox is switched off');
     }
@@ -41,7 +46,8 @@ export function accountAccesses(cipher: Cipher, sandboxUrl: string | null): Acco
         currency: account.currency,
         timeZone: account.timeZone,
         baseUrl: resolveUrl(sealed.baseUrl),
-        pace: sealed.baseUrl.startsWith(SANDBOX_SCHEME) ? SANDBOX_PACE : 1,
+        pace: isInSandbox(sealed.baseUrl) ? SANDBOX_PACE : 1,
+        mayBeInside: isInSandbox(sealed.baseUrl),
         credentials: credentialsSchema.parse(JSON.parse(cipher.open(sealed.credentials, rowOf(account.id)))),
       };
     },

@@ -72,8 +72,8 @@ export async function testLogin(
   login: Login,
 ): Promise<AccountTest> {
   refuseLimited(requester);
-  const { source, url } = checkedLogin(login, services.sandboxUrl);
-  return askAccess(services.connectorOf, source, accessOf(login, url));
+  const checked = checkedLogin(login, services.sandboxUrl);
+  return askAccess(services.connectorOf, checked.source, accessOf(login, checked));
 }
 
 /**
@@ -86,9 +86,10 @@ export async function connectAccount(
   login: NewManagedAccount,
 ): Promise<ManagedAccount> {
   refuseLimited(requester);
-  const { source, url, keptUrl: baseUrl } = checkedLogin(login, services.sandboxUrl);
+  const checked = checkedLogin(login, services.sandboxUrl);
+  const { source, keptUrl: baseUrl } = checked;
   await withScope(services.pool, requester.scope, (client) => refuseTwice(client, source, login.externalId));
-  const facts = await askAccess(services.connectorOf, source, accessOf(login, url));
+  const facts = await askAccess(services.connectorOf, source, accessOf(login, checked));
   const { credentials, everySeconds, name, externalId } = login;
   const currency = agreed('currency', login.currency, facts.currency) ?? DEFAULT_CURRENCY;
   const timeZone = agreed('timeZone', login.timeZone, facts.timeZone) ?? DEFAULT_TIME_ZONE;

@@ -4,9 +4,9 @@ import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { type ReachedSourceId, reachedSourceIdSchema } from '../sources/capabilities/source-capabilities.ts';
 import { connectionOf } from '../sources/connections/connection-table.ts';
 import type { AccountAccess, AccountFacts, Connector } from '../sources/connector.ts';
-import { isInsideHost } from '../sources/inside-address.ts';
+import { insideFault, isInsideHost, isInsideRefused } from '../sources/inside-address.ts';
 import { sourceNotFound } from '../sources/source-not-found.ts';
-import { SANDBOX_SCHEME } from './account-access.ts';
+import { isInSandbox, SANDBOX_SCHEME } from './account-access.ts';
 
 const TEST_WITHIN_MS = 20_000;
 /** Where neither a person nor the source tells. */
@@ -39,7 +39,7 @@ export function checkedLogin(login: Login, sandboxUrl: string | null): CheckedLo
   else if (!isImportOnly && !inSandbox && !isSafeAddress(url)) {
     faults.push({ field: 'baseUrl', message: 'Must be an address that begins with https://' });
   } else if (!isImportOnly && !inSandbox && isInsideHost(new URL(url).hostname)) {
-    faults.push({ field: 'baseUrl', message: 'Must be an address that the internet reaches' });
+    faults.push(insideFault);
   }
   if (login.timeZone !== undefined && !isTimeZone(login.timeZone)) {
     faults.push({ field: 'timeZone', message: 'There is no such time zone' });
@@ -113,6 +113,7 @@ export async function askAccess(
 
 /** What is wrong between us and a source is no fault of the caller's own session. */
 function refusedLogin(source: ReachedSourceId, error: unknown): unknown {
+  if (isInsideRefused(error)) return error;
   const name = nameOfSource(source);
   if (error instanceof AdhelmError && error.kind === 'auth') {
     return new AdhelmError('validation', `${name} refuses these credentials: ${error.message}`, {
@@ -129,7 +130,7 @@ function refusedLogin(source: ReachedSourceId, error: unknown): unknown {
 }
 
 /** The access of a login that is not kept. */
-export function accessOf(login: Login, baseUrl: string): AccountAccess {
+export function accessOf(login: Login, { url: baseUrl, keptUrl }: CheckedLogin): AccountAccess {
   return {
     accountId: passingId(),
     externalId: login.externalId,
@@ -138,6 +139,7 @@ export function accessOf(login: Login, baseUrl: string): AccountAccess {
     baseUrl,
     credentials: login.credentials,
     pace: 1,
+    mayBeInside: isInSandbox(keptUrl),
   };
 }
 

@@ -48,7 +48,7 @@ export async function fetchRates(services: FxServices, signal: AbortSignal): Pro
 async function readFile({ http, url }: FxServices, file: string, signal: AbortSignal): Promise<string> {
   const headers = { accept: 'application/xml, text/xml' };
   const { status, text } = await http.read({
-    account: { accountId: ECB, pace: 1 },
+    account: { accountId: ECB, pace: 1, mayBeInside: true },
     url: `${url}/${file}`,
     headers,
     signal,

@@ -14,6 +14,8 @@ export type AccountAccess = {
   readonly credentials: Readonly<Record<string, string>>;
   /** How many times the source's limits it may be asked: 1, or what the sandbox grants. */
   readonly pace: number;
+  /** Whether the source may be this machine or in its network, as a sandbox is; without it, it is on the internet. */
+  readonly mayBeInside?: boolean;
 };
 
 /** What a source says an account is; null where it does not tell. */

@@ -7,7 +7,7 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-const here = { maxBytes: 1_000, trustedHost: '127.0.0.1' };
+const here = { maxBytes: 1_000, source: { baseUrl: 'http://127.0.0.1:1/api', mayBeInside: true } };
 
 describe('a picture by its address', () => {
   let server: Server;
@@ -52,7 +52,7 @@ describe('a picture by its address', () => {
   );
 
   it('is not looked for inside, by number or by name, when the source is outside', async () => {
-    const outside = { ...here, trustedHost: 'api.network.example' };
+    const outside = { ...here, source: { ...here.source, mayBeInside: false } };
     const { port } = new URL(base);
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433']) {
       const looking = fetchedImage(`http://${host}:${port}/pixel.png`, outside, never);

@@ -1,8 +1,8 @@
-import { lookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
 import { AdhelmError } from '@adhelm/contracts';
 import { Agent, request } from 'undici';
-import { isInside, isInsideHost } from './inside-address.ts';
+import type { AccountAccess } from './connector.ts';
+import { INSIDE_ADDRESS, outsideAgent } from './http/outside-agent.ts';
+import { codeOf } from './http/request-failures.ts';
 
 export type FetchedImage = {
   readonly bytes: Uint8Array;
@@ -11,22 +11,11 @@ export type FetchedImage = {
 
 export type ImageRules = {
   readonly maxBytes: number;
-  /** The source's own host: where it is this machine (a sandbox), pictures may be as well. */
-  readonly trustedHost: string;
+  /** Who wants it: where the source may be inside, pictures of its own host may be as well. */
+  readonly source: Pick<AccountAccess, 'baseUrl' | 'mayBeInside'>;
 };
 
 const PATIENCE_MS = 20_000;
-
-/** Names are judged by the address that is connected to, so that a name cannot change its mind in between. */
-const lookUpOutside: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error !== null || first === undefined) return callback(error ?? new Error('no address'), '', 0);
-    if (addresses.some(({ address }) => isInside(address))) return callback(new Error('not public'), '', 0);
-    if (options.all === true) return callback(null, addresses);
-    callback(null, first.address, first.family);
-  });
-};
 
 /**
  * A picture by its address, for sources that want the file itself. Redirects are not followed. Throws `AdhelmError`
@@ -34,14 +23,12 @@ const lookUpOutside: LookupFunction = (hostname, options, callback) => {
  */
 export async function fetchedImage(
   address: string,
-  { maxBytes, trustedHost }: ImageRules,
+  { maxBytes, source }: ImageRules,
   signal: AbortSignal,
 ): Promise<FetchedImage> {
   const url = urlOf(address);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isTrusted = host === trustedHost;
-  if (!isTrusted && isInsideHost(host)) throw refused('its address is not public');
-  const agent = new Agent(isTrusted ? {} : { connect: { lookup: lookUpOutside } });
+  const isTrusted = source.mayBeInside === true && url.hostname === new URL(source.baseUrl).hostname;
+  const agent = isTrusted ? new Agent() : outsideAgent();
   try {
     const bytes = await download(url, maxBytes, agent, signal);
     const type = typeOf(bytes);
@@ -82,7 +69,8 @@ async function download(
   } catch (cause) {
     signal.throwIfAborted();
     if (cause instanceof AdhelmError) throw cause;
-    throw refused('its address does not answer', cause);
+    const isInside = codeOf(cause) === INSIDE_ADDRESS;
+    throw refused(isInside ? 'its address is not public' : 'its address does not answer', cause);
   }
 }
 

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { AdhelmError, type FieldError } from '@adhelm/contracts';
 
 /** Addresses that only this machine or its network reaches: what a person types must not open them. */
 const inside = new BlockList();
@@ -16,9 +17,9 @@ for (const [network, prefix] of [
 ] as const) {
   inside.addSubnet(network, prefix, 'ipv4');
 }
+// addresses of the older family that are written in the newer one are checked by the rules above
 for (const [network, prefix] of [
   ['::', 96],
-  ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
   ['fc00::', 7],
   ['fe80::', 10],
@@ -36,4 +37,22 @@ export function isInside(address: string): boolean {
 export function isInsideHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? /(^|\.)localhost\.?$/i.test(host) : isInside(host);
+}
+
+/** What is wrong with an account whose source is inside. */
+export const insideFault: FieldError = {
+  field: 'baseUrl',
+  message: 'Must be an address that the internet reaches',
+};
+
+/** The error of a request to an account's source that was not sent, because the source is inside. */
+export function insideRefused(cause: unknown): AdhelmError {
+  const message =
+    'The address of this account is one that the internet does not reach; nothing was sent there';
+  return new AdhelmError('validation', message, { cause, fields: [insideFault] });
+}
+
+/** Whether an error is `insideRefused`. */
+export function isInsideRefused(error: unknown): error is AdhelmError {
+  return error instanceof AdhelmError && error.fields?.includes(insideFault) === true;
 }

@@ -24,6 +24,7 @@ describe('the program, when it stops', () => {
       baseUrl: `http://127.0.0.1:${port}`,
       credentials: { token: 'x'.repeat(32) },
       pace: 1,
+      mayBeInside: true,
     };
     const ask = () => connectorOf('mgid').checkAccess(access, new AbortController().signal);
 

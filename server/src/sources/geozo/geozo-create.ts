@@ -107,8 +107,7 @@ async function createGroup(api: JsonApi, campaignId: string, signal: AbortSignal
 }
 
 function picture(api: JsonApi, address: string | null, signal: AbortSignal): Promise<FetchedImage> {
-  const trustedHost = new URL(api.access.baseUrl).hostname;
-  return fetchedImage(address ?? '', { maxBytes: LARGEST_IMAGE, trustedHost }, signal);
+  return fetchedImage(address ?? '', { maxBytes: LARGEST_IMAGE, source: api.access }, signal);
 }
 
 function fileOf({ bytes, type }: FetchedImage): Blob {

@@ -2,13 +2,15 @@ import { AdhelmError } from '@adhelm/contracts';
 import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
 import { errors } from 'undici';
 import { OutcomeUnknown } from '../changes.ts';
+import { insideRefused } from '../inside-address.ts';
+import { INSIDE_ADDRESS } from './outside-agent.ts';
 import type { SourceHttpOptions } from './source-http-options.ts';
 
 /** Who failed, for messages, and how it says how long to wait. */
 type Source = Pick<SourceHttpOptions, 'sourceName' | 'retryAfterHeader'>;
 
-/** Failures of connecting: the request never left. */
-const neverSentCodes = [
+/** Failures of connecting. */
+const unreachedCodes = [
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -17,9 +19,12 @@ const neverSentCodes = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
+/** The request never left. */
+const neverSentCodes = [...unreachedCodes, INSIDE_ADDRESS];
+
 /** Failures of the network after which a read may be sent again. */
 export const retriedCodes = [
-  ...neverSentCodes,
+  ...unreachedCodes,
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
@@ -52,7 +57,7 @@ export class ServerFailed extends Error {
 
 /** Whether a failure speaks against the source's health, so that it counts towards the breaker. */
 export function isSourceFailing(error: unknown): boolean {
-  if (error instanceof GivenUp) return false;
+  if (error instanceof GivenUp || codeOf(error) === INSIDE_ADDRESS) return false;
   return !(error instanceof errors.RequestRetryError && error.statusCode === 429);
 }
 
@@ -106,6 +111,7 @@ function notReached({ sourceName }: Source, error: unknown): AdhelmError {
   if (error instanceof BulkheadRejectedError) {
     return new AdhelmError('throttled', `Too many requests wait for ${sourceName}`);
   }
+  if (codeOf(error) === INSIDE_ADDRESS) return insideRefused(error);
   return new AdhelmError('upstream', `${sourceName} cannot be reached (${detailOf(error)})`, {
     cause: error,
   });

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import type { Dispatcher } from 'undici';
 import type { SourceCapabilities } from '../capabilities/source-capabilities.ts';
 
@@ -29,6 +30,8 @@ export type SourceHttpOptions = {
   readonly breakDuration: number;
   /** Where requests go: an undici `Agent`, or a `MockAgent` in tests. Without it an agent of its own. */
   readonly dispatcher?: Dispatcher;
+  /** How names are looked up that must be outside: as the system does; tests say otherwise. */
+  readonly lookup?: LookupFunction;
 };
 
 /** What a connector is made with that counts the time itself. */
@@ -50,7 +53,7 @@ export const defaultSourceHttpOptions = {
   retryAfterHeader: 'retry-after',
   failuresBeforeBreak: 6,
   breakDuration: 30_000,
-} satisfies Omit<SourceHttpOptions, 'sourceName' | 'dispatcher'>;
+} satisfies Omit<SourceHttpOptions, 'sourceName' | 'dispatcher' | 'lookup'>;
 
 /** What a source's HTTP takes from the capability table. */
 export function limitsOf({ limits, name }: Pick<SourceCapabilities, 'limits' | 'name'>) {

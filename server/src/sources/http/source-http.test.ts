@@ -52,7 +52,7 @@ describe('createSourceHttp', () => {
     const http = createSourceHttp(options);
     running.push(http, source);
     const request = {
-      account: { accountId: 'a', pace: 1 },
+      account: { accountId: 'a', pace: 1, mayBeInside: true },
       url: `${source.url}/x`,
       headers: { authorization: 'Bearer s3cret' },
       signal: never,
@@ -151,7 +151,7 @@ describe('createSourceHttp', () => {
       concurrency: 2,
     });
     const reads = Array.from({ length: 5 }, () => http.read(request));
-    const others = [http.read({ ...request, account: { accountId: 'b', pace: 1 } })];
+    const others = [http.read({ ...request, account: { ...request.account, accountId: 'b' } })];
     while (source.seen.length < 3) await new Promise((resolve) => setTimeout(resolve, 2));
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(source.open.size).toBe(3);

@@ -9,6 +9,7 @@ import {
 } from 'cockatiel';
 import { Agent, type Dispatcher, request as send } from 'undici';
 import type { AccountAccess } from '../connector.ts';
+import { outsideAgent } from './outside-agent.ts';
 import {
   ConnectionClosed,
   GivenUp,
@@ -24,8 +25,8 @@ import { createTurns, type Turns } from './turns.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 export type SourceRequest = {
-  /** Whose limits it counts towards, and how many times they are granted. */
-  readonly account: Pick<AccountAccess, 'accountId' | 'pace'>;
+  /** Whose limits it counts towards, how many times they are granted, and where the source may be. */
+  readonly account: Pick<AccountAccess, 'accountId' | 'pace' | 'mayBeInside'>;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
@@ -72,12 +73,13 @@ export function createSourceHttp(
   given: Pick<SourceHttpOptions, 'sourceName'> & Partial<SourceHttpOptions>,
 ): SourceHttp {
   const options: SourceHttpOptions = { ...defaultSourceHttpOptions, ...given };
-  let open: Connections | null = null;
+  const open = new Map<boolean, Connections>();
   const gates = new Map<string, Gates>();
 
-  function connections(): Connections {
-    open ??= openConnections(options);
-    return open;
+  function connections({ mayBeInside = false }: SourceRequest['account']): Connections {
+    const known = open.get(mayBeInside) ?? openConnections(options, mayBeInside);
+    open.set(mayBeInside, known);
+    return known;
   }
 
   function gatesOf({ accountId, pace }: SourceRequest['account']): Gates {
@@ -90,7 +92,12 @@ export function createSourceHttp(
     const { body } = request;
     try {
       return await gatesOf(request.account).read(request.signal, (signal) =>
-        sent(connections().retrying, { ...request, signal }, body === undefined ? 'GET' : 'POST', body),
+        sent(
+          connections(request.account).retrying,
+          { ...request, signal },
+          body === undefined ? 'GET' : 'POST',
+          body,
+        ),
       );
     } catch (error) {
       request.signal.throwIfAborted();
@@ -104,7 +111,7 @@ export function createSourceHttp(
       .write(request.signal, async (signal) => {
         hasLeft = true;
         const received = await sent(
-          connections().plain,
+          connections(request.account).plain,
           { ...request, signal },
           request.method,
           request.body,
@@ -121,11 +128,11 @@ export function createSourceHttp(
   }
 
   async function close(): Promise<void> {
-    const ending = open?.plain;
-    open = null;
+    const ending = new Set([...open.values()].map(({ plain }) => plain));
+    open.clear();
     for (const { turns } of gates.values()) turns.close(new ConnectionClosed(options.sourceName));
     gates.clear();
-    await ending?.destroy();
+    await Promise.all([...ending].map((agent) => agent.destroy()));
   }
 
   return { read, write, close };
@@ -134,17 +141,16 @@ export function createSourceHttp(
 /** One agent, as it is and with the retries of reads. */
 type Connections = { readonly plain: Dispatcher; readonly retrying: Dispatcher };
 
-function openConnections(options: SourceHttpOptions): Connections {
-  const plain = options.dispatcher ?? createAgent();
+function openConnections(options: SourceHttpOptions, mayBeInside: boolean): Connections {
+  const plain = options.dispatcher ?? createAgent(options, mayBeInside);
   return { plain, retrying: plain.compose(retryingReads(options)) };
 }
 
-function createAgent(): Agent {
-  return new Agent({
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-    headersTimeout: SILENCE_TIMEOUT_MS,
-    bodyTimeout: SILENCE_TIMEOUT_MS,
-  });
+const silence = { headersTimeout: SILENCE_TIMEOUT_MS, bodyTimeout: SILENCE_TIMEOUT_MS };
+
+function createAgent({ lookup }: SourceHttpOptions, mayBeInside: boolean): Agent {
+  if (!mayBeInside) return outsideAgent({ ...silence, connectTimeout: CONNECT_TIMEOUT_MS, lookup });
+  return new Agent({ ...silence, connect: { timeout: CONNECT_TIMEOUT_MS } });
 }
 
 async function sent(

@@ -86,7 +86,7 @@ async function createCreative(api: JsonApi, entity: NewEntity, signal: AbortSign
   if ((await equalCreative(api, entity, signal)) !== undefined) {
     throw new AdhelmError('conflict', 'The campaign already has a creative with these texts');
   }
-  const rules = { maxBytes: LARGEST_IMAGE, trustedHost: new URL(api.access.baseUrl).hostname };
+  const rules = { maxBytes: LARGEST_IMAGE, source: api.access };
   const { bytes } = await fetchedImage(values.image_url, rules, signal);
   const image = Buffer.from(bytes).toString('base64');
   const creative = {

@@ -9,5 +9,15 @@ export function accessOf(
   if (account === undefined) throw new Error('the sandbox has no such account');
   const { externalId, currency, timeZone, baseUrl, credentials } = account;
   const accountId = `${account.source} ${externalId}`;
-  return { accountId, externalId, currency, timeZone, baseUrl, credentials, pace: 1, ...changes };
+  return {
+    accountId,
+    externalId,
+    currency,
+    timeZone,
+    baseUrl,
+    credentials,
+    pace: 1,
+    mayBeInside: true,
+    ...changes,
+  };
 }

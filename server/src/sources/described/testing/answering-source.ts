@@ -60,6 +60,7 @@ export function accessTo(baseUrl: string, changed: Partial<AccountAccess> = {}):
     baseUrl,
     credentials: { token: 's3cret-token' },
     pace: 1,
+    mayBeInside: true,
     ...changed,
   };
 }
