@@ -83,6 +83,8 @@ export const submissionsQuerySchema = z.strictObject({
   source: z.optional(z.string()),
   account: z.optional(z.string()),
   state: z.optional(submissionStateSchema),
+  /** Those that this draft was sent as. */
+  draft: z.optional(z.string().check(z.maxLength(50))),
   cursor: z.optional(z.string().check(z.maxLength(500))),
   limit: z._default(limitSchema, 100),
 });

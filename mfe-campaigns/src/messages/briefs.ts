@@ -20,6 +20,8 @@ export const messages = messagesIn({
     loadNewer: 'Load the newer one',
     keepMine: 'Keep mine',
     leaveUnsaved: 'The draft could not be saved. Leave and lose what you changed last?',
+    draftSent: 'This draft was sent',
+    draftSentText: 'What became of it stands in the queue.',
     draftGone: 'This draft is not there',
     draftGoneText: 'It was sent or thrown away, or it is somebody else’s.',
     startNew: 'Start a new one',

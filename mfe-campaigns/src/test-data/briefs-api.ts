@@ -9,6 +9,7 @@ import {
 } from '@adhelm/contracts';
 import type { ApiAnswers, ApiRequest } from '@adhelm/shared-ui/testing';
 import { calmApi } from './campaign-tools-api.ts';
+import { submission } from './submission.ts';
 
 const account = (
   id: string,
@@ -157,24 +158,19 @@ export function briefsApi(stored: readonly BriefDraft[] = []): {
 
 function queued({ body }: ApiRequest): Submission[] {
   const { kind, targets, sendAt } = newSubmissionsSchema.parse(body);
-  return targets.map(({ source: at, account: id, campaign, values }, index) => ({
-    id: `submission-${index}`,
-    kind,
-    source: at,
-    account: id,
-    accountName: briefAccounts.find((one) => one.id === id)?.name ?? id,
-    campaign: campaign ?? null,
-    title: String(values['name'] ?? values['headline']),
-    values,
-    state: 'queued',
-    reason: null,
-    externalId: null,
-    attempts: 0,
-    askedBy: { kind: 'person', id: 'user-1', name: 'Bea Buyer' },
-    createdAt: '2026-11-20T15:00:00Z',
-    sendAt: sendAt ?? '2026-11-20T15:00:00Z',
-    sentAt: null,
-    updatedAt: '2026-11-20T15:00:00Z',
-    commands: [],
-  }));
+  const at = '2026-11-20T15:00:00Z';
+  return targets.map(({ source, account: id, campaign = null, values }, index) =>
+    submission(`submission-${index}`, {
+      kind,
+      source,
+      account: id,
+      accountName: briefAccounts.find((one) => one.id === id)?.name ?? id,
+      campaign,
+      title: String(values['name'] ?? values['headline']),
+      values,
+      createdAt: at,
+      sendAt: sendAt ?? at,
+      updatedAt: at,
+    }),
+  );
 }

@@ -54,6 +54,19 @@ describe('a draft that is sent', () => {
     expect(JSON.stringify((await buyer('/api/brief-drafts')).body)).not.toContain(id);
   });
 
+  it('leads to what it was sent as', async () => {
+    const [id, other] = [randomUUID(), randomUUID()];
+    for (const one of [id, other]) await keep(one);
+    await send(id, randomUUID(), 'Found again');
+    await send(other);
+    const found = async (draft: string) => {
+      const { body } = await buyer(`/api/submissions?kind=campaign&draft=${draft}`);
+      return submissionsAnswerSchema.parse(body).data.map(({ title }) => title);
+    };
+    expect(await found(id)).toEqual(['Found again']);
+    expect(await found('no-such-draft')).toEqual([]);
+  });
+
   it('is answered the same when its answer got lost', async () => {
     const [id, key] = [randomUUID(), randomUUID()];
     await keep(id);

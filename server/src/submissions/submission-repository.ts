@@ -29,6 +29,8 @@ export type NewSubmission = {
   readonly marker: string;
   readonly askedBy: Actor;
   readonly requestId: string | null;
+  /** What it was written as. */
+  readonly draft: string | null;
   readonly at: Date;
   readonly sendAt: Date;
 };
@@ -37,8 +39,8 @@ export async function insertSubmission(queries: Queries, submission: NewSubmissi
   const { askedBy } = submission;
   await queries.query(
     `insert into submissions (id, kind, account_id, campaign_id, title, payload, marker, state, asked_by_kind,
-       asked_by_id, asked_by_name, request_id, created_at, send_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $9, $10, $11, $12, $13, $12)`,
+       asked_by_id, asked_by_name, request_id, created_at, send_at, updated_at, draft_id)
+     values ($1, $2, $3, $4, $5, $6, $7, 'queued', $8, $9, $10, $11, $12, $13, $12, $14)`,
     [
       submission.id,
       submission.kind,
@@ -53,6 +55,7 @@ export async function insertSubmission(queries: Queries, submission: NewSubmissi
       submission.requestId,
       submission.at,
       submission.sendAt,
+      submission.draft,
     ],
   );
 }
@@ -118,6 +121,7 @@ type SubmissionFilter = {
   readonly source?: string | undefined;
   readonly account?: string | undefined;
   readonly state?: SubmissionState | undefined;
+  readonly draft?: string | undefined;
 };
 
 /** The newest first, and how many there are. */
@@ -127,10 +131,12 @@ export async function listSubmissions(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: readonly StoredSubmission[]; readonly total: number }> {
   const where = `where s.kind = $1 and ($2::text is null or a.source = $2)
-    and ($3::text is null or s.account_id::text = $3) and ($4::text is null or s.state = $4)`;
-  const parameters = [filter.kind, filter.source ?? null, filter.account ?? null, filter.state ?? null];
+    and ($3::text is null or s.account_id::text = $3) and ($4::text is null or s.state = $4)
+    and ($5::text is null or s.draft_id::text = $5)`;
+  const { kind, source = null, account = null, state = null, draft = null } = filter;
+  const parameters = [kind, source, account, state, draft];
   const { rows } = await queries.query<SubmissionRecord>(
-    `${SELECT} ${where} order by s.created_at desc, s.id desc limit $5 offset $6`,
+    `${SELECT} ${where} order by s.created_at desc, s.id desc limit $6 offset $7`,
     [...parameters, page.limit, page.offset],
   );
   const counted = await queries.query<{ total: number }>(

@@ -79,6 +79,7 @@ export async function submit(
         marker: markerOf(randomBytes(MARKER_BYTES)),
         askedBy: actor,
         requestId,
+        draft: draft ?? null,
         at: now,
         sendAt: when,
       });

@@ -28,6 +28,7 @@ export function BriefDesk<Step extends string>({
   return (
     <SentPanel
       kind={kind}
+      draft={frame.opened.id}
       title={frame.title}
       sent={sent}
       sentTitle={(isLater ? words.scheduled : words.sent)(sent.length)}

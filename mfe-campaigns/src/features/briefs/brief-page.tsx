@@ -1,11 +1,12 @@
 import type { BriefDraft, SubmissionKind } from '@adhelm/contracts';
-import { EmptyState, ErrorState, ListPlane, PageHeader, useUrlState } from '@adhelm/shared-ui';
-import { Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
+import { ErrorState, ListPlane, PageHeader, useUrlState } from '@adhelm/shared-ui';
+import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../../messages/briefs.ts';
 import { useDrafts } from './briefs-api.ts';
 import { DraftList } from './draft-list.tsx';
+import { MissingDraft } from './missing-draft.tsx';
 import type { OpenedDraft } from './use-kept-draft.ts';
 
 type BriefPageProps = {
@@ -55,11 +56,7 @@ export function BriefPage({ kind, title, description, children }: BriefPageProps
       <Stack gap="4">
         {header}
         <ListPlane>
-          <EmptyState
-            title={messages.draftGone}
-            description={messages.draftGoneText}
-            action={<Button onClick={startNew}>{messages.startNew}</Button>}
-          />
+          <MissingDraft kind={kind} id={id} onStartNew={startNew} />
         </ListPlane>
       </Stack>
     );

@@ -5,9 +5,12 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/briefs.ts';
+import { queuePath } from '../submissions/submissions-api.ts';
 
 type SentPanelProps = {
   readonly kind: SubmissionKind;
+  /** What it was written as. */
+  readonly draft: string;
   /** The page's. */
   readonly title: string;
   readonly sent: readonly Submission[];
@@ -19,7 +22,7 @@ type SentPanelProps = {
 const MANY = 12;
 
 /** After a brief was sent: what is on its way, and where to follow it. */
-export function SentPanel({ kind, title, sent, sentTitle, again, onAgain }: SentPanelProps) {
+export function SentPanel({ kind, draft, title, sent, sentTitle, again, onAgain }: SentPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const sendAt = sent[0]?.sendAt;
@@ -50,7 +53,7 @@ export function SentPanel({ kind, title, sent, sentTitle, again, onAgain }: Sent
             </Box>
             <HStack gap="3" wrap="wrap" justify="center">
               <Button asChild>
-                <RouterLink to={`/app/ts/requests/${kind}/submissions`}>{messages.seeQueue}</RouterLink>
+                <RouterLink to={queuePath(kind, draft)}>{messages.seeQueue}</RouterLink>
               </Button>
               <Button variant="outline" onClick={onAgain}>
                 {again}

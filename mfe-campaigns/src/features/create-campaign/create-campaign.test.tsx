@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { briefsApi } from '../../test-data/briefs-api.ts';
 import { testNow } from '../../test-data/campaign-tools-api.ts';
+import { submission, submissionsAnswer } from '../../test-data/submission.ts';
 
 fixDate(testNow);
 beforeEach(() => localStorage.clear());
@@ -93,7 +94,7 @@ describe('creating campaigns', () => {
     ]);
     await waitFor(() => expect(server.drafts.size).toBe(0));
     await user.click(screen.getByRole('link', { name: 'See it in the queue' }));
-    expect(path()).toBe('/app/ts/requests/campaign/submissions');
+    expect(path()).toMatch(/^\/app\/ts\/requests\/campaign\/submissions\?draft=[\da-f-]{36}$/);
   });
 
   it('is begun on the list of campaigns, by those who may', async () => {
@@ -280,8 +281,18 @@ describe('a draft', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Solar panels');
   });
 
+  it('that was sent leads to what it was sent as', async () => {
+    const queue = submissionsAnswer([submission('1')]);
+    const { api, user, path } = open(`?draft=${ID}`, [], { 'GET /api/submissions': queue });
+    expect(await screen.findByText('This draft was sent')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'See it in the queue' }));
+    expect(path()).toBe(`/app/ts/requests/campaign/submissions?draft=${ID}`);
+    const asked = api.requests.filter((request) => request.path === '/api/submissions');
+    expect(asked[0]?.query).toMatchObject({ kind: 'campaign', draft: ID });
+  });
+
   it('that is not there any more says so', async () => {
-    const { user, path } = open(`?draft=${ID}`);
+    const { user, path } = open(`?draft=${ID}`, [], { 'GET /api/submissions': submissionsAnswer([]) });
     await user.click(await screen.findByRole('button', { name: 'Start a new one' }));
     expect(path()).toBe(PATH);
     expect(await screen.findByLabelText('Name')).toHaveValue('');

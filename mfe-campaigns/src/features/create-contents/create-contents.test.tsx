@@ -94,7 +94,7 @@ describe('creating contents', () => {
     ]);
     await waitFor(() => expect(server.drafts.size).toBe(0));
     await user.click(screen.getByRole('link', { name: 'See it in the queue' }));
-    expect(path()).toBe('/app/ts/requests/content/submissions');
+    expect(path()).toMatch(/^\/app\/ts\/requests\/content\/submissions\?draft=[\da-f-]{36}$/);
   });
 
   it('checks lengths and sizes against the source’s limits', async () => {

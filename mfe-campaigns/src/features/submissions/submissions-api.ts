@@ -9,10 +9,27 @@ import {
 } from '@adhelm/contracts';
 import { type HostApi, parseAnswer, useApiQuery } from '@adhelm/shared-ui/module';
 
+type SubmissionsAsked = {
+  readonly kind: SubmissionKind;
+  readonly state?: SubmissionState | null;
+  /** Only what this draft was sent as. */
+  readonly draft?: string | null;
+};
+
 /** The newest submissions of a kind, as many as one page holds. */
-export function useSubmissions(kind: SubmissionKind, state: SubmissionState | null) {
-  const query = { kind, limit: MAX_PAGE_SIZE, ...(state === null ? {} : { state }) };
+export function useSubmissions({ kind, state = null, draft = null }: SubmissionsAsked) {
+  const query = {
+    kind,
+    limit: MAX_PAGE_SIZE,
+    ...(state === null ? {} : { state }),
+    ...(draft === null ? {} : { draft }),
+  };
   return useApiQuery('/api/submissions', query, submissionsAnswerSchema);
+}
+
+/** The queue, and of it what a draft was sent as. */
+export function queuePath(kind: SubmissionKind, draft: string): string {
+  return `/app/ts/requests/${kind}/submissions?${new URLSearchParams({ draft })}`;
 }
 
 /** One submission; a null id asks nothing. */

@@ -1,33 +1,13 @@
-import { AdhelmError, type Submission } from '@adhelm/contracts';
+import { AdhelmError } from '@adhelm/contracts';
 import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { calmApi, testNow } from '../../test-data/campaign-tools-api.ts';
+import { submission, submissionsAnswer } from '../../test-data/submission.ts';
 
 fixDate(testNow);
 beforeEach(() => localStorage.clear());
 
-const submission = (id: string, part: Partial<Submission> = {}): Submission => ({
-  id,
-  kind: 'campaign',
-  source: 'mgid',
-  account: 'acc-us',
-  accountName: 'Adhelm US',
-  campaign: null,
-  title: `Campaign ${id}`,
-  values: { name: `Campaign ${id}`, countries: ['DE', 'US'], paused: true },
-  state: 'queued',
-  reason: null,
-  externalId: null,
-  attempts: 0,
-  askedBy: { kind: 'person', id: 'u1', name: 'Bea Buyer' },
-  createdAt: '2026-11-20T12:00:00Z',
-  sendAt: '2026-11-20T13:00:00Z',
-  sentAt: null,
-  updatedAt: '2026-11-20T12:00:00Z',
-  commands: ['send-now', 'cancel'],
-  ...part,
-});
 const rows = [
   submission('1'),
   submission('2', { state: 'failed', reason: 'The name is taken', attempts: 1, commands: ['retry'] }),
@@ -39,7 +19,7 @@ const open = (path = '', api: object = {}, kind = 'campaign') =>
     path: `/app/ts/requests/${kind}/submissions${path}`,
     api: {
       ...calmApi(),
-      'GET /api/submissions': { success: true, data: rows, page: { next: null, total: 3 } },
+      'GET /api/submissions': submissionsAnswer(rows),
       ...api,
     },
   });
@@ -109,8 +89,29 @@ describe('the queue of submissions', () => {
     );
   });
 
+  it('shows of a draft what it was sent as, and the way to all others', async () => {
+    const { api, user, path } = open('?draft=d1&state=failed', {
+      'GET /api/submissions': ({ query }: ApiRequest) =>
+        submissionsAnswer(query.draft === undefined ? rows : []),
+    });
+    expect(await screen.findByText('Nothing of this draft is here')).toBeInTheDocument();
+    expect(asked(api.requests)[0]?.query).toMatchObject({ draft: 'd1', state: 'failed' });
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(path()).toBe('/app/ts/requests/campaign/submissions');
+    expect(await rowNamed('Campaign 1')).toBeDefined();
+  });
+
+  it('says that it shows a draft alone, until that is taken away', async () => {
+    const { api, user, path } = open('?draft=d1');
+    await rowNamed('Campaign 1');
+    await user.click(screen.getByRole('button', { name: 'Filters 1 active' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Draft: sent together' }));
+    expect(path()).toBe('/app/ts/requests/campaign/submissions');
+    await waitFor(() => expect(asked(api.requests).at(-1)?.query).not.toHaveProperty('draft'));
+  });
+
   it('that is empty says so', async () => {
-    open('', { 'GET /api/submissions': { success: true, data: [], page: { next: null, total: 0 } } });
+    open('', { 'GET /api/submissions': submissionsAnswer([]) });
     expect(await screen.findByText('No campaign was asked for yet')).toBeInTheDocument();
   });
 });

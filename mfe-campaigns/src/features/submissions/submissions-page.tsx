@@ -45,15 +45,25 @@ const stateFilter: Filter = {
   options: submissionStates.map((id) => ({ id, name: messages.states[id] })),
 };
 
+/** There while the link names a draft: what it was sent as, and the way to all others. */
+const draftFilter = (draft: string): Filter => ({
+  name: 'draft',
+  label: messages.draft,
+  multiple: false,
+  options: [{ id: draft, name: messages.sentTogether }],
+});
+
 /** `/app/ts/requests/…/submissions`: the queue of what was asked for, and how far each has come. */
 export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
   const said = messages[kind];
   const { read, write } = useUrlState();
   const state = submissionStates.find((name) => name === read('state')) ?? null;
-  const answer = useSubmissions(kind, state);
+  const draft = read('draft');
+  const answer = useSubmissions({ kind, state, draft });
   const { refresh } = answer;
   useBusEvent('submission.changed', () => void refresh());
   useBusEvent('stream.reset', () => void refresh());
+  const showAll = () => write({ state: null, draft: null });
   const [sort, setSort] = useSort();
   const [layout, setLayout] = useGridLayout(`submissions/${kind}`);
   const open = read('submission');
@@ -84,10 +94,13 @@ export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
         }
       />
       <FilterBar
-        filters={[stateFilter]}
-        selection={state === null ? {} : { state: [state] }}
+        filters={draft === null ? [stateFilter] : [stateFilter, draftFilter(draft)]}
+        selection={{
+          ...(state === null ? {} : { state: [state] }),
+          ...(draft === null ? {} : { draft: [draft] }),
+        }}
         onChange={(name, options) => write({ [name]: options })}
-        onClear={() => write({ state: null })}
+        onClear={showAll}
       />
       {answer.data === undefined && answer.error !== undefined ? (
         <ListPlane>
@@ -113,14 +126,14 @@ export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
           onOpen={({ id }) => show(id)}
           isLoading={answer.isLoading}
           empty={
-            state === null ? (
+            state === null && draft === null ? (
               <EmptyState title={said.none} description={messages.noneText} />
             ) : (
               <EmptyState
-                title={messages.filteredNone}
+                title={draft === null ? messages.filteredNone : messages.draftNone}
                 description={messages.noneText}
                 action={
-                  <Button variant="outline" onClick={() => write({ state: null })}>
+                  <Button variant="outline" onClick={showAll}>
                     {messages.showAll}
                   </Button>
                 }
