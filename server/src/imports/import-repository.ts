@@ -138,6 +138,15 @@ export async function contentOf(queries: Queries, id: string): Promise<Buffer | 
   return rows[0]?.content ?? null;
 }
 
+/** Whether a file of that name is, or is about to be, part of an account's figures. */
+export async function wasBrought(queries: Queries, accountId: string, fileName: string): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `select from imports where account_id = $1 and file_name = $2 and state in ('running', 'done') limit 1`,
+    [accountId, fileName],
+  );
+  return rowCount === 1;
+}
+
 type ImportsPage = { readonly accountId: string; readonly before: string | null; readonly limit: number };
 
 /** Imports of an account, newest first; ids grow with time. */

@@ -106,6 +106,7 @@ describe('a file of leads', () => {
     await buyer.whole({
       account,
       bytes: fileOf(
+        lead('L0', '03', 'Call again'),
         lead('L1', '01', 'Approved', '50'),
         lead('L2', '02', 'New'),
         lead('L3', '03', 'Approved', '70'),
@@ -118,18 +119,20 @@ describe('a file of leads', () => {
         lead('L4', '03', 'Approved', '20'),
         lead('L1', '03', 'Approved', '60'),
         lead('L5', '04', 'New'),
+        lead('L0', '03', 'Call again'),
       ),
     });
     if (table === null) throw new Error('a draft has a table');
     expect(await buyer.preview(id, table.suggestion.mapping)).toMatchObject({
-      rows: 4,
-      changes: { new: 2, changed: 1, same: 0, missing: 1 },
+      rows: 5,
+      changes: { new: 2, changed: 1, same: 1, missing: 1 },
       sums: [{ field: 'commission', before: 120_000_000, file: 80_000_000, missing: 70_000_000 }],
       warnings: [{ code: 'duplicates', message: expect.stringContaining('such as 2') }],
       days: { startDate: '2026-11-03', endDate: '2026-11-04', count: 2 },
     });
     expect(await buyer.commit(id)).toMatchObject({ state: 'done', changed: 4 });
     expect(await stored()).toEqual([
+      ['L0', '2026-11-03', 'Call again', 'new', 0, false],
       ['L1', '2026-11-01', 'Approved', 'approved', 60_000_000, false],
       ['L2', '2026-11-02', 'New', 'new', 0, false],
       ['L3', '2026-11-03', 'Approved', 'approved', 0, true],

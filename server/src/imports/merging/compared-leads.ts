@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { Changes, Compared } from './compared-rows.ts';
 import type { StagedDays } from './staged-lines.ts';
-import { type LeadAccount, type StoredLead, toldLeads } from './told-leads.ts';
+import { type LeadAccount, toldLeads } from './told-leads.ts';
 
 /** What the staged leads would change, without changing it. */
 export async function compareLeads(
@@ -16,7 +17,7 @@ export async function compareLeads(
       sum.file += told.commission;
       sum.before += known?.commission ?? 0;
       if (known === null) counts.new += 1;
-      else if (valuesOf(known) === valuesOf(told)) counts.same += 1;
+      else if (isDeepStrictEqual(known, told)) counts.same += 1;
       else counts.changed += 1;
     }
   }
@@ -25,10 +26,6 @@ export async function compareLeads(
   sum.before += missing.commission;
   sum.missing = missing.commission;
   return { changes: counts, sums: new Map([['commission', sum]]) };
-}
-
-function valuesOf({ day: _day, ...lead }: StoredLead): string {
-  return JSON.stringify(Object.entries(lead).sort(([a], [b]) => a.localeCompare(b)));
 }
 
 type Missing = { readonly count: number; readonly commission: number };

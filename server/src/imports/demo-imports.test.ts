@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays, campaignsAnswerSchema, dayInZone, importsAnswerSchema } from '@adhelm/contracts';
+import { type Sandbox, startSandbox } from '@adhelm/sandbox';
+import { type Account, listAccounts } from '../accounts/account-repository.ts';
+import { waitForFirstSync } from '../accounts/demo-accounts.ts';
+import { systemScope, withScope } from '../database/scope.ts';
+import { importDemoPanels } from './demo-imports.ts';
+import { type Importer, type ImportServer, startImportServer } from './testing/import-server.ts';
+
+const market = { campaigns: 60, teasersPerCampaign: 2, widgetsPerCampaign: 6, historyDays: 14 };
+
+let imports: ImportServer;
+let buyer: Importer;
+let sandbox: Sandbox;
+let folder: string;
+let accounts: readonly Account[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'adhelm-demo-imports-'));
+  sandbox = await startSandbox({ port: 0, dataDir: folder, market, sources: ['engageya', 'jubna'] });
+  imports = await startImportServer();
+  buyer = await imports.person('buyer');
+  await importDemoPanels(imports.server.services, sandbox.panels);
+  accounts = await withScope(imports.server.database.app, systemScope, listAccounts);
+});
+afterAll(async () => {
+  await imports.close();
+  await sandbox.close();
+  await rm(folder, { recursive: true });
+});
+
+const queryOf = ({ source, id }: Account) => new URLSearchParams({ source, account: id, limit: '200' });
+
+async function broughtTo(account: Account) {
+  const until = Date.now() + 10_000;
+  for (;;) {
+    const { data } = importsAnswerSchema.parse((await buyer.call(`/api/imports?${queryOf(account)}`)).body);
+    if (data.every(({ state }) => state !== 'running')) return data;
+    if (Date.now() > until) throw new Error(`imports of ${account.name} do not end`);
+    await sleep(20);
+  }
+}
+
+it('accounts of the panels are there, and nobody waits for a sync of them', async () => {
+  expect(accounts.map(({ source }) => source).sort()).toEqual(['engageya', 'engageya', 'jubna', 'jubna']);
+  const before = Date.now();
+  await waitForFirstSync(imports.server.services, 5_000);
+  expect(Date.now() - before).toBeLessThan(2_000);
+});
+
+it('what their panels export is in, with its campaigns, by mappings that are kept', async () => {
+  for (const account of accounts) {
+    const brought = await broughtTo(account);
+    expect(brought.map(({ state, kind, skipped }) => [state, kind, skipped])).toEqual([
+      ['done', 'widget_day', 0],
+      ['done', 'content_day', 0],
+      ['done', 'campaign_day', 0],
+    ]);
+    const last = dayInZone(new Date(), account.timeZone);
+    const told = sandbox.sumsOf(account, { first: addDays(last, -29), last: addDays(last, -1) });
+    const facts = await imports.facts(account, 'campaign_day');
+    const until = facts.filter(([, , day]) => String(day) < last);
+    const clicks = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+    expect(clicks(until.map((row) => Number(row[3])))).toBe(clicks(told.map((sum) => sum.clicks)));
+    const { body } = await buyer.call(`/api/campaigns?${queryOf(account)}`);
+    expect(campaignsAnswerSchema.parse(body).data.some(({ status }) => status === 'active')).toBe(true);
+  }
+  const [account] = accounts;
+  if (account === undefined) throw new Error('no account');
+  const panel = sandbox.panels.find(({ externalId }) => externalId === account.externalId);
+  const days = new URLSearchParams({ from: '2026-11-01', to: dayInZone(new Date(), account.timeZone) });
+  const file = await fetch(`${panel?.baseUrl}/reports/widgets?${days}`);
+  const { table } = await buyer.draft({ account, bytes: Buffer.from(await file.arrayBuffer()) });
+  expect(table?.suggestion.isKept).toBe(true);
+});
+
+it('a second start brings nothing twice', async () => {
+  await importDemoPanels(imports.server.services, sandbox.panels);
+  for (const account of accounts) {
+    expect((await broughtTo(account)).filter(({ state }) => state !== 'draft')).toHaveLength(3);
+  }
+});
+
+it('a panel that does not answer costs its reports alone', async () => {
+  const [panel] = sandbox.panels;
+  if (panel === undefined) throw new Error('no panel');
+  const away = { ...panel, externalId: 'elsewhere', baseUrl: `${sandbox.url}/engageya/panel/nobody` };
+  await importDemoPanels(imports.server.services, [away]);
+  const found = await withScope(imports.server.database.app, systemScope, listAccounts);
+  const added = found.find(({ externalId }) => externalId === 'elsewhere');
+  if (added === undefined) throw new Error('the account is missing');
+  expect(await broughtTo(added)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { AdhelmError, addDays, dayInZone } from '@adhelm/contracts';
+import { connectDemoAccounts, type DemoAccount } from '../accounts/demo-accounts.ts';
+import type { Requester } from '../actions/action-service.ts';
+import { systemScope, withScope } from '../database/scope.ts';
+import type { Services } from '../services.ts';
+import { HISTORY_DAYS } from '../sync/sync-windows.ts';
+import { commitImport } from './commit-service.ts';
+import { importEnqueuer } from './import-jobs.ts';
+import { wasBrought } from './import-repository.ts';
+import { type ImportServices, uploadImport } from './import-service.ts';
+import { previewImport } from './preview-service.ts';
+
+type DemoServices = Pick<Services, 'pool' | 'cipher' | 'sandboxUrl' | 'jobs' | 'log' | 'now'>;
+
+/** What a panel lets people download; what the mapping screen makes of it is told by its words. */
+const reports = ['campaigns', 'contents', 'widgets'] as const;
+
+const requester: Requester = {
+  scope: systemScope,
+  actor: { kind: 'system', id: 'demo', name: 'Adhelm' },
+  requestId: null,
+};
+
+/**
+ * Connects the sandbox's accounts of networks without an API, and brings in what their panels export, as a person would:
+ * an upload, the mapping that is suggested, a commit. Safe to repeat: the files of a day are brought once. What cannot be
+ * brought is logged, and the demo goes on without it.
+ */
+export async function importDemoPanels(
+  services: DemoServices,
+  panels: readonly DemoAccount[],
+): Promise<void> {
+  const { pool, cipher, now } = services;
+  const imports: ImportServices = { pool, cipher, now, enqueue: importEnqueuer(services.jobs) };
+  const ids = await connectDemoAccounts(services, panels);
+  for (const [index, panel] of panels.entries()) {
+    for (const report of reports) {
+      try {
+        await bring(imports, { panel, account: ids[index] ?? '', report });
+      } catch (error) {
+        services.log.warn({ err: error, source: panel.source, report }, 'a demo report was not imported');
+      }
+    }
+  }
+}
+
+type DemoReport = { readonly panel: DemoAccount; readonly account: string; readonly report: string };
+
+async function bring(services: ImportServices, { panel, account, report }: DemoReport): Promise<void> {
+  const { source, timeZone, baseUrl } = panel;
+  const to = dayInZone(services.now(), timeZone);
+  const from = addDays(to, 1 - HISTORY_DAYS);
+  const name = `${source}-${report}-${from}-${to}.csv`;
+  if (await withScope(services.pool, systemScope, (client) => wasBrought(client, account, name))) return;
+  const answer = await fetch(`${baseUrl}/reports/${report}?${new URLSearchParams({ from, to })}`);
+  if (!answer.ok) throw new AdhelmError('upstream', `The panel of ${source} answered ${answer.status}`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { id, table } = await uploadImport(services, requester, { source, account, name, bytes });
+  if (table === null) throw new AdhelmError('internal', 'A draft has a table');
+  await previewImport(services, requester, id, { mapping: table.suggestion.mapping });
+  await commitImport(services, requester, id, { skipErrors: false, isWholeDays: true });
+}
