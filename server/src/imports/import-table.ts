@@ -44,8 +44,9 @@ async function suggestionOf(
     previewed,
   }: Pick<HeadedTable, 'header' | 'beginning'> & { readonly previewed: ImportMapping | null },
 ): Promise<ImportTable['suggestion']> {
-  const kept = previewed === null ? await keptMapping(client, account.id, headersHash(columns)) : null;
-  const chosen = previewed ?? kept;
+  const left = previewed !== null && namesColumnsOf(previewed, columns) ? previewed : null;
+  const kept = left === null ? await keptMapping(client, account.id, headersHash(columns)) : null;
+  const chosen = left ?? kept;
   // which of several columns is meant was said by whoever chose
   const { mapping, rivals, unclear } =
     chosen === null
@@ -58,6 +59,11 @@ async function suggestionOf(
     rivals: rivals.map(({ field, columns: its }) => ({ field, columns: [...its] })),
     unclear: [...faults, ...unclear],
   };
+}
+
+/** False for a mapping of columns that are not there, or that others have the names of. */
+function namesColumnsOf(mapping: ImportMapping, columns: readonly string[]): boolean {
+  return Object.values(mapping.columns).every((column) => columns.includes(column));
 }
 
 function samplesOf(cells: readonly (Cell | undefined)[]): string[] {

@@ -192,6 +192,23 @@ describe('columns of one name', () => {
   });
 });
 
+describe('a draft whose mapping names a column that has the name of another one', () => {
+  it('asks which is meant', async () => {
+    const bytes = csvOf([
+      ['Campaign ID', 'Date', 'Clicks', 'Clicks'],
+      ['1', '2026-11-02', 3, 4],
+    ]);
+    const { id } = await buyer.draft({ account, bytes });
+    const suggested = await mappingOf(buyer, id);
+    await imports.server.database.owner.query('update imports set mapping = $2 where id = $1', [
+      id,
+      { ...suggested, columns: { ...suggested.columns, clicks: 'Clicks' } },
+    ]);
+    const { table } = importAnswerSchema.parse((await buyer.call(`/api/imports/${id}`)).body).data;
+    expect(table?.suggestion).toMatchObject({ mapping: suggested, rivals: [{ field: 'clicks' }] });
+  });
+});
+
 describe('the history', () => {
   it('lists what was brought, newest first, page by page', async () => {
     for (const day of ['01', '02', '03']) {
