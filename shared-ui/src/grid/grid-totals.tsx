@@ -34,7 +34,13 @@ export function GridTotals<Row>(props: GridTotalsProps<Row>) {
               {...stillCellAttributes(isHeader ? 'rowheader' : 'gridcell', placed)}
               data-label={isCard && !isHeader ? labelWithUnit(placed.column) : undefined}
             >
-              {isHeader ? <span className="text">{label}</span> : placed.column.total}
+              {isHeader ? (
+                <span className="text" dir="auto">
+                  {label}
+                </span>
+              ) : (
+                placed.column.total
+              )}
             </div>
           );
         })}

@@ -135,7 +135,12 @@ function Thumbnail({ address }: { readonly address: CellValue }) {
 /** Only web addresses become links: what a source sends is not trusted to be one. */
 function Address({ address, tabIndex }: { readonly address: CellValue; readonly tabIndex: number }) {
   if (typeof address !== 'string') return <span className="unknown">{NO_FIGURE}</span>;
-  if (!/^https?:\/\//i.test(address)) return <span className="text">{address}</span>;
+  if (!/^https?:\/\//i.test(address))
+    return (
+      <span className="text" dir="auto">
+        {address}
+      </span>
+    );
   return (
     <Link
       href={address}
@@ -143,6 +148,7 @@ function Address({ address, tabIndex }: { readonly address: CellValue; readonly 
       rel="noreferrer"
       tabIndex={tabIndex}
       className="text"
+      dir="auto"
       display="block"
       title={address}
     >

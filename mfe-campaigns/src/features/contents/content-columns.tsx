@@ -39,7 +39,7 @@ function ContentStatus({ row, tabIndex }: { readonly row: ContentRow; readonly t
     <HStack gap="2" minW="0">
       <RowStatus row={row} name={row.headline} tabIndex={tabIndex} />
       {hasReason && row.statusDetail !== null && (
-        <Span className="text" color="fg.muted" textStyle="xs" title={row.statusDetail}>
+        <Span className="text" dir="auto" color="fg.muted" textStyle="xs" title={row.statusDetail}>
           {row.statusDetail}
         </Span>
       )}
@@ -75,7 +75,7 @@ const campaignColumn = (hrefOf: (row: ContentRow) => string): GridColumn<Content
   isGroupable: true,
   value: ({ campaignName }) => campaignName,
   render: (row, { tabIndex }) => (
-    <Link asChild className="text" display="block" colorPalette="accent">
+    <Link asChild className="text" dir="auto" display="block" colorPalette="accent">
       <RouterLink to={hrefOf(row)} tabIndex={tabIndex}>
         {row.campaignName}
       </RouterLink>

@@ -33,7 +33,11 @@ export function submissionColumns({
     align: 'start',
     width: 200,
     value: (row) => row[id],
-    render: (row) => <span className="text">{formatInstant(row[id])}</span>,
+    render: (row) => (
+      <span className="text" dir="auto">
+        {formatInstant(row[id])}
+      </span>
+    ),
   });
   return [
     {

@@ -20,7 +20,7 @@ function causesText({ differences }: ReconciliationRow): string {
 
 function Causes({ text }: { readonly text: string }) {
   return (
-    <span className="text" title={text}>
+    <span className="text" dir="auto" title={text}>
       {text}
     </span>
   );

@@ -62,7 +62,7 @@ function FunnelCard({ title, value, note }: FunnelCardProps) {
         {value}
       </Text>
       {note !== null && (
-        <Text color="fg.muted" textStyle="xs" truncate title={note}>
+        <Text color="fg.muted" textStyle="xs" lineClamp={2} title={note}>
           {note}
         </Text>
       )}

@@ -37,7 +37,11 @@ function detailColumn({ field, title, type, align }: ClientColumn): GridColumn<L
       ? {
           render: (row) => {
             const instant = value(row);
-            return <span className="text">{typeof instant === 'string' ? dateText(instant) : '–'}</span>;
+            return (
+              <span className="text" dir="auto">
+                {typeof instant === 'string' ? dateText(instant) : '–'}
+              </span>
+            );
           },
         }
       : {}),

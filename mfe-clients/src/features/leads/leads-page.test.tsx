@@ -101,7 +101,7 @@ const asked = (requests: readonly ApiRequest[], path: string) =>
 describe('the accounts data of a client', () => {
   it('of an account that is not there lead to one that is', async () => {
     const { user, path } = page({ path: '/app/clients/accounts-data?source=algolead&account=gone' });
-    await user.click(await screen.findByRole('button', { name: 'Open another' }));
+    await user.click(await screen.findByRole('button', { name: 'Open another account' }));
     expect(await screen.findByRole('grid')).toBeInTheDocument();
     expect(path()).not.toContain('gone');
   });

@@ -1,30 +1,21 @@
 import { type LeadView, leadGroupings } from '@adhelm/contracts';
 import {
   AccountAndDates,
-  EmptyState,
+  EmptyList,
   ErrorState,
   FilterBar,
-  gridRoom,
   LabelledSelect,
   ListFrame,
   ListPlane,
+  MissingAccount,
   PageFreshness,
   PageHeader,
   SkipToGrid,
   StaleNotice,
-  useUrlState,
 } from '@adhelm/shared-ui';
-import { Button, HStack } from '@adhelm/shared-ui/chakra';
-import {
-  DataGrid,
-  GridTools,
-  RowDensityMenu,
-  sortFromText,
-  sortToText,
-  useGridLayout,
-} from '@adhelm/shared-ui/grid';
+import { HStack } from '@adhelm/shared-ui/chakra';
+import { ListGrid, ListTools, useGridLayout, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useMemo } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/leads.ts';
 import { FunnelCards } from './funnel-cards.tsx';
 import { type FunnelRow, funnelColumns, leadColumns } from './lead-columns.tsx';
@@ -50,59 +41,31 @@ export function LeadsPage() {
         actions={
           <>
             <PageFreshness freshness={answer.data?.freshness} />
-            {isListed && store.groupBy === null && (
-              <GridTools
-                rows={view.leads.rows}
-                columns={view.leads.columns}
-                sort={view.sort}
-                layout={view.leads.layout}
-                onLayoutChange={view.leads.setLayout}
-                fileName={messages.fileName(selected?.details.name ?? '', store.range)}
-              />
-            )}
-            <RowDensityMenu />
+            <ListTools
+              view={view.leads}
+              isListed={isListed && store.groupBy === null}
+              fileName={messages.fileName(selected?.details.name ?? '', store.range)}
+            />
           </>
         }
       />
-      {isMissing ? <NoClient store={store} /> : <LeadsContent store={store} view={view} />}
-    </ListFrame>
-  );
-}
-
-function NoClient({ store }: { readonly store: LeadsStore }) {
-  const hasAny = Object.values(store.sources.data?.sources ?? {}).some(({ accounts }) => accounts.length > 0);
-  return (
-    <ListPlane>
-      {hasAny ? (
-        <EmptyState
-          title={messages.unknownAccount}
-          description={messages.unknownAccountText}
-          action={
-            <Button colorPalette="accent" onClick={store.selectFirstAccount}>
-              {messages.openAnother}
-            </Button>
-          }
+      {isMissing ? (
+        <MissingAccount
+          sources={sources.data?.sources ?? {}}
+          onOpenAnother={store.selectFirstAccount}
+          none={messages.noAccount}
         />
       ) : (
-        <EmptyState
-          title={messages.noAccount}
-          description={messages.noAccountText}
-          action={
-            <Button asChild colorPalette="accent">
-              <RouterLink to="/app/ts/campaigns?accounts=new">{messages.connect}</RouterLink>
-            </Button>
-          }
-        />
+        <LeadsContent store={store} view={view} />
       )}
-    </ListPlane>
+    </ListFrame>
   );
 }
 
 /** What a person sees of the leads: columns, order, layout. */
 function useLeadView(store: LeadsStore) {
   const { answer, columns, selected, groupBy, funnel } = store;
-  const { read, write } = useUrlState();
-  const sort = sortFromText(read('sort'));
+  const [sort, setSort] = useUrlSort();
   const [layout, setLayout] = useGridLayout(`clients/leads/${selected?.source ?? ''}`);
   const [groupLayout, setGroupLayout] = useGridLayout('clients/funnel');
   const currency = selected?.details.currency ?? '';
@@ -116,11 +79,11 @@ function useLeadView(store: LeadsStore) {
     () => funnelColumns(messages.groups[groupBy ?? 'none'], { currency, totals }),
     [groupBy, currency, totals],
   );
+  const order = { sort, setSort };
   return {
-    sort,
-    setSort: (next: ReturnType<typeof sortFromText>) => write({ sort: sortToText(next) }),
-    leads: { rows: answer.data?.rows ?? noRows, columns: shownColumns, layout, setLayout },
+    leads: { ...order, rows: answer.data?.rows ?? noRows, columns: shownColumns, layout, setLayout },
     groups: {
+      ...order,
       rows: funnel.data?.data ?? noRows,
       columns: groupColumns,
       layout: groupLayout,
@@ -147,6 +110,14 @@ function LeadsContent({ store, view }: { readonly store: LeadsStore; readonly vi
       </ListPlane>
     );
   }
+  const empty = (
+    <EmptyList
+      isFiltered={store.isFiltered}
+      onClear={store.clearFilters}
+      none={messages.none}
+      filtered={messages.filtered}
+    />
+  );
   return (
     <>
       <LeadControls store={store} />
@@ -160,34 +131,26 @@ function LeadsContent({ store, view }: { readonly store: LeadsStore; readonly vi
       )}
       <FunnelCards totals={answer.data?.totals} />
       {groupBy === null ? (
-        <DataGrid<LeadView>
+        <ListGrid<LeadView>
           id={GRID_ID}
           label={messages.gridLabel}
-          {...view.leads}
-          onLayoutChange={view.leads.setLayout}
-          sort={view.sort}
-          onSortChange={view.setSort}
+          view={view.leads}
           rowId={idOf}
           rowName={idOf}
           totalsLabel={messages.total(view.leads.rows.length)}
           isLoading={answer.isLoading || columns.isLoading}
-          empty={<NoLeads store={store} />}
-          css={gridRoom}
+          empty={empty}
         />
       ) : (
-        <DataGrid<FunnelRow>
+        <ListGrid<FunnelRow>
           id={GRID_ID}
           label={messages.funnelLabel}
-          {...view.groups}
-          onLayoutChange={view.groups.setLayout}
-          sort={view.sort}
-          onSortChange={view.setSort}
+          view={view.groups}
           rowId={keyOf}
           rowName={keyOf}
           totalsLabel={messages.total(view.groups.rows.length)}
           isLoading={funnel.isLoading}
-          empty={<NoLeads store={store} />}
-          css={gridRoom}
+          empty={empty}
         />
       )}
     </>
@@ -223,20 +186,5 @@ function LeadControls({ store }: { readonly store: LeadsStore }) {
         onClear={store.clearFilters}
       />
     </HStack>
-  );
-}
-
-function NoLeads({ store: { isFiltered, clearFilters } }: { readonly store: LeadsStore }) {
-  if (!isFiltered) return <EmptyState title={messages.none} description={messages.noneText} />;
-  return (
-    <EmptyState
-      title={messages.filteredTitle}
-      description={messages.filteredText}
-      action={
-        <Button variant="outline" onClick={clearFilters}>
-          {messages.clearFilters}
-        </Button>
-      }
-    />
   );
 }
