@@ -4,6 +4,7 @@ export { ChangeDialog, type ChangeRow } from './components/change-dialog.tsx';
 export { CopyButton } from './components/copy-button.tsx';
 export { DateRangePicker } from './components/date-range-picker.tsx';
 export { Delayed } from './components/delayed.tsx';
+export { EmptyList } from './components/empty-list.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { ErrorState } from './components/error-state.tsx';
 export { MoneyCell, NumberCell, PercentCell } from './components/figure-cells.tsx';
@@ -11,6 +12,7 @@ export { type FacetCounts, FilterBar, type FilterSelection } from './components/
 export { FreshnessLabel, oldestSync, PageFreshness, StaleNotice } from './components/freshness.tsx';
 export { LabelledSelect } from './components/labelled-select.tsx';
 export { gridRoom, ListFrame, ListPlane, SkipToGrid } from './components/list-frame.tsx';
+export { MissingAccount } from './components/missing-account.tsx';
 export { NotBuiltYet } from './components/not-built-yet.tsx';
 export { Notice } from './components/notice.tsx';
 export {

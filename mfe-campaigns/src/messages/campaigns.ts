@@ -13,11 +13,8 @@ export const messages = messagesIn({
     sourcesFailed: 'The accounts could not be loaded',
     listFailed: 'The campaigns could not be loaded',
     listSafe: 'Nothing was changed. Campaigns go on running at the source.',
-    emptyTitle: 'No campaigns yet',
-    emptyText: 'This account has no campaigns at the source.',
-    filteredTitle: 'No campaign matches',
-    filteredText: 'No campaign of this account fits the filters.',
-    clearFilters: 'Clear filters',
+    none: { title: 'No campaigns yet', text: 'This account has no campaigns at the source.' },
+    filtered: { title: 'No campaign matches', text: 'No campaign of this account fits the filters.' },
     total: (count: number) => plural(count, { other: 'Total of #' }),
     fileName: (account: string, { startDate, endDate }: DateRange) =>
       `campaigns ${account} ${startDate} to ${endDate}`,

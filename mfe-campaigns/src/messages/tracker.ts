@@ -20,12 +20,10 @@ export const messages = messagesIn({
     close: 'Close',
     none: 'No visits in these days',
     noneText: 'Choose other days, or go a step back.',
-    noTracker: 'No tracker is connected',
-    noTrackerText: 'Connect a Voluum or Thrive account to see visits, conversions and revenue by sub-ID.',
-    connect: 'Connect an account',
-    unknownTracker: 'This tracker account is not here',
-    unknownTrackerText: 'It may have been removed, or it is not yours to see.',
-    openFirst: 'Open another',
+    noTracker: {
+      title: 'No tracker is connected',
+      text: 'Connect a Voluum or Thrive account to see visits, conversions and revenue by sub-ID.',
+    },
 
     groupBy: 'Group by',
     level: 'Compare by',

@@ -15,17 +15,12 @@ export const messages = messagesIn({
       `leads ${account} ${startDate} ${endDate}`,
     notRead: 'The leads could not be loaded',
     safe: 'Nothing was lost.',
-    none: 'No leads in these days',
-    noneText: 'Choose other days, or another account.',
-    filteredTitle: 'No lead matches',
-    filteredText: 'Take a filter away to see more.',
-    clearFilters: 'Clear filters',
-    noAccount: 'No client is connected',
-    noAccountText: 'Connect an advertiser’s account to see what became of your leads.',
-    connect: 'Connect an account',
-    unknownAccount: 'This account is not here',
-    unknownAccountText: 'It may have been removed, or it is not yours to see.',
-    openAnother: 'Open another',
+    none: { title: 'No leads in these days', text: 'Choose other days, or another account.' },
+    filtered: { title: 'No lead matches', text: 'Take a filter away to see more.' },
+    noAccount: {
+      title: 'No client is connected',
+      text: 'Connect an advertiser’s account to see what became of your leads.',
+    },
 
     groupBy: 'Group by',
     groups: {

@@ -1,10 +1,9 @@
 import {
   DateRangePicker,
-  EmptyState,
+  EmptyList,
   ErrorState,
   FilterBar,
   formatMoney,
-  gridRoom,
   ListFrame,
   ListPlane,
   Notice,
@@ -13,14 +12,14 @@ import {
   SkipToGrid,
   StaleNotice,
 } from '@adhelm/shared-ui';
-import { Button, HStack } from '@adhelm/shared-ui/chakra';
-import { DataGrid } from '@adhelm/shared-ui/grid';
+import { HStack } from '@adhelm/shared-ui/chakra';
+import { ListGrid, ListTools } from '@adhelm/shared-ui/grid';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../messages/all-campaigns.ts';
 import { messages as listMessages } from '../../messages/campaigns.ts';
 import { BulkStatusBar } from '../figure-lists/bulk-status-bar.tsx';
+import { isListed } from '../figure-lists/is-listed.ts';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
-import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
 import { WithoutRateNotice } from '../figure-lists/without-rate-notice.tsx';
 import { CampaignViews } from './campaign-views.tsx';
 import { type AllCampaignsView, keyOfCampaign, useAllCampaignsView } from './use-all-campaigns.ts';
@@ -63,8 +62,7 @@ export function AllCampaignsPage() {
 }
 
 function AllCampaigns({ view }: { readonly view: AllCampaignsView }) {
-  const { list, filters, known, range, today, rows, columns, sort, setSort, layout, setLayout, changes } =
-    view;
+  const { list, filters, known, range, today, changes } = view;
   const navigate = useNavigate();
   return (
     <>
@@ -92,23 +90,24 @@ function AllCampaigns({ view }: { readonly view: AllCampaignsView }) {
           onRefresh={() => void list.refresh()}
         />
       )}
-      <DataGrid
+      <ListGrid
         id={GRID_ID}
         label={messages.gridLabel}
-        rows={rows}
-        columns={columns}
-        sort={sort}
-        onSortChange={setSort}
-        layout={layout}
-        onLayoutChange={setLayout}
+        view={view}
         rowId={keyOfCampaign}
         rowName={nameOf}
         selection={{ selected: changes.selected, onChange: changes.setSelected }}
         onOpen={(row) => navigate(view.hrefOf(row))}
-        totalsLabel={listMessages.total(rows.length)}
+        totalsLabel={listMessages.total(view.rows.length)}
         isLoading={view.isLoading}
-        empty={<NoCampaigns isFiltered={filters.isFiltered} onClear={filters.clear} />}
-        css={gridRoom}
+        empty={
+          <EmptyList
+            isFiltered={filters.isFiltered}
+            onClear={filters.clear}
+            none={messages.none}
+            filtered={messages.filtered}
+          />
+        }
       />
       {view.costWithoutRevenue !== null && (
         <Notice tone="info" title={messages.partProfit}>
@@ -117,22 +116,5 @@ function AllCampaigns({ view }: { readonly view: AllCampaignsView }) {
       )}
       {list.data !== undefined && <WithoutRateNotice withoutRate={list.data.withoutRate} />}
     </>
-  );
-}
-
-type NoCampaignsProps = { readonly isFiltered: boolean; readonly onClear: () => void };
-
-function NoCampaigns({ isFiltered, onClear }: NoCampaignsProps) {
-  if (!isFiltered) return <EmptyState title={messages.emptyTitle} description={messages.emptyText} />;
-  return (
-    <EmptyState
-      title={listMessages.filteredTitle}
-      description={messages.filteredText}
-      action={
-        <Button variant="outline" onClick={onClear}>
-          {listMessages.clearFilters}
-        </Button>
-      }
-    />
   );
 }

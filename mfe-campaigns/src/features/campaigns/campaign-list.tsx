@@ -18,7 +18,7 @@ type CampaignListProps = { readonly store: CampaignStore; readonly view: Campaig
 /** Controls, notices and the grid of an account's campaigns. */
 export function CampaignList({ store, view }: CampaignListProps) {
   const { list, metadata, filters } = store;
-  const { rows, columns, sort, setSort, layout, setLayout, changes, hrefOf } = view;
+  const { layout, setLayout, changes, hrefOf } = view;
   const navigate = useNavigate();
   const { search: query } = useLocation();
   return (
@@ -65,19 +65,7 @@ export function CampaignList({ store, view }: CampaignListProps) {
         </BulkStatusBar>
       </HStack>
       <ListNotices answer={list} range={store.campaignsRequest} dateFault={store.dateFault} />
-      <CampaignsGrid
-        store={store}
-        rows={rows}
-        isLoading={view.isLoading}
-        columns={columns}
-        sort={sort}
-        onSortChange={setSort}
-        layout={layout}
-        onLayoutChange={setLayout}
-        selected={changes.selected}
-        onSelect={changes.setSelected}
-        onOpen={(row) => navigate(hrefOf(row))}
-      />
+      <CampaignsGrid store={store} view={view} onOpen={(row) => navigate(hrefOf(row))} />
     </>
   );
 }

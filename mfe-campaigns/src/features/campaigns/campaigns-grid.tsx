@@ -1,32 +1,18 @@
 import type { CampaignRow } from '@adhelm/contracts';
-import { EmptyState, ErrorState, gridRoom, ListPlane } from '@adhelm/shared-ui';
-import { Button } from '@adhelm/shared-ui/chakra';
-import {
-  DataGrid,
-  type GridColumn,
-  type GridLayout,
-  type GridSort,
-  type RowSelection,
-} from '@adhelm/shared-ui/grid';
+import { EmptyList, ErrorState, ListPlane } from '@adhelm/shared-ui';
+import { ListGrid } from '@adhelm/shared-ui/grid';
 import { messages } from '../../messages/campaigns.ts';
 import { useSourceDescriptions } from '../connections/connections-api.ts';
 import { FiguresByFiles } from '../imports/figures-by-files.tsx';
 import type { CampaignStore } from './campaign-store.ts';
+import type { CampaignView } from './use-campaign-view.ts';
 
 export const GRID_ID = 'campaigns-grid';
 
 type CampaignsGridProps = {
   readonly store: CampaignStore;
-  /** Rows that the quick search leaves. */
-  readonly rows: readonly CampaignRow[];
-  readonly columns: readonly GridColumn<CampaignRow>[];
-  readonly sort: GridSort | null;
-  readonly onSortChange: (sort: GridSort | null) => void;
-  readonly layout: GridLayout;
-  readonly onLayoutChange: (layout: GridLayout) => void;
-  readonly isLoading: boolean;
-  readonly selected: RowSelection;
-  readonly onSelect: (selected: RowSelection) => void;
+  /** Its rows are those that the quick search leaves. */
+  readonly view: CampaignView;
   readonly onOpen: (row: CampaignRow) => void;
 };
 
@@ -34,7 +20,8 @@ const idOf = (row: CampaignRow) => row.id;
 const nameOf = (row: CampaignRow) => row.name;
 
 /** The list in each of its states: loading, failed, empty, filtered to nothing, there. */
-export function CampaignsGrid({ store, selected, onSelect, ...shown }: CampaignsGridProps) {
+export function CampaignsGrid({ store, view, onOpen }: CampaignsGridProps) {
+  const { changes } = view;
   const { list, filters, metadata } = store;
   const failure =
     list.data === undefined ? (list.error ?? metadata.columns.error ?? metadata.filters.error) : undefined;
@@ -51,14 +38,16 @@ export function CampaignsGrid({ store, selected, onSelect, ...shown }: Campaigns
     );
   }
   return (
-    <DataGrid
+    <ListGrid
       id={GRID_ID}
       label={messages.gridLabel}
-      {...shown}
+      view={view}
+      onOpen={onOpen}
+      isLoading={view.isLoading}
       rowId={idOf}
       rowName={nameOf}
-      selection={{ selected, onChange: onSelect }}
-      {...(list.data?.totals === null ? {} : { totalsLabel: messages.total(shown.rows.length) })}
+      selection={{ selected: changes.selected, onChange: changes.setSelected }}
+      {...(list.data?.totals === null ? {} : { totalsLabel: messages.total(view.rows.length) })}
       empty={
         <NoCampaigns
           source={store.selected?.source ?? ''}
@@ -66,7 +55,6 @@ export function CampaignsGrid({ store, selected, onSelect, ...shown }: Campaigns
           onClear={filters.clear}
         />
       }
-      css={gridRoom}
     />
   );
 }
@@ -81,16 +69,7 @@ function NoCampaigns({ source, isFiltered, onClear }: NoCampaignsProps) {
   const { data } = useSourceDescriptions();
   const described = data?.data.find(({ id }) => id === source);
   if (!isFiltered && described?.tellsFigures === false) return <FiguresByFiles source={described.name} />;
-  if (!isFiltered) return <EmptyState title={messages.emptyTitle} description={messages.emptyText} />;
   return (
-    <EmptyState
-      title={messages.filteredTitle}
-      description={messages.filteredText}
-      action={
-        <Button variant="outline" onClick={onClear}>
-          {messages.clearFilters}
-        </Button>
-      }
-    />
+    <EmptyList isFiltered={isFiltered} onClear={onClear} none={messages.none} filtered={messages.filtered} />
   );
 }

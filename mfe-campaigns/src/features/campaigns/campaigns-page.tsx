@@ -1,12 +1,21 @@
-import { ErrorState, ListFrame, ListPlane, PageHeader, SkipToGrid, useUrlState } from '@adhelm/shared-ui';
+import {
+  ErrorState,
+  ListFrame,
+  ListPlane,
+  MissingAccount,
+  PageHeader,
+  SkipToGrid,
+  useUrlState,
+} from '@adhelm/shared-ui';
+import { ListTools } from '@adhelm/shared-ui/grid';
 import { lazy } from 'react';
+import { messages as accountMessages } from '../../messages/accounts.ts';
 import { messages } from '../../messages/campaigns.ts';
-import { MissingAccount } from '../accounts/missing-account.tsx';
 import { CampaignViews } from '../all-campaigns/campaign-views.tsx';
 import { CreateLink } from '../briefs/create-link.tsx';
 import { ConnectionsButton } from '../connections/connections-button.tsx';
+import { isListed } from '../figure-lists/is-listed.ts';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
-import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
 import { ImportsButton } from '../imports/imports-button.tsx';
 import { TasksButton } from '../manual-tasks/tasks-button.tsx';
@@ -74,7 +83,13 @@ function CampaignsContent({ store, view }: CampaignsContentProps) {
     );
   }
   if (sources.data !== undefined && selected === null) {
-    return <MissingAccount sources={sources.data.sources} onOpenAnother={store.selectFirstAccount} />;
+    return (
+      <MissingAccount
+        sources={sources.data.sources}
+        onOpenAnother={store.selectFirstAccount}
+        none={accountMessages.none}
+      />
+    );
   }
   return <CampaignList store={store} view={view} />;
 }

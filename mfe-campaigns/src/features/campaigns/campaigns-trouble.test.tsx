@@ -8,11 +8,13 @@ fixDate(testNow);
 beforeEach(() => localStorage.clear());
 
 describe('when something is not right', () => {
-  it('tells that there is no account', async () => {
-    openCampaigns({
+  it('tells that there is no account, and leads to connecting one', async () => {
+    const { user } = openCampaigns({
       api: { 'GET /api/campaigns/sources': { sources: { mgid: { name: 'MGID', accounts: [] } } } },
     });
     expect(await screen.findByText('No account is connected')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Connect an account' }));
+    expect(await screen.findByRole('dialog', { name: 'Connect an account' })).toBeInTheDocument();
   });
 
   it('does not show another account than the link names', async () => {

@@ -3,17 +3,19 @@ import {
   ErrorState,
   ListFrame,
   ListPlane,
+  MissingAccount,
   PageHeader,
   SkipToGrid,
   SourceAccountPicker,
 } from '@adhelm/shared-ui';
 import { Skeleton } from '@adhelm/shared-ui/chakra';
+import { ListTools } from '@adhelm/shared-ui/grid';
+import { messages as accountMessages } from '../../messages/accounts.ts';
 import { messages } from '../../messages/contents.ts';
-import { MissingAccount } from '../accounts/missing-account.tsx';
 import { useChosenAccount } from '../accounts/use-chosen-account.ts';
 import { CreateLink } from '../briefs/create-link.tsx';
+import { isListed } from '../figure-lists/is-listed.ts';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
-import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
 import { ContentsList, GRID_ID } from './contents-list.tsx';
 import { useContentView } from './use-content-view.ts';
@@ -59,7 +61,11 @@ export function AccountContentsPage() {
           />
         </ListPlane>
       ) : isMissing ? (
-        <MissingAccount sources={sources.data?.sources ?? {}} onOpenAnother={selectFirstAccount} />
+        <MissingAccount
+          sources={sources.data?.sources ?? {}}
+          onOpenAnother={selectFirstAccount}
+          none={accountMessages.none}
+        />
       ) : (
         <ContentsList contents={contents} view={view}>
           {sources.data === undefined ? (

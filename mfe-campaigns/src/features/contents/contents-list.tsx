@@ -1,17 +1,16 @@
 import type { ContentRow, Figures, Filter } from '@adhelm/contracts';
 import {
   DateRangePicker,
-  EmptyState,
+  EmptyList,
   ErrorState,
   FilterBar,
   formatMoney,
-  gridRoom,
   ListPlane,
   Notice,
   SearchField,
 } from '@adhelm/shared-ui';
-import { Button, HStack } from '@adhelm/shared-ui/chakra';
-import { DataGrid } from '@adhelm/shared-ui/grid';
+import { HStack } from '@adhelm/shared-ui/chakra';
+import { ListGrid } from '@adhelm/shared-ui/grid';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages/contents.ts';
 import { AmountChanges } from '../figure-lists/amount-changes.tsx';
@@ -37,7 +36,7 @@ type ContentsListProps = {
 /** Controls, notices and the grid of contents. */
 export function ContentsList({ contents, view, children }: ContentsListProps) {
   const { list, metadata, filters, range, today, timeZone, selectRange } = contents;
-  const { rows, columns, sort, setSort, layout, setLayout, changes } = view;
+  const { changes } = view;
   const failure =
     list.data === undefined ? (list.error ?? metadata.columns.error ?? metadata.filters.error) : undefined;
   // until it is known whether the account is there, a failure may only mean that it is not
@@ -77,22 +76,23 @@ export function ContentsList({ contents, view, children }: ContentsListProps) {
         </BulkStatusBar>
       </HStack>
       <ListNotices answer={list} range={range} dateFault={contents.dateFault} />
-      <DataGrid
+      <ListGrid
         id={GRID_ID}
         label={messages.gridLabel}
-        rows={rows}
-        columns={columns}
-        sort={sort}
-        layout={layout}
-        onLayoutChange={setLayout}
+        view={view}
         rowId={idOf}
         rowName={nameOf}
-        onSortChange={setSort}
         selection={{ selected: changes.selected, onChange: changes.setSelected }}
-        {...(list.data?.totals === null ? {} : { totalsLabel: messages.total(rows.length) })}
+        {...(list.data?.totals === null ? {} : { totalsLabel: messages.total(view.rows.length) })}
         isLoading={view.isLoading}
-        empty={<NoContents isFiltered={filters.isFiltered} onClear={filters.clear} />}
-        css={gridRoom}
+        empty={
+          <EmptyList
+            isFiltered={filters.isFiltered}
+            onClear={filters.clear}
+            none={messages.none}
+            filtered={messages.filtered}
+          />
+        }
       />
       <Unattributed contents={contents} />
     </>
@@ -129,20 +129,5 @@ function Unattributed({ contents: { list, address } }: { readonly contents: Cont
     >
       {messages.unattributedFigures(formatMoney(figures.cost, figures.currency), figures.clicks)}
     </Notice>
-  );
-}
-
-function NoContents({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
-  if (!isFiltered) return <EmptyState title={messages.emptyTitle} description={messages.emptyText} />;
-  return (
-    <EmptyState
-      title={messages.filteredTitle}
-      description={messages.filteredText}
-      action={
-        <Button variant="outline" onClick={onClear}>
-          {messages.clearFilters}
-        </Button>
-      }
-    />
   );
 }

@@ -1,16 +1,17 @@
 import type { Action } from '@adhelm/contracts';
-import { ListFrame, PageHeader, SkipToGrid, StatusBadge } from '@adhelm/shared-ui';
+import { ListFrame, MissingAccount, PageHeader, SkipToGrid, StatusBadge } from '@adhelm/shared-ui';
 import { HStack, Span } from '@adhelm/shared-ui/chakra';
+import { ListTools } from '@adhelm/shared-ui/grid';
 import { useNavigate, useParams } from 'react-router-dom';
+import { messages as accountMessages } from '../../messages/accounts.ts';
 import { messages } from '../../messages/contents.ts';
-import { MissingAccount } from '../accounts/missing-account.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { changeUnderWay, oppositeOf } from '../actions/change-labels.ts';
 import { StatusActionButton } from '../actions/status-action-button.tsx';
 import { statusIntent, withOpenWrites } from '../actions/status-intent.ts';
 import { CreateLink } from '../briefs/create-link.tsx';
+import { isListed } from '../figure-lists/is-listed.ts';
 import { ListFreshness } from '../figure-lists/list-freshness.tsx';
-import { isListed, ListTools } from '../figure-lists/list-tools.tsx';
 import { useListEvents } from '../figure-lists/use-list-events.ts';
 import { ContentsList, GRID_ID } from './contents-list.tsx';
 import { type ContentView, useContentView } from './use-content-view.ts';
@@ -63,7 +64,11 @@ function ContentsOfAccount({ contents, view }: ContentsOfAccountProps) {
   if (!isAccountMissing || sources.data === undefined)
     return <ContentsList contents={contents} view={view} />;
   return (
-    <MissingAccount sources={sources.data.sources} onOpenAnother={() => navigate('/app/ts/campaigns')} />
+    <MissingAccount
+      sources={sources.data.sources}
+      onOpenAnother={() => navigate('/app/ts/campaigns')}
+      none={accountMessages.none}
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 import type { Action, CampaignRow, ContentRow } from '@adhelm/contracts';
-import { createSearchIndex, useGridLayout } from '@adhelm/shared-ui/grid';
+import { createSearchIndex, useGridLayout, useUrlSort } from '@adhelm/shared-ui/grid';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo } from 'react';
 import { withOpenWrites } from '../actions/status-intent.ts';
 import { useRowChanges } from './use-row-changes.ts';
-import { useSort } from './use-sort.ts';
 
 type FigureRow = CampaignRow | ContentRow;
 type RowList<Row> = { readonly rows: readonly Row[] };
@@ -35,7 +34,7 @@ export function useListView<Row extends FigureRow, List extends RowList<Row>>(
   options: ListViewOptions<Row, List>,
 ) {
   const { screen, all, list, sourceColumns, searchedText, nameOf, keyOf = idOf, kind } = options;
-  const [sort, setSort] = useSort();
+  const [sort, setSort] = useUrlSort();
   const [layout, setLayout] = useGridLayout(screen);
   const search = useMemo(() => createSearchIndex(all, searchedText), [all, searchedText]);
   const rows = useMemo(() => search(options.search), [search, options.search]);

@@ -10,7 +10,6 @@ import {
   EmptyState,
   ErrorState,
   FilterBar,
-  gridRoom,
   ListFrame,
   ListPlane,
   PageHeader,
@@ -21,12 +20,11 @@ import {
   useUrlState,
 } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
-import { DataGrid, GridTools, RowDensityMenu, useGridLayout } from '@adhelm/shared-ui/grid';
+import { ListGrid, ListTools, useGridLayout, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo, useState } from 'react';
 import { messages } from '../../messages/submissions.ts';
 import { useSources } from '../accounts/accounts-api.ts';
-import { useSort } from '../figure-lists/use-sort.ts';
 import { submissionColumns } from './submission-columns.tsx';
 import { commandSubmission, useSubmissions } from './submissions-api.ts';
 
@@ -64,13 +62,13 @@ export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
   useBusEvent('submission.changed', () => void refresh());
   useBusEvent('stream.reset', () => void refresh());
   const showAll = () => write({ state: null, draft: null });
-  const [sort, setSort] = useSort();
+  const [sort, setSort] = useUrlSort();
   const [layout, setLayout] = useGridLayout(`submissions/${kind}`);
   const open = read('submission');
   const Drawer = usePopupCode(drawer, open !== null);
   const show = useCallback((id: string) => write({ submission: id }, true), [write]);
   const columns = useSubmissionColumns(refresh, show);
-  const rows = answer.data?.data ?? noRows;
+  const shown = { rows: answer.data?.data ?? noRows, columns, sort, setSort, layout, setLayout };
   return (
     <ListFrame>
       <SkipToGrid grid={GRID_ID}>{messages.skipToGrid}</SkipToGrid>
@@ -78,19 +76,7 @@ export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
         title={said.title}
         description={said.description}
         actions={
-          <>
-            {answer.error === undefined && (
-              <GridTools
-                rows={rows}
-                columns={columns}
-                sort={sort}
-                layout={layout}
-                onLayoutChange={setLayout}
-                fileName={messages.fileName}
-              />
-            )}
-            <RowDensityMenu />
-          </>
+          <ListTools view={shown} isListed={answer.error === undefined} fileName={messages.fileName} />
         }
       />
       <FilterBar
@@ -112,17 +98,12 @@ export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
           />
         </ListPlane>
       ) : (
-        <DataGrid
+        <ListGrid
           id={GRID_ID}
           label={said.gridLabel}
-          rows={rows}
-          columns={columns}
+          view={shown}
           rowId={idOf}
           rowName={titleOf}
-          sort={sort}
-          onSortChange={setSort}
-          layout={layout}
-          onLayoutChange={setLayout}
           onOpen={({ id }) => show(id)}
           isLoading={answer.isLoading}
           empty={
@@ -140,7 +121,6 @@ export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
               />
             )
           }
-          css={gridRoom}
         />
       )}
       {Drawer !== null && (

@@ -4,6 +4,7 @@ import {
   ErrorState,
   ListFrame,
   ListPlane,
+  MissingAccount,
   PageFreshness,
   PageHeader,
   type PopupProps,
@@ -13,12 +14,10 @@ import {
   useUrlState,
 } from '@adhelm/shared-ui';
 import { Button, HStack } from '@adhelm/shared-ui/chakra';
-import { RowDensityMenu } from '@adhelm/shared-ui/grid';
 import { Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages/tracker.ts';
 import { PageViews } from '../page-views/page-views.tsx';
-import { MissingTracker } from './missing-tracker.tsx';
 import type { TrackerAccount } from './tracker-api.ts';
 import type { Tracker } from './use-tracker.ts';
 
@@ -39,8 +38,8 @@ type TrackerFrameProps = {
   readonly view: 'subs' | 'reconciliation';
   /** Of what is shown; undefined while there is nothing. */
   readonly freshness: readonly Freshness[] | undefined;
-  /** Of the grid: columns, export. */
-  readonly tools: ReactNode;
+  /** Of the grid, which is not there without an account. */
+  readonly tools: (isListed: boolean) => ReactNode;
   /** What the view can be asked for, beside account and days. */
   readonly controls: ReactNode;
   readonly children: ReactNode;
@@ -70,8 +69,7 @@ export function TrackerFrame({ tracker, view, freshness, tools, controls, childr
               <Waypoints aria-hidden />
               {messages.mappings}
             </Button>
-            {!isMissing && tools}
-            <RowDensityMenu />
+            {tools(!isMissing)}
           </>
         }
       />
@@ -86,9 +84,10 @@ export function TrackerFrame({ tracker, view, freshness, tools, controls, childr
           />
         </ListPlane>
       ) : isMissing ? (
-        <MissingTracker
-          hasAnother={Object.keys(trackers).length > 0}
+        <MissingAccount
+          sources={trackers}
           onOpenAnother={() => tracker.select(null)}
+          none={messages.noTracker}
         />
       ) : (
         <>

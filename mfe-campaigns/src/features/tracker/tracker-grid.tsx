@@ -1,10 +1,9 @@
 import type { Freshness } from '@adhelm/contracts';
-import { EmptyState, ErrorState, gridRoom, ListPlane, StaleNotice } from '@adhelm/shared-ui';
-import { DataGrid, type GridColumn, GridTools, useGridLayout } from '@adhelm/shared-ui/grid';
+import { EmptyState, ErrorState, ListPlane, StaleNotice } from '@adhelm/shared-ui';
+import { type GridColumn, ListGrid, ListTools, useGridLayout, useUrlSort } from '@adhelm/shared-ui/grid';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages/tracker.ts';
-import { useSort } from '../figure-lists/use-sort.ts';
 import { GRID_ID, TrackerFrame } from './tracker-frame.tsx';
 import type { Tracker } from './use-tracker.ts';
 
@@ -33,9 +32,9 @@ const idOf = ({ id }: { readonly id: string }) => id;
 /** A view of a tracker's account in each of its states: loading, failed, empty, there. */
 export function TrackerGrid<Row extends { readonly id: string }>(props: TrackerGridProps<Row>) {
   const { tracker, view, label, answer, list, columns, rowName, onOpen, totalsLabel } = props;
-  const [sort, setSort] = useSort();
+  const [sort, setSort] = useUrlSort();
   const [layout, setLayout] = useGridLayout(`tracker/${view}`);
-  const rows = list?.rows ?? noRows;
+  const shown = { rows: list?.rows ?? noRows, columns, sort, setSort, layout, setLayout };
   const fileName = messages.fileName(
     messages.viewNames[view],
     tracker.selected?.details.name ?? '',
@@ -47,16 +46,7 @@ export function TrackerGrid<Row extends { readonly id: string }>(props: TrackerG
       tracker={tracker}
       view={view}
       freshness={list?.freshness}
-      tools={
-        <GridTools
-          rows={rows}
-          columns={columns}
-          sort={sort}
-          layout={layout}
-          onLayoutChange={setLayout}
-          fileName={fileName}
-        />
-      }
+      tools={(isListed) => <ListTools view={shown} isListed={isListed} fileName={fileName} />}
       controls={props.controls}
     >
       {list === undefined && answer.error !== undefined ? (
@@ -73,22 +63,16 @@ export function TrackerGrid<Row extends { readonly id: string }>(props: TrackerG
               onRefresh={refresh}
             />
           )}
-          <DataGrid
+          <ListGrid
             id={GRID_ID}
             label={label}
-            rows={rows}
-            columns={columns}
+            view={shown}
             rowId={idOf}
             rowName={rowName}
-            sort={sort}
-            onSortChange={setSort}
-            layout={layout}
-            onLayoutChange={setLayout}
             {...(onOpen === undefined ? {} : { onOpen })}
             {...(totalsLabel === undefined ? {} : { totalsLabel })}
             isLoading={list === undefined}
             empty={<EmptyState title={messages.none} description={messages.noneText} />}
-            css={gridRoom}
           />
           {props.children}
         </>

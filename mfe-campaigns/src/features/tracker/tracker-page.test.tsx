@@ -102,7 +102,7 @@ describe('trackers', () => {
 
   it('that are not there lead to one that is', async () => {
     const { user, path } = open('?tracker=voluum&account=gone');
-    await user.click(await screen.findByRole('button', { name: 'Open another' }));
+    await user.click(await screen.findByRole('button', { name: 'Open another account' }));
     await rowNamed('MGID');
     expect(path()).toBe('/app/ts/tracker/subs');
   });

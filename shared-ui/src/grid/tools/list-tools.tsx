@@ -1,19 +1,9 @@
-import {
-  type GridColumn,
-  type GridLayout,
-  type GridSort,
-  GridTools,
-  RowDensityMenu,
-} from '@adhelm/shared-ui/grid';
+import type { ListView } from '../list-grid.tsx';
+import { GridTools } from './grid-tools.tsx';
+import { RowDensityMenu } from './row-density-menu.tsx';
 
 type ListToolsProps<Row> = {
-  readonly view: {
-    readonly rows: readonly Row[];
-    readonly columns: readonly GridColumn<Row>[];
-    readonly sort: GridSort | null;
-    readonly layout: GridLayout;
-    readonly setLayout: (layout: GridLayout) => void;
-  };
+  readonly view: Omit<ListView<Row>, 'setSort'>;
   /** Whether there is a list, or will be: what is not there has no columns and no export. */
   readonly isListed: boolean;
   /** Of exported files, without its ending. */
@@ -39,7 +29,3 @@ export function ListTools<Row>({ view, isListed, fileName }: ListToolsProps<Row>
     </>
   );
 }
-
-/** Whether a list is there or on its way. */
-export const isListed = ({ data, error }: { readonly data: unknown; readonly error: unknown }): boolean =>
-  data !== undefined || error === undefined;

@@ -1,0 +1,47 @@
+import type { SourceRegistry } from '@adhelm/contracts';
+import { Button } from '@adhelm/shared-ui/chakra';
+import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../messages/parts/missing-account.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ListPlane } from './list-frame.tsx';
+
+/** Where accounts of every source are connected. */
+const CONNECT_PATH = '/app/ts/campaigns?accounts=new';
+
+type MissingAccountProps = {
+  /** The accounts that the page could show. */
+  readonly sources: SourceRegistry;
+  readonly onOpenAnother: () => void;
+  /** Said where there is none: what is missing, and what it would show. */
+  readonly none: { readonly title: string; readonly text: string };
+};
+
+/** In place of a list: the account that the link names is not there, or there is none at all. */
+export function MissingAccount({ sources, onOpenAnother, none }: MissingAccountProps) {
+  const hasAnother = Object.values(sources).some(({ accounts }) => accounts.length > 0);
+  return (
+    <ListPlane>
+      {hasAnother ? (
+        <EmptyState
+          title={messages.title}
+          description={messages.text}
+          action={
+            <Button colorPalette="accent" onClick={onOpenAnother}>
+              {messages.openAnother}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={none.title}
+          description={none.text}
+          action={
+            <Button asChild colorPalette="accent">
+              <RouterLink to={CONNECT_PATH}>{messages.connect}</RouterLink>
+            </Button>
+          }
+        />
+      )}
+    </ListPlane>
+  );
+}

@@ -1,0 +1,37 @@
+import { gridRoom } from '@adhelm/shared-ui';
+import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import type { GridColumn, GridSort } from './grid-column.ts';
+import type { GridLayout } from './layout/grid-layout.ts';
+
+/** What a person sees of a list: its rows, in which order, in which columns. */
+export type ListView<Row> = {
+  readonly rows: readonly Row[];
+  readonly columns: readonly GridColumn<Row>[];
+  readonly sort: GridSort | null;
+  readonly setSort: (sort: GridSort | null) => void;
+  readonly layout: GridLayout;
+  readonly setLayout: (layout: GridLayout) => void;
+};
+
+type OfView = 'rows' | 'columns' | 'sort' | 'onSortChange' | 'layout' | 'onLayoutChange' | 'css';
+type ListGridProps<Row> = Omit<DataGridProps<Row>, OfView> & {
+  readonly id: string;
+  readonly view: ListView<Row>;
+};
+
+/** The grid of a page that is one list: it takes the room that the page has. */
+export function ListGrid<Row>({ view, ...grid }: ListGridProps<Row>) {
+  const { rows, columns, sort, setSort, layout, setLayout } = view;
+  return (
+    <DataGrid
+      {...grid}
+      rows={rows}
+      columns={columns}
+      sort={sort}
+      onSortChange={setSort}
+      layout={layout}
+      onLayoutChange={setLayout}
+      css={gridRoom}
+    />
+  );
+}
