@@ -4,6 +4,7 @@ import { type SandboxThread, startSandboxThread } from '@adhelm/sandbox';
 import {
   type Config,
   connectDemoAccounts,
+  importDemoPanels,
   productFeatures,
   readConfig,
   runProgram,
@@ -58,6 +59,7 @@ await runProgram(async (onFatal) => {
   });
   if (sandbox !== null) {
     await connectDemoAccounts(server.services, sandbox.accounts);
+    await importDemoPanels(server.services, sandbox.panels);
     await waitForFirstSync(server.services, FIRST_SYNC_PATIENCE_MS);
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

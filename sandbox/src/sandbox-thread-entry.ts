@@ -6,7 +6,7 @@ import { startSandbox } from './start-sandbox.ts';
 async function serve(options: ThreadOptions, tell: (answer: ThreadAnswer) => void): Promise<void> {
   try {
     const sandbox = await startSandbox(options);
-    tell({ kind: 'started', url: sandbox.url, accounts: sandbox.accounts });
+    tell({ kind: 'started', url: sandbox.url, accounts: sandbox.accounts, panels: sandbox.panels });
     parentPort?.once('message', () => void sandbox.close().then(() => parentPort?.close()));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : null;

@@ -12,7 +12,7 @@ describe('a sandbox in a thread of its own', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
   const start = (port = 0) =>
-    startSandboxThread({ port, dataDir, market, sources: ['mgid'] }, (error) => {
+    startSandboxThread({ port, dataDir, market, sources: ['mgid', 'jubna'] }, (error) => {
       throw error;
     });
 
@@ -23,6 +23,10 @@ describe('a sandbox in a thread of its own', () => {
       headers: { authorization: `Bearer ${account?.credentials['token']}` },
     });
     expect(answer.status).toBe(200);
+    const day = '2026-11-20';
+    const [panel] = sandbox.panels;
+    expect(panel?.source).toBe('jubna');
+    expect((await fetch(`${panel?.baseUrl}/reports/campaigns?from=${day}&to=${day}`)).status).toBe(200);
     await sandbox.close();
     await expect(fetch(sandbox.url)).rejects.toThrow();
   });

@@ -4,11 +4,16 @@ import * as z from 'zod';
 import type { Sandbox, SandboxAccount, SandboxOptions } from './start-sandbox.ts';
 
 export type ThreadOptions = Pick<SandboxOptions, 'port' | 'dataDir' | 'seed' | 'market' | 'sources' | 'pace'>;
-export type SandboxThread = Pick<Sandbox, 'url' | 'accounts' | 'close'>;
+export type SandboxThread = Pick<Sandbox, 'url' | 'accounts' | 'panels' | 'close'>;
 
 /** What the thread tells when it has started, or that it could not. */
 export const threadAnswerSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('started'), url: z.string(), accounts: z.custom<readonly SandboxAccount[]>() }),
+  z.object({
+    kind: z.literal('started'),
+    url: z.string(),
+    accounts: z.custom<readonly SandboxAccount[]>(),
+    panels: z.custom<readonly SandboxAccount[]>(),
+  }),
   z.object({ kind: z.literal('failed'), message: z.string(), code: z.string().nullable() }),
 ]);
 export type ThreadAnswer = z.infer<typeof threadAnswerSchema>;
@@ -39,10 +44,11 @@ export async function startSandboxThread(
     throw new SandboxNotStarted(answer.message, answer.code);
   }
   worker.on('error', onFailure);
-  const { url, accounts } = answer;
+  const { url, accounts, panels } = answer;
   return {
     url,
     accounts,
+    panels,
     close: async () => {
       const ended = once(worker, 'exit');
       worker.postMessage('close');

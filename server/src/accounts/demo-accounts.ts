@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { systemScope, withScope } from '../database/scope.ts';
 import type { Services } from '../services.ts';
 import type { ReachedSourceId } from '../sources/capabilities/source-capabilities.ts';
+import { connectionOf } from '../sources/connections/connection-table.ts';
 import { scheduleSync } from '../sync/sync-schedule.ts';
 import { accountAccesses, SANDBOX_SCHEME } from './account-access.ts';
 import { upsertAccount } from './account-repository.ts';
@@ -34,7 +35,7 @@ export async function connectDemoAccounts(
         baseUrl: SANDBOX_SCHEME + new URL(baseUrl).pathname,
       });
       await accesses.seal(client, id, credentials);
-      await scheduleSync(client, id, SYNC_EVERY_SECONDS);
+      if (!connectionOf(account.source).isImportOnly) await scheduleSync(client, id, SYNC_EVERY_SECONDS);
       ids.push(id);
     }
     return ids;
@@ -43,12 +44,13 @@ export async function connectDemoAccounts(
 
 const LOOK_EVERY_MS = 100;
 
-/** Resolves when every account was synced once, or after the given time: then the rest comes in meanwhile. */
+/** Resolves when every account that is synced was so once, or after the given time: then the rest comes in meanwhile. */
 export async function waitForFirstSync({ pool }: Pick<Services, 'pool'>, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
     const waiting = await withScope(pool, systemScope, (client) =>
-      client.query(`select 1 from accounts where archived_at is null and health = 'new' limit 1`),
+      client.query(`select 1 from accounts a join sync_schedules s on s.account_id = a.id
+         where a.archived_at is null and a.health = 'new' limit 1`),
     );
     if (waiting.rowCount === 0) return;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
