@@ -1,4 +1,4 @@
-import { AdhelmError, dayInZone, type FieldError, type NewManagedAccount } from '@adhelm/contracts';
+import { AdhelmError, type FieldError, isTimeZone, type NewManagedAccount } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
 import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { type ReachedSourceId, reachedSourceIdSchema } from '../sources/capabilities/source-capabilities.ts';
@@ -85,16 +85,6 @@ export function refuseCredentials(
 function isSafeAddress(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url?.protocol === 'https:' && url.username === '' && url.search === '' && url.hash === '';
-}
-
-function isTimeZone(zone: string): boolean {
-  try {
-    dayInZone(new Date(0), zone);
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }
 
 /** What a source says to credentials. Throws `validation` when it refuses them, `upstream` when it cannot be asked. */

@@ -1,6 +1,14 @@
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Button, chakra, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { NumberField, SelectField, SubmitButton, sentBy, useForm, useWatch } from '@adhelm/shared-ui/forms';
+import {
+  faultResolver,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  sentBy,
+  useForm,
+  useWatch,
+} from '@adhelm/shared-ui/forms';
 import { Dialog } from '@adhelm/shared-ui/overlays';
 import { messages } from '../../messages/amounts.ts';
 import type { AmountChange, AmountField, OfferedAmount } from '../actions/amount-intent.ts';
@@ -29,10 +37,7 @@ type AmountFormProps = Pick<AmountDialogProps, 'amount' | 'onAsk' | 'onClose'>;
 function AmountForm({ amount, onAsk, onClose }: AmountFormProps) {
   const form = useForm<TypedAmount>({
     defaultValues: { how: 'set', amount: null, limit: null },
-    resolver: (typed) => {
-      const errors = amountFaults(typed, amount);
-      return Object.keys(errors).length === 0 ? { values: typed, errors: {} } : { values: {}, errors };
-    },
+    resolver: faultResolver((typed) => amountFaults(typed, amount)),
   });
   const how = useWatch({ control: form.control, name: 'how' });
   const unit = amount.unit ?? messages.coefficient;

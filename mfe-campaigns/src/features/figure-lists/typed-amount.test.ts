@@ -46,7 +46,7 @@ describe('an amount that is typed', () => {
     ['a limit of zero', { how: 'raise', amount: 10, limit: 0 }, 'limit', /above zero/],
   ])('is refused: %s', (_, part, field, message) => {
     expect(amountFaults(typed(part), bid)).toEqual({
-      [field]: { type: 'validate', message: expect.stringMatching(message) },
+      [field]: expect.stringMatching(message),
     });
   });
 });

@@ -1,4 +1,5 @@
 import { MICROS_PER_UNIT, MOST_AMOUNT } from '@adhelm/contracts';
+import type { FieldFaults } from '@adhelm/shared-ui/forms';
 import { messages } from '../../messages/amounts.ts';
 import {
   type AmountChange,
@@ -14,21 +15,16 @@ export type TypedAmount = {
   readonly limit: number | null;
 };
 
-type Fault = { readonly type: 'validate'; readonly message: string };
-
 const PERCENT = 100;
 /** The largest rise that the server takes in one change. */
 const MOST_RISE_PERCENT = 1000;
 
 /** What is wrong with what was typed, by field; empty when nothing is. */
-export function amountFaults(typed: TypedAmount, offered: OfferedAmount): Record<string, Fault> {
+export function amountFaults(typed: TypedAmount, offered: OfferedAmount): FieldFaults<TypedAmount> {
   const amount = typed.how === 'set' ? outOfBounds(typed.amount, offered) : wrongPercent(typed);
   const limit = typed.how === 'set' || typed.limit === null ? null : notPositive(typed.limit);
-  return { ...faultOf('amount', amount), ...faultOf('limit', limit) };
+  return { ...(amount === null ? {} : { amount }), ...(limit === null ? {} : { limit }) };
 }
-
-const faultOf = (field: string, message: string | null): Record<string, Fault> =>
-  message === null ? {} : { [field]: { type: 'validate', message } };
 
 const notPositive = (value: number | null): string | null => {
   if (value === null || value <= 0) return messages.positive;

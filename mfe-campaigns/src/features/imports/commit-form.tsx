@@ -1,6 +1,13 @@
 import { AdhelmError, type ImportPreview } from '@adhelm/contracts';
 import { Stack, Text } from '@adhelm/shared-ui/chakra';
-import { CheckboxField, SubmitButton, sentBy, useForm } from '@adhelm/shared-ui/forms';
+import {
+  CheckboxField,
+  type FieldFaults,
+  faultResolver,
+  SubmitButton,
+  sentBy,
+  useForm,
+} from '@adhelm/shared-ui/forms';
 import { useHost } from '@adhelm/shared-ui/module';
 import { type ReactNode, useRef } from 'react';
 import { messages } from '../../messages/imports.ts';
@@ -26,10 +33,10 @@ export function CommitForm({ id, preview, onComplete, onCommitted, back }: Commi
   const form = useForm<CommitValues>({
     // what the file leaves out becomes zero only when somebody says that it is complete
     defaultValues: { skipErrors: false, isWholeDays: changes.missing === 0 },
-    resolver: (values) =>
-      errorCount === 0 || values.skipErrors
-        ? { values, errors: {} }
-        : { values: {}, errors: { skipErrors: { type: 'validate', message: messages.mustSkip } } },
+    resolver: faultResolver(
+      ({ skipErrors }): FieldFaults<CommitValues> =>
+        errorCount === 0 || skipErrors ? {} : { skipErrors: messages.mustSkip },
+    ),
   });
   const commit = async (values: CommitValues) => {
     try {

@@ -1,6 +1,13 @@
 import { AdhelmError, IMPORT_LIMITS, type SelectedSourceAccount } from '@adhelm/contracts';
 import { HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { SubmitButton, sentBy, useForm, useWatch } from '@adhelm/shared-ui/forms';
+import {
+  type FieldFaults,
+  faultResolver,
+  SubmitButton,
+  sentBy,
+  useForm,
+  useWatch,
+} from '@adhelm/shared-ui/forms';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useRef } from 'react';
 import { messages } from '../../messages/imports.ts';
@@ -26,12 +33,10 @@ export function UploadForm({ selected, accountName, onUploaded }: UploadFormProp
   const key = useRef(crypto.randomUUID());
   const form = useForm<UploadValues>({
     defaultValues: { file: null },
-    resolver: (values) => {
-      const message = faultOf(values.file);
-      return message === null
-        ? { values, errors: {} }
-        : { values: {}, errors: { file: { type: 'validate', message } } };
-    },
+    resolver: faultResolver(({ file: chosen }): FieldFaults<UploadValues> => {
+      const message = faultOf(chosen);
+      return message === null ? {} : { file: message };
+    }),
   });
   const file = useWatch({ control: form.control, name: 'file' });
   const choose = (chosen: File) => {
