@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Action,
-  actionAnswerSchema,
-  actionPreviewAnswerSchema,
-  activityAnswerSchema,
-  contentsAnswerSchema,
-} from '@adhelm/contracts';
+import { actionPreviewAnswerSchema, activityAnswerSchema, contentsAnswerSchema } from '@adhelm/contracts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../testing/domain-server.ts';
+import { settledAction } from '../testing/settled-action.ts';
 
 let domain: DomainServer;
 let buyer: ApiUser;
@@ -32,16 +27,6 @@ const changing = (id: string, change: object) => ({
 const post = (path: string, body: unknown) =>
   buyer(path, { method: 'POST', body, headers: { 'idempotency-key': randomUUID() } });
 
-async function settled(started: { readonly body: unknown }): Promise<Action> {
-  const { id } = actionAnswerSchema.parse(started.body).data;
-  for (let look = 0; look < 400; look += 1) {
-    const action = actionAnswerSchema.parse((await buyer(`/api/actions/${id}`)).body).data;
-    if (action.state !== 'running') return action;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('the action was not settled within ten seconds');
-}
-
 describe('a text of a content', () => {
   it.each([
     ['headline', 'A calmer headline', 'headline'],
@@ -53,7 +38,7 @@ describe('a text of a content', () => {
     expect(actionPreviewAnswerSchema.parse(preview.body).data).toMatchObject([
       { before: content[column], target: value, skipped: null },
     ]);
-    const action = await settled(await post('/api/actions', change));
+    const action = await settledAction(buyer, await post('/api/actions', change));
     expect(action).toMatchObject({ state: 'confirmed', writes: [{ observed: value }] });
     const shown = async () => (await contents()).find(({ id }) => id === content.id)?.[column];
     expect(await shown()).toBe(value);
@@ -61,7 +46,10 @@ describe('a text of a content', () => {
     expect(log.find(({ actionId }) => actionId === action.id)?.summary).toContain(
       `from “${content[column]}” to “${value}”`,
     );
-    const undone = await settled(await buyer(`/api/actions/${action.id}/undo`, { method: 'POST', body: {} }));
+    const undone = await settledAction(
+      buyer,
+      await buyer(`/api/actions/${action.id}/undo`, { method: 'POST', body: {} }),
+    );
     expect(undone.state).toBe('confirmed');
     expect(await shown()).toBe(content[column]);
   });
@@ -69,7 +57,7 @@ describe('a text of a content', () => {
   it('that MGID refuses stays as it was, with the reason', async () => {
     const content = await activeContent();
     const change = changing(content.id, { field: 'headline', value: 'x'.repeat(120) });
-    const action = await settled(await post('/api/actions', change));
+    const action = await settledAction(buyer, await post('/api/actions', change));
     expect(action).toMatchObject({ state: 'failed', writes: [{ error: expect.stringContaining('TITLE') }] });
     expect((await contents()).find(({ id }) => id === content.id)?.headline).toBe(content.headline);
   });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MarketSize, type Sandbox, startSandbox } from '@adhelm/sandbox';
+import { type MarketSize, type Sandbox, type SandboxOptions, startSandbox } from '@adhelm/sandbox';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { accountAccesses } from '../accounts/account-access.ts';
@@ -22,7 +22,11 @@ const SMALL: MarketSize = { campaigns: 20, teasersPerCampaign: 3, widgetsPerCamp
 export type DemoMarket = { readonly sandbox: Sandbox; close(): Promise<void> };
 
 export async function startDemoMarket(
-  options: { readonly now?: () => Date; readonly market?: Partial<MarketSize> } = {},
+  options: {
+    readonly now?: () => Date;
+    readonly market?: Partial<MarketSize>;
+    readonly sources?: NonNullable<SandboxOptions['sources']>;
+  } = {},
 ): Promise<DemoMarket> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-market-'));
   const sandbox = await startSandbox({
