@@ -6,19 +6,20 @@ import { campaignsGrid, openCampaigns } from '../../test-data/campaigns-page.ts'
 fixDate(testNow);
 beforeEach(() => localStorage.clear());
 
+const kept = {
+  id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfb',
+  screen: 'campaigns/list',
+  name: 'Solar',
+  query: 'source=mgid&account=acc-de&q=solar',
+  layout: null,
+  isShared: false,
+  owner: { id: 'u1', name: 'Ada' },
+  isMine: true,
+  updatedAt: '2026-11-20T12:00:00.000Z',
+};
+
 describe('a saved view', () => {
   it('is kept from the URL as it is, and shows it again', async () => {
-    const kept = {
-      id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfb',
-      screen: 'campaigns/list',
-      name: 'Solar',
-      query: 'source=mgid&account=acc-de&q=solar',
-      layout: null,
-      isShared: false,
-      owner: { id: 'u1', name: 'Ada' },
-      isMine: true,
-      updatedAt: '2026-11-20T12:00:00.000Z',
-    };
     const { api, user, path } = openCampaigns({
       path: '/app/ts/campaigns?source=mgid&account=acc-us&q=keto',
     });
@@ -58,15 +59,10 @@ describe('the columns', () => {
 
   it('are chosen by the person, kept with a view, and come back with it', async () => {
     const view = {
-      id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfb',
-      screen: 'campaigns/list',
+      ...kept,
       name: 'By cost',
       query: 'source=mgid&account=acc-us',
       layout: { order: ['cost'], hidden: ['status'], pins: {}, widths: {}, groupBy: null },
-      isShared: false,
-      owner: { id: 'u1', name: 'Ada' },
-      isMine: true,
-      updatedAt: '2026-11-20T12:00:00.000Z',
     };
     const { api, user } = openCampaigns();
     api.answer({
