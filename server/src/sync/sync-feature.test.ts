@@ -35,7 +35,7 @@ describe('the program, when it stops', () => {
     const ended = new Promise((resolve) => kept?.once('close', () => resolve('ended')));
     await server.close();
     // by itself an idle connection would end after four seconds
-    expect(await Promise.race([ended, sleep(1_500, 'still open')])).toBe('ended');
+    expect(await Promise.race([ended, sleep(1_500, 'still open', { ref: false })])).toBe('ended');
 
     // another program in this process may go on
     await expect(ask()).rejects.toMatchObject({ kind: 'not-found' });
