@@ -24,6 +24,7 @@ import { requestIdOf } from './request-id.ts';
 import { addSecurityHeaders, allowOwnPages } from './security-headers.ts';
 import { strictValidatorCompiler } from './strict-validation.ts';
 import type { TokenVerifier } from './token-verifier.ts';
+import { refuseUnkeepableText } from './unkeepable-text.ts';
 import { answerFrameworkError, answerUnknownPath } from './unknown-paths.ts';
 
 const BODY_LIMIT = 1_048_576;
@@ -84,6 +85,7 @@ function addApi(app: App, options: AppOptions, pool: pg.Pool): void {
   app.decorate('currentAccess', access);
   app.register(async (api: App) => {
     authenticate(api, { tokens, access, onSeen, limit: createRateLimit(counts, limits) });
+    refuseUnkeepableText(api);
     addIdempotency(api, pool);
     api.addHook('onSend', async (_request, reply, payload) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');

@@ -10,6 +10,7 @@ const sample: Feature = {
   api(api) {
     const body = z.strictObject({ overwrite: z.boolean().default(false) });
     api.post('/api/samples/:id/undo', { schema: { body } }, async (request) => request.body);
+    api.post('/api/notes', async () => ({}));
     api.get('/api/samples/:id', async () => ({}));
     api.delete('/api/samples/:id', async () => ({}));
     api.get('/api/samples/all', async () => ({}));
@@ -47,6 +48,29 @@ describe('a body whose fields are all optional', () => {
     for (const body of ['null', '{"overwrite":']) {
       expect((await ask('POST', '/api/samples/1/undo', { headers: json, body })).status).toBe(422);
     }
+  });
+});
+
+describe('a text that no database keeps', () => {
+  const nul = String.fromCharCode(0);
+  it.each([
+    ['NUL in a path', 'GET', '/api/samples/a%00', undefined, 'id'],
+    ['NUL in a query', 'GET', '/api/samples/1?of=%00', undefined, 'of'],
+    ['NUL deep in a body', 'POST', '/api/notes', { lines: [{ text: `a${nul}` }] }, 'lines.0.text'],
+    ['half of a character in a body', 'POST', '/api/notes', { lines: [{ text: 'a\ud800' }] }, 'lines.0.text'],
+    ['NUL in a name of a body', 'POST', '/api/notes', { lines: [{ [nul]: '' }] }, 'lines.0'],
+  ])('%s is refused where it stands', async (_what, method, path, body, field) => {
+    const init = body === undefined ? {} : { headers: json, body: JSON.stringify(body) };
+    const answer = await ask(method, path, init);
+    expect(answer.status).toBe(422);
+    expect(problemSchema.parse(await answer.json()).errors).toEqual([
+      { field, message: expect.stringContaining('cannot be kept') },
+    ]);
+  });
+
+  it('is none of the texts that people write', async () => {
+    const body = JSON.stringify({ lines: [{ text: '😀 é\n\t“ñ” \u202e' }] });
+    expect((await ask('POST', '/api/notes', { headers: json, body })).status).toBe(200);
   });
 });
 

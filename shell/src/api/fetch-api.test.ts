@@ -227,6 +227,14 @@ describe('a lost answer', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('is none when the server says that a source did not answer', async () => {
+    const headers = { 'content-type': 'application/problem+json; charset=utf-8' };
+    const told = JSON.stringify(problem({ kind: 'upstream', status: 502 }));
+    server.answer('POST /api/x', new Response(told, { status: 502, headers }));
+    await expect(client().fetchApi('/api/x', options)).rejects.toMatchObject({ kind: 'upstream' });
+    expect(server.requests).toHaveLength(1);
+  });
+
   it('is not asked for again when the server has refused', async () => {
     server.answer('POST /api/x', json(problem(), 422));
     await expect(client().fetchApi('/api/x', options)).rejects.toMatchObject({ kind: 'validation' });

@@ -43,11 +43,17 @@ export function createFetchApi(
   };
 }
 
+/** The server's own 502 says that a source did not answer: it got the request, and will say the same again. */
+function isOfGateway({ status, headers }: Response): boolean {
+  const isOurs = headers.get('content-type')?.startsWith('application/problem+json') === true;
+  return gatewayFailures.has(status) && !(status === 502 && isOurs);
+}
+
 async function untilAnswered(attempt: () => Promise<Response>, pauses: readonly number[]): Promise<Response> {
   for (const pause of pauses) {
     try {
       const response = await attempt();
-      if (!gatewayFailures.has(response.status)) return response;
+      if (!isOfGateway(response)) return response;
     } catch (error) {
       // not taken back by the caller, whose own reason is no error of the taxonomy
       if (!(error instanceof AdhelmError)) throw error;

@@ -1,0 +1,29 @@
+import { AdhelmError, type FieldError } from '@adhelm/contracts';
+import type { App } from './app-instance.ts';
+
+/** PostgreSQL keeps no NUL, and no half of a character can be written as UTF-8. */
+function isKeepable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+function unkeepableIn(value: unknown, path: string): FieldError[] {
+  if (typeof value === 'string') {
+    return isKeepable(value) ? [] : [{ field: path, message: 'Has characters that cannot be kept' }];
+  }
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isKeepable(key)
+      ? unkeepableIn(inner, path === '' ? key : `${path}.${key}`)
+      : [{ field: path === '' ? 'body' : path, message: 'Has a field whose name cannot be kept' }],
+  );
+}
+
+/** Refuses texts that no database keeps, wherever they stand in a request, before anything is done. */
+export function refuseUnkeepableText(api: App): void {
+  api.addHook('preValidation', async ({ params, query, body }) => {
+    const fields = [params, query, body].flatMap((part) => unkeepableIn(part, ''));
+    if (fields.length === 0) return;
+    const detail = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
+    throw new AdhelmError('validation', detail, { fields });
+  });
+}
