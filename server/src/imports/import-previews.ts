@@ -72,9 +72,7 @@ type Told = {
 
 /** What a person should know before the commit, and that is no error. */
 export function warningsOf({ duplicates, unknown, days, totals, today }: Told): ImportWarning[] {
-  const far = (days?.days ?? []).filter(
-    (day) => day < addDays(today, -MAX_RANGE_DAYS) || day > addDays(today, MAX_RANGE_DAYS),
-  );
+  const far = (days?.days ?? []).filter((day) => day < addDays(today, -MAX_RANGE_DAYS));
   const warnings: (ImportWarning | null)[] = [
     duplicates.count === 0
       ? null
@@ -98,7 +96,7 @@ export function warningsOf({ duplicates, unknown, days, totals, today }: Told): 
       ? null
       : {
           code: 'far-days',
-          message: `${counted(far.length, 'day is', 'days are')} more than ${MAX_RANGE_DAYS} days away, such as ${far[0]}. Is the format of the days right?`,
+          message: `${counted(far.length, 'day is', 'days are')} more than ${MAX_RANGE_DAYS} days ago, such as ${far[0]}. Is the format of the days right?`,
         },
     totals === 0
       ? null

@@ -8,6 +8,7 @@ import { commitFile } from './import-commit.ts';
 import { markFailed, type RunningImport } from './import-progress.ts';
 import { contentOf, importById, type StoredImport } from './import-repository.ts';
 import { tellImport } from './import-tray.ts';
+import { lastDayOf } from './mapping/last-day.ts';
 import { openMappedFile } from './mapping/mapped-file.ts';
 import { ImportCancelled, type ImportWorkerServices } from './started-import.ts';
 
@@ -29,7 +30,13 @@ export async function runImport(
     try {
       const bytes = await openContent(services.cipher, importId, sealed);
       const { mapping, sheet } = stored;
-      const file = await openMappedFile({ bytes, sheet, mapping, account });
+      const file = await openMappedFile({
+        bytes,
+        sheet,
+        mapping,
+        account,
+        lastDay: lastDayOf(account, services.now()),
+      });
       await commitFile(services, { stored, run, account, file }, signal);
     } catch (error) {
       if (signal.aborted) throw error;

@@ -1,4 +1,10 @@
-import { importAnswerSchema, importsAnswerSchema, problemSchema } from '@adhelm/contracts';
+import {
+  addDays,
+  dayInZone,
+  importAnswerSchema,
+  importsAnswerSchema,
+  problemSchema,
+} from '@adhelm/contracts';
 import type { Account } from '../accounts/account-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { expireContents } from './import-progress.ts';
@@ -160,6 +166,27 @@ describe('a preview', () => {
     });
     const { warnings } = await buyer.preview(id, await mappingOf(buyer, id));
     expect(warnings.map(({ code }) => code)).toContain('far-days');
+  });
+
+  it('calls figures of days after tomorrow wrong, by the calendar of the account', async () => {
+    const today = dayInZone(new Date(), account.timeZone);
+    const tomorrow = addDays(today, 1);
+    const day = (written: string) => ['1', 'n', written, written, 1, 1];
+    const { id } = await buyer.draft({ account, bytes: fileOf(day(tomorrow), day(addDays(today, 400))) });
+    const mapping = await mappingOf(buyer, id);
+    expect(await buyer.preview(id, mapping)).toMatchObject({
+      rows: 1,
+      errorCount: 1,
+      errors: [{ line: 3, message: expect.stringContaining('later than tomorrow') }],
+      days: { startDate: tomorrow, endDate: tomorrow },
+      warnings: [{ code: 'unknown-campaigns' }],
+    });
+    const { day: _day, ...columns } = mapping.columns;
+    const wholeFile = { ...mapping, columns, fixedDay: addDays(today, 2) };
+    expect(await buyer.call(`/api/imports/${id}/preview`, { mapping: wholeFile })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'mapping.fixedDay' }] },
+    });
   });
 });
 

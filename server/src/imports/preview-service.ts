@@ -7,6 +7,7 @@ import { coveredDays, lineReport, shownRow, warningsOf } from './import-previews
 import { keepPreview } from './import-progress.ts';
 import type { ImportServices } from './import-service.ts';
 import { kindsOf } from './mapping/kind-table.ts';
+import { lastDayOf } from './mapping/last-day.ts';
 import { openMappedFile } from './mapping/mapped-file.ts';
 import { figuresTold, measureColumn } from './mapping/told-figures.ts';
 import { stageFile } from './merging/staged-file.ts';
@@ -30,7 +31,13 @@ export async function previewImport(
     throw new AdhelmError('validation', message, { fields: [{ field: 'mapping.kind', message }] });
   }
   const bytes = await openContent(cipher, id, sealed);
-  const file = await openMappedFile({ bytes, sheet, mapping, account });
+  const file = await openMappedFile({
+    bytes,
+    sheet,
+    mapping,
+    account,
+    lastDay: lastDayOf(account, now()),
+  });
   const report = lineReport();
   const entities = entityCollector(mapping.kind);
   return withScope(pool, requester.scope, async (client) => {

@@ -8,6 +8,7 @@ import {
 import { type Cell, textOf } from '../reading/table-row.ts';
 import type { CurrencyReader } from './currency-signs.ts';
 import { dayOfCell } from './day-formats.ts';
+import { tooLate } from './last-day.ts';
 import { decimalOf } from './number-formats.ts';
 
 /** A cell that cannot be what its column is; the message is for the person who brought the file. */
@@ -63,13 +64,19 @@ export function readCountry(cell: Cell | undefined): string | null {
   return text.toUpperCase();
 }
 
+type DayReading = {
+  readonly format: ImportDayFormat;
+  readonly timeZone: string;
+  readonly lastDay: string;
+};
+
 /** A day of which figures are kept. Throws `WrongCell`, which tells one that is too far away from one that is none. */
-export function readDay(cell: Cell | undefined, format: ImportDayFormat, timeZone: string): string {
+export function readDay(cell: Cell | undefined, { format, timeZone, lastDay }: DayReading): string {
   const day = dayOfCell(cell, format, timeZone);
   if (day === null) throw new WrongCell(`Must be a day, written ${format}`);
-  const { first, last } = DAY_LIMITS;
+  const { first } = DAY_LIMITS;
   if (day < first) throw new WrongCell(`${day} is too far back: ${first} is the first day that is kept`);
-  if (day > last) throw new WrongCell(`${day} is too far ahead: ${last} is the last day that is kept`);
+  if (day > lastDay) throw new WrongCell(tooLate(day));
   return day;
 }
 

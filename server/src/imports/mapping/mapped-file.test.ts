@@ -19,7 +19,7 @@ async function linesOf(
   bytes: Buffer,
   { mapping = widgets, account = dollars }: { mapping?: ImportMapping; account?: typeof dollars } = {},
 ): Promise<MappedLine[]> {
-  const file = await openMappedFile({ bytes, sheet: null, mapping, account });
+  const file = await openMappedFile({ bytes, sheet: null, mapping, account, lastDay: '2026-11-23' });
   const lines: MappedLine[] = [];
   for await (const batch of file.lines()) lines.push(...batch);
   return lines;
@@ -164,13 +164,13 @@ describe('errors', () => {
     expect(errors.at(-1)?.value).toHaveLength(60);
   });
 
-  it('tell days that are too far away from those that are badly written', async () => {
+  it('tell days that are too far back or not there yet from those that are badly written', async () => {
     const daysOf = (...days: readonly string[]) =>
       csvOf([HEADER, ...days.map((day) => ['1', 'w', day, '1', '1'])]);
-    const far = await errorsOf(daysOf('2026-11-02', '1999-12-31', '2101-01-01', '2101-02-30'));
+    const far = await errorsOf(daysOf('2026-11-23', '1999-12-31', '2026-11-24', '2101-02-30'));
     expect(far.map(({ line, message }) => [line, message])).toEqual([
       [3, '1999-12-31 is too far back: 2000-01-01 is the first day that is kept'],
-      [4, '2101-01-01 is too far ahead: 2100-12-31 is the last day that is kept'],
+      [4, '2026-11-24 is later than tomorrow: there are no figures of it yet'],
       [5, 'Must be a day, written yyyy-MM-dd'],
     ]);
     // the days of the whole file say how they are written, however far away they are

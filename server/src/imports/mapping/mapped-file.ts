@@ -6,6 +6,7 @@ import { checkMapping, refuseMapping } from './check-mapping.ts';
 import { type DecidedMapping, decideFormats } from './decide-formats.ts';
 import { fieldNamed } from './field-table.ts';
 import { isAboutPersons } from './header-words.ts';
+import { tooLate } from './last-day.ts';
 import { type MappedLine, rowMapper } from './row-mapper.ts';
 
 /** Rows that are looked at to understand a table: its header and the ways in which it writes values. */
@@ -61,23 +62,34 @@ type MappedFrom = {
   readonly sheet: string | null;
   readonly mapping: ImportMapping;
   readonly account: { readonly currency: string; readonly timeZone: string };
+  /** Figures of a later one are a fault. */
+  readonly lastDay: string;
 };
 
 /**
  * A file with its mapping. Formats that the mapping leaves open are decided by all values of the file. Throws
  * `validation`, naming the fields, when the mapping does not fit or the values do not decide.
  */
-export async function openMappedFile({ bytes, sheet, mapping, account }: MappedFrom): Promise<MappedFile> {
+export async function openMappedFile({
+  bytes,
+  sheet,
+  mapping,
+  account,
+  lastDay,
+}: MappedFrom): Promise<MappedFile> {
   const { file, header } = await openHeadedTable(bytes, sheet);
   const { columns } = header;
   checkMapping(mapping, { columns, currency: account.currency });
+  if (mapping.fixedDay !== null && mapping.fixedDay > lastDay) {
+    throw refuseMapping([{ field: 'mapping.fixedDay', message: tooLate(mapping.fixedDay) }]);
+  }
   const decided = await decidedMapping({
     mapping,
     columns,
     account,
     rows: () => rowsBelow(file.rows(), header),
   });
-  const map = rowMapper({ mapping: decided, columns, account });
+  const map = rowMapper({ mapping: decided, columns, account, lastDay });
   return {
     mapping: decided,
     columns,

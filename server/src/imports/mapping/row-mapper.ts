@@ -65,10 +65,17 @@ type MapperOptions = {
   readonly mapping: DecidedMapping;
   readonly columns: readonly string[];
   readonly account: { readonly currency: string; readonly timeZone: string };
+  /** Later ones are wrong. */
+  readonly lastDay: string;
 };
 
 /** Turns rows of a table into rows of figures. A row with a wrong cell is wrong as a whole; all its faults are told. */
-export function rowMapper({ mapping, columns, account }: MapperOptions): (row: TableRow) => MappedLine {
+export function rowMapper({
+  mapping,
+  columns,
+  account,
+  lastDay,
+}: MapperOptions): (row: TableRow) => MappedLine {
   const { kind, dayFormat, numberFormat, fixedDay, skipTotals } = mapping;
   const { entity } = kindTable[kind];
   const currency = currencyReader(account.currency);
@@ -114,7 +121,8 @@ export function rowMapper({ mapping, columns, account }: MapperOptions): (row: T
         return instead;
       }
     };
-    const day = (cell: Cell | undefined) => readDay(cell, dayFormat, account.timeZone);
+    const day = (cell: Cell | undefined) =>
+      readDay(cell, { format: dayFormat, timeZone: account.timeZone, lastDay });
     const count = (cell: Cell | undefined) => readCount(cell, numberFormat);
     const money = (cell: Cell | undefined) => readMoney(cell, numberFormat, currency);
     read(
