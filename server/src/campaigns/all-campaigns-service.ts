@@ -3,7 +3,6 @@ import {
   type AllCampaignsQuery,
   type AllCampaignsRow,
   addSums,
-  type Freshness,
   figuresOf,
   figuresOfAll,
   silentSums,
@@ -11,7 +10,7 @@ import {
 import { listAccounts } from '../accounts/account-repository.ts';
 import { type Scope, withScope } from '../database/scope.ts';
 import { capabilityTable, nameOfSource } from '../sources/capabilities/capability-table.ts';
-import { freshnessOf } from '../sync/freshness-repository.ts';
+import { freshnessOfSeveral } from '../sync/freshness-repository.ts';
 import { campaignsOfSources } from './all-campaigns-repository.ts';
 import { openWritesOf } from './campaign-repository.ts';
 import type { ListServices } from './campaign-service.ts';
@@ -66,10 +65,8 @@ export function listAllCampaigns(
       }
     }
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
-    const freshness: Freshness[] = [];
-    for (const { id, source } of await listAccounts(client)) {
-      if (networks.includes(source)) freshness.push(...(await freshnessOf(client, id, ['campaign_day'])));
-    }
+    const accounts = (await listAccounts(client)).filter(({ source }) => networks.includes(source));
+    const ids = accounts.map(({ id }) => id);
     return {
       success: true,
       data,
@@ -77,7 +74,7 @@ export function listAllCampaigns(
       totals: figuresOfAll(rows, currency),
       withoutRate,
       range: { startDate, endDate },
-      freshness,
+      freshness: await freshnessOfSeveral(client, ids, ['campaign_day']),
     };
   });
 }

@@ -57,23 +57,39 @@ export async function markReread(
 }
 
 /** How fresh the kinds of fact of an account are. */
-export async function freshnessOf(
+export function freshnessOf(
   queries: Queries,
   accountId: string,
   kinds: readonly string[],
 ): Promise<Freshness[]> {
+  return freshnessOfSeveral(queries, [accountId], kinds);
+}
+
+/**
+ * The same of several accounts that one answer is made of. Accounts that live from files are as fresh as people bring
+ * them, so beside others that are synced they do not count.
+ */
+export async function freshnessOfSeveral(
+  queries: Queries,
+  accountIds: readonly string[],
+  kinds: readonly string[],
+): Promise<Freshness[]> {
   const { rows } = await queries.query<{
+    account: string;
     kind: string;
     complete_through: string | null;
     last_good_sync_at: Date | null;
     last_error: string | null;
   }>(
-    `select kind, complete_through, last_good_sync_at, last_error from freshness
-     where account_id = $1 and kind = any ($2) order by kind`,
-    [accountId, kinds],
+    `with synced as (select account_id from sync_schedules where account_id = any ($1))
+     select account_id as account, kind, complete_through, last_good_sync_at, last_error from freshness
+     where account_id = any ($1) and kind = any ($2)
+       and (account_id in (select account_id from synced) or not exists (select from synced))
+     order by array_position($1::uuid[], account_id), kind`,
+    [accountIds, kinds],
   );
   return rows.map((row) => ({
-    account: accountId,
+    account: row.account,
     kind: row.kind,
     completeThrough: row.complete_through,
     lastGoodSyncAt: row.last_good_sync_at?.toISOString() ?? null,

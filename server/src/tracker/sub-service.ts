@@ -13,7 +13,7 @@ import { pageOf, parseSort, sorted } from '../campaigns/list-page.ts';
 import type { Queries } from '../database/pool.ts';
 import { type Scope, withScope } from '../database/scope.ts';
 import { capabilityTable } from '../sources/capabilities/capability-table.ts';
-import { freshnessOf } from '../sync/freshness-repository.ts';
+import { freshnessOf, freshnessOfSeveral } from '../sync/freshness-repository.ts';
 import type { TrackerServices } from './mapping-service.ts';
 import { type SourceLinks, sourceLinksOf } from './source-links.ts';
 import { sourceParts } from './source-repository.ts';
@@ -139,8 +139,7 @@ export function rangeOfSides({ startDate, endDate }: DateRange, account: Account
 /** How fresh the tracker's figures and those of the accounts behind it are. */
 export async function freshnessOfSides(queries: Queries, account: Account, links: SourceLinks) {
   const all = await freshnessOf(queries, account.id, ['campaign_day', 'sub_day']);
-  for (const id of new Set(links.campaigns.map(({ accountId }) => accountId))) {
-    all.push(...(await freshnessOf(queries, id, ['campaign_day', 'content_day', 'widget_day'])));
-  }
+  const ids = [...new Set(links.campaigns.map(({ accountId }) => accountId))];
+  all.push(...(await freshnessOfSeveral(queries, ids, ['campaign_day', 'content_day', 'widget_day'])));
   return all;
 }

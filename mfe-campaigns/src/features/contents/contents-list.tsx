@@ -118,10 +118,13 @@ function ListFailure({ contents, error }: ListFailureProps) {
   );
 }
 
+/** Micro-units. Sources round each report by itself: less than this is their rounding, and shown as nothing. */
+const CENT = 10_000;
+
 /** What the campaigns' own totals hold beyond their contents: shown as such, never spread over them. */
 function Unattributed({ contents: { list, address } }: { readonly contents: Contents }) {
   const figures: Figures | null = list.data?.unattributed ?? null;
-  if (figures === null || ((figures.cost ?? 0) === 0 && (figures.clicks ?? 0) === 0)) return null;
+  if (figures === null || (Math.abs(figures.cost ?? 0) < CENT && (figures.clicks ?? 0) === 0)) return null;
   return (
     <Notice
       tone="info"

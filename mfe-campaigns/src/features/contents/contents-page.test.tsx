@@ -72,6 +72,16 @@ describe('the contents of a campaign', () => {
     expect(await screen.findByText('$2.30 cost, 4 clicks.')).toBeInTheDocument();
   });
 
+  it('takes less than a cent for the rounding of the source', async () => {
+    page({
+      'GET /api/contents': contentsAnswer([content('11')], {
+        unattributed: figures({ cost: 4_000, clicks: 0 }),
+      }),
+    });
+    await rowNamed(/Headline 11/);
+    expect(screen.queryByText(/cost, 0 clicks/)).not.toBeInTheDocument();
+  });
+
   it('starts and pauses a content, and the campaign itself', async () => {
     const { user, api } = page({
       'POST /api/actions/preview': ({ body }: ApiRequest) => ({

@@ -1,0 +1,42 @@
+import { uuidv7 } from 'uuidv7';
+import { upsertAccount } from '../accounts/account-repository.ts';
+import type { Database } from '../database/open-database.ts';
+import { systemScope, withScope } from '../database/scope.ts';
+import { testDatabase } from '../database/testing.ts';
+import { freshnessOfSeveral } from './freshness-repository.ts';
+import { scheduleSync } from './sync-schedule.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function account(source: 'mgid' | 'engageya', syncedAt: string, isScheduled: boolean): Promise<string> {
+  const id = await withScope(database.app, systemScope, async (client) => {
+    const login = { name: source, currency: 'USD', timeZone: 'UTC', baseUrl: 'https://a.example' };
+    const created = await upsertAccount(client, { id: uuidv7(), source, externalId: uuidv7(), ...login });
+    if (isScheduled) await scheduleSync(client, created, 3_600);
+    return created;
+  });
+  await database.owner.query(
+    `insert into freshness (account_id, kind, last_good_sync_at) values ($1, 'campaign_day', $2)`,
+    [id, syncedAt],
+  );
+  return id;
+}
+
+const agesOf = async (...ids: readonly string[]) => {
+  const found = await withScope(database.app, systemScope, (client) =>
+    freshnessOfSeveral(client, ids, ['campaign_day']),
+  );
+  return found.map(({ account: id, lastGoodSyncAt }) => [id, lastGoodSyncAt]);
+};
+
+it('accounts that live from files do not make an answer old that others keep fresh', async () => {
+  const [week, now] = ['2026-11-15T08:00:00.000Z', '2026-11-22T08:00:00.000Z'];
+  const file = await account('engageya', week, false);
+  const synced = await account('mgid', now, true);
+  expect(await agesOf(file, synced)).toEqual([[synced, now]]);
+  expect(await agesOf(file)).toEqual([[file, week]]);
+});
