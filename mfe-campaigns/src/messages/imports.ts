@@ -22,6 +22,9 @@ export const messages = messagesIn({
     gone: 'This import is not there',
     goneText: 'The link names one that does not exist or that you may not see.',
 
+    wasDiscarded: 'This draft was discarded',
+    wasDiscardedText: 'Its file is deleted. Nothing of it was imported.',
+
     states: {
       draft: 'Draft',
       running: 'Importing',

@@ -11,7 +11,7 @@ import {
 import { useHost } from '@adhelm/shared-ui/module';
 import { type ReactNode, useRef } from 'react';
 import { messages } from '../../messages/imports.ts';
-import { commitImport } from './imports-api.ts';
+import { commitImport, isOver } from './imports-api.ts';
 
 type CommitValues = { readonly skipErrors: boolean; readonly isWholeDays: boolean };
 
@@ -45,7 +45,7 @@ export function CommitForm({ id, preview, onComplete, onCommitted, back }: Commi
       // what was refused is another request when it is mended
       key.current = crypto.randomUUID();
       // it runs already, or its file is gone: what it is now says why
-      if (error instanceof AdhelmError && error.kind === 'conflict') onCommitted();
+      if (error instanceof AdhelmError && isOver(error)) onCommitted();
       throw error;
     }
     onCommitted();

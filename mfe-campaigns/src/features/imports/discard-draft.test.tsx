@@ -1,11 +1,12 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { testNow } from '../../test-data/campaign-tools-api.ts';
 import {
   doneImport,
   importAnswer,
+  importPreview,
   importsApi,
   importsPath,
   importTable,
@@ -58,6 +59,39 @@ describe('a draft', () => {
     expect(notifications).toMatchObject([
       { tone: 'danger', description: 'The import was started, and is no draft any more' },
     ]);
+  });
+
+  const gone = () => {
+    throw new AdhelmError('not-found', 'There is no such import');
+  };
+
+  it('that was discarded is no form any more when somebody goes back to it', async () => {
+    const { api, user, dialog, host, path } = await open({ 'DELETE /api/imports/:id': null });
+    await user.click(await dialog.findByRole('button', { name: 'Discard the draft' }));
+    api.answer({ 'GET /api/imports/:id': gone });
+    await user.click(dialog.getByRole('button', { name: 'Discard the draft' }));
+    await waitFor(() => expect(path()).toContain('imports=all'));
+    act(() => host.navigate(importsPath('7')));
+    expect(await screen.findByText('This draft was discarded')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
+  });
+
+  it.each(['Preview', 'Import 1,200 rows'])('that another tab discarded says so at “%s”', async (name) => {
+    const { api, user, dialog, path } = await open({
+      'POST /api/imports/:id/preview': { success: true, data: importPreview() },
+    });
+    if (name !== 'Preview') await user.click(await dialog.findByRole('button', { name: 'Preview' }));
+    const button = await dialog.findByRole('button', { name });
+    api.answer({
+      'GET /api/imports/:id': gone,
+      'POST /api/imports/:id/preview': gone,
+      'POST /api/imports/:id/commit': gone,
+    });
+    await user.click(button);
+    expect(await dialog.findByText('This draft was discarded')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument();
+    await user.click(within(dialog.getByRole('status')).getByRole('button', { name: 'All imported files' }));
+    await waitFor(() => expect(path()).toContain('imports=all'));
   });
 
   it.each(['cancelled', 'failed'] as const)('is none that was %s: that is history', async (state) => {

@@ -16,11 +16,12 @@ type ImportDetailsProps = {
   /** Undefined until they are known. */
   readonly sources: SourceRegistry | undefined;
   readonly onImport: () => void;
-  readonly onDiscarded: () => void;
+  /** The way to what else was brought. */
+  readonly onList: () => void;
 };
 
 /** One import by its id: a draft goes on, what runs shows how far it is, and what is over shows what came of it. */
-export function ImportDetails({ id, sources, onImport, onDiscarded }: ImportDetailsProps) {
+export function ImportDetails({ id, sources, onImport, onList }: ImportDetailsProps) {
   const me = useSession()?.id;
   const [sheet, setSheet] = useState<string | null>(null);
   const { data, error, isStale, refresh } = useImport(id, sheet);
@@ -29,10 +30,10 @@ export function ImportDetails({ id, sources, onImport, onDiscarded }: ImportDeta
     if (jobId === shown?.jobId) void refresh();
   });
   useBusEvent('stream.reset', () => void refresh());
+  // a draft that is known from before may have been discarded since: here, or in another tab
+  if (error?.kind === 'not-found') return <NotThere wasDraft={shown?.state === 'draft'} onList={onList} />;
   if (shown === undefined) {
     if (error === undefined) return <Skeleton h="60" />;
-    if (error.kind === 'not-found')
-      return <EmptyState title={messages.gone} description={messages.goneText} />;
     return <ErrorState title={messages.notRead} error={error} onRetry={() => void refresh()} />;
   }
   const { state, table, createdBy } = shown;
@@ -55,7 +56,7 @@ export function ImportDetails({ id, sources, onImport, onDiscarded }: ImportDeta
           sheet={{ isLoading: isStale && error === undefined, error, choose: setSheet }}
           refresh={refresh}
         />
-        {state === 'draft' && <DiscardDraft shown={shown} onDiscarded={onDiscarded} onStale={refresh} />}
+        {state === 'draft' && <DiscardDraft shown={shown} onDiscarded={onList} onStale={refresh} />}
       </Stack>
     );
   }
@@ -64,6 +65,22 @@ export function ImportDetails({ id, sources, onImport, onDiscarded }: ImportDeta
       <ImportFacts shown={shown} accountName={accountName} />
       <WhatCameOfIt shown={shown} onImport={onImport} />
     </Stack>
+  );
+}
+
+type NotThereProps = { readonly wasDraft: boolean; readonly onList: () => void };
+
+function NotThere({ wasDraft, onList }: NotThereProps) {
+  return (
+    <EmptyState
+      title={wasDraft ? messages.wasDiscarded : messages.gone}
+      description={wasDraft ? messages.wasDiscardedText : messages.goneText}
+      action={
+        <Button colorPalette="accent" onClick={onList}>
+          {messages.back}
+        </Button>
+      }
+    />
   );
 }
 

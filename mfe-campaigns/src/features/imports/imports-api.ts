@@ -1,4 +1,5 @@
 import {
+  type AdhelmError,
   type ImportCommitRequest,
   type ImportDetail,
   type ImportPreview,
@@ -56,6 +57,9 @@ export async function previewImport(
   const answer = await host.fetchApi(pathOf(id, '/preview'), { method: 'POST', body: request });
   return parseAnswer(importPreviewAnswerSchema, answer).data;
 }
+
+/** Whether a refusal means that the draft is none any more: it runs, its file is gone, or it was discarded. */
+export const isOver = ({ kind }: AdhelmError): boolean => kind === 'conflict' || kind === 'not-found';
 
 /** Starts the import that the last preview showed; a job does it after the answer. `key` is made once per intent. */
 export async function commitImport(

@@ -38,7 +38,7 @@ function ImportsBody(accounts: PageAccounts) {
         id={view.id}
         sources={accounts.sources}
         onImport={showNew}
-        onDiscarded={showList}
+        onList={showList}
       />
     );
   }

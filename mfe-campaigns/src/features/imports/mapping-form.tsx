@@ -19,7 +19,7 @@ import {
 import { useHost } from '@adhelm/shared-ui/module';
 import { useEffect } from 'react';
 import { messages } from '../../messages/imports.ts';
-import { previewImport } from './imports-api.ts';
+import { isOver, previewImport } from './imports-api.ts';
 import { dropLeftMapping, keepLeftMapping, readLeftMapping } from './left-mapping.ts';
 import { MappingColumns } from './mapping-columns.tsx';
 import {
@@ -38,7 +38,7 @@ type MappingFormProps = {
   /** What the form begins with, unless somebody left it in the middle. */
   readonly mapping: ImportMapping;
   readonly onPreview: (preview: ImportPreview) => void;
-  /** The file is not what it was: it is being imported, or is not kept any more. */
+  /** The file is not what it was: it is being imported, is not kept any more, or was discarded. */
   readonly onStale: () => void;
 };
 
@@ -82,7 +82,7 @@ export function MappingForm({ id, table, mapping, onPreview, onStale }: MappingF
       onPreview(previewed);
     } catch (error) {
       if (!(error instanceof AdhelmError)) throw error;
-      if (error.kind === 'conflict') onStale();
+      if (isOver(error)) onStale();
       if (!showFaults(error, values)) throw error;
     }
   };
