@@ -28,6 +28,9 @@ describe('a brief', () => {
     ['an amount', field('amount', { min: 10, max: 20 }), 10_000_000, undefined],
     ['a little less than it', field('amount', { min: 10 }), 9_999_999, 'too-small'],
     ['too much', field('amount', { max: 20 }), 20_000_001, 'too-large'],
+    ['whole cents', field('amount', { step: 0.01 }), 100_010_000, undefined],
+    ['a part of a cent', field('amount', { step: 0.01 }), 100_001_000, 'not-a-step'],
+    ['a tenth of a cent', field('amount', { step: 0.001 }), 29_000, undefined],
     ['a part of a micro-unit', field('amount'), 0.5, 'wrong-kind'],
     ['nothing as an amount', field('amount'), 0, 'wrong-kind'],
     ['a choice', field('choice', { options: colours }), 'red', undefined],
@@ -50,6 +53,27 @@ describe('a brief', () => {
 
   it('names what it has no field for', () => {
     expect(briefFaults([field('text')], { other: 'x' })).toEqual([{ field: 'other', fault: 'unknown' }]);
+  });
+
+  describe('of an amount below another one', () => {
+    const fields = [
+      field('amount', { name: 'total', label: 'Total budget' }),
+      field('amount', {
+        name: 'daily',
+        label: 'Daily budget',
+        below: { name: 'total', label: 'Total budget' },
+      }),
+    ];
+    it('takes what is below it, and anything where the other is not given', () => {
+      expect(briefFaults(fields, { total: 50_000_000, daily: 49_990_000 })).toEqual([]);
+      expect(briefFaults(fields, { daily: 60_000_000 })).toEqual([]);
+    });
+
+    it.each([50_000_000, 100_001_000])('refuses %s of 50', (daily) => {
+      expect(briefFaults(fields, { total: 50_000_000, daily })).toEqual([
+        { field: 'daily', fault: 'not-below', than: 'Total budget' },
+      ]);
+    });
   });
 
   it('never throws, whatever stands in it', () => {

@@ -29,6 +29,10 @@ export const briefFieldSchema = z.readonly(
     /** Bounds of an amount, or of how many are chosen. */
     min: z.optional(z.number()),
     max: z.optional(z.number()),
+    /** The smallest difference that an amount can have. */
+    step: z.optional(z.number()),
+    /** The amount that this one must be less than, where both are given. */
+    below: z.optional(z.object({ name: z.string(), label: z.string() })),
     options: z.optional(z.readonly(z.array(z.object({ id: z.string(), name: z.string() })))),
     image: z.optional(z.object({ minWidth: z.int(), minHeight: z.int(), maxBytes: z.int() })),
   }),
@@ -64,7 +68,9 @@ export type BriefFault =
   | { readonly field: string; readonly fault: 'too-short' | 'too-few'; readonly least: number }
   | { readonly field: string; readonly fault: 'too-long' | 'too-many'; readonly most: number }
   | { readonly field: string; readonly fault: 'too-small'; readonly least: number }
-  | { readonly field: string; readonly fault: 'too-large'; readonly most: number };
+  | { readonly field: string; readonly fault: 'too-large'; readonly most: number }
+  | { readonly field: string; readonly fault: 'not-a-step'; readonly step: number }
+  | { readonly field: string; readonly fault: 'not-below'; readonly than: string };
 
 const MICROS = 1_000_000;
 
@@ -74,7 +80,7 @@ export function briefFaults(fields: readonly BriefField[], values: BriefValues):
   const unknown = Object.keys(values)
     .filter((name) => !known.has(name))
     .map((field) => ({ field, fault: 'unknown' as const }));
-  return [...unknown, ...fields.flatMap((field) => faultsOf(field, values[field.name]))];
+  return [...unknown, ...fields.flatMap((field) => faultsOf(field, values))];
 }
 
 function isEmpty(value: BriefValue | undefined): boolean {
@@ -83,14 +89,17 @@ function isEmpty(value: BriefValue | undefined): boolean {
   );
 }
 
-function faultsOf(field: BriefField, value: BriefValue | undefined): BriefFault[] {
-  const { name, required } = field;
+function faultsOf(field: BriefField, values: BriefValues): BriefFault[] {
+  const { name, required, below } = field;
+  const value = values[name];
   if (value === undefined || isEmpty(value)) return required ? [{ field: name, fault: 'missing' }] : [];
   switch (field.kind) {
     case 'flag':
       return typeof value === 'boolean' ? [] : [{ field: name, fault: 'wrong-kind' }];
     case 'amount':
-      return typeof value === 'number' ? amountFaults(field, value) : [{ field: name, fault: 'wrong-kind' }];
+      return typeof value === 'number'
+        ? amountFaults(field, value, below === undefined ? undefined : values[below.name])
+        : [{ field: name, fault: 'wrong-kind' }];
     case 'choices':
     case 'countries':
       return Array.isArray(value) ? listFaults(field, value) : [{ field: name, fault: 'wrong-kind' }];
@@ -99,10 +108,20 @@ function faultsOf(field: BriefField, value: BriefValue | undefined): BriefFault[
   }
 }
 
-function amountFaults({ name, min, max }: BriefField, value: number): BriefFault[] {
+function amountFaults(
+  { name, min, max, step, below }: BriefField,
+  value: number,
+  other: BriefValue | undefined,
+): BriefFault[] {
   if (!Number.isSafeInteger(value) || value <= 0) return [{ field: name, fault: 'wrong-kind' }];
   if (min !== undefined && value < min * MICROS) return [{ field: name, fault: 'too-small', least: min }];
   if (max !== undefined && value > max * MICROS) return [{ field: name, fault: 'too-large', most: max }];
+  if (step !== undefined && value % Math.round(step * MICROS) !== 0) {
+    return [{ field: name, fault: 'not-a-step', step }];
+  }
+  if (below !== undefined && typeof other === 'number' && value >= other) {
+    return [{ field: name, fault: 'not-below', than: below.label }];
+  }
   return [];
 }
 

@@ -66,6 +66,8 @@ export const messages = messagesIn({
       between: (least: string, most: string) => `${least} to ${most}`,
       least: (least: string) => `At least ${least}`,
       most: (most: string) => `At most ${most}`,
+      steps: (step: string) => `In steps of ${step}`,
+      below: (label: string) => `Less than in “${label}”`,
     },
     image: (width: number, height: number, megabytes: string) =>
       width > 0
@@ -93,6 +95,8 @@ export const messages = messagesIn({
       'too-many': (most: number) => `Choose at most ${formatNumber(most)}.`,
       'too-small': (least: string) => `Enter at least ${least}.`,
       'too-large': (most: string) => `Enter at most ${most}.`,
+      'not-a-step': (step: string) => `Enter an amount in steps of ${step}.`,
+      'not-below': (label: string) => `Enter less than in “${label}”.`,
     },
     endBeforeStart: 'The last day is before the first.',
 

@@ -84,7 +84,7 @@ const briefs: Readonly<Record<string, SourceBrief>> = {
       { name: 'name', label: 'Name', kind: 'text', required: true, minLength: 1, maxLength: 20 },
       { name: 'advertiser_name', label: 'Advertiser name', kind: 'text', required: true, maxLength: 25 },
       { name: 'countries', label: 'Countries', kind: 'countries', required: false },
-      { name: 'daily_budget', label: 'Daily budget', kind: 'amount', required: false, min: 0.01 },
+      { name: 'daily_budget', label: 'Daily budget', kind: 'amount', required: false, min: 0.01, step: 0.01 },
     ],
     content: [
       { name: 'headline', label: 'Headline', kind: 'text', required: true, minLength: 3, maxLength: 20 },
@@ -103,7 +103,15 @@ const briefs: Readonly<Record<string, SourceBrief>> = {
     campaign: [
       { name: 'name', label: 'Name', kind: 'text', required: true, minLength: 1 },
       { name: 'bid', label: 'Bid for a click', kind: 'amount', required: false, min: 0.01 },
-      { name: 'daily_budget', label: 'Daily budget', kind: 'amount', required: false, min: 50 },
+      {
+        name: 'daily_budget',
+        label: 'Daily budget',
+        kind: 'amount',
+        required: false,
+        min: 50,
+        below: { name: 'total_budget', label: 'Total budget' },
+      },
+      { name: 'total_budget', label: 'Total budget', kind: 'amount', required: false },
       { name: 'paused', label: 'Create paused', kind: 'flag', required: false },
     ],
     content: [],

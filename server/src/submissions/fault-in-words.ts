@@ -29,5 +29,9 @@ export function faultInWords(label: string, fault: BriefFault): string {
       return `${label} must be at least ${fault.least}`;
     case 'too-large':
       return `${label} must be at most ${fault.most}`;
+    case 'not-a-step':
+      return `${label} is taken in steps of ${fault.step}`;
+    case 'not-below':
+      return `${label} must be below “${fault.than}”`;
   }
 }

@@ -54,6 +54,10 @@ function faultInWords(fault: BriefFault, currency: string | null): string {
       return faults['too-small'](boundInWords(fault.least, currency));
     case 'too-large':
       return faults['too-large'](boundInWords(fault.most, currency));
+    case 'not-a-step':
+      return faults['not-a-step'](boundInWords(fault.step, currency));
+    case 'not-below':
+      return faults['not-below'](fault.than);
     default:
       return faults[fault.fault];
   }
@@ -61,7 +65,7 @@ function faultInWords(fault: BriefFault, currency: string | null): string {
 
 /** A field's limits in words, for those who have not reached them yet; empty where it has none. */
 export function limitsInWords(field: BriefField, currency: string | null): string {
-  const { minLength, maxLength, min, max, image, kind } = field;
+  const { minLength, maxLength, image, kind } = field;
   if (image !== undefined) {
     return messages.image(image.minWidth, image.minHeight, formatNumber(image.maxBytes / 1_000_000, 1));
   }
@@ -70,7 +74,23 @@ export function limitsInWords(field: BriefField, currency: string | null): strin
       ? messages.lengths.between(minLength, maxLength)
       : messages.lengths.most(maxLength);
   }
-  if (kind !== 'amount') return '';
+  return kind === 'amount' ? amountLimits(field, currency) : '';
+}
+
+function amountLimits(field: BriefField, currency: string | null): string {
+  const { min, step, below } = field;
+  const { amounts } = messages;
+  return [
+    amountBounds(field, currency),
+    // cents are what everybody expects
+    step === undefined || step === min || step < 1 ? '' : amounts.steps(boundInWords(step, currency)),
+    below === undefined ? '' : amounts.below(below.label),
+  ]
+    .filter((part) => part !== '')
+    .join('. ');
+}
+
+function amountBounds({ min, max }: BriefField, currency: string | null): string {
   if (min !== undefined && max !== undefined) {
     return messages.amounts.between(boundInWords(min, currency), boundInWords(max, currency));
   }

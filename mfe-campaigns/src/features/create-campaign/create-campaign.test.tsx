@@ -138,6 +138,25 @@ describe('creating campaigns', () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
+  it('checks the steps of an amount, and that one is below another, as they are typed', async () => {
+    const { user } = openWhole('details');
+    const mgid = await at('MGID · Northwind US');
+    const daily = mgid.getByLabelText('Daily budget');
+    await user.clear(daily);
+    await user.type(daily, '100.001');
+    expect(mgid.getByText('Enter an amount in steps of $0.01.')).toBeInTheDocument();
+    expect(daily).toBeInvalid();
+    const berlin = await at('RevContent · Berlin');
+    await user.type(berlin.getByLabelText('Total budget'), '60');
+    expect(berlin.getByText('Enter less than in “Total budget”.')).toBeInTheDocument();
+    expect(berlin.getByLabelText('Daily budget')).toBeInvalid();
+    expect(screen.getByRole('button', { name: /Details.*2 things to mend/ })).toBeInTheDocument();
+    await user.type(berlin.getByLabelText('Total budget'), '.01');
+    expect(berlin.getByLabelText('Daily budget')).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Next: Review' }));
+    expect(screen.getByRole('button', { name: 'Send 2 campaigns' })).toBeDisabled();
+  });
+
   it('asks for what is missing once it is reviewed, and does not send without it', async () => {
     const { user } = openWhole('review', { ...whole, own: {} });
     const review = await at('A campaign in MGID · Northwind US');

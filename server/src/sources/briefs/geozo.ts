@@ -42,8 +42,8 @@ export const geozo: SourceBrief = {
         { id: '2', name: 'News feed' },
       ],
     },
-    { name: 'daily_budget', label: 'Daily budget', kind: 'amount', required: false, min: 1_000 },
-    { name: 'total_budget', label: 'Total budget', kind: 'amount', required: false, min: 1_000 },
+    { name: 'daily_budget', label: 'Daily budget', kind: 'amount', required: false, min: 1_000, step: 1 },
+    { name: 'total_budget', label: 'Total budget', kind: 'amount', required: false, min: 1_000, step: 1 },
   ],
   content: [
     { name: 'headline', label: 'Title', kind: 'text', required: true, minLength: 30, maxLength: 120 },

@@ -9,7 +9,14 @@ export const taboola: SourceBrief = {
     // the least price differs by currency and country (`/resources/min_cpc`)
     { name: 'bid', label: 'Bid for a click', kind: 'amount', required: true, min: 0.01 },
     { name: 'total_budget', label: 'Total budget', kind: 'amount', required: true, min: 1 },
-    { name: 'daily_budget', label: 'Daily budget, below the total', kind: 'amount', required: false, min: 1 },
+    {
+      name: 'daily_budget',
+      label: 'Daily budget',
+      kind: 'amount',
+      required: false,
+      min: 1,
+      below: { name: 'total_budget', label: 'Total budget' },
+    },
     {
       name: 'marketing_objective',
       label: 'Objective',
