@@ -151,6 +151,25 @@ describe('a form', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
+  it('brings what it was refused with into view, above its button', async () => {
+    const scrolled: string[] = [];
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.textContent ?? '');
+    });
+    const { user } = open(async () => {
+      throw new Error('The name is taken');
+    });
+    await user.selectOptions(screen.getByLabelText('Goal'), 'leads');
+    await user.type(screen.getByLabelText('Name'), 'Black{Enter}');
+    const refusal = await screen.findByText('The name is taken');
+    expect(scrolled).toEqual(['The name is taken']);
+    const button = screen.getByRole('button', { name: /Save/ });
+    expect(refusal.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // the same refusal once more is told once more
+    await user.type(screen.getByLabelText('Name'), '{Enter}');
+    await waitFor(() => expect(scrolled).toEqual(['The name is taken', 'The name is taken']));
+  });
+
   it('gives the focus back to its button once it was saved', async () => {
     const sending = Promise.withResolvers<void>();
     const { button } = await send(() => sending.promise);

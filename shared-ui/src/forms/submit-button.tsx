@@ -10,8 +10,8 @@ type SubmitButtonProps<Values extends FieldValues> = {
 };
 
 /**
- * Sends the form; disabled while it is being sent. What `sentBy` was refused with is announced and stands behind the
- * button, on a line of its own where the parent wraps.
+ * Sends the form; disabled while it is being sent. What `sentBy` was refused with is announced, and comes into view
+ * above the button, on a line of its own where the parent wraps.
  */
 export function SubmitButton<Values extends FieldValues>({
   form,
@@ -21,6 +21,7 @@ export function SubmitButton<Values extends FieldValues>({
 }: SubmitButtonProps<Values>) {
   const { isSubmitting, errors } = form.formState;
   const button = useRef<HTMLButtonElement>(null);
+  const told = useRef<HTMLDivElement>(null);
   const refusalId = useId();
   useEffect(() => {
     const pressed = button.current;
@@ -29,22 +30,14 @@ export function SubmitButton<Values extends FieldValues>({
     return () => giveFocusBack(pressed, sentFrom);
   }, [isSubmitting]);
   const refusal = errors.root?.message;
+  useEffect(() => {
+    if (!isSubmitting && refusal !== undefined) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSubmitting, refusal]);
   return (
     <>
-      <Button
-        ref={button}
-        type="submit"
-        size={size}
-        w={width}
-        disabled={isSubmitting}
-        loading={isSubmitting}
-        loadingText={children}
-        aria-describedby={refusal === undefined ? undefined : refusalId}
-      >
-        {children}
-      </Button>
       {refusal !== undefined && (
         <Box
+          ref={told}
           id={refusalId}
           role="alert"
           w="full"
@@ -61,6 +54,18 @@ export function SubmitButton<Values extends FieldValues>({
           {refusal}
         </Box>
       )}
+      <Button
+        ref={button}
+        type="submit"
+        size={size}
+        w={width}
+        disabled={isSubmitting}
+        loading={isSubmitting}
+        loadingText={children}
+        aria-describedby={refusal === undefined ? undefined : refusalId}
+      >
+        {children}
+      </Button>
     </>
   );
 }
