@@ -39,6 +39,7 @@ describe('a brief', () => {
     ['too many of them', field('choices', { options: colours, max: 1 }), ['red', 'blue'], 'too-many'],
     ['countries', field('countries'), ['DE', 'US'], undefined],
     ['a country by its name', field('countries'), ['Germany'], 'not-a-country'],
+    ['a country that there is not', field('countries'), ['DE', 'XX'], 'not-a-country'],
     ['too few countries', field('countries', { min: 2 }), ['DE'], 'too-few'],
     ['an address with macros', field('url'), 'https://go.example/?c={campaign_id}', undefined],
     ['a script for an address', field('url'), 'javascript:alert(1)', 'not-a-url'],
@@ -49,6 +50,12 @@ describe('a brief', () => {
     ['a word for a flag', field('flag'), 'yes', 'wrong-kind'],
   ] as const)('takes %s for what it is', (_what, one, value, fault) => {
     expect(faultOf(one, value as BriefValue | undefined)).toBe(fault);
+  });
+
+  it('names what is no country', () => {
+    expect(briefFaults([field('countries')], { f: ['DE', 'XX', 'Frnace'] })).toEqual([
+      { field: 'f', fault: 'not-a-country', unknown: ['XX', 'Frnace'] },
+    ]);
   });
 
   it('names what it has no field for', () => {

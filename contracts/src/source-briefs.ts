@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCountryCode } from './countries.ts';
 import { daySchema } from './date-range.ts';
 
 export const briefFieldKinds = [
@@ -62,8 +63,9 @@ export type BriefValue = BriefValues[string];
 export type BriefFault =
   | {
       readonly field: string;
-      readonly fault: 'missing' | 'unknown' | 'not-a-url' | 'not-a-day' | 'not-a-country';
+      readonly fault: 'missing' | 'unknown' | 'not-a-url' | 'not-a-day';
     }
+  | { readonly field: string; readonly fault: 'not-a-country'; readonly unknown: readonly string[] }
   | { readonly field: string; readonly fault: 'wrong-kind' | 'not-an-option' }
   | { readonly field: string; readonly fault: 'too-short' | 'too-few'; readonly least: number }
   | { readonly field: string; readonly fault: 'too-long' | 'too-many'; readonly most: number }
@@ -127,9 +129,8 @@ function amountFaults(
 
 function listFaults(field: BriefField, value: readonly string[]): BriefFault[] {
   const { name, min, max, options, kind } = field;
-  if (kind === 'countries' && value.some((country) => !/^[A-Z]{2}$/.test(country))) {
-    return [{ field: name, fault: 'not-a-country' }];
-  }
+  const unknown = kind === 'countries' ? value.filter((country) => !isCountryCode(country)) : [];
+  if (unknown.length > 0) return [{ field: name, fault: 'not-a-country', unknown }];
   if (options !== undefined && value.some((one) => !options.some(({ id }) => id === one))) {
     return [{ field: name, fault: 'not-an-option' }];
   }

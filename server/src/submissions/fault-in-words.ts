@@ -12,7 +12,7 @@ export function faultInWords(label: string, fault: BriefFault): string {
     case 'not-a-day':
       return `${label} must be a date`;
     case 'not-a-country':
-      return `${label} must be countries by their two letters`;
+      return `${label} must be countries by their two letters: there is no “${fault.unknown.join(', ')}”`;
     case 'not-an-option':
       return `${label} has no such choice`;
     case 'wrong-kind':

@@ -52,7 +52,7 @@ export function BriefFieldInput(props: BriefFieldProps) {
     case 'countries':
       return (
         <BriefFieldFrame {...props} hint={messages.countriesHint}>
-          <CountriesInput codes={listOf(value)} onChange={onChange} />
+          <CountriesInput value={listOf(value)} onChange={onChange} />
         </BriefFieldFrame>
       );
     default:

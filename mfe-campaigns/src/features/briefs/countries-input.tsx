@@ -1,24 +1,43 @@
-import { Badge, Box, CloseButton, Input, Text, Wrap } from '@adhelm/shared-ui/chakra';
+import { isCountryCode } from '@adhelm/contracts';
+import { Badge, Box, CloseButton, Input, Wrap } from '@adhelm/shared-ui/chakra';
 import { memo, useId, useState } from 'react';
 import { messages } from '../../messages/briefs.ts';
 import { allCountries, countriesIn, countryName } from './country-names.ts';
 
 type CountriesInputProps = {
-  readonly codes: readonly string[];
-  readonly onChange: (codes: string[]) => void;
+  /** Codes, and behind them what was typed and is no country. */
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
 };
 
-/** Countries as they are typed, pasted or chosen: names or codes, taken over at Enter, at a comma and when left. */
-export function CountriesInput({ codes, onChange }: CountriesInputProps) {
+/** As long as one entry of a brief's values may be. */
+const LONGEST_UNKNOWN = 200;
+
+/**
+ * Countries as they are typed, pasted or chosen: names or codes, taken over at Enter, at a comma and when left. What is
+ * none stays as it was typed, and is part of the value: it is a fault until it is mended.
+ */
+export function CountriesInput({ value, onChange }: CountriesInputProps) {
   const list = useId();
-  const [typed, setTyped] = useState('');
-  const [unknown, setUnknown] = useState('');
+  const codes = value.filter(isCountryCode);
+  const unknown = value.filter((one) => !isCountryCode(one)).join(', ');
+  const [known, setKnown] = useState(unknown);
+  const [typed, setTyped] = useState(unknown);
+  // what came from elsewhere is shown
+  if (known !== unknown) {
+    setKnown(unknown);
+    setTyped(unknown);
+  }
+  const tell = (present: readonly string[], rest: string) => {
+    setKnown(rest);
+    onChange(rest === '' ? [...present] : [...present, rest]);
+  };
   const take = (text: string) => {
-    const { found, unknown: rest } = countriesIn(text);
+    const { found, unknown: left } = countriesIn(text);
+    const rest = left.slice(0, LONGEST_UNKNOWN);
     setTyped(rest);
-    setUnknown(rest);
     const added = found.filter((code) => !codes.includes(code));
-    if (added.length > 0) onChange([...codes, ...new Set(added)]);
+    if (added.length > 0 || rest !== unknown) tell([...codes, ...new Set(added)], rest);
   };
   return (
     <Box w="full">
@@ -30,7 +49,12 @@ export function CountriesInput({ codes, onChange }: CountriesInputProps) {
               <CloseButton
                 size="2xs"
                 aria-label={messages.removeCountry(countryName(code))}
-                onClick={() => onChange(codes.filter((other) => other !== code))}
+                onClick={() =>
+                  tell(
+                    codes.filter((other) => other !== code),
+                    unknown,
+                  )
+                }
               />
             </Badge>
           ))}
@@ -41,11 +65,15 @@ export function CountriesInput({ codes, onChange }: CountriesInputProps) {
         autoComplete="off"
         dir="auto"
         value={typed}
-        onChange={({ target: { value }, nativeEvent }) => {
-          setUnknown('');
+        onChange={({ target: { value: text }, nativeEvent }) => {
           const isPicked = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertReplacementText';
-          if (isPicked || /[,;\n]/.test(value)) take(value);
-          else setTyped(value);
+          if (isPicked || /[,;\n]/.test(text)) {
+            take(text);
+            return;
+          }
+          setTyped(text);
+          // it is being mended
+          if (unknown !== '') tell(codes, '');
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -55,11 +83,6 @@ export function CountriesInput({ codes, onChange }: CountriesInputProps) {
         onBlur={() => take(typed)}
       />
       <CountryOptions id={list} />
-      {unknown !== '' && (
-        <Text role="alert" color="danger.fg" textStyle="xs" mt="1">
-          {messages.noCountry(unknown)}
-        </Text>
-      )}
     </Box>
   );
 }

@@ -1,10 +1,5 @@
+import { countryCodes } from '@adhelm/contracts';
 import { pageLanguage } from '@adhelm/shared-ui/messages';
-
-/** ISO 3166-1 alpha-2. */
-const codes =
-  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
-    ' ',
-  );
 
 let names: Intl.DisplayNames | undefined;
 
@@ -20,7 +15,7 @@ let countries: readonly Country[] | undefined;
 
 /** Every country by name, in the order of their names. Always the same list: naming them takes a while. */
 export function allCountries(): readonly Country[] {
-  countries ??= codes
+  countries ??= countryCodes
     .map((code) => ({ code, name: countryName(code) }))
     .sort((a, b) => a.name.localeCompare(b.name));
   return countries;
@@ -34,7 +29,7 @@ export function countriesIn(text: string): { readonly found: string[]; readonly 
     .filter((part) => part !== '');
   const byName = new Map(allCountries().map(({ code, name }) => [name.toLowerCase(), code]));
   const codeOf = (part: string) =>
-    codes.find((code) => code === part.toUpperCase()) ?? byName.get(part.toLowerCase());
+    countryCodes.find((code) => code === part.toUpperCase()) ?? byName.get(part.toLowerCase());
   return {
     found: parts.flatMap((part) => codeOf(part) ?? []),
     unknown: parts.filter((part) => codeOf(part) === undefined).join(', '),

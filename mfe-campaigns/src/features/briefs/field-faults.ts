@@ -50,6 +50,8 @@ function faultInWords(fault: BriefFault, currency: string | null): string {
     case 'too-long':
     case 'too-many':
       return faults[fault.fault](fault.most);
+    case 'not-a-country':
+      return faults['not-a-country'](fault.unknown.join(', '));
     case 'too-small':
       return faults['too-small'](boundInWords(fault.least, currency));
     case 'too-large':

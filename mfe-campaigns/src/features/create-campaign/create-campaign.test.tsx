@@ -157,6 +157,29 @@ describe('creating campaigns', () => {
     expect(screen.getByRole('button', { name: 'Send 2 campaigns' })).toBeDisabled();
   });
 
+  it('keeps what is no country where it was typed, as a thing to mend, and does not send without it', async () => {
+    const { user } = openWhole('brief');
+    await user.type(await screen.findByLabelText('Countries'), 'Germany, XX');
+    await user.click(screen.getByRole('button', { name: 'Next: Sources' }));
+    await user.click(await screen.findByRole('button', { name: /Brief.*1 thing to mend/ }));
+    const countries = await screen.findByLabelText('Countries');
+    expect(countries).toHaveValue('XX');
+    expect(countries).toBeInvalid();
+    expect(screen.getByText('There is no country “XX”.')).toBeInTheDocument();
+    expect(screen.getByText('Germany')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Review/ }));
+    expect(await screen.findByRole('button', { name: 'Send 2 campaigns' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: /Details.*1 thing to mend/ }));
+    const own = (await at('MGID · Northwind US')).getByLabelText('Countries');
+    await user.clear(own);
+    await user.type(own, 'France{Enter}');
+    expect(own).toBeValid();
+    expect(own).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Remove France' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next: Review' }));
+    expect(await screen.findByRole('button', { name: 'Send 2 campaigns' })).toBeEnabled();
+  });
+
   it('asks for what is missing once it is reviewed, and does not send without it', async () => {
     const { user } = openWhole('review', { ...whole, own: {} });
     const review = await at('A campaign in MGID · Northwind US');
