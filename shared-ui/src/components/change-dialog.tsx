@@ -5,7 +5,8 @@ import { popupCode, usePopupCode } from './on-demand.tsx';
 /** One entity of a change, and how far its write has come. */
 export type ChangeRow = {
   readonly id: string;
-  readonly name: string;
+  /** Null where the value before is the name. */
+  readonly name: string | null;
   /** Where it is: "MGID · Adhelm US"; null where that is not known. */
   readonly account?: string | null;
   readonly before: string;

@@ -40,6 +40,24 @@ describe('the table of a change', () => {
     expect(screen.getByRole('cell', { name: 'Campaign 2 MGID · DE' })).toBeInTheDocument();
   });
 
+  it('says a name that is the value before once', () => {
+    const headline: ChangeRow = { ...row, name: null, before: 'Doctors are stunned', after: 'Doctors agree' };
+    renderModule(() => <ChangeTable rows={[{ ...headline, state: 'failed', error: 'Too long' }]} />);
+    expect(screen.getAllByText('Doctors are stunned')).toHaveLength(1);
+    expect(screen.queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument();
+    expect(screen.getByText('Too long')).toBeInTheDocument();
+    expect(screen.getByText('Failed')).toBeInTheDocument();
+  });
+
+  it('breaks long texts within columns that share the width', () => {
+    const address = `https://offers.example/${'x'.repeat(300)}`;
+    renderModule(() => <ChangeTable rows={[{ ...row, after: address, state: 'done' }]} />);
+    expect(screen.getByRole('table')).toHaveStyle({ tableLayout: 'fixed' });
+    const box = screen.getByText(address).closest('bdi')?.parentElement?.parentElement;
+    expect(box).toHaveStyle({ overflowWrap: 'anywhere', flexWrap: 'wrap' });
+    expect(screen.getByRole('cell', { name: 'Confirmed' })).toBeVisible();
+  });
+
   it.each([
     ['columnheader', 'Before', 'After'],
     ['cell', 'Active', 'Paused'],
@@ -55,8 +73,9 @@ describe('the table of a change', () => {
       );
       // boxes follow the page, running text follows its words
       expect(first?.parentElement).toHaveStyle({ display: 'inline-flex' });
-      expect(last?.parentElement).toBe(first?.parentElement);
-      expect(first?.nextElementSibling).toHaveStyle({ transform: 'scaleX(-1)' });
+      expect(first?.nextElementSibling).toHaveStyle({ display: 'inline-flex' });
+      expect(last?.parentElement).toBe(first?.nextElementSibling);
+      expect(last?.parentElement?.firstElementChild).toHaveStyle({ transform: 'scaleX(-1)' });
     },
   );
 });

@@ -1,4 +1,4 @@
-import { Badge, Box, chakra, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Badge, Box, chakra, Span, Stack, type SystemStyleObject, Text } from '@adhelm/shared-ui/chakra';
 import { useId } from 'react';
 import { messages } from '../messages/parts/change.ts';
 import type { ChangeRow } from './change-dialog.tsx';
@@ -13,17 +13,33 @@ const states = {
 } as const;
 
 /** Aligned as the page is, whatever letters a text begins with: `start` is its own start in a right-to-left page. */
-const Cell = chakra('td', { base: { px: '3', py: '2', textAlign: 'inherit', verticalAlign: 'top' } });
+const Cell = chakra('td', {
+  base: { px: '3', py: '2', textAlign: 'inherit', verticalAlign: 'top', overflowWrap: 'anywhere' },
+});
 const Head = chakra('th', {
   base: { px: '3', py: '2', textAlign: 'inherit', textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted' },
 });
+
+/**
+ * Where columns would be a few letters wide, each entity is a card. Roles are named because such a table is laid out as
+ * none.
+ */
+const narrowStyles: SystemStyleObject = {
+  '&, & tbody, & tr, & td': { display: 'block' },
+  '& thead': { srOnly: true },
+  '& tr': { paddingBlock: '2' },
+  '& td': { paddingBlock: '1' },
+};
 
 /**
  * Each entity with its value before and after, and what became of its write; the account once above them, or with each
  * of them where there are several.
  */
 export function ChangeTable({ rows }: { readonly rows: readonly ChangeRow[] }) {
-  const hasStates = rows.some(({ skipped, state }) => skipped !== null || state !== 'planned');
+  const columns: Columns = {
+    hasNames: rows.some(({ name }) => name !== null),
+    hasStates: rows.some(({ skipped, state }) => skipped !== null || state !== 'planned'),
+  };
   const accounts = new Set(rows.map(({ account }) => account));
   const [first] = accounts;
   const only = accounts.size === 1 ? (first ?? null) : null;
@@ -37,7 +53,7 @@ export function ChangeTable({ rows }: { readonly rows: readonly ChangeRow[] }) {
       )}
       <Changes
         rows={rows}
-        hasStates={hasStates}
+        columns={columns}
         hasAccounts={accounts.size > 1}
         description={only === null ? undefined : description}
       />
@@ -45,15 +61,18 @@ export function ChangeTable({ rows }: { readonly rows: readonly ChangeRow[] }) {
   );
 }
 
+/** Values are always there. */
+type Columns = { readonly hasNames: boolean; readonly hasStates: boolean };
+
 type ChangesProps = {
   readonly rows: readonly ChangeRow[];
-  readonly hasStates: boolean;
+  readonly columns: Columns;
   readonly hasAccounts: boolean;
   /** Id of what names the account of all of them. */
   readonly description: string | undefined;
 };
 
-function Changes({ rows, hasStates, hasAccounts, description }: ChangesProps) {
+function Changes({ rows, columns, hasAccounts, description }: ChangesProps) {
   return (
     <Box
       borderWidth="1px"
@@ -65,29 +84,33 @@ function Changes({ rows, hasStates, hasAccounts, description }: ChangesProps) {
       aria-label={messages.changes}
       aria-describedby={description}
     >
-      <chakra.table w="full" textStyle="sm">
-        <chakra.thead bg="bg.subtle">
-          <tr>
-            <Head scope="col">{messages.columns.name}</Head>
-            <Head scope="col">
+      <chakra.table role="table" w="full" tableLayout="fixed" textStyle="sm" css={{ smDown: narrowStyles }}>
+        <chakra.thead role="rowgroup" bg="bg.subtle">
+          <chakra.tr role="row">
+            {columns.hasNames && (
+              <Head role="columnheader" scope="col" w={columns.hasStates ? '30%' : '40%'}>
+                {messages.columns.name}
+              </Head>
+            )}
+            <Head role="columnheader" scope="col">
               <ValueChange
                 before={messages.columns.before}
                 after={messages.columns.after}
                 spoken={messages.columns.and}
               />
             </Head>
-            {hasStates && (
-              <Head scope="col" hideBelow="sm">
+            {columns.hasStates && (
+              <Head role="columnheader" scope="col" w="25%">
                 {messages.columns.state}
               </Head>
             )}
-          </tr>
+          </chakra.tr>
         </chakra.thead>
-        <tbody>
+        <chakra.tbody role="rowgroup">
           {rows.map((row) => (
-            <ChangeTableRow key={row.id} row={row} hasState={hasStates} hasAccount={hasAccounts} />
+            <ChangeTableRow key={row.id} row={row} columns={columns} hasAccount={hasAccounts} />
           ))}
-        </tbody>
+        </chakra.tbody>
       </chakra.table>
     </Box>
   );
@@ -112,30 +135,25 @@ function WriteState({ row }: { readonly row: ChangeRow }) {
 
 type ChangeTableRowProps = {
   readonly row: ChangeRow;
-  readonly hasState: boolean;
+  readonly columns: Columns;
   readonly hasAccount: boolean;
 };
 
-function ChangeTableRow({ row, hasState, hasAccount }: ChangeTableRowProps) {
+function ChangeTableRow({ row, columns, hasAccount }: ChangeTableRowProps) {
+  const account = hasAccount && row.account != null && (
+    <Text color="fg.muted" textStyle="xs" mt="0.5">
+      {row.account}
+    </Text>
+  );
   return (
-    <chakra.tr borderTopWidth="1px" opacity={row.skipped === null ? '1' : '0.75'}>
-      <Cell overflowWrap="anywhere">
-        {row.name}
-        {hasAccount && row.account != null && (
-          <Text color="fg.muted" textStyle="xs" mt="0.5">
-            {row.account}
-          </Text>
-        )}
-        {row.error !== null && (
-          <Text color="fg.error" textStyle="xs" mt="0.5">
-            {row.error}
-          </Text>
-        )}
-        <Box hideFrom="sm" mt="1">
-          <WriteState row={row} />
-        </Box>
-      </Cell>
-      <Cell whiteSpace="nowrap">
+    <chakra.tr role="row" borderTopWidth="1px" opacity={row.skipped === null ? '1' : '0.75'}>
+      {columns.hasNames && (
+        <Cell role="cell">
+          {row.name}
+          {account}
+        </Cell>
+      )}
+      <Cell role="cell">
         {row.skipped === null ? (
           <ValueChange
             before={<Span color="fg.muted">{row.before}</Span>}
@@ -144,9 +162,15 @@ function ChangeTableRow({ row, hasState, hasAccount }: ChangeTableRowProps) {
         ) : (
           <Span color="fg.muted">{row.before}</Span>
         )}
+        {!columns.hasNames && account}
+        {row.error !== null && (
+          <Text color="fg.error" textStyle="xs" mt="0.5">
+            {row.error}
+          </Text>
+        )}
       </Cell>
-      {hasState && (
-        <Cell hideBelow="sm">
+      {columns.hasStates && (
+        <Cell role="cell">
           <WriteState row={row} />
         </Cell>
       )}

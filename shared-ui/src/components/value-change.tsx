@@ -12,17 +12,36 @@ type ValueChangeProps = {
 
 /**
  * A value before and after, in the page's reading order with the arrow pointing that way: a box for each, because in
- * running text the order would follow the words' direction and the arrow the page's.
+ * running text the order would follow the words' direction and the arrow the page's. What does not fit beside the value
+ * before stands below it, and long texts have as many lines as they need.
  */
 export function ValueChange({ before, after, spoken = messages.becomes }: ValueChangeProps) {
   return (
-    <HStack as="span" display="inline-flex" gap="2" whiteSpace="nowrap">
-      <bdi>{before}</bdi>
-      <chakra.span flexShrink="0" color="fg.muted" _rtl={{ transform: 'scaleX(-1)' }} aria-hidden>
-        <ArrowRight size={14} />
-      </chakra.span>
-      <Span srOnly>{spoken}</Span>
-      <bdi>{after}</bdi>
+    <HStack
+      as="span"
+      display="inline-flex"
+      columnGap="2"
+      rowGap="1"
+      flexWrap="wrap"
+      maxW="full"
+      overflowWrap="anywhere"
+    >
+      <chakra.bdi minW="0">{before}</chakra.bdi>
+      <HStack as="span" display="inline-flex" gap="2" minW="0" align="start">
+        <chakra.span
+          display="inline-flex"
+          alignItems="center"
+          h="1lh"
+          flexShrink="0"
+          color="fg.muted"
+          _rtl={{ transform: 'scaleX(-1)' }}
+          aria-hidden
+        >
+          <ArrowRight size={14} />
+        </chakra.span>
+        <Span srOnly>{spoken}</Span>
+        <chakra.bdi minW="0">{after}</chakra.bdi>
+      </HStack>
     </HStack>
   );
 }

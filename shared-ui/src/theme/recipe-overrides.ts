@@ -85,7 +85,13 @@ export const recipeOverrides = defineConfig({
       },
       dialog: {
         slots: dialogSlotRecipe.slots,
-        base: { content: { borderWidth: '1px' }, closeTrigger: besideTheTitle },
+        base: {
+          content: { borderWidth: '1px' },
+          // a long title ends before the button that closes
+          header: { pe: '14' },
+          title: { overflowWrap: 'anywhere' },
+          closeTrigger: besideTheTitle,
+        },
       },
       drawer: { slots: drawerSlotRecipe.slots, base: { closeTrigger: besideTheTitle } },
       menu: {

@@ -38,7 +38,8 @@ function rowOf(
 ): ChangeRow {
   return {
     id: `${planned.kind} ${planned.id}`,
-    name: planned.entityName,
+    // what contents are called is their headline
+    name: planned.entityName === planned.before ? null : planned.entityName,
     before: labelOf(planned.before),
     after: labelOf(planned.target),
     skipped: planned.skipped,
