@@ -75,6 +75,8 @@ export const messages = messagesIn({
     addressOwn: 'Each account of this source has its own',
     currencyHint: 'Leave empty where the source tells it',
     timeZoneHint: 'Leave empty where the source tells it; else like Europe/Berlin',
+    currencyOfFiles: 'In which its files tell money, such as EUR',
+    timeZoneOfFiles: 'By which its files count days, such as Europe/Berlin',
     faults: {
       missing: 'This is missing.',
       tooLong: (most: number) =>
@@ -87,6 +89,7 @@ export const messages = messagesIn({
       connected: 'It is connected already; change its credentials in the list of accounts.',
     },
     testAndConnect: 'Test and connect',
+    connectByFiles: 'Connect',
     connected: (name: string) => `${name} is connected; its first sync has begun`,
     connectedByFiles: (name: string) => `${name} is connected; import its first file`,
     sealed: 'Credentials are kept sealed and never shown again.',

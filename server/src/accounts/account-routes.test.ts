@@ -189,13 +189,13 @@ describe('a login', () => {
   });
 
   it('of a source without an API needs no credentials, and is not synced', async () => {
-    const answer = await post('/api/accounts', {
-      source: 'engageya',
-      externalId: '77',
-      name: 'By files',
-      currency: 'EUR',
-      credentials: {},
+    const told = { source: 'engageya', externalId: '77', name: 'By files', credentials: {} };
+    // nobody else could tell them, and files do not
+    expect(await post('/api/accounts', told)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'currency' }, { field: 'timeZone' }] },
     });
+    const answer = await post('/api/accounts', { ...told, currency: 'EUR', timeZone: 'Asia/Jerusalem' });
     expect(answer).toMatchObject({ status: 201, body: { data: { everySeconds: null, currency: 'EUR' } } });
     const id = idOf(answer.body);
     expect(await post(`/api/accounts/${id}/sync`, undefined)).toMatchObject({ status: 409 });

@@ -44,10 +44,19 @@ export function checkedLogin(login: Login, sandboxUrl: string | null): CheckedLo
   if (login.timeZone !== undefined && !isTimeZone(login.timeZone)) {
     faults.push({ field: 'timeZone', message: 'There is no such time zone' });
   }
+  if (isImportOnly) faults.push(...untold(login));
   const [first] = faults;
   if (first !== undefined) throw new AdhelmError('validation', first.message, { fields: faults });
   const keptUrl = inSandbox ? `${SANDBOX_SCHEME}${url.slice(sandboxUrl.length)}` : url;
   return { source: source.data, url, keptUrl };
+}
+
+/** What a person has to say because no source is asked, and files do not tell it. */
+function untold({ currency, timeZone }: Login): FieldError[] {
+  return [
+    ...(currency === undefined ? [{ field: 'currency', message: 'In which currency are its figures?' }] : []),
+    ...(timeZone === undefined ? [{ field: 'timeZone', message: 'In which time zone are its days?' }] : []),
+  ];
 }
 
 /** What is kept where a source is not asked at all. */

@@ -24,14 +24,6 @@ export function sourceDescriptions(): SourceDescription[] {
   });
 }
 
-function offered({ field, level, unit, min, max, step, isModerated }: Change): OfferedChange {
-  return {
-    field,
-    level,
-    ...(unit === undefined ? {} : { unit }),
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
-    ...(step === undefined ? {} : { step }),
-    ...(isModerated === undefined ? {} : { isModerated }),
-  };
+function offered({ confidence: _c, semantics: _s, perCall: _p, ...change }: Change): OfferedChange {
+  return change;
 }

@@ -43,7 +43,7 @@ describe('connecting an account', () => {
     expect(form.getAllByRole('alert')).toHaveLength(3);
   });
 
-  it('puts what the server refuses at its field, and the rest below the button', async () => {
+  it('puts what the server refuses at its field, and the rest above the button', async () => {
     const { user } = openAccounts('?accounts=new', {
       'POST /api/accounts': () => {
         throw new AdhelmError(
@@ -123,6 +123,31 @@ describe('connecting an account', () => {
     await user.selectOptions(await form.findByLabelText('Source'), 'Engageya');
     expect(form.queryByLabelText('API token')).not.toBeInTheDocument();
     expect(form.getByText(/no API for advertisers/)).toBeInTheDocument();
+  });
+
+  it('of a source without an API needs currency and time zone, and asks nobody', async () => {
+    const { api, user, path } = openAccounts('?accounts=new', {
+      'POST /api/accounts': { success: true, data: account('3', { source: 'engageya', everySeconds: null }) },
+    });
+    const form = await accountsDrawer('Connect an account');
+    await user.selectOptions(await form.findByLabelText('Source'), 'Engageya');
+    expect(form.queryByText(/Leave empty/)).not.toBeInTheDocument();
+    expect(form.queryByRole('button', { name: 'Test and connect' })).not.toBeInTheDocument();
+    await user.type(form.getByLabelText('Name'), 'By files');
+    await user.type(form.getByLabelText('API client ID'), '77');
+    await user.click(form.getByRole('button', { name: 'Connect' }));
+    await waitFor(() => expect(form.getByLabelText('Currency')).toHaveFocus());
+    for (const name of ['Currency', 'Time zone']) {
+      expect(form.getByLabelText(name)).toHaveAccessibleErrorMessage('This is missing.');
+    }
+    await user.type(form.getByLabelText('Currency'), 'eur');
+    await user.type(form.getByLabelText('Time zone'), 'Asia/Jerusalem');
+    await user.click(form.getByRole('button', { name: 'Connect' }));
+    await waitFor(() => expect(path()).toContain('accounts=3'));
+    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      currency: 'EUR',
+      timeZone: 'Asia/Jerusalem',
+    });
   });
 
   it('of a source whose API tells no figures says that they come from files', async () => {

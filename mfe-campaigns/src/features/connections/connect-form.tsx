@@ -71,7 +71,9 @@ export function ConnectForm({ sources, onConnected }: ConnectFormProps) {
           <>
             <LoginFields form={form} source={source} />
             <HStack wrap="wrap" gap="3">
-              <SubmitButton form={form}>{messages.testAndConnect}</SubmitButton>
+              <SubmitButton form={form}>
+                {source.connection.isImportOnly ? messages.connectByFiles : messages.testAndConnect}
+              </SubmitButton>
             </HStack>
           </>
         )}

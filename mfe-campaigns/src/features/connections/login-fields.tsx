@@ -48,14 +48,14 @@ export function LoginFields({ form, source }: LoginFieldsProps) {
         name="currency"
         label={messages.currency}
         autoComplete="off"
-        hint={messages.currencyHint}
+        hint={isImportOnly ? messages.currencyOfFiles : messages.currencyHint}
       />
       <TextField
         form={form}
         name="timeZone"
         label={messages.timeZone}
         autoComplete="off"
-        hint={messages.timeZoneHint}
+        hint={isImportOnly ? messages.timeZoneOfFiles : messages.timeZoneHint}
       />
     </>
   );

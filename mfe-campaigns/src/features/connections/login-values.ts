@@ -80,6 +80,11 @@ export function loginFaults(values: LoginValues, connection: SourceConnection): 
   if (!connection.isImportOnly && connection.baseUrl === null && login.baseUrl === undefined) {
     faults.baseUrl = messages.faults.addressMissing;
   }
+  if (connection.isImportOnly) {
+    for (const place of ['currency', 'timeZone'] as const) {
+      if (login[place] === undefined) faults[place] = messages.faults.missing;
+    }
+  }
   if (login.timeZone !== undefined && !isTimeZone(login.timeZone)) faults.timeZone = messages.faults.timeZone;
   return faults;
 }
