@@ -62,7 +62,5 @@ export const messages = messagesIn({
     attempts: 'Attempts',
     sentAt: 'Sent at',
     notSent: 'not yet',
-    yes: 'yes',
-    no: 'no',
   },
 });

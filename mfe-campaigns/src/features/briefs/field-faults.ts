@@ -5,20 +5,17 @@ import {
   briefFaults,
   MICROS_PER_UNIT,
 } from '@adhelm/contracts';
-import { formatMoney, formatNumber } from '@adhelm/shared-ui';
+import { formatNumber } from '@adhelm/shared-ui';
 import { messages } from '../../messages/briefs.ts';
+import { exactMoney } from './exact-money.ts';
 
 /** What is wrong with fields, in words, by field. */
 export type FieldFaults = Readonly<Record<string, string>>;
 
-const CENTS = 2;
-const FRACTIONS = 3;
-
 /** A bound of an amount: in its currency, or as a plain number where there is more than one. */
 export function boundInWords(units: number, currency: string | null): string {
   if (currency === null) return formatNumber(units);
-  const digits = Number.isInteger(units * 100) ? CENTS : FRACTIONS;
-  return formatMoney(Math.round(units * MICROS_PER_UNIT), currency, digits);
+  return exactMoney(Math.round(units * MICROS_PER_UNIT), currency);
 }
 
 /** The first fault of each field. `currency` is what its amounts are counted in. */

@@ -5,7 +5,8 @@ import { isNothing, valueInWords } from './values-in-words.ts';
 type ValueListProps = {
   readonly fields: readonly BriefField[];
   readonly values: BriefValues;
-  readonly currency: string;
+  /** Null where it is not known. */
+  readonly currency: string | null;
 };
 
 /** What is sent, field by field, in words. */

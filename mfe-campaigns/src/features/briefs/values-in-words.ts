@@ -1,9 +1,8 @@
-import type { BriefField, BriefValue, BriefValues } from '@adhelm/contracts';
-import { formatDay, formatMoney } from '@adhelm/shared-ui';
+import { type BriefField, type BriefValue, type BriefValues, decimalFromMicros } from '@adhelm/contracts';
+import { formatDay } from '@adhelm/shared-ui';
 import { messages } from '../../messages/briefs.ts';
 import { countryName } from './country-names.ts';
-
-const CENT_MICROS = 10_000;
+import { exactMoney } from './exact-money.ts';
 
 /** Is nothing: not sent, not shown. */
 export const isNothing = (value: BriefValue | undefined): boolean =>
@@ -24,12 +23,12 @@ export function sentValues(fields: readonly BriefField[], values: BriefValues): 
   );
 }
 
-/** A value as a person reads it. */
-export function valueInWords(field: BriefField, value: BriefValue, currency: string): string {
+/** A value as a person reads it; a null currency is not known. */
+export function valueInWords(field: BriefField, value: BriefValue, currency: string | null): string {
   const optionName = (id: string) => field.options?.find((option) => option.id === id)?.name ?? id;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (typeof value === 'number') {
-    return formatMoney(value, currency, value % CENT_MICROS === 0 ? 2 : 3);
+    return currency === null ? decimalFromMicros(value) : exactMoney(value, currency);
   }
   if (Array.isArray(value)) {
     return value.map(field.kind === 'countries' ? countryName : optionName).join(', ');

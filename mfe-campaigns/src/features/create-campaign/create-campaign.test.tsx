@@ -180,6 +180,12 @@ describe('creating campaigns', () => {
     expect(await screen.findByRole('button', { name: 'Send 2 campaigns' })).toBeEnabled();
   });
 
+  it('rounds no amount that is reviewed', async () => {
+    openWhole('review', { ...whole, shared: { ...whole.shared, bid: 123_400 } });
+    const review = await at('A campaign in RevContent · Berlin');
+    expect(review.getByText('€0.1234')).toBeInTheDocument();
+  });
+
   it('asks for what is missing once it is reviewed, and does not send without it', async () => {
     const { user } = openWhole('review', { ...whole, own: {} });
     const review = await at('A campaign in MGID · Northwind US');

@@ -1,4 +1,4 @@
-import type { BriefValues, Submission } from '@adhelm/contracts';
+import type { Submission } from '@adhelm/contracts';
 import {
   EmptyState,
   ErrorState,
@@ -11,6 +11,7 @@ import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/submissions.ts';
 import { Facts } from '../drawer/facts.tsx';
 import { PageDrawer } from '../drawer/page-drawer.tsx';
+import { SentValues } from './sent-values.tsx';
 import { SubmissionStateBadge } from './submission-state.tsx';
 import { useSubmission } from './submissions-api.ts';
 
@@ -33,7 +34,7 @@ function SubmissionBody({ id }: { readonly id: string | null }) {
 
 function SubmissionDetails({ submission }: { readonly submission: Submission }) {
   const { title, state, reason, accountName, askedBy, attempts } = submission;
-  const { createdAt, sendAt, sentAt, externalId, values } = submission;
+  const { createdAt, sendAt, sentAt, externalId } = submission;
   const { columns } = messages;
   return (
     <Stack gap="5">
@@ -57,12 +58,7 @@ function SubmissionDetails({ submission }: { readonly submission: Submission }) 
           ...(externalId === null ? [] : [[columns.externalId, externalId] as const]),
         ]}
       />
-      <Facts facts={Object.entries(values).map(([name, value]) => [name, valueText(value)] as const)} />
+      <SentValues submission={submission} />
     </Stack>
   );
-}
-
-function valueText(value: BriefValues[string]): string {
-  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
-  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }

@@ -2,6 +2,7 @@ import { AdhelmError } from '@adhelm/contracts';
 import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
+import { briefsApi } from '../../test-data/briefs-api.ts';
 import { calmApi, testNow } from '../../test-data/campaign-tools-api.ts';
 import { submission, submissionsAnswer } from '../../test-data/submission.ts';
 
@@ -61,15 +62,44 @@ describe('the queue of submissions', () => {
     );
   });
 
-  it('opens one with the payload as it was sent, by its link as well', async () => {
+  const { 'GET /api/sources/:source/brief': brief } = briefsApi().api;
+
+  it('opens one with what was sent in words, by its link as well', async () => {
+    const values = { name: 'Roofs', countries: ['DE', 'US'], daily_budget: 100_001_000, old_field: true };
     const { user, path } = open('?submission=2', {
-      'GET /api/submissions/:id': { success: true, data: rows[1] },
+      'GET /api/submissions/:id': { success: true, data: submission('2', { account: 'acc-de', values }) },
+      'GET /api/sources/:source/brief': brief,
     });
     const details = within(await screen.findByRole('dialog', { name: 'What was sent' }));
-    expect(await details.findByText('DE, US')).toBeInTheDocument();
+    expect(await details.findByText('Germany, United States')).toBeInTheDocument();
+    expect(details.getByText('Daily budget')).toBeInTheDocument();
+    expect(details.getByText('€100.001')).toBeInTheDocument();
+    // its source has no such field any more
+    expect(details.getByText('old_field')).toBeInTheDocument();
     expect(details.getByText('yes')).toBeInTheDocument();
     await user.click(details.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(path()).not.toContain('submission='));
+  });
+
+  it('rounds nothing of what was sent', async () => {
+    const ad = submission('2', { kind: 'content', values: { headline: 'Roofs', bid: 123_400 } });
+    open(
+      '?submission=2',
+      { 'GET /api/submissions/:id': { success: true, data: ad }, 'GET /api/sources/:source/brief': brief },
+      'content',
+    );
+    expect(await screen.findByText('Price of a click')).toBeInTheDocument();
+    expect(screen.getByText('$0.1234')).toBeInTheDocument();
+  });
+
+  it('shows what was sent by its names where its fields cannot be read', async () => {
+    open('?submission=2', {
+      'GET /api/submissions/:id': { success: true, data: rows[1] },
+      'GET /api/sources/:source/brief': () => {
+        throw new AdhelmError('not-found', 'Nothing is created there');
+      },
+    });
+    expect(await screen.findByText('DE, US')).toBeInTheDocument();
   });
 
   it('says that a submission is not there', async () => {
