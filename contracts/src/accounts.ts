@@ -31,6 +31,9 @@ export const offeredChangeSchema = z.object({
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   step: z.optional(z.number()),
+  /** Of a text, in characters. */
+  minLength: z.optional(z.int()),
+  maxLength: z.optional(z.int()),
   isModerated: z.optional(z.literal(true)),
   /** Only people can do it, in the source's own panel: an action makes a manual task of it. */
   isManual: z.optional(z.literal(true)),

@@ -38,6 +38,13 @@ export const MOST_AMOUNT = 1_000_000_000_000_000;
 /** The largest step up in one change: eleven times what it was. */
 const MOST_RISE = 10;
 
+const amountSchema = z
+  .number()
+  .check(
+    z.positive('An amount is above zero'),
+    z.lte(MOST_AMOUNT, `An amount is at most ${MOST_AMOUNT / 1_000_000}`),
+  );
+
 /**
  * A bid, a budget or a widget's bid: set to `value` (micro-units of what the source counts it in, coefficients as they
  * are; null takes it away), or moved by a part of itself (`changeBy: -0.2` = 20 % less) but not beyond `floor` and
@@ -46,10 +53,17 @@ const MOST_RISE = 10;
 const amountChangeSchema = z
   .strictObject({
     field: z.enum(['bid', 'daily-budget', 'total-budget', 'widget-bid']),
-    value: z.optional(z.nullable(z.number().check(z.positive(), z.lte(MOST_AMOUNT)))),
-    changeBy: z.optional(z.number().check(z.gt(-1), z.lte(MOST_RISE))),
-    floor: z.optional(z.number().check(z.positive(), z.lte(MOST_AMOUNT))),
-    ceiling: z.optional(z.number().check(z.positive(), z.lte(MOST_AMOUNT))),
+    value: z.optional(z.nullable(amountSchema)),
+    changeBy: z.optional(
+      z
+        .number()
+        .check(
+          z.gt(-1, 'A change leaves something'),
+          z.lte(MOST_RISE, `A change is at most a rise by ${MOST_RISE * 100} %`),
+        ),
+    ),
+    floor: z.optional(amountSchema),
+    ceiling: z.optional(amountSchema),
   })
   .check(
     z.refine(({ value, changeBy }) => (value === undefined) !== (changeBy === undefined), {
@@ -58,16 +72,30 @@ const amountChangeSchema = z
     }),
   );
 
+/** No source takes longer ones. */
+export const MOST_HEADLINE = 255;
+export const MOST_ADDRESS = 2000;
+
+/** A text that is too long is told so, and nothing else about it. */
+const atMost = (most: number, what: string) =>
+  z.maxLength(most, { error: `${what} has at most ${most} characters`, abort: true });
+
 /** What a content says, and where it leads. */
 const headlineChangeSchema = z.strictObject({
   field: z.literal('headline'),
-  value: z.string().check(z.trim(), z.minLength(1, 'A content needs a headline'), z.maxLength(255)),
+  value: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'A content needs a headline'), atMost(MOST_HEADLINE, 'A headline')),
 });
 const targetUrlChangeSchema = z.strictObject({
   field: z.literal('target-url'),
   value: z
-    .url({ protocol: /^https?$/, error: 'An address begins with https:// or http://' })
-    .check(z.maxLength(2000)),
+    .string()
+    .check(
+      z.trim(),
+      atMost(MOST_ADDRESS, 'An address'),
+      z.url({ protocol: /^https?$/, error: 'An address begins with https:// or http://' }),
+    ),
 });
 
 /** One change for one or many entities. New kinds of change are new members of this union. */

@@ -57,6 +57,19 @@ describe('the plan of a write', () => {
     expect(planWrite({ ...plan, ...bids(step), change: amount(value) })).toMatchObject({ skipped });
   });
 
+  it.each([
+    ['shorter than the source takes', '12', 'The source takes no less than 3 characters'],
+    ['as short as it takes', '123', null],
+    ['as long as it takes, an emoji being one', '🎈🎈🎈🎈🎈', null],
+    ['longer than it takes', '123456', 'The source takes no more than 5 characters'],
+  ])('of a text %s is told so, or done', (_what, value, skipped) => {
+    const bounds = { minLength: 3, maxLength: 5 };
+    const capabilities = { changes: [told('content', 'headline', bounds)] };
+    const change = { field: 'headline', value } as const;
+    const given = { ...plan, target: { ...target, kind: 'content' } as const, before: 'Old', capabilities };
+    expect(planWrite({ ...given, change })).toMatchObject({ skipped });
+  });
+
   it('of an amount moved by a part is never between the steps of the source', () => {
     const parts = fc.record({
       step: fc.constantFrom(0.0001, 0.001, 0.01, 0.05, 1),

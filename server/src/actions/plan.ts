@@ -78,6 +78,7 @@ function reasonToSkip(
   if (change.field === 'status' && !isSwitched) {
     return `The source keeps it ${String(before)}; it can be neither started nor paused`;
   }
+  if (typeof value === 'string') return wrongLength(value, offered);
   return typeof value === 'number' ? (outOfBounds(value, offered) ?? tooFine(value, offered)) : null;
 }
 
@@ -92,6 +93,13 @@ function outOfBounds(value: number, offered: Offered): string | null {
   if (min !== undefined && amount < min) return `The source takes no less than ${min}`;
   if (max !== undefined && amount > max) return `The source takes no more than ${max}`;
   return null;
+}
+
+/** People count characters, and an emoji is one. */
+function wrongLength(text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Offered) {
+  const { length } = [...text];
+  if (length < minLength) return `The source takes no less than ${minLength} characters`;
+  return length > maxLength ? `The source takes no more than ${maxLength} characters` : null;
 }
 
 /** A value between the source's steps would be rounded there, and never be seen as it was wanted. */

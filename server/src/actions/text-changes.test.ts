@@ -56,19 +56,49 @@ describe('a text of a content', () => {
 
   it('that MGID refuses stays as it was, with the reason', async () => {
     const content = await activeContent();
-    const change = changing(content.id, { field: 'headline', value: 'x'.repeat(120) });
+    const change = changing(content.id, { field: 'target-url', value: 'https://offers.example/?mgclid=7' });
     const action = await settledAction(buyer, await post('/api/actions', change));
-    expect(action).toMatchObject({ state: 'failed', writes: [{ error: expect.stringContaining('TITLE') }] });
-    expect((await contents()).find(({ id }) => id === content.id)?.headline).toBe(content.headline);
+    expect(action).toMatchObject({ state: 'failed', writes: [{ error: expect.stringContaining('MGCLID') }] });
+    expect((await contents()).find(({ id }) => id === content.id)?.targetUrl).toBe(content.targetUrl);
+  });
+
+  it('that is longer than MGID takes is not sent, with the reason', async () => {
+    const { id } = await activeContent();
+    const change = changing(id, { field: 'headline', value: 'x'.repeat(91) });
+    const preview = await post('/api/actions/preview', change);
+    const skipped = 'The source takes no more than 90 characters';
+    expect(actionPreviewAnswerSchema.parse(preview.body).data).toMatchObject([{ skipped }]);
+    expect(await post('/api/actions', change)).toMatchObject({ status: 409, body: { detail: skipped } });
   });
 
   it.each([
-    ['a bid beyond any', { field: 'bid', value: 1e20 }],
-    ['no headline', { field: 'headline', value: '   ' }],
-    ['an address of another kind', { field: 'target-url', value: 'javascript:alert(1)' }],
-    ['no address', { field: 'target-url', value: 'offers.example' }],
-  ])('is refused when it is %s', async (_what, change) => {
-    expect(await post('/api/actions', changing('1', change))).toMatchObject({ status: 422 });
+    ['a bid beyond any', { field: 'bid', value: 1e20 }, 'An amount is at most 1000000000'],
+    ['no headline', { field: 'headline', value: '   ' }, 'A content needs a headline'],
+    [
+      'a headline longer than any',
+      { field: 'headline', value: 'x'.repeat(256) },
+      'A headline has at most 255 characters',
+    ],
+    [
+      'an address of another kind',
+      { field: 'target-url', value: 'javascript:alert(1)' },
+      'An address begins with https:// or http://',
+    ],
+    [
+      'no address',
+      { field: 'target-url', value: 'offers.example' },
+      'An address begins with https:// or http://',
+    ],
+    [
+      'an address longer than any',
+      { field: 'target-url', value: `https://offers.example/${'x'.repeat(3000)}` },
+      'An address has at most 2000 characters',
+    ],
+  ])('is refused when it is %s, in words', async (_what, change, message) => {
+    expect(await post('/api/actions', changing('1', change))).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'change.value', message }] },
+    });
   });
 
   it('is offered for contents alone', async () => {

@@ -34,6 +34,18 @@ describe('the capability table', () => {
     },
   );
 
+  it('bounds a text as the brief of its source does', () => {
+    const boundsOf = (id: keyof typeof capabilityTable, field: string) => {
+      const { minLength, maxLength } = changeOffered(capabilityTable[id], { kind: 'content', field }) ?? {};
+      return [minLength, maxLength];
+    };
+    expect(boundsOf('revcontent', 'headline')).toEqual([1, 80]);
+    expect(boundsOf('revcontent', 'target-url')).toEqual([undefined, 255]);
+    expect(boundsOf('mgid', 'headline')).toEqual([1, 90]);
+    expect(boundsOf('geozo', 'headline')).toEqual([30, 120]);
+    expect(boundsOf('taboola', 'target-url')).toEqual([undefined, 1_000]);
+  });
+
   it('asks nothing of sources without an API', () => {
     const imported = all.filter(([, { transport }]) => transport === 'import');
     expect(imported.map(([id]) => id)).toEqual(['engageya', 'jubna']);

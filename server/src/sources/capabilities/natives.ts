@@ -1,4 +1,9 @@
+import { geozo as geozoBrief } from '../briefs/geozo.ts';
+import { mgid as mgidBrief } from '../briefs/mgid.ts';
+import { revcontent as revcontentBrief } from '../briefs/revcontent.ts';
+import { taboola as taboolaBrief } from '../briefs/taboola.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
+import { textsOf } from './text-bounds.ts';
 import { byHand, noLimitsTold, reported, told } from './words.ts';
 
 /**
@@ -26,8 +31,7 @@ export const revcontent: SourceCapabilities = {
       perCall: 100,
     }),
     told('content', 'create', { isModerated: true }),
-    told('content', 'headline', { isModerated: true }),
-    told('content', 'target-url', { isModerated: true }),
+    ...textsOf(revcontentBrief),
     told('content', 'status'),
   ],
   limits: noLimitsTold,
@@ -70,8 +74,7 @@ export const mgid: SourceCapabilities = {
       perCall: 100,
     }),
     told('content', 'create', { isModerated: true }),
-    told('content', 'headline', { isModerated: true }),
-    told('content', 'target-url', { isModerated: true }),
+    ...textsOf(mgidBrief),
     told('content', 'status'),
     told('content', 'bid', { unit: 'account-currency', min: 0.001, step: 0.001 }),
   ],
@@ -117,8 +120,7 @@ export const taboola: SourceCapabilities = {
     }),
     told('account', 'widget-block', { semantics: 'incremental', perCall: 1_500 }),
     told('content', 'create', { isModerated: true }),
-    told('content', 'headline', { isModerated: true }),
-    told('content', 'target-url', { isModerated: true }),
+    ...textsOf(taboolaBrief),
     told('content', 'status'),
   ],
   limits: noLimitsTold,
@@ -149,8 +151,7 @@ export const geozo: SourceCapabilities = {
     told('campaign', 'widget-block', { semantics: 'replace' }),
     told('campaign', 'widget-allow', { semantics: 'replace' }),
     told('content', 'create', { isModerated: true }),
-    told('content', 'headline', { isModerated: true }),
-    told('content', 'target-url', { isModerated: true }),
+    ...textsOf(geozoBrief),
     told('content', 'status', { perCall: 50 }),
     told('content', 'bid', { unit: 'usd', perCall: 50 }),
   ],

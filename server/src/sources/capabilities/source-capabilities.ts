@@ -69,6 +69,9 @@ export type Change = {
   readonly max?: number;
   /** The smallest difference that the source keeps, in that unit. */
   readonly step?: number;
+  /** Bounds of a text, in characters. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
   /** Most entities that one call may name. */
   readonly perCall?: number;
   /** The source looks at the campaign or content again before it goes on. */
