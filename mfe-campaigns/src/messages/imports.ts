@@ -47,7 +47,8 @@ export const messages = messagesIn({
     days: (count: number) => plural(count, { one: '# day', other: '# days' }),
     daysOf: (count: string, range: string) => `${count}: ${range}`,
     rowsOfDays: (rows: string, days: string, range: string) => `${rows} of ${days}: ${range}`,
-    changedRows: (count: number) => plural(count, { one: '# row changed', other: '# rows changed' }),
+    changedRows: (count: number) =>
+      plural(count, { one: '# row new or changed', other: '# rows new or changed' }),
     leftOut: (count: number) => plural(count, { one: '# line left out', other: '# lines left out' }),
     facts: {
       account: 'Account',
@@ -57,7 +58,7 @@ export const messages = messagesIn({
       size: 'Size',
       rows: 'Rows',
       days: 'Days',
-      changed: 'Changed',
+      changed: 'New or changed',
       skipped: 'Left out',
     },
     size: sizeText,
@@ -166,7 +167,7 @@ export const messages = messagesIn({
     stored: 'Now',
     after: 'After',
     moneyIn: (field: string, currency: string) => `${field}, ${currency}`,
-    faults: (count: number) => plural(count, { one: '# line has errors', other: '# lines have errors' }),
+    faults: (count: number) => plural(count, { one: '# line has errors.', other: '# lines have errors.' }),
     faultsText: 'Mend the file and upload it again, or leave those lines out.',
     firstFaults: (count: number) => plural(count, { one: 'The first error.', other: 'The first # errors.' }),
     line: 'Line',
@@ -198,9 +199,11 @@ export const messages = messagesIn({
     doneTitle: (count: number) =>
       count === 0
         ? 'Nothing changed: everything was there already'
-        : plural(count, { one: '# row changed', other: '# rows changed' }),
+        : plural(count, { one: '# row is new or changed', other: '# rows are new or changed' }),
     showDays: 'Show these days',
     showCampaigns: 'Show the campaigns of these days',
+    lastDays: (most: number, range: string) =>
+      `The list shows at most ${plural(most, { one: '# day', other: '# days' })}: here the last of them, ${range}.`,
     ofWidgets: 'These are figures of widgets; a list of campaigns shows those of a report of campaigns.',
 
     byFiles: 'Figures come from files',

@@ -55,7 +55,7 @@ describe('a draft', () => {
     await user.click(await dialog.findByRole('button', { name: 'Discard the draft' }));
     api.answer({ 'GET /api/imports/:id': importAnswer(doneImport('7')) });
     await user.click(dialog.getByRole('button', { name: 'Discard the draft' }));
-    expect(await dialog.findByText('34 rows changed')).toBeInTheDocument();
+    expect(await dialog.findByText('34 rows are new or changed')).toBeInTheDocument();
     expect(notifications).toMatchObject([
       { tone: 'danger', description: 'The import was started, and is no draft any more' },
     ]);

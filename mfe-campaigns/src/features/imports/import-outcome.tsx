@@ -1,5 +1,5 @@
-import { addDays, MAX_RANGE_DAYS, type ReportImport } from '@adhelm/contracts';
-import { Notice } from '@adhelm/shared-ui';
+import { addDays, type DateRange, MAX_RANGE_DAYS, type ReportImport } from '@adhelm/contracts';
+import { formatRange, Notice } from '@adhelm/shared-ui';
 import { Box, Button, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Link } from 'react-router-dom';
 import { messages } from '../../messages/imports.ts';
@@ -7,7 +7,7 @@ import { messages } from '../../messages/imports.ts';
 /** What a finished import changed, and the way to it. */
 export function ImportOutcome({ shown }: { readonly shown: ReportImport }) {
   const { changed, skipped, kind } = shown;
-  const to = listOf(shown);
+  const range = shownDays(shown);
   return (
     <Stack gap="4">
       <Notice tone="success" title={messages.doneTitle(changed ?? 0)}>
@@ -18,10 +18,17 @@ export function ImportOutcome({ shown }: { readonly shown: ReportImport }) {
           {messages.ofWidgets}
         </Text>
       )}
-      {to !== null && (
+      {range?.isCut === true && (
+        <Text textStyle="sm" color="fg.muted">
+          {messages.lastDays(MAX_RANGE_DAYS, formatRange(range))}
+        </Text>
+      )}
+      {range !== null && (
         <Box>
           <Button asChild colorPalette="accent">
-            <Link to={to}>{kind === 'widget_day' ? messages.showCampaigns : messages.showDays}</Link>
+            <Link to={listOf(shown, range)}>
+              {kind === 'widget_day' ? messages.showCampaigns : messages.showDays}
+            </Link>
           </Button>
         </Box>
       )}
@@ -34,13 +41,17 @@ function pageOf(kind: ReportImport['kind']): string {
   return kind === 'lead_status' ? '/app/clients/accounts-data' : '/app/ts/campaigns';
 }
 
-/** The list with the days of the file, the last ones where they are more than a list shows. */
-function listOf({ source, account, kind, days }: ReportImport): string | null {
+/** The days of the file, the last ones where they are more than a list shows; null while they are not known. */
+function shownDays({ days }: ReportImport): (DateRange & { readonly isCut: boolean }) | null {
   if (days === null) return null;
-  const { endDate } = days;
+  const { startDate, endDate } = days;
   const earliest = addDays(endDate, 1 - MAX_RANGE_DAYS);
-  const isTooLong = days.startDate < earliest;
-  const range = { startDate: isTooLong ? earliest : days.startDate, endDate };
+  const isCut = startDate < earliest;
+  return { startDate: isCut ? earliest : startDate, endDate, isCut };
+}
+
+function listOf({ source, account, kind }: ReportImport, { startDate, endDate }: DateRange): string {
+  const range = { startDate, endDate };
   if (kind === 'sub_day') {
     return `/app/ts/tracker/subs?${new URLSearchParams({ tracker: source, account, ...range })}`;
   }

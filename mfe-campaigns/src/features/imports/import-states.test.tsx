@@ -45,7 +45,7 @@ describe('a preview', () => {
     const { api, user, dialog } = await previewed(withFaults, {
       'POST /api/imports/:id/commit': importAnswer(reportImport('7', { state: 'running' })),
     });
-    expect(dialog.getByText('2 lines have errors')).toBeInTheDocument();
+    expect(dialog.getByText('2 lines have errors.')).toBeInTheDocument();
     const faults = within(dialog.getByRole('region', { name: 'What is wrong' }));
     expect(
       faults.getByRole('row', { name: '7 Clicks many Must be a number, written like 1,234.56' }),
@@ -180,8 +180,18 @@ describe('an import', () => {
       const link = dialog.getByRole('link', { name });
       expect(link.getAttribute('href')).toContain(page);
       expect(link.getAttribute('href')).toContain('startDate=2025-10-04&endDate=2026-11-07');
+      expect(dialog.getByText(/shows at most 400 days: here the last of them/)).toHaveTextContent(
+        /Oct.* 4.*2025.*Nov.* 7.*2026/,
+      );
     },
   );
+
+  it('of days that its list can show leads to all of them, and says no more', async () => {
+    const { dialog } = await open(doneImport('7'), null);
+    const link = await dialog.findByRole('link', { name: 'Show these days' });
+    expect(link.getAttribute('href')).toContain('startDate=2026-11-01&endDate=2026-11-07');
+    expect(dialog.queryByText(/at most/)).not.toBeInTheDocument();
+  });
 
   it('that is not there says so', async () => {
     const { dialog } = await open(reportImport('7'), null, {

@@ -103,7 +103,7 @@ describe('a draft that a link opens', () => {
 
     api.answer(answerOf(doneImport('7')));
     act(() => emit('job.changed', { jobId: 'import-7', account: 'acc-en' }));
-    expect(await dialog.findByText('34 rows changed')).toBeInTheDocument();
+    expect(await dialog.findByText('34 rows are new or changed')).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Show these days' })).toHaveAttribute(
       'href',
       '/app/ts/campaigns?source=engageya&account=acc-en&startDate=2026-11-01&endDate=2026-11-07',

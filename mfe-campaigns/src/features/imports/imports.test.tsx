@@ -45,7 +45,7 @@ describe('the imported files of an account', () => {
       'Campaigns by day',
       '1,200 rows',
       'Nov 1 – Nov 7, 2026',
-      '34 rows changed',
+      '34 rows new or changed',
       '2 lines left out',
     ]) {
       expect(done.getByText(fact)).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the imported files of an account', () => {
     expect(await list.findByText('Importing')).toBeInTheDocument();
     api.answer(listOf(doneImport('1')));
     act(() => emit('job.changed', { jobId: 'import-1', account: 'acc-en' }));
-    expect(await list.findByText('34 rows changed')).toBeInTheDocument();
+    expect(await list.findByText('34 rows new or changed')).toBeInTheDocument();
   });
 
   it('are offered where a list is empty because its source tells no figures', async () => {
