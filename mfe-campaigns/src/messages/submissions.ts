@@ -53,6 +53,8 @@ export const messages = messagesIn({
     },
     commands: { 'send-now': 'Send now', retry: 'Try again', cancel: 'Cancel' },
     commandOf: (command: string, title: string) => `${command}: ${title}`,
+    editAgain: 'Edit and send again',
+    notOpened: (title: string) => `${title} could not be opened again`,
     notDone: (title: string) => `${title} could not be changed`,
 
     details: 'What was sent',

@@ -4,11 +4,13 @@ import { Button, chakra, HStack } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { messages } from '../../messages/submissions.ts';
 import { SubmissionStateBadge } from './submission-state.tsx';
+import type { EditAgain } from './use-edit-again.ts';
 
 type SubmissionColumnsOptions = {
   readonly sourceName: (id: string) => string;
   /** Ids of those with a command on its way. */
   readonly busy: ReadonlySet<string>;
+  readonly edit: EditAgain;
   readonly onOpen: (submission: Submission) => void;
   readonly onCommand: (submission: Submission, command: SubmissionCommand) => void;
 };
@@ -19,6 +21,7 @@ const { columns: labels } = messages;
 export function submissionColumns({
   sourceName,
   busy,
+  edit,
   onOpen,
   onCommand,
 }: SubmissionColumnsOptions): GridColumn<Submission>[] {
@@ -76,7 +79,7 @@ export function submissionColumns({
       id: 'action',
       label: labels.action,
       align: 'start',
-      width: 210,
+      width: 270,
       grow: 0,
       isSortable: false,
       isExported: false,
@@ -96,6 +99,18 @@ export function submissionColumns({
               {messages.commands[command]}
             </Button>
           ))}
+          {edit.isOffered(row) && (
+            <Button
+              size="2xs"
+              variant="outline"
+              tabIndex={tabIndex}
+              disabled={edit.isOpening}
+              aria-label={messages.commandOf(messages.editAgain, row.title)}
+              onClick={() => edit.open(row)}
+            >
+              {messages.editAgain}
+            </Button>
+          )}
         </HStack>
       ),
     },

@@ -7,13 +7,14 @@ import {
   Notice,
   type PopupProps,
 } from '@adhelm/shared-ui';
-import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Button, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/submissions.ts';
 import { Facts } from '../drawer/facts.tsx';
 import { PageDrawer } from '../drawer/page-drawer.tsx';
 import { SentValues } from './sent-values.tsx';
 import { SubmissionStateBadge } from './submission-state.tsx';
 import { useSubmission } from './submissions-api.ts';
+import { useEditAgain } from './use-edit-again.ts';
 
 /** One submission in full, with the payload as it was sent. */
 export function SubmissionDrawer({ isOpen, onClose, id }: PopupProps & { readonly id: string | null }) {
@@ -36,6 +37,7 @@ function SubmissionDetails({ submission }: { readonly submission: Submission }) 
   const { title, state, reason, accountName, askedBy, attempts } = submission;
   const { createdAt, sendAt, sentAt, externalId } = submission;
   const { columns } = messages;
+  const edit = useEditAgain();
   return (
     <Stack gap="5">
       <Stack gap="2" align="start">
@@ -45,6 +47,11 @@ function SubmissionDetails({ submission }: { readonly submission: Submission }) 
         <SubmissionStateBadge state={state} />
         {reason !== null && (
           <Notice tone={state === 'failed' || state === 'rejected' ? 'danger' : 'info'} title={reason} />
+        )}
+        {edit.isOffered(submission) && (
+          <Button size="sm" variant="outline" loading={edit.isOpening} onClick={() => edit.open(submission)}>
+            {messages.editAgain}
+          </Button>
         )}
       </Stack>
       <Facts

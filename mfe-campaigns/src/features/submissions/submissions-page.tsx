@@ -27,6 +27,7 @@ import { messages } from '../../messages/submissions.ts';
 import { useSources } from '../accounts/accounts-api.ts';
 import { submissionColumns } from './submission-columns.tsx';
 import { commandSubmission, useSubmissions } from './submissions-api.ts';
+import { useEditAgain } from './use-edit-again.ts';
 
 const GRID_ID = 'submissions-grid';
 const noRows: readonly Submission[] = [];
@@ -135,6 +136,7 @@ function useSubmissionColumns(refresh: () => Promise<void>, onOpen: (id: string)
   const host = useHost();
   const sources = useSources();
   const registry = sources.data?.sources;
+  const edit = useEditAgain();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const send = useCallback(
     async ({ id, title }: Submission, command: SubmissionCommand) => {
@@ -156,9 +158,10 @@ function useSubmissionColumns(refresh: () => Promise<void>, onOpen: (id: string)
       submissionColumns({
         sourceName: (id) => registry?.[id]?.name ?? id,
         busy,
+        edit,
         onOpen: ({ id }) => onOpen(id),
         onCommand: (submission, command) => void send(submission, command),
       }),
-    [registry, busy, send, onOpen],
+    [registry, busy, edit, send, onOpen],
   );
 }

@@ -1,0 +1,15 @@
+import type { Submission } from '@adhelm/contracts';
+import type { HostApi } from '@adhelm/shared-ui/module';
+import { keepDraft } from '../briefs/briefs-api.ts';
+import { campaignAgain } from '../create-campaign/campaign-again.ts';
+import { contentsAgain } from '../create-contents/contents-again.ts';
+
+/** Keeps a new draft of what was asked for, which itself stays as it is; resolves with where the draft is edited. */
+export async function editAgain(host: HostApi, submission: Submission): Promise<string> {
+  const { kind, title } = submission;
+  const body = kind === 'campaign' ? campaignAgain(submission) : contentsAgain(submission);
+  const { id } = await keepDraft(host, { id: crypto.randomUUID(), kind, title, body }, null);
+  return kind === 'campaign'
+    ? `/app/ts/campaigns/create?draft=${id}&step=details`
+    : `/app/ts/contents/create?draft=${id}&step=ads`;
+}

@@ -1,0 +1,48 @@
+import { AdhelmError, hasAccess, type Submission } from '@adhelm/contracts';
+import { useHost, useSession } from '@adhelm/shared-ui/module';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { messages } from '../../messages/submissions.ts';
+
+export type EditAgain = {
+  /** Whether the person may, and it did not get through. */
+  readonly isOffered: (submission: Submission) => boolean;
+  readonly isOpening: boolean;
+  readonly open: (submission: Submission) => void;
+};
+
+/** Leads from a request that did not get through to a new draft with its values. */
+export function useEditAgain(): EditAgain {
+  const host = useHost();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [isOpening, setOpening] = useState(false);
+  const mayCreate = session !== null && hasAccess(session);
+  const isOffered = useCallback(
+    ({ state }: Submission) => mayCreate && (state === 'failed' || state === 'rejected'),
+    [mayCreate],
+  );
+  const open = useCallback(
+    async (submission: Submission) => {
+      setOpening(true);
+      try {
+        const { editAgain } = await import('./edit-again.ts');
+        navigate(await editAgain(host, submission));
+      } catch (error) {
+        if (!(error instanceof AdhelmError)) throw error;
+        host.notify({
+          tone: 'danger',
+          title: messages.notOpened(submission.title),
+          description: error.message,
+        });
+      } finally {
+        setOpening(false);
+      }
+    },
+    [host, navigate],
+  );
+  return useMemo(
+    () => ({ isOffered, isOpening, open: (submission) => void open(submission) }),
+    [isOffered, isOpening, open],
+  );
+}
