@@ -63,7 +63,9 @@ describe('a commit', () => {
     const log = activityAnswerSchema.parse((await buyer.call('/api/activities?limit=1')).body);
     expect(log.data[0]).toMatchObject({
       type: 'report_imported',
-      summary: expect.stringContaining('“november.xlsx” into “Engageya USD”: 2 rows of 1 day, 2 changed'),
+      summary: expect.stringContaining(
+        '“november.xlsx” into “Engageya USD”: 2 rows of 1 day, 2 new or changed',
+      ),
     });
     const jobs = jobsAnswerSchema.parse((await buyer.call('/api/jobs')).body);
     expect(jobs.data.find(({ id }) => id === done.jobId)).toMatchObject({
@@ -73,7 +75,7 @@ describe('a commit', () => {
       unit: 'rows',
       done: 2,
       total: 2,
-      message: '2 rows changed',
+      message: '2 rows new or changed',
     });
   });
 

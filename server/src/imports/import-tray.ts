@@ -31,7 +31,8 @@ type ImportJobRecord = {
 
 function messageOfJob({ state, changed, skipped, error }: ImportJobRecord): string | null {
   if (state !== 'done') return error;
-  const outcome = changed === 0 ? 'Nothing changed' : `${counted(changed ?? 0, 'row', 'rows')} changed`;
+  const outcome =
+    changed === 0 ? 'Nothing changed' : `${counted(changed ?? 0, 'row', 'rows')} new or changed`;
   return skipped === 0 ? outcome : `${outcome}, ${counted(skipped, 'line', 'lines')} with errors left out`;
 }
 

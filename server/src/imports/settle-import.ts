@@ -50,7 +50,7 @@ export async function settleImport(
   await recordActivity(client, {
     actor: { kind: 'person', id: stored.createdBy, name: stored.createdByName },
     type: 'report_imported',
-    summary: `imported “${stored.fileName}” into “${account.name}”: ${what}, ${changed} changed${skipped}`,
+    summary: `imported “${stored.fileName}” into “${account.name}”: ${what}, ${changed} new or changed${skipped}`,
     object: {
       kind: 'account',
       source: account.source,
