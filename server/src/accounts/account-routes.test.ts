@@ -188,6 +188,19 @@ describe('a login', () => {
     expect(await post('/api/accounts', login(changes))).toMatchObject({ status });
   });
 
+  it.each([
+    ['taboola', { clientId: 'a', clientSecret: 'b\u200b' }, '7', 'credentials.clientSecret', 'Client secret'],
+    ['thrive', { apiKey: 'a' }, 'käse', 'externalId', 'Install ID'],
+  ])('that cannot be sent to %s is refused at its field, by its label', async (...told) => {
+    const [source, credentials, externalId, field, label] = told;
+    const unsent = { source, externalId, credentials, baseUrl: 'https://api.network.example' };
+    const message = `${label} has characters that cannot be sent`;
+    expect(await post('/api/accounts/test', unsent)).toMatchObject({
+      status: 422,
+      body: { detail: message, errors: [{ field, message }] },
+    });
+  });
+
   it('of a source without an API needs no credentials, and is not synced', async () => {
     const told = { source: 'engageya', externalId: '77', name: 'By files', credentials: {} };
     // nobody else could tell them, and files do not

@@ -110,10 +110,25 @@ export async function askAccess(
   }
 }
 
+/** For a login that was not sent to its source: its fields by their labels. */
+function unsent(source: ReachedSourceId, cause: AdhelmError): AdhelmError {
+  const { fields: credentials, externalId } = connectionOf(source);
+  const fields = cause.fields.map(({ field, message }) => {
+    const label =
+      field === 'externalId'
+        ? externalId.label
+        : credentials.find(({ name }) => field === `credentials.${name}`)?.label;
+    return { field, message: `${label ?? field} ${message}` };
+  });
+  return new AdhelmError('validation', fields.map(({ message }) => message).join('; '), { fields, cause });
+}
+
 /** What is wrong between us and a source is no fault of the caller's own session. */
 function refusedLogin(source: ReachedSourceId, error: unknown): unknown {
   if (isInsideRefused(error)) return error;
   const name = nameOfSource(source);
+  if (error instanceof AdhelmError && error.kind === 'auth' && error.fields.length > 0)
+    return unsent(source, error);
   if (error instanceof AdhelmError && error.kind === 'auth') {
     return new AdhelmError('validation', `${name} refuses these credentials: ${error.message}`, {
       cause: error,

@@ -12,6 +12,12 @@ const fitFor = {
   text: /^\P{C}+$/u,
 } as const satisfies Record<Carrier, RegExp>;
 
+/** What is wrong with it, behind its name. */
+const CANNOT_BE_SENT = 'has characters that cannot be sent';
+
+/** The field of a login that a value of its authorisation is. */
+const placeOf = (name: string) => (name === 'externalId' ? name : `credentials.${name}`);
+
 /**
  * A credential of an account. Throws `AdhelmError` auth that names it when it is missing or holds characters that
  * its carrier cannot send, so that no error of a library repeats it.
@@ -27,10 +33,9 @@ export function credential(
     throw new AdhelmError('auth', `This ${sourceName} account has no ${name}`);
   }
   if (!fitFor[carrier].test(value)) {
-    throw new AdhelmError(
-      'auth',
-      `The ${name} of this ${sourceName} account has characters that cannot be sent`,
-    );
+    throw new AdhelmError('auth', `The ${name} of this ${sourceName} account ${CANNOT_BE_SENT}`, {
+      fields: [{ field: placeOf(name), message: CANNOT_BE_SENT }],
+    });
   }
   return value;
 }
