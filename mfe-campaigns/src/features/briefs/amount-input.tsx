@@ -38,11 +38,14 @@ export function AmountInput({ micros, currency, onChange }: AmountInputProps) {
 
 const writtenAs = (micros: number | null): string => (micros === null ? '' : decimalFromMicros(micros));
 
+/** What is typed and is no amount is none that a source takes: nothing typed is another thing. */
+const NO_AMOUNT = 0;
+
 function microsOf(typed: string): number | null {
   if (typed.trim() === '') return null;
   try {
     return microsFromDecimal(typed);
   } catch {
-    return null;
+    return NO_AMOUNT;
   }
 }

@@ -1,0 +1,114 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { axeViolations, fixDate } from '@adhelm/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import { draftIsKept, openWholeBrief, regionNamed, wholeBrief } from '../../test-data/campaign-brief-page.ts';
+import { testNow } from '../../test-data/campaign-tools-api.ts';
+
+fixDate(testNow);
+beforeEach(() => localStorage.clear());
+
+describe('what is wrong with a brief', () => {
+  it('checks each source’s limits as they are typed, in the account’s currency', async () => {
+    const { user } = openWholeBrief('details');
+    const berlin = await regionNamed('RevContent · Berlin');
+    const budget = berlin.getByLabelText('Daily budget');
+    await user.clear(budget);
+    await user.type(budget, '20');
+    expect(berlin.getByText('Enter at least €50.00.')).toBeInTheDocument();
+    const mgid = await regionNamed('MGID · Northwind US');
+    await user.type(mgid.getByLabelText('Name'), ' for roofs');
+    expect(mgid.getByText('Enter at most 20 characters.')).toBeInTheDocument();
+    expect(mgid.getByText('22 / 20')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Details.*2 things to mend/ })).toBeInTheDocument();
+    await user.click(mgid.getByRole('button', { name: 'Use the brief’s: Name' }));
+    expect(mgid.getByLabelText('Name')).toHaveValue('Solar panels');
+    expect(mgid.queryByText('Enter at most 20 characters.')).not.toBeInTheDocument();
+    await draftIsKept();
+    expect(await axeViolations(document.body)).toEqual([]);
+  });
+
+  it('checks the steps of an amount, and that one is below another, as they are typed', async () => {
+    const { user } = openWholeBrief('details');
+    const mgid = await regionNamed('MGID · Northwind US');
+    const daily = mgid.getByLabelText('Daily budget');
+    await user.clear(daily);
+    await user.type(daily, '100.001');
+    expect(mgid.getByText('Enter an amount in steps of $0.01.')).toBeInTheDocument();
+    expect(daily).toBeInvalid();
+    const berlin = await regionNamed('RevContent · Berlin');
+    await user.type(berlin.getByLabelText('Total budget'), '60');
+    expect(berlin.getByText('Enter less than in “Total budget”.')).toBeInTheDocument();
+    expect(berlin.getByLabelText('Daily budget')).toBeInvalid();
+    expect(screen.getByRole('button', { name: /Details.*2 things to mend/ })).toBeInTheDocument();
+    await user.type(berlin.getByLabelText('Total budget'), '.01');
+    expect(berlin.getByLabelText('Daily budget')).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Next: Review' }));
+    expect(screen.getByRole('button', { name: 'Send 2 campaigns' })).toBeDisabled();
+  });
+
+  it('keeps what is no country where it was typed, as a thing to mend, and does not send without it', async () => {
+    const { user } = openWholeBrief('brief');
+    await user.type(await screen.findByLabelText('Countries'), 'Germany, XX');
+    await user.click(screen.getByRole('button', { name: 'Next: Sources' }));
+    await user.click(await screen.findByRole('button', { name: /Brief.*1 thing to mend/ }));
+    const countries = await screen.findByLabelText('Countries');
+    expect(countries).toHaveValue('XX');
+    expect(countries).toBeInvalid();
+    expect(screen.getByText('There is no country “XX”.')).toBeInTheDocument();
+    expect(screen.getByText('Germany')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Review/ }));
+    expect(await screen.findByRole('button', { name: 'Send 2 campaigns' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: /Details.*1 thing to mend/ }));
+    const own = (await regionNamed('MGID · Northwind US')).getByLabelText('Countries');
+    await user.clear(own);
+    await user.type(own, 'France{Enter}');
+    expect(own).toBeValid();
+    expect(own).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Remove France' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next: Review' }));
+    expect(await screen.findByRole('button', { name: 'Send 2 campaigns' })).toBeEnabled();
+  });
+
+  it('rounds no amount that is reviewed', async () => {
+    openWholeBrief('review', { ...wholeBrief, shared: { ...wholeBrief.shared, bid: 123_400 } });
+    const review = await regionNamed('A campaign in RevContent · Berlin');
+    expect(review.getByText('€0.1234')).toBeInTheDocument();
+  });
+
+  it('asks for what is missing once it is reviewed, and does not send without it', async () => {
+    const { user } = openWholeBrief('review', { ...wholeBrief, own: {} });
+    const review = await regionNamed('A campaign in MGID · Northwind US');
+    expect(review.getByText('Missing: Advertiser name.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send 2 campaigns' })).toBeDisabled();
+    await user.click(review.getByRole('button', { name: 'Mend 1 field: MGID · Northwind US' }));
+    expect((await regionNamed('MGID · Northwind US')).getByLabelText('Advertiser name')).toBeInvalid();
+  });
+
+  it('puts what the server refuses at the field of its account', async () => {
+    const { user } = openWholeBrief('review', wholeBrief, {
+      'POST /api/submissions': () => {
+        throw new AdhelmError('validation', 'Bid for a click is too low today', {
+          fields: [{ field: 'targets.1.values.bid', message: 'Bid for a click is too low today' }],
+        });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send 2 campaigns' }));
+    expect(await screen.findByText('Nothing was sent')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mend 1 field: RevContent · Berlin' }));
+    const bid = (await regionNamed('RevContent · Berlin')).getByLabelText('Bid for a click');
+    expect(bid).toBeInvalid();
+    expect(screen.getByText('Bid for a click is too low today')).toBeInTheDocument();
+    await user.type(bid, '5');
+    expect(bid).toBeValid();
+  });
+
+  it('takes what is no amount for a fault, not for nothing', async () => {
+    const { user } = openWholeBrief('brief');
+    const budget = await screen.findByLabelText('Daily budget');
+    await user.clear(budget);
+    await user.type(budget, '1e3');
+    expect(budget).toBeInvalid();
+    expect(screen.getByText('Enter a number above zero.')).toBeInTheDocument();
+    expect(budget).toHaveDisplayValue('1e3');
+  });
+});

@@ -1,0 +1,115 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { fixDate } from '@adhelm/shared-ui/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import {
+  createPath,
+  draftId,
+  draftIsKept,
+  openCreatePage,
+  openWholeBrief,
+  regionNamed,
+  storedDraft,
+  wholeBrief,
+} from '../../test-data/campaign-brief-page.ts';
+import { testNow } from '../../test-data/campaign-tools-api.ts';
+import { submission, submissionsAnswer } from '../../test-data/submission.ts';
+
+fixDate(testNow);
+beforeEach(() => localStorage.clear());
+
+describe('a draft', () => {
+  it('keeps itself, is in the URL, and is there after a reload', async () => {
+    const { user, server, path, unmount } = openCreatePage();
+    await user.type(await screen.findByLabelText('Name'), 'Solar');
+    expect(await draftIsKept()).toBeInTheDocument();
+    const query = path().slice(createPath.length);
+    expect(query).toMatch(/^\?draft=/);
+    unmount();
+    cleanup();
+    openCreatePage(query, [...server.drafts.values()]);
+    expect(await screen.findByLabelText('Name')).toHaveValue('Solar');
+  });
+
+  it('is kept when the page is left before the typing paused', async () => {
+    const { user, api, server, leaveQuestions, unmount } = openCreatePage();
+    await user.type(await screen.findByLabelText('Name'), 'Sol');
+    const [leave] = leaveQuestions;
+    expect(await act(async () => leave?.())).toBe(true);
+    expect([...server.drafts.values()]).toMatchObject([{ title: 'Sol' }]);
+    await user.type(screen.getByLabelText('Name'), 'ar');
+    unmount();
+    expect(api.requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      title: 'Solar',
+    });
+  });
+
+  it('that another tab changed is not written over, and the newer one can be loaded', async () => {
+    const { user, server } = openWholeBrief('brief');
+    const name = await screen.findByLabelText('Name');
+    const theirs = { ...wholeBrief, shared: { name: 'Theirs' } };
+    server.drafts.set(draftId, { ...storedDraft(theirs, 'Theirs'), updatedAt: '2026-11-20T14:30:00.000Z' });
+    await user.type(name, '!');
+    expect(await screen.findByText(/changed in another tab/)).toBeInTheDocument();
+    expect(server.drafts.get(draftId)?.title).toBe('Theirs');
+    await user.click(screen.getByRole('button', { name: 'Load the newer one' }));
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Theirs'));
+    expect(screen.queryByText(/changed in another tab/)).not.toBeInTheDocument();
+  });
+
+  it('that another tab changed can be kept as it is here', async () => {
+    const { user, server } = openWholeBrief('brief');
+    const name = await screen.findByLabelText('Name');
+    server.drafts.set(draftId, {
+      ...storedDraft(wholeBrief, 'Theirs'),
+      updatedAt: '2026-11-20T14:30:00.000Z',
+    });
+    await user.type(name, '!');
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(server.drafts.get(draftId)?.title).toBe('Solar panels!'));
+  });
+
+  it('that cannot be kept says so, and tries again', async () => {
+    const { user, api, server } = openCreatePage('', [], {
+      'PUT /api/brief-drafts/:id': () => {
+        throw new AdhelmError('internal', 'Something went wrong');
+      },
+    });
+    await user.type(await screen.findByLabelText('Name'), 'S');
+    expect(await screen.findByText('The draft could not be saved.')).toBeInTheDocument();
+    api.answer({ 'PUT /api/brief-drafts/:id': server.api['PUT /api/brief-drafts/:id'] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await draftIsKept()).toBeInTheDocument();
+  });
+
+  it('is among the person’s own, to go on with or to throw away and take back', async () => {
+    const { user, server, notifications, path } = openCreatePage('', [storedDraft(wholeBrief)]);
+    await user.click(await screen.findByRole('button', { name: '1 draft to go on with' }));
+    const drafts = await regionNamed('Your drafts');
+    expect(screen.getByRole('region', { name: 'Your drafts' })).toHaveFocus();
+    await user.click(drafts.getByRole('button', { name: 'Throw Stored away' }));
+    await waitFor(() => expect(server.drafts.size).toBe(0));
+    notifications.at(-1)?.action?.run();
+    await user.click(await screen.findByRole('link', { name: 'Stored' }));
+    expect(path()).toBe(`${createPath}?draft=${draftId}`);
+    expect(await screen.findByLabelText('Name')).toHaveValue('Solar panels');
+  });
+
+  it('that was sent leads to what it was sent as', async () => {
+    const queue = submissionsAnswer([submission('1')]);
+    const { api, user, path } = openCreatePage(`?draft=${draftId}`, [], { 'GET /api/submissions': queue });
+    expect(await screen.findByText('This draft was sent')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'See it in the queue' }));
+    expect(path()).toBe(`/app/ts/requests/campaign/submissions?draft=${draftId}`);
+    const asked = api.requests.filter((request) => request.path === '/api/submissions');
+    expect(asked[0]?.query).toMatchObject({ kind: 'campaign', draft: draftId });
+  });
+
+  it('that is not there any more says so', async () => {
+    const { user, path } = openCreatePage(`?draft=${draftId}`, [], {
+      'GET /api/submissions': submissionsAnswer([]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Start a new one' }));
+    expect(path()).toBe(createPath);
+    expect(await screen.findByLabelText('Name')).toHaveValue('');
+  });
+});
