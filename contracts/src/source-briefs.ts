@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCountryCode } from './countries.ts';
 import { daySchema } from './date-range.ts';
+import { currencySchema } from './money.ts';
 
 export const briefFieldKinds = [
   'text',
@@ -16,7 +17,7 @@ export const briefFieldKinds = [
 
 /**
  * One field of what a source asks for when a campaign or content is created there. Amounts and their bounds are in
- * units of the account's currency here, and in micro-units in the values.
+ * units of their currency here, and in micro-units in the values.
  */
 export const briefFieldSchema = z.readonly(
   z.object({
@@ -32,6 +33,8 @@ export const briefFieldSchema = z.readonly(
     max: z.optional(z.number()),
     /** The smallest difference that an amount can have. */
     step: z.optional(z.number()),
+    /** What an amount is counted in where that is not the account's currency. */
+    currency: z.optional(currencySchema),
     /** The amount that this one must be less than, where both are given. */
     below: z.optional(z.object({ name: z.string(), label: z.string() })),
     options: z.optional(z.readonly(z.array(z.object({ id: z.string(), name: z.string() })))),

@@ -44,7 +44,7 @@ export function BriefFieldInput(props: BriefFieldProps) {
         <BriefFieldFrame {...props}>
           <AmountInput
             micros={typeof value === 'number' ? value : null}
-            currency={currency}
+            currency={field.currency ?? currency}
             onChange={onChange}
           />
         </BriefFieldFrame>

@@ -29,7 +29,8 @@ export function fieldFaults(
   for (const fault of briefFaults(fields, values)) {
     // what nobody has come to yet is not wrong yet
     if (fault.fault === 'missing' && !isStrict) continue;
-    faults[fault.field] ??= faultInWords(fault, currency);
+    const field = fields.find(({ name }) => name === fault.field);
+    faults[fault.field] ??= faultInWords(fault, field?.currency ?? currency);
   }
   const { start_date: first, end_date: last } = values;
   if (typeof first === 'string' && typeof last === 'string' && last !== '' && last < first) {
@@ -73,7 +74,7 @@ export function limitsInWords(field: BriefField, currency: string | null): strin
       ? messages.lengths.between(minLength, maxLength)
       : messages.lengths.most(maxLength);
   }
-  return kind === 'amount' ? amountLimits(field, currency) : '';
+  return kind === 'amount' ? amountLimits(field, field.currency ?? currency) : '';
 }
 
 function amountLimits(field: BriefField, currency: string | null): string {

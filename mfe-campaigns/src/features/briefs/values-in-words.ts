@@ -28,7 +28,8 @@ export function valueInWords(field: BriefField, value: BriefValue, currency: str
   const optionName = (id: string) => field.options?.find((option) => option.id === id)?.name ?? id;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (typeof value === 'number') {
-    return currency === null ? decimalFromMicros(value) : exactMoney(value, currency);
+    const counted = field.currency ?? currency;
+    return counted === null ? decimalFromMicros(value) : exactMoney(value, counted);
   }
   if (Array.isArray(value)) {
     return value.map(field.kind === 'countries' ? countryName : optionName).join(', ');

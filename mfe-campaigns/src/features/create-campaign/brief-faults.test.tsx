@@ -102,6 +102,26 @@ describe('what is wrong with a brief', () => {
     expect(bid).toBeValid();
   });
 
+  it('counts an amount in the currency that its source counts it in, whatever the account’s is', async () => {
+    const bid = { name: 'bid', label: 'Bid', kind: 'amount', required: true, min: 0.05, currency: 'USD' };
+    const name = { name: 'name', label: 'Name', kind: 'text', required: true };
+    const { user } = openWholeBrief(
+      'details',
+      { ...wholeBrief, accounts: ['acc-eu'] },
+      {
+        'GET /api/sources/:source/brief': { success: true, data: { campaign: [name, bid], content: [] } },
+      },
+    );
+    const berlin = await regionNamed('RevContent · Berlin');
+    expect(berlin.getByText('At least $0.05')).toBeInTheDocument();
+    expect(berlin.getByText('USD')).toBeInTheDocument();
+    await user.clear(berlin.getByLabelText('Bid'));
+    await user.type(berlin.getByLabelText('Bid'), '0.0123');
+    expect(berlin.getByText('Enter at least $0.05.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next: Review' }));
+    expect((await regionNamed('A campaign in RevContent · Berlin')).getByText('$0.0123')).toBeInTheDocument();
+  });
+
   it('takes what is no amount for a fault, not for nothing', async () => {
     const { user } = openWholeBrief('brief');
     const budget = await screen.findByLabelText('Daily budget');
