@@ -23,7 +23,5 @@ export const messages = messagesIn({
           other: 'Change the target URLs of # contents',
         }),
     },
-    noHeadline: 'Enter a headline.',
-    noAddress: 'Enter an address that begins with https:// or http://.',
   },
 });

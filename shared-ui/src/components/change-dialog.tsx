@@ -31,6 +31,8 @@ export type ChangeDialogProps = {
   readonly confirmLabel: string;
   /** What was made of the rows that wait for a person, and the way to it. */
   readonly tasks?: ReactNode;
+  /** Back to the form that asked for the change; absent where none did. */
+  readonly onBack?: () => void;
   readonly onConfirm: () => void;
   readonly onRetry: () => void;
   readonly onClose: () => void;

@@ -41,7 +41,7 @@ export function ChangePopup(props: ChangeDialogProps) {
             <Dialog.Body>
               <ChangeBody {...props} />
             </Dialog.Body>
-            <Dialog.Footer>
+            <Dialog.Footer flexWrap="wrap">
               <ChangeButtons {...props} firstFocus={firstFocus} />
             </Dialog.Footer>
             <Dialog.CloseTrigger asChild disabled={phase === 'sending'}>
@@ -131,7 +131,8 @@ function ChangeProgress({ rows, phase }: { readonly rows: readonly ChangeRow[]; 
 
 type ChangeButtonsProps = ChangeDialogProps & { readonly firstFocus: RefObject<HTMLButtonElement | null> };
 
-function ChangeButtons({ rows, phase, confirmLabel, onConfirm, onClose, firstFocus }: ChangeButtonsProps) {
+function ChangeButtons(props: ChangeButtonsProps) {
+  const { rows, phase, confirmLabel, onBack, onConfirm, onClose, firstFocus } = props;
   const nothingToDo = rows === undefined || written(rows).length === 0;
   if (phase === 'running' || phase === 'settled') {
     return (
@@ -142,6 +143,11 @@ function ChangeButtons({ rows, phase, confirmLabel, onConfirm, onClose, firstFoc
   }
   return (
     <>
+      {onBack !== undefined && (
+        <Button variant="ghost" me="auto" onClick={onBack} disabled={phase === 'sending'}>
+          {messages.back}
+        </Button>
+      )}
       <Button ref={firstFocus} variant="outline" onClick={onClose} disabled={phase === 'sending'}>
         {messages.cancel}
       </Button>

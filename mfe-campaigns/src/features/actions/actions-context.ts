@@ -1,4 +1,4 @@
-import type { Action, ActionRequest } from '@adhelm/contracts';
+import type { Action, ActionRequest, FieldError } from '@adhelm/contracts';
 import { createContext, useContext } from 'react';
 
 /** A change that a person asks for; he sees before → after and confirms before anything is sent. */
@@ -9,6 +9,8 @@ export type ChangeIntent = {
   /** A value before or after as it is read, where it is no status. */
   readonly valueLabel?: (value: unknown) => string;
   readonly request: ActionRequest;
+  /** Opens the form that asked for it again, with what was typed and what the server says is wrong with it. */
+  readonly onBack?: (faults: readonly FieldError[]) => void;
   /**
    * Called when the server has taken the change, or its undo (the page may show it under way), and again when it has
    * settled (what the page shows of it is old, whichever way the news came).

@@ -57,6 +57,7 @@ function FlowDialog({ flow, change }: FlowDialogProps) {
           <MadeTasks action={flow.action} sources={sources.data?.sources} onOpen={change.close} />
         )
       }
+      {...(flow.intent.onBack === undefined ? {} : { onBack: change.back })}
       onConfirm={() => void change.confirm()}
       onRetry={change.retryPlan}
       onClose={change.close}

@@ -1,4 +1,11 @@
-import type { Action, Change, OfferedChange } from '@adhelm/contracts';
+import {
+  type Action,
+  type BriefField,
+  type Change,
+  MOST_ADDRESS,
+  MOST_HEADLINE,
+  type OfferedChange,
+} from '@adhelm/contracts';
 import { messages as amounts } from '../../messages/amounts.ts';
 import { messages } from '../../messages/texts.ts';
 import type { ChangeIntent } from './actions-context.ts';
@@ -9,7 +16,9 @@ export type TextField = (typeof textFields)[number];
 export type TextChange = Extract<Change, { readonly field: TextField }>;
 
 /** A text that a source lets be changed. */
-export type OfferedText = Pick<OfferedChange, 'isModerated'> & { readonly field: TextField };
+export type OfferedText = Pick<OfferedChange, 'isModerated' | 'minLength' | 'maxLength'> & {
+  readonly field: TextField;
+};
 
 /** The texts of contents that a source lets be changed, in the order in which they are offered. */
 export function textsOffered(changes: readonly OfferedChange[]): OfferedText[] {
@@ -19,11 +28,17 @@ export function textsOffered(changes: readonly OfferedChange[]): OfferedText[] {
   });
 }
 
-/** What is wrong with a text; null when nothing is. The source's own limits are told by the source. */
-export function textFault(field: TextField, value: string): string | null {
-  const text = value.trim();
-  if (field === 'headline') return text === '' ? messages.noHeadline : null;
-  return /^https?:\/\//i.test(text) && URL.canParse(text) ? null : messages.noAddress;
+/** A text as a field with the limits of its source, and those of all sources where it tells none. */
+export function textField({ field, minLength, maxLength }: OfferedText): BriefField {
+  const most = field === 'headline' ? MOST_HEADLINE : MOST_ADDRESS;
+  return {
+    name: 'text',
+    label: messages[field].label,
+    kind: field === 'headline' ? 'text' : 'url',
+    required: true,
+    minLength,
+    maxLength: Math.min(maxLength ?? most, most),
+  };
 }
 
 /** The intent to give contents a text. */

@@ -24,6 +24,9 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
   /** Set before anything is drawn again: two clicks in one frame must not send twice. */
   const sending = useRef<string | null>(null);
 
+  /** The flow that is shown, also to what was begun when another one was. */
+  const shown = useRef<string | null>(null);
+
   /** Changes the flow it was meant for, and no later one. */
   const change = (key: string, part: Partial<ChangeFlow>) =>
     setFlow((present) => (present?.key === key ? { ...present, ...part } : present));
@@ -32,8 +35,24 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
     try {
       change(key, { plan: await previewAction(host, intent.request) });
     } catch (error) {
-      change(key, { error: adhelmErrorOf(error) });
+      refuse({ key, intent }, adhelmErrorOf(error));
     }
+  };
+
+  /** What is wrong with what was typed is said where it was typed. */
+  const refuse = ({ key, intent }: Pick<ChangeFlow, 'key' | 'intent'>, error: AdhelmError) => {
+    const faults = error.fields.filter(({ field }) => field.startsWith('change.'));
+    if (intent.onBack === undefined || faults.length === 0) {
+      change(key, { isSending: false, error });
+    } else if (shown.current === key) {
+      close();
+      intent.onBack(faults);
+    }
+  };
+
+  const close = () => {
+    shown.current = null;
+    setFlow(null);
   };
 
   const askFor = (intent: ChangeIntent) => {
@@ -46,6 +65,7 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
       return;
     }
     const key = crypto.randomUUID();
+    shown.current = key;
     setFlow({ intent, key, plan: undefined, action: undefined, isSending: false, error: undefined });
     void plan({ key, intent });
   };
@@ -59,10 +79,10 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
       const action = await startAction(host, intent.request, key);
       onProgress(action, intent);
       // what became a task is said in its place: there is nothing to wait for
-      if (intent.request.targets.length === 1 && tasksOfAction(action).length === 0) setFlow(null);
+      if (intent.request.targets.length === 1 && tasksOfAction(action).length === 0) close();
       else change(key, { isSending: false, action });
     } catch (error) {
-      change(key, { isSending: false, error: adhelmErrorOf(error) });
+      refuse({ key, intent }, adhelmErrorOf(error));
     } finally {
       sending.current = null;
     }
@@ -74,9 +94,14 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
     void plan(flow);
   };
 
+  const back = () => {
+    close();
+    flow?.intent.onBack?.([]);
+  };
+
   /** News of the action that the open dialog shows. */
   const showProgress = (action: Action) =>
     setFlow((present) => (present?.action?.id === action.id ? { ...present, action } : present));
 
-  return { flow, askFor, confirm, retryPlan, showProgress, close: () => setFlow(null) };
+  return { flow, askFor, confirm, retryPlan, showProgress, back, close };
 }

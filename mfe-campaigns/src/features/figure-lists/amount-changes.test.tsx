@@ -1,5 +1,5 @@
-import type { OfferedChange } from '@adhelm/contracts';
-import { fixDate, type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
+import { invalidField, type OfferedChange } from '@adhelm/contracts';
+import { type ApiRequest, fixDate, type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { actionApi } from '../../test-data/action-api.ts';
@@ -15,12 +15,13 @@ const bidOfCampaigns: OfferedChange = {
   max: 10,
 };
 
-function page(changes: readonly OfferedChange[]) {
+function page(changes: readonly OfferedChange[], api: object = {}) {
   return renderModule(CampaignToolsRoutes, {
     path: '/app/ts/campaigns',
     api: {
       ...calmApi(),
       ...actionApi,
+      ...api,
       'GET /api/sources': {
         success: true,
         data: [
@@ -90,6 +91,48 @@ describe('changing an amount of selected campaigns', () => {
       change: { field: 'bid', changeBy: -0.2, floor: 100_000 },
     });
     expect(await screen.findByRole('dialog', { name: 'Change the bid of Solar panels' })).toBeInTheDocument();
+  });
+
+  it('leads back to the form with what was typed, also where nothing can be changed', async () => {
+    const rendered = page([bidOfCampaigns], {
+      'POST /api/actions/preview': (request: ApiRequest) => {
+        const { success, data } = actionApi['POST /api/actions/preview'](request);
+        return {
+          success,
+          data: data.map((planned) => ({ ...planned, skipped: 'It is gone at the source' })),
+        };
+      },
+    });
+    await select(rendered, 'Solar panels');
+    await rendered.user.click(await screen.findByRole('button', { name: 'Change bid' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the bid of 1 campaign' }));
+    await rendered.user.selectOptions(dialog.getByLabelText('How'), 'Raise by percent');
+    await rendered.user.type(dialog.getByLabelText('Percent'), '20');
+    await rendered.user.click(dialog.getByRole('button', { name: 'Review' }));
+    expect(await screen.findByText('Left alone: It is gone at the source')).toBeInTheDocument();
+    await rendered.user.click(screen.getByRole('button', { name: 'Back' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change the bid of 1 campaign' }));
+    expect(form.getByLabelText('How')).toHaveValue('raise');
+    expect(form.getByLabelText('Percent')).toHaveValue(20);
+  });
+
+  it('shows at its field what the server refuses', async () => {
+    const rendered = page([bidOfCampaigns], {
+      'POST /api/actions/preview': () => {
+        throw invalidField('change.floor', 'An amount is above zero');
+      },
+    });
+    await select(rendered, 'Solar panels');
+    await rendered.user.click(await screen.findByRole('button', { name: 'Change bid' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await rendered.user.selectOptions(dialog.getByLabelText('How'), 'Lower by percent');
+    await rendered.user.type(dialog.getByLabelText('Percent'), '20');
+    await rendered.user.type(dialog.getByLabelText('But not below'), '0.1');
+    await rendered.user.click(dialog.getByRole('button', { name: 'Review' }));
+    expect(await screen.findByText('An amount is above zero')).toBeInTheDocument();
+    const limit = screen.getByLabelText('But not below');
+    expect(limit).toHaveValue(0.1);
+    await waitFor(() => expect(limit).toHaveAccessibleErrorMessage(/above zero/));
   });
 
   it('says what the source does not take, and asks nothing of the server', async () => {

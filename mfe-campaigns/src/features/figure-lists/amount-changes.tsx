@@ -1,4 +1,4 @@
-import type { ActionTarget, OfferedChange } from '@adhelm/contracts';
+import type { ActionTarget, FieldError, OfferedChange } from '@adhelm/contracts';
 import { popupCode, usePopupCode } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
@@ -11,6 +11,8 @@ import {
 } from '../actions/amount-intent.ts';
 import { useSourceDescriptions } from '../connections/connections-api.ts';
 import type { AmountDialogProps } from './amount-dialog.tsx';
+import { nothingTyped, type TypedAmount } from './typed-amount.ts';
+import type { GoBack } from './use-row-changes.ts';
 
 const dialog = popupCode<AmountDialogProps>(async () => (await import('./amount-dialog.tsx')).AmountDialog);
 
@@ -21,8 +23,21 @@ type AmountChangesProps = {
   readonly currency: string;
   /** Rows that are selected. */
   readonly count: number;
-  readonly onAsk: (change: AmountChange & { readonly field: AmountField }, unit: string | null) => void;
+  readonly onAsk: (
+    change: AmountChange & { readonly field: AmountField },
+    unit: string | null,
+    onBack: GoBack,
+  ) => void;
 };
+
+/** What is asked for, and what stands in its form. */
+type Asked = {
+  readonly amount: OfferedAmount;
+  readonly typed: TypedAmount;
+  readonly faults: readonly FieldError[];
+};
+
+const noFaults: readonly FieldError[] = [];
 
 const noChanges: readonly OfferedChange[] = [];
 
@@ -30,7 +45,7 @@ const noChanges: readonly OfferedChange[] = [];
 export function AmountChanges({ source, kind, currency, count, onAsk }: AmountChangesProps) {
   const { data } = useSourceDescriptions();
   const changes = data?.data.find(({ id }) => id === source)?.changes ?? noChanges;
-  const [asked, setAsked] = useState<OfferedAmount | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const Dialog = usePopupCode(dialog, asked !== null);
   return (
     <>
@@ -41,7 +56,7 @@ export function AmountChanges({ source, kind, currency, count, onAsk }: AmountCh
           bg="bg.surface"
           aria-haspopup="dialog"
           onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
-          onClick={() => setAsked(amount)}
+          onClick={() => setAsked({ amount, typed: nothingTyped, faults: noFaults })}
         >
           {messages[amount.field].ask}
         </Button>
@@ -50,11 +65,13 @@ export function AmountChanges({ source, kind, currency, count, onAsk }: AmountCh
         <Dialog
           isOpen
           onClose={() => setAsked(null)}
-          amount={asked}
-          title={messages[asked.field][kind](count)}
-          onAsk={(change) => {
+          amount={asked.amount}
+          title={messages[asked.amount.field][kind](count)}
+          typed={asked.typed}
+          faults={asked.faults}
+          onAsk={(change, typed) => {
             setAsked(null);
-            onAsk(change, asked.unit);
+            onAsk(change, asked.amount.unit, (faults) => setAsked({ ...asked, typed, faults }));
           }}
         />
       )}

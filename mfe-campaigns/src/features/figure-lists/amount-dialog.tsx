@@ -1,3 +1,4 @@
+import type { FieldError } from '@adhelm/contracts';
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Button, chakra, Stack, Text } from '@adhelm/shared-ui/chakra';
 import {
@@ -14,11 +15,16 @@ import { messages } from '../../messages/amounts.ts';
 import type { AmountChange, AmountField, OfferedAmount } from '../actions/amount-intent.ts';
 import { ChangeFormDialog } from './change-form-dialog.tsx';
 import { amountChange, amountFaults, type TypedAmount } from './typed-amount.ts';
+import { useFaultsOfServer } from './use-faults-of-server.ts';
 
 export type AmountDialogProps = PopupProps & {
   readonly amount: OfferedAmount;
   readonly title: string;
-  readonly onAsk: (change: AmountChange & { readonly field: AmountField }) => void;
+  /** What the form begins with. */
+  readonly typed: TypedAmount;
+  /** What the server has said of it. */
+  readonly faults: readonly FieldError[];
+  readonly onAsk: (change: AmountChange & { readonly field: AmountField }, typed: TypedAmount) => void;
 };
 
 /** Asks how an amount is to change. What it would do to each row is shown, and confirmed, after it. */
@@ -32,16 +38,20 @@ export function AmountDialog({ title, isOpen, onClose, ...form }: AmountDialogPr
 
 const ways = (['set', 'raise', 'lower'] as const).map((value) => ({ value, label: messages[value] }));
 
-type AmountFormProps = Pick<AmountDialogProps, 'amount' | 'onAsk' | 'onClose'>;
+type AmountFormProps = Omit<AmountDialogProps, 'title' | 'isOpen'>;
 
-function AmountForm({ amount, onAsk, onClose }: AmountFormProps) {
+const placeOf = (field: string) =>
+  field === 'change.floor' || field === 'change.ceiling' ? 'limit' : 'amount';
+
+function AmountForm({ amount, typed: begun, faults, onAsk, onClose }: AmountFormProps) {
   const form = useForm<TypedAmount>({
-    defaultValues: { how: 'set', amount: null, limit: null },
+    defaultValues: begun,
     resolver: faultResolver((typed) => amountFaults(typed, amount)),
   });
+  useFaultsOfServer(form, faults, placeOf);
   const how = useWatch({ control: form.control, name: 'how' });
   const unit = amount.unit ?? messages.coefficient;
-  const ask = async (typed: TypedAmount) => onAsk(amountChange(typed, amount));
+  const ask = async (typed: TypedAmount) => onAsk(amountChange(typed, amount), typed);
   return (
     <chakra.form display="contents" onSubmit={sentBy(form, ask)} noValidate autoComplete="off">
       <Dialog.Body>

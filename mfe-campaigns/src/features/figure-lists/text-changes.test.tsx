@@ -1,5 +1,5 @@
-import type { OfferedChange } from '@adhelm/contracts';
-import { fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { invalidField, type OfferedChange } from '@adhelm/contracts';
+import { fixDate, type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { actionApi } from '../../test-data/action-api.ts';
@@ -23,15 +23,23 @@ const description = {
   connection: { fields: [], externalId: { label: 'Client id' }, baseUrl: null, isImportOnly: false },
 };
 
-const page = (changes = offered) =>
+const page = (changes = offered, api: object = {}) =>
   renderModule(CampaignToolsRoutes, {
     path: '/app/ts/contents',
     api: {
       ...calmApi(),
       ...actionApi,
+      ...api,
       'GET /api/sources': { success: true, data: [{ ...description, changes }] },
     },
   });
+
+async function askForHeadline(user: RenderedModule['user']) {
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Doctors are stunned' }));
+  await user.click(await screen.findByRole('button', { name: 'Change headline' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the headline of 1 content' }));
+  return { dialog, field: dialog.getByLabelText(/Headline/) };
+}
 
 describe('changing a text of selected contents', () => {
   it('begins with what is there, says that it is reviewed, and is sent after a look at before and after', async () => {
@@ -39,12 +47,12 @@ describe('changing a text of selected contents', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select Doctors are stunned' }));
     await user.click(await screen.findByRole('button', { name: 'Change headline' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the headline of 1 content' }));
-    const field = dialog.getByLabelText('Headline');
+    const field = dialog.getByLabelText(/Headline/);
     expect(field).toHaveValue('Doctors are stunned');
     expect(dialog.getByText(/reviews what is changed here/)).toBeInTheDocument();
     await user.clear(field);
     await user.click(dialog.getByRole('button', { name: 'Review' }));
-    expect(await dialog.findByText('Enter a headline.')).toBeInTheDocument();
+    expect(await dialog.findByText('This is missing.')).toBeInTheDocument();
     await user.type(field, '  Doctors agree ');
     await user.click(dialog.getByRole('button', { name: 'Review' }));
     await user.click(await screen.findByRole('button', { name: 'Change 1' }));
@@ -64,11 +72,72 @@ describe('changing a text of selected contents', () => {
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Change the target URLs of 2 contents' }),
     );
-    expect(dialog.getByLabelText('Target URL')).toHaveValue('');
-    await user.type(dialog.getByLabelText('Target URL'), 'ftp://offers.example');
+    expect(dialog.getByLabelText(/Target URL/)).toHaveValue('');
+    await user.type(dialog.getByLabelText(/Target URL/), 'ftp://offers.example');
     await user.click(dialog.getByRole('button', { name: 'Review' }));
     expect(await dialog.findByText(/begins with https/)).toBeInTheDocument();
   });
+
+  it('tells the limits of its source, counts what is typed, and says at once what is too much', async () => {
+    const { user } = page([{ field: 'headline', level: 'content', minLength: 5, maxLength: 20 }]);
+    const { dialog, field } = await askForHeadline(user);
+    expect(dialog.getByText('5 to 20 characters')).toBeInTheDocument();
+    expect(dialog.getByText('19 / 20')).toBeInTheDocument();
+    await user.type(field, '!!');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Enter at most 20 characters.');
+    expect(dialog.getByText('21 / 20')).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, 'Four');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Enter at least 5 characters.');
+  });
+
+  it('begins with what is longest anywhere where its source tells no limit', async () => {
+    const { user } = page();
+    const { dialog } = await askForHeadline(user);
+    expect(dialog.getByText('At most 255 characters')).toBeInTheDocument();
+  });
+
+  it('leads back to the form with what was typed, and is sent as it is then', async () => {
+    const { user, api } = page();
+    const { dialog, field } = await askForHeadline(user);
+    await user.type(field, ' again');
+    await user.click(dialog.getByRole('button', { name: 'Review' }));
+    expect(await screen.findByRole('button', { name: 'Change 1' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change the headline of 1 content' }));
+    expect(screen.queryByRole('button', { name: 'Change 1' })).not.toBeInTheDocument();
+    expect(form.getByLabelText(/Headline/)).toHaveValue('Doctors are stunned again');
+    await user.type(form.getByLabelText(/Headline/), '!');
+    await user.click(form.getByRole('button', { name: 'Review' }));
+    await user.click(await screen.findByRole('button', { name: 'Change 1' }));
+    await waitFor(() =>
+      expect(api.requests.find(({ path }) => path === '/api/actions')?.body).toMatchObject({
+        change: { value: 'Doctors are stunned again!' },
+      }),
+    );
+  });
+
+  it.each(['POST /api/actions/preview', 'POST /api/actions'])(
+    'that %s refuses stands in the form again, with the reason at the field',
+    async (call) => {
+      const refuse = () => {
+        throw invalidField('change.value', 'A headline has at most 7 characters');
+      };
+      const { user } = page(offered, { [call]: refuse });
+      const { dialog, field } = await askForHeadline(user);
+      await user.type(field, ' again');
+      await user.click(dialog.getByRole('button', { name: 'Review' }));
+      if (call === 'POST /api/actions') {
+        await user.click(await screen.findByRole('button', { name: 'Change 1' }));
+      }
+      const refused = await screen.findByText('A headline has at most 7 characters');
+      const again = screen.getByRole('textbox', { name: /Headline/ });
+      expect(again).toHaveValue('Doctors are stunned again');
+      await waitFor(() => expect(again).toHaveAccessibleErrorMessage(/at most 7 characters/));
+      await user.type(again, '!');
+      await waitFor(() => expect(refused).not.toBeInTheDocument());
+    },
+  );
 
   it('is not offered where the source does not offer it', async () => {
     const { user } = page([]);

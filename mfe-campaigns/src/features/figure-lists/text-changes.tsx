@@ -1,4 +1,4 @@
-import type { ContentRow, OfferedChange } from '@adhelm/contracts';
+import type { ContentRow, FieldError, OfferedChange } from '@adhelm/contracts';
 import { popupCode, usePopupCode } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
@@ -6,14 +6,24 @@ import { messages } from '../../messages/texts.ts';
 import { type OfferedText, type TextChange, textsOffered } from '../actions/text-intent.ts';
 import { useSourceDescriptions } from '../connections/connections-api.ts';
 import type { TextDialogProps } from './text-dialog.tsx';
+import type { GoBack } from './use-row-changes.ts';
 
 const dialog = popupCode<TextDialogProps>(async () => (await import('./text-dialog.tsx')).TextDialog);
 
 type TextChangesProps = {
   readonly source: string;
   readonly selected: readonly ContentRow[];
-  readonly onAsk: (change: TextChange) => void;
+  readonly onAsk: (change: TextChange, onBack: GoBack) => void;
 };
+
+/** What is asked for, and what stands in its form. */
+type Asked = {
+  readonly offered: OfferedText;
+  readonly text: string;
+  readonly faults: readonly FieldError[];
+};
+
+const noFaults: readonly FieldError[] = [];
 
 const noChanges: readonly OfferedChange[] = [];
 
@@ -21,7 +31,7 @@ const noChanges: readonly OfferedChange[] = [];
 export function TextChanges({ source, selected, onAsk }: TextChangesProps) {
   const { data } = useSourceDescriptions();
   const changes = data?.data.find(({ id }) => id === source)?.changes ?? noChanges;
-  const [asked, setAsked] = useState<OfferedText | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const Dialog = usePopupCode(dialog, asked !== null);
   const [only, other] = selected;
   return (
@@ -33,7 +43,10 @@ export function TextChanges({ source, selected, onAsk }: TextChangesProps) {
           bg="bg.surface"
           aria-haspopup="dialog"
           onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
-          onClick={() => setAsked(offered)}
+          onClick={() => {
+            const text = other === undefined ? presentText(only, offered) : '';
+            setAsked({ offered, text, faults: noFaults });
+          }}
         >
           {messages[offered.field].ask}
         </Button>
@@ -42,12 +55,13 @@ export function TextChanges({ source, selected, onAsk }: TextChangesProps) {
         <Dialog
           isOpen
           onClose={() => setAsked(null)}
-          offered={asked}
-          title={messages[asked.field].many(selected.length)}
-          present={other === undefined ? presentText(only, asked) : ''}
+          offered={asked.offered}
+          title={messages[asked.offered.field].many(selected.length)}
+          present={asked.text}
+          faults={asked.faults}
           onAsk={(change) => {
             setAsked(null);
-            onAsk(change);
+            onAsk(change, (faults) => setAsked({ ...asked, text: change.value, faults }));
           }}
         />
       )}

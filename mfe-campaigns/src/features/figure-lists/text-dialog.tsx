@@ -1,24 +1,29 @@
+import type { FieldError } from '@adhelm/contracts';
 import type { PopupProps } from '@adhelm/shared-ui';
-import { Button, chakra, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Button, chakra, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
 import {
   type FieldFaults,
   faultResolver,
   SubmitButton,
   sentBy,
-  TextField,
   useForm,
+  useWatch,
 } from '@adhelm/shared-ui/forms';
 import { Dialog } from '@adhelm/shared-ui/overlays';
 import { messages as amounts } from '../../messages/amounts.ts';
-import { messages } from '../../messages/texts.ts';
-import { type OfferedText, type TextChange, textFault } from '../actions/text-intent.ts';
+import { type OfferedText, type TextChange, textField } from '../actions/text-intent.ts';
+import { BriefFieldFrame } from '../briefs/brief-field-frame.tsx';
+import { fieldFaults } from '../briefs/field-faults.ts';
 import { ChangeFormDialog } from './change-form-dialog.tsx';
+import { useFaultsOfServer } from './use-faults-of-server.ts';
 
 export type TextDialogProps = PopupProps & {
   readonly offered: OfferedText;
   readonly title: string;
   /** What the field begins with. */
   readonly present: string;
+  /** What the server has said of it. */
+  readonly faults: readonly FieldError[];
   readonly onAsk: (change: TextChange) => void;
 };
 
@@ -31,28 +36,41 @@ export function TextDialog({ title, isOpen, onClose, ...form }: TextDialogProps)
   );
 }
 
-type TextFormProps = Pick<TextDialogProps, 'offered' | 'present' | 'onAsk' | 'onClose'>;
+type TextFormProps = Omit<TextDialogProps, 'title' | 'isOpen'>;
+type Typed = { text: string };
 
-function TextForm({ offered, present, onAsk, onClose }: TextFormProps) {
+const isText = (): 'text' => 'text';
+
+function TextForm({ offered, present, faults, onAsk, onClose }: TextFormProps) {
   const { field } = offered;
-  const form = useForm<{ text: string }>({
+  const described = textField(offered);
+  const form = useForm<Typed>({
+    mode: 'onChange',
     defaultValues: { text: present },
-    resolver: faultResolver(({ text }): FieldFaults<{ text: string }> => {
-      const fault = textFault(field, text);
-      return fault === null ? {} : { text: fault };
+    resolver: faultResolver(({ text }): FieldFaults<Typed> => {
+      const { text: fault } = fieldFaults([described], { text: text.trim() }, null, { isStrict: true });
+      return fault === undefined ? {} : { text: fault };
     }),
   });
-  const ask = async ({ text }: { text: string }) => onAsk({ field, value: text.trim() });
+  useFaultsOfServer(form, faults, isText);
+  const text = useWatch({ control: form.control, name: 'text' });
+  const ask = async (typed: Typed) => onAsk({ field, value: typed.text.trim() });
   return (
     <chakra.form display="contents" onSubmit={sentBy(form, ask)} noValidate autoComplete="off">
       <Dialog.Body>
         <Stack gap="4">
-          <TextField
-            form={form}
-            name="text"
-            label={messages[field].label}
-            type={field === 'target-url' ? 'url' : 'text'}
-          />
+          <BriefFieldFrame
+            field={described}
+            fault={form.formState.errors.text?.message}
+            currency={null}
+            length={[...text.trim()].length}
+          >
+            <Input
+              type={field === 'target-url' ? 'url' : 'text'}
+              dir={field === 'target-url' ? 'ltr' : 'auto'}
+              {...form.register('text')}
+            />
+          </BriefFieldFrame>
           {offered.isModerated === true && (
             <Text textStyle="sm" color="fg.muted">
               {amounts.moderated}

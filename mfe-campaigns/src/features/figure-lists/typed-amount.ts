@@ -15,6 +15,8 @@ export type TypedAmount = {
   readonly limit: number | null;
 };
 
+export const nothingTyped: TypedAmount = { how: 'set', amount: null, limit: null };
+
 const PERCENT = 100;
 /** The largest rise that the server takes in one change. */
 const MOST_RISE_PERCENT = 1000;

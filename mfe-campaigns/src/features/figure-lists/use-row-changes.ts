@@ -1,7 +1,7 @@
 import type { Action, ActionTarget, EntityStatus } from '@adhelm/contracts';
 import type { RowSelection } from '@adhelm/shared-ui/grid';
 import { useCallback, useMemo, useState } from 'react';
-import { useActions } from '../actions/actions-context.ts';
+import { type ChangeIntent, useActions } from '../actions/actions-context.ts';
 import { type AmountChange, type AmountField, amountIntent } from '../actions/amount-intent.ts';
 import { oppositeOf, type StatusValue } from '../actions/change-labels.ts';
 import { statusIntent } from '../actions/status-intent.ts';
@@ -13,6 +13,9 @@ export type ChangeableRow = {
   readonly id: string;
   readonly status: EntityStatus;
 };
+
+/** Leads back to the form of a change. */
+export type GoBack = NonNullable<ChangeIntent['onBack']>;
 
 type RowChangesOptions<Row> = {
   /** Rows that are shown: what is filtered away is not selected, and not changed behind a person's back. */
@@ -54,9 +57,13 @@ export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOpti
     clearSelection: () => setSelection(new Set()),
     toggleRow,
     changeSelected: (value: StatusValue) => change(value, selectedRows),
-    changeSelectedAmount: (wanted: AmountChange & { readonly field: AmountField }, unit: string | null) =>
-      askFor(amountIntent(wanted, unit, selectedRows, kind, nameOf, onProgress)),
+    changeSelectedAmount: (
+      wanted: AmountChange & { readonly field: AmountField },
+      unit: string | null,
+      onBack: GoBack,
+    ) => askFor({ ...amountIntent(wanted, unit, selectedRows, kind, nameOf, onProgress), onBack }),
     selectedRows,
-    changeSelectedText: (wanted: TextChange) => askFor(textIntent(wanted, selectedRows, nameOf, onProgress)),
+    changeSelectedText: (wanted: TextChange, onBack: GoBack) =>
+      askFor({ ...textIntent(wanted, selectedRows, nameOf, onProgress), onBack }),
   };
 }

@@ -38,6 +38,7 @@ export const messages = messagesIn({
     },
     continueInBackground: 'Continue in the background',
     done: 'Done',
+    back: 'Back',
     cancel: 'Cancel',
     sending: 'Sending',
     changes: 'Changes',
