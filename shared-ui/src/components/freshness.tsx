@@ -24,7 +24,7 @@ export function FreshnessLabel({ freshness }: { readonly freshness: readonly Fre
         <Clock size={14} />
       </Box>
       {syncedAt === null ? (
-        <Text>{messages.notSynced}</Text>
+        <Text>{messages.noFigures}</Text>
       ) : (
         <Text title={formatInstant(syncedAt)}>
           {messages.synced(<time dateTime={syncedAt}>{formatAge(syncedAt, now)}</time>)}

@@ -2,6 +2,7 @@ import { AdhelmError, entityStatuses, type Freshness } from '@adhelm/contracts';
 import {
   CopyButton,
   ErrorState,
+  FreshnessLabel,
   MoneyCell,
   NumberCell,
   oldestSync,
@@ -45,6 +46,7 @@ const Figures = () => (
     <PercentCell value={0.5} />
   </>
 );
+const Unknown = () => <FreshnessLabel freshness={[freshness({ lastGoodSyncAt: null })]} />;
 const Fresh = () => (
   <StaleNotice freshness={[freshness({})]} isRefreshing={false} onRefresh={() => retried.push('fresh')} />
 );
@@ -126,6 +128,11 @@ describe('freshness', () => {
     );
     expect(oldestSync([freshness({}), freshness({ lastGoodSyncAt: null })])).toBeNull();
     expect(oldestSync([])).toBeNull();
+  });
+
+  it('says of an account that is new that it has no figures, be they synced or brought in files', () => {
+    renderModule(Unknown);
+    expect(screen.getByText('No figures yet')).toBeInTheDocument();
   });
 
   it('makes no noise while all is well', () => {

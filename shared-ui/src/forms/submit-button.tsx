@@ -6,6 +6,8 @@ type SubmitButtonProps<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
   readonly size?: 'md' | 'lg';
   readonly width?: 'full' | 'auto';
+  /** For what cannot be had back. */
+  readonly tone?: 'danger';
   readonly children: string;
 };
 
@@ -17,6 +19,7 @@ export function SubmitButton<Values extends FieldValues>({
   form,
   size = 'md',
   width = 'auto',
+  tone,
   children,
 }: SubmitButtonProps<Values>) {
   const { isSubmitting, errors } = form.formState;
@@ -59,6 +62,7 @@ export function SubmitButton<Values extends FieldValues>({
         type="submit"
         size={size}
         w={width}
+        {...(tone === undefined ? {} : { colorPalette: tone })}
         disabled={isSubmitting}
         loading={isSubmitting}
         loadingText={children}

@@ -96,7 +96,9 @@ export function RemoveConnection({ account, onRemoved }: RemoveConnectionProps) 
         </Stack>
         <TextField form={form} name="name" label={messages.removeConfirm(account.name)} autoComplete="off" />
         <HStack wrap="wrap" gap="3">
-          <SubmitButton form={form}>{messages.removeButton}</SubmitButton>
+          <SubmitButton form={form} tone="danger">
+            {messages.removeButton}
+          </SubmitButton>
         </HStack>
       </Stack>
     </form>

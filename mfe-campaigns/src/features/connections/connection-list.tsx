@@ -51,11 +51,15 @@ type ConnectionRowProps = { readonly account: ManagedAccount; readonly onOpen: (
 function ConnectionRow({ account, onOpen }: ConnectionRowProps) {
   const now = useNow();
   const { name, lastGoodSyncAt, healthReason, health, firstSync } = account;
+  // there are no syncs to tell of
+  const isByFiles = account.everySeconds === null;
   return (
     <DrawerRow title={name} badge={<ConnectionBadge account={account} />} onOpen={onOpen}>
-      <Text textStyle="xs" color="fg.muted" mt="1">
-        {messages.lastSyncWas(lastGoodSyncAt === null ? messages.never : formatAge(lastGoodSyncAt, now))}
-      </Text>
+      {!isByFiles && (
+        <Text textStyle="xs" color="fg.muted" mt="1">
+          {messages.lastSyncWas(lastGoodSyncAt === null ? messages.never : formatAge(lastGoodSyncAt, now))}
+        </Text>
+      )}
       {health === 'failing' && healthReason !== null && (
         <Text textStyle="xs" color="danger.fg" mt="1" overflowWrap="anywhere">
           {healthReason}

@@ -18,6 +18,8 @@ describe('the accounts', () => {
       mgid.getByRole('button', { name: /Account 2.*Has a problem.*The token is refused/ }),
     ).toBeVisible();
     expect(list.getByRole('button', { name: /Account 3.*Figures come from files/ })).toBeInTheDocument();
+    expect(list.getByRole('button', { name: /Account 3/ })).not.toHaveTextContent('sync');
+    expect(list.getByRole('button', { name: /Account 1/ })).toHaveTextContent('Last good sync');
     expect(path()).toContain('accounts=all');
     expect(await axeViolations(document.body)).toEqual([]);
     await user.click(list.getByRole('button', { name: 'Close accounts' }));
@@ -117,6 +119,10 @@ describe('the accounts', () => {
     const { api, user, path } = openAccounts('?accounts=1', { 'DELETE /api/accounts/:id': null });
     const details = await accountsDrawer();
     const remove = await details.findByRole('button', { name: 'Remove' });
+    const paletteOf = (button: HTMLElement) =>
+      getComputedStyle(button).getPropertyValue('--adhelm-colors-color-palette-solid');
+    expect(paletteOf(remove)).toContain('danger');
+    expect(paletteOf(details.getByRole('button', { name: 'Save' }))).not.toContain('danger');
     await user.click(remove);
     expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.type(details.getByLabelText('Type Account 1 to confirm'), 'Account 1');

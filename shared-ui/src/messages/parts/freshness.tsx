@@ -4,7 +4,7 @@ import { messagesIn } from '../messages-in.ts';
 /** What is said about the age of figures. */
 export const messages = messagesIn({
   en: {
-    notSynced: 'Not synced yet',
+    noFigures: 'No figures yet',
     synced: (age: ReactNode) => <>Synced {age}</>,
     outOfDate: 'These figures are out of date.',
     notRefreshed: 'This view could not be refreshed.',
