@@ -1,5 +1,5 @@
 import { invalidField, type OfferedChange } from '@adhelm/contracts';
-import { fixDate, type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, fixDate, type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { actionApi } from '../../test-data/action-api.ts';
@@ -95,6 +95,22 @@ describe('changing a text of selected contents', () => {
     const { user } = page();
     const { dialog } = await askForHeadline(user);
     expect(dialog.getByText('At most 255 characters')).toBeInTheDocument();
+  });
+
+  it('shows the headline that a content is called by once, as what it was before', async () => {
+    const { user } = page(offered, {
+      'POST /api/actions/preview': (request: ApiRequest) => {
+        const before = 'Doctors are stunned';
+        const { success, data } = actionApi['POST /api/actions/preview'](request);
+        return { success, data: data.map((planned) => ({ ...planned, entityName: before, before })) };
+      },
+    });
+    const { dialog, field } = await askForHeadline(user);
+    await user.type(field, ' again');
+    await user.click(dialog.getByRole('button', { name: 'Review' }));
+    const changes = within(await screen.findByRole('region', { name: 'Changes' }));
+    expect(changes.getAllByText('Doctors are stunned')).toHaveLength(1);
+    expect(changes.getAllByRole('columnheader')).toHaveLength(1);
   });
 
   it('leads back to the form with what was typed, and is sent as it is then', async () => {
