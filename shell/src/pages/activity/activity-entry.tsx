@@ -47,7 +47,7 @@ export function ActivityEntry({ entry, onChanged }: ActivityEntryProps) {
           {entry.object !== null && !namesObject(entry) && <ObjectLink object={entry.object} />}
         </HStack>
       </Box>
-      {(entry.before !== null || entry.after !== null) && (
+      {hasValues(entry) && (
         <ValueChange
           before={<Badge variant="outline">{shown(entry.before)}</Badge>}
           after={<Badge variant="outline">{shown(entry.after)}</Badge>}
@@ -58,6 +58,11 @@ export function ActivityEntry({ entry, onChanged }: ActivityEntryProps) {
       )}
     </Flex>
   );
+}
+
+/** What came out of nothing as a whole, such as an import, is told by its sentence. */
+function hasValues({ before, after }: Activity): boolean {
+  return before !== null || (after !== null && typeof after !== 'object');
 }
 
 /** A status in our words; of what else can change, the values that the server knows, such as a version. */

@@ -50,6 +50,13 @@ describe('the activity log', () => {
     expect(screen.getByText('1.1.0, 20')).toBeInTheDocument();
   });
 
+  it('leaves what an import brought to its sentence', async () => {
+    const after = { kind: 'widget_day', rows: 2_716 };
+    await open({ [LOG]: page([entry('1', { before: null, after })]) });
+    await screen.findByText('paused number 1');
+    expect(screen.queryByText(/widget_day/)).not.toBeInTheDocument();
+  });
+
   it('says who changed what, when, from what to what', async () => {
     const href = '/app/ts/campaigns/mgid/a/1/contents';
     const { container } = await open({
