@@ -6,7 +6,6 @@ export const messages = messagesIn({
     headline: {
       ask: 'Change headline',
       label: 'Headline',
-      one: (name: string) => `Change the headline of ${name}`,
       many: (count: number) =>
         plural(count, {
           one: 'Change the headline of # content',
@@ -16,7 +15,6 @@ export const messages = messagesIn({
     'target-url': {
       ask: 'Change target URL',
       label: 'Target URL',
-      one: (name: string) => `Change the target URL of ${name}`,
       many: (count: number) =>
         plural(count, {
           one: 'Change the target URL of # content',

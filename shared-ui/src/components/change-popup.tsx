@@ -34,9 +34,7 @@ export function ChangePopup(props: ChangeDialogProps) {
         <Dialog.Positioner px="4">
           <Dialog.Content>
             <Dialog.Header pb="2">
-              <Dialog.Title textStyle="lg" lineClamp="3">
-                {title}
-              </Dialog.Title>
+              <Dialog.Title textStyle="lg">{title}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
               <ChangeBody {...props} />

@@ -41,17 +41,14 @@ export function textField({ field, minLength, maxLength }: OfferedText): BriefFi
   };
 }
 
-/** The intent to give contents a text. */
+/** The intent to give contents a text. They are not named in its title: a headline is long, and stands below it. */
 export function textIntent<Row extends Changeable>(
   change: TextChange,
   rows: readonly Row[],
-  nameOf: (row: Row) => string,
   onProgress: (action: Action) => void,
 ): ChangeIntent {
-  const [first] = rows;
-  const said = messages[change.field];
   return {
-    title: rows.length === 1 && first !== undefined ? said.one(nameOf(first)) : said.many(rows.length),
+    title: messages[change.field].many(rows.length),
     confirmLabel: amounts.change,
     valueLabel: (value) => (typeof value === 'string' ? value : amounts.none),
     request: {

@@ -64,6 +64,6 @@ export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOpti
     ) => askFor({ ...amountIntent(wanted, unit, selectedRows, kind, nameOf, onProgress), onBack }),
     selectedRows,
     changeSelectedText: (wanted: TextChange, onBack: GoBack) =>
-      askFor({ ...textIntent(wanted, selectedRows, nameOf, onProgress), onBack }),
+      askFor({ ...textIntent(wanted, selectedRows, onProgress), onBack }),
   };
 }
