@@ -33,7 +33,16 @@ function run(command, parameters, options = {}) {
 async function jest(folder, label, env = {}) {
   const outputFile = join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
   rmSync(outputFile, { force: true });
-  const parameters = [...esm, jestScript, '--ci', '--json', `--outputFile=${outputFile}`, '--silent=false'];
+  // a test that failed may have left a server open, and nobody would wait for it to end
+  const parameters = [
+    ...esm,
+    jestScript,
+    '--ci',
+    '--forceExit',
+    '--json',
+    `--outputFile=${outputFile}`,
+    '--silent=false',
+  ];
   const { ok, output } = await run(nodeRuntime(), parameters, { cwd: join(root, folder), env });
   if (!existsSync(outputFile)) return { ok: false, output, passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = JSON.parse(

@@ -6,22 +6,37 @@ function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+/** What JSON is made of; a body may be bytes or a stream of them as well. */
+function isOfJson(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+}
+
 function unkeepableIn(value: unknown, path: string): FieldError[] {
   if (typeof value === 'string') {
-    return isKeepable(value) ? [] : [{ field: path, message: 'Has characters that cannot be kept' }];
+    return isKeepable(value)
+      ? []
+      : [{ field: path || 'body', message: 'Has characters that cannot be kept' }];
   }
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  return isOfJson(value) ? unkeepableFields(value, path) : [];
+}
+
+function unkeepableFields(value: object, path: string): FieldError[] {
   return Object.entries(value).flatMap(([key, inner]) =>
     isKeepable(key)
       ? unkeepableIn(inner, path === '' ? key : `${path}.${key}`)
-      : [{ field: path === '' ? 'body' : path, message: 'Has a field whose name cannot be kept' }],
+      : [{ field: path || 'body', message: 'Has a field whose name cannot be kept' }],
   );
 }
 
 /** Refuses texts that no database keeps, wherever they stand in a request, before anything is done. */
 export function refuseUnkeepableText(api: App): void {
   api.addHook('preValidation', async ({ params, query, body }) => {
-    const fields = [params, query, body].flatMap((part) => unkeepableIn(part, ''));
+    const fields = [
+      ...unkeepableFields(Object(params), ''),
+      ...unkeepableFields(Object(query), ''),
+      ...unkeepableIn(body, ''),
+    ];
     if (fields.length === 0) return;
     const detail = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
     throw new AdhelmError('validation', detail, { fields });

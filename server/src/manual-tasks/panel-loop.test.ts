@@ -175,7 +175,7 @@ describe.each(['engageya', 'jubna'] as const)('a task at %s', (source) => {
     await tickAll(action);
     await bring(desk, 'widgets');
     expect((await taskOf(action)).state).toBe('done');
-    instant = new Date(instant.getTime() + 2 * DAY_MS);
+    instant = new Date(instant.getTime() + DAY_MS);
     await bring(desk, 'widgets');
     expect(await taskOf(action)).toMatchObject({ state: 'confirmed', rows: { confirmed: 2 } });
   });
