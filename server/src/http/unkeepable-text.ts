@@ -29,9 +29,13 @@ function unkeepableFields(value: object, path: string): FieldError[] {
   );
 }
 
-/** Refuses texts that no database keeps, wherever they stand in a request, before anything is done. */
+/**
+ * Refuses texts that no database keeps, wherever they stand in a request of the API, before anything is done. The
+ * registry's requests are refused by its own rules, which keep a history of it.
+ */
 export function refuseUnkeepableText(api: App): void {
-  api.addHook('preValidation', async ({ params, query, body }) => {
+  api.addHook('preValidation', async ({ routeOptions, params, query, body }) => {
+    if (routeOptions.url?.startsWith('/api/') !== true) return;
     const fields = [
       ...unkeepableFields(Object(params), ''),
       ...unkeepableFields(Object(query), ''),
