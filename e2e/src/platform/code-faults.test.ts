@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '../browser.ts';
 import { expectShellUsable } from '../pages/shell-page.ts';
@@ -193,9 +194,20 @@ describe('what stays behind', () => {
     await rounds(1);
     const before = await measure();
     await rounds(5);
-    const after = await measure();
-    expect(after.listeners - before.listeners).toBeLessThan(10);
-    expect(after.nodes - before.nodes).toBeLessThan(200);
+    const left = async () => {
+      const after = await measure();
+      return { listeners: after.listeners - before.listeners, nodes: after.nodes - before.nodes };
+    };
+    const isNothing = ({ listeners, nodes }: Awaited<ReturnType<typeof left>>) =>
+      listeners < 10 && nodes < 200;
+    // what is on its way out is still counted on a busy machine; what stays behind stays
+    let found = await left();
+    for (let looks = 1; !isNothing(found) && looks < 10; looks += 1) {
+      await sleep(500);
+      found = await left();
+    }
+    expect(found.listeners).toBeLessThan(10);
+    expect(found.nodes).toBeLessThan(200);
     await context.close();
   });
 });
