@@ -53,7 +53,12 @@ export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
       {/* below the top bar and the page's title, so that a step begins where the first one did */}
       <Box ref={frame} scrollMarginTop="40" borderWidth="1px" borderRadius="l2" bg="bg.surface">
         <Steps {...props} />
-        <Stack gap="6" p={{ base: '4', md: '6' }}>
+        {/* the buttons come with what they stand below, and so do not move */}
+        <Stack
+          gap="6"
+          p={{ base: '4', md: '6' }}
+          css={{ '&:has(> [data-waits], > * > [data-waits]) > :last-child': { display: 'none' } }}
+        >
           {children}
           <StepButtons {...props} />
         </Stack>

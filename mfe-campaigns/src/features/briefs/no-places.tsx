@@ -8,7 +8,7 @@ import type { Places } from './use-places.ts';
 /** In place of the accounts to choose from, while there are none. */
 export function NoPlaces({ places }: { readonly places: Places }) {
   // about as high as the accounts and the reasons below them
-  if (places.kind === 'loading') return <Skeleton h={{ base: '160', md: '96' }} />;
+  if (places.kind === 'loading') return <Skeleton h="96" data-waits="" />;
   if (places.kind === 'failed') {
     return <ErrorState title={messages.placesFailed} error={places.error} onRetry={places.retry} />;
   }
