@@ -185,7 +185,10 @@ export const driftSchema = z.extend(actionTargetSchema, {
 });
 export type Drift = z.infer<typeof driftSchema>;
 
-/** One line of the activity log: append-only, written in the same transaction as the change. */
+/**
+ * One entry of the activity log: append-only, written in the same transaction as the change. The entries of an action
+ * that changed several entities are listed as one, with `batch`; `?action=` lists them one by one.
+ */
 export const activitySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -202,9 +205,15 @@ export const activitySchema = z.object({
       href: z.nullable(z.string()),
     }),
   ),
+  /** The field that an action changed; null for everything else. */
+  field: z.nullable(z.string()),
+  /** The currency of amounts in `before` and `after`, which are micro-units then; null where they are plain values. */
+  unit: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
   actionId: z.nullable(z.string()),
+  /** Of an action with several entries: how many changes they are, and how many of those failed. */
+  batch: z.nullable(z.object({ changes: z.int(), failed: z.int() })),
   undoable: z.boolean(),
   /** How many entities an undo would set back: an action is undone as a whole. */
   undoes: z.int(),
@@ -225,7 +234,7 @@ export const notificationSchema = z.object({
   description: z.string(),
   createdAt: z.iso.datetime(),
   href: z.nullable(z.string()),
-  /** The reader did it himself: no news to him. */
+  /** Nothing new to the reader: they did it themselves, or the demo prepared it. */
   mine: z.boolean(),
 });
 export type Notification = z.infer<typeof notificationSchema>;

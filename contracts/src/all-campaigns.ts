@@ -26,8 +26,8 @@ export type AllCampaignsQuery = z.infer<typeof allCampaignsQuerySchema>;
  * account has them, in `accountCurrency`.
  */
 export const allCampaignsRowSchema = z.extend(campaignRowSchema, {
-  sourceName: z.string(),
-  accountName: z.string(),
+  source_name: z.string(),
+  account_name: z.string(),
   accountCurrency: currencySchema,
 });
 export type AllCampaignsRow = z.infer<typeof allCampaignsRowSchema>;

@@ -18,7 +18,7 @@ export type EntityStatus = z.infer<typeof entityStatusSchema>;
 
 /**
  * What the specification names of a campaign or content and only some sources tell, by its names and in the source's
- * own words: what the filters and columns of these names show. `status` is the word that a status filter offers.
+ * own words. `status` is the word that a status filter offers.
  */
 export const entityDetailsSchema = z.object({
   status: z.optional(z.string()),
@@ -65,36 +65,54 @@ export const openWriteSchema = z.object({
 });
 export type OpenWrite = z.infer<typeof openWriteSchema>;
 
+/**
+ * What only some sources tell of a campaign or content: a row has those of these that are columns of its source, as null
+ * where the source does not tell them of it.
+ */
+const sourceValues = {
+  enabled: z.optional(z.nullable(z.enum(['on', 'off']))),
+  archived: z.optional(z.nullable(z.boolean())),
+  description: z.optional(z.nullable(z.string())),
+  approval_status: z.optional(z.nullable(z.string())),
+  admin_status: z.optional(z.nullable(z.string())),
+  frequency: z.optional(z.nullable(z.number())),
+  capping: z.optional(z.nullable(z.number())),
+  adgroup_id: z.optional(z.nullable(z.string())),
+  adgroup_name: z.optional(z.nullable(z.string())),
+};
+
+/** A campaign of a list. What its source's columns name is under their names (decision 17); the rest is ours. */
 export const campaignRowSchema = z.extend(figuresSchema, {
+  ...sourceValues,
   source: z.string(),
   account: z.string(),
   id: z.string(),
   name: z.string(),
   status: entityStatusSchema,
   statusDetail: z.nullable(z.string()),
-  campaignType: z.nullable(z.string()),
-  defaultBid: z.nullable(microsSchema),
+  campaign_type: z.nullable(z.string()),
+  default_bid: z.nullable(microsSchema),
   budget: z.nullable(microsSchema),
   totalBudget: z.nullable(microsSchema),
-  startDate: z.nullable(z.string()),
-  details: entityDetailsSchema,
+  start_date: z.nullable(z.string()),
   openWrite: z.nullable(openWriteSchema),
 });
 export type CampaignRow = z.infer<typeof campaignRowSchema>;
 
+/** A content of a list, as `campaignRowSchema`. */
 export const contentRowSchema = z.extend(figuresSchema, {
+  ...sourceValues,
   source: z.string(),
   account: z.string(),
   campaign: z.string(),
   campaignName: z.string(),
   id: z.string(),
   headline: z.string(),
-  imageUrl: z.nullable(z.string()),
-  targetUrl: z.nullable(z.string()),
+  image_url: z.nullable(z.string()),
+  target_url: z.nullable(z.string()),
   status: entityStatusSchema,
   statusDetail: z.nullable(z.string()),
-  defaultBid: z.nullable(microsSchema),
-  details: entityDetailsSchema,
+  default_bid: z.nullable(microsSchema),
   openWrite: z.nullable(openWriteSchema),
 });
 export type ContentRow = z.infer<typeof contentRowSchema>;
@@ -128,7 +146,7 @@ function optionalRangeFaults({ startDate, endDate }: OptionalRange): ReturnType<
   if (startDate === undefined && endDate === undefined) return [];
   if (startDate !== undefined && endDate !== undefined) return dateRangeFaults({ startDate, endDate });
   const field = startDate === undefined ? 'startDate' : 'endDate';
-  return [{ field, message: 'A range needs both dates' }];
+  return [{ field, message: 'Enter both dates' }];
 }
 
 function checkOptionalRange(context: z.core.ParsePayload<OptionalRange>): void {
@@ -139,7 +157,7 @@ function checkOptionalRange(context: z.core.ParsePayload<OptionalRange>): void {
 
 /** Query of `GET /api/campaigns`; without dates the default range of the account's time zone. */
 export const campaignsQuerySchema = z
-  .strictObject({ ...listQueryFields, campaignType: repeated })
+  .strictObject({ ...listQueryFields, campaign_type: repeated })
   .check(checkOptionalRange);
 export type CampaignsQuery = z.infer<typeof campaignsQuerySchema>;
 

@@ -27,7 +27,7 @@ export const dateRangeSchema = z.object({ startDate: daySchema, endDate: daySche
 /** What is wrong with a range of two valid days; empty when it is fine. */
 export function dateRangeFaults(range: DateRange): { field: keyof DateRange; message: string }[] {
   const days = daysBetween(range.startDate, range.endDate) + 1;
-  if (days < 1) return [{ field: 'endDate', message: 'The end date is before the start date' }];
+  if (days < 1) return [{ field: 'endDate', message: 'The end date must not be before the start date' }];
   if (days > MAX_RANGE_DAYS) {
     return [
       { field: 'startDate', message: `A range covers at most ${MAX_RANGE_DAYS} days, this one ${days}` },

@@ -9,6 +9,7 @@ export const errorKinds = [
   'conflict',
   'throttled',
   'upstream',
+  'unavailable',
   'internal',
 ] as const;
 export const errorKindSchema = z.enum(errorKinds);
@@ -23,6 +24,7 @@ export const statusOfKind = {
   conflict: 409,
   throttled: 429,
   upstream: 502,
+  unavailable: 503,
   internal: 500,
 } as const satisfies Record<ErrorKind, number>;
 

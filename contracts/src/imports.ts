@@ -132,6 +132,25 @@ export type ImportState = z.infer<typeof importStateSchema>;
 const importedDaysSchema = z.object({ startDate: daySchema, endDate: daySchema, count: z.int() });
 export type ImportedDays = z.infer<typeof importedDaysSchema>;
 
+/** `failed` changed nothing, and can be started again. */
+export const importRevertStates = ['running', 'done', 'failed'] as const;
+
+/** The reversal of an import. `returned` and `kept` are null until it is done. */
+const importRevertSchema = z.object({
+  state: z.enum(importRevertStates),
+  by: z.object({ id: z.string(), name: z.string() }),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.nullable(z.iso.datetime()),
+  /** Rows that have their previous values again. */
+  returned: z.nullable(z.int()),
+  /** Rows that stay as they are, because something changed them after the import. */
+  kept: z.nullable(z.int()),
+  /** Why it failed. */
+  error: z.nullable(z.string()),
+  /** Its job in the tray. */
+  jobId: z.string(),
+});
+
 /** A file that somebody brought, and what became of it. Kind, rows and days are known from the first preview on. */
 export const importSchema = z.object({
   id: z.string(),
@@ -156,6 +175,12 @@ export const importSchema = z.object({
   importedBefore: z.nullable(z.iso.datetime()),
   /** Its job in the tray, from the commit on. */
   jobId: z.nullable(z.string()),
+  /** Null while nobody has undone it. */
+  revert: z.nullable(importRevertSchema),
+  /** Whether it can be undone now: it is in, is not undone, and it is still known what it replaced. */
+  canRevert: z.boolean(),
+  /** Until when its previous values are kept; null where they are not known. */
+  revertUntil: z.nullable(z.iso.datetime()),
 });
 export type ReportImport = z.infer<typeof importSchema>;
 
@@ -288,3 +313,37 @@ export const importCommitRequestSchema = z.strictObject({
 });
 export type ImportCommitRequest = z.infer<typeof importCommitRequestSchema>;
 export const importCommitAnswerSchema = z.object({ success: z.boolean(), data: importSchema });
+
+/** `overLater`: undo the import although a later one covers some of the same days; rows that it changed stay. */
+export const importRevertRequestSchema = z.strictObject({ overLater: z._default(z.boolean(), false) });
+export type ImportRevertRequest = z.infer<typeof importRevertRequestSchema>;
+
+/** An import of the same report that came later and covers some of the same days. */
+export const laterImportSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  days: importedDaysSchema,
+  createdByName: z.string(),
+  finishedAt: z.iso.datetime(),
+});
+export type LaterImport = z.infer<typeof laterImportSchema>;
+
+/** What undoing an import would do. Its conflict with later imports has the member `laterImports`, as `later` here. */
+export const importRevertPreviewSchema = z.object({
+  days: z.nullable(importedDaysSchema),
+  /** Rows that would return to their previous values. */
+  returned: z.int(),
+  /** Those of them that the import added: figures become "not reported" (null), leads disappear. */
+  added: z.int(),
+  /** Rows that would stay as they are, because something changed them after the import. */
+  kept: z.int(),
+  /** Campaigns and contents whose name, status, bid or budget it set, or that it added. */
+  entities: z.int(),
+  /** Oldest first. */
+  later: z.array(laterImportSchema),
+});
+export type ImportRevertPreview = z.infer<typeof importRevertPreviewSchema>;
+export const importRevertPreviewAnswerSchema = z.object({
+  success: z.boolean(),
+  data: importRevertPreviewSchema,
+});

@@ -13,7 +13,7 @@ export const jobSchema = z.object({
   id: z.string(),
   /**
    * `action` = a change of many entities, `first-sync` = the history of an account that was connected,
-   * `import` = a report that was brought as a file.
+   * `import` = a report that was brought as a file, `import-revert` = such an import that is undone.
    */
   kind: z.string(),
   title: z.string(),

@@ -11,20 +11,20 @@ export const leadStages = ['new', 'approved', 'deposited', 'rejected'] as const;
 export const leadStageSchema = z.enum(leadStages);
 export type LeadStage = z.infer<typeof leadStageSchema>;
 
-/** What became of one lead. `details` are the client's columns of the specification, in its own words. */
-export const leadRowSchema = z.object({
-  id: z.string(),
-  signedUpAt: z.iso.datetime(),
-  countryCode: z.nullable(z.string()),
-  saleStatus: z.string(),
-  stage: leadStageSchema,
-  depositedAt: z.nullable(z.iso.datetime()),
-  commission: microsSchema,
-  currency: currencySchema,
-  campaignName: z.nullable(z.string()),
-  customs: z.array(z.string()),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-});
+/**
+ * What became of one lead: the client's columns under their own names, as the client writes them (decision 17), and beside
+ * them what they mean to us. `commission` is micro-units of `currency`.
+ */
+export const leadRowSchema = z.catchall(
+  z.object({
+    id: z.string(),
+    stage: leadStageSchema,
+    depositedAt: z.nullable(z.iso.datetime()),
+    commission: microsSchema,
+    currency: currencySchema,
+  }),
+  z.union([z.string(), z.number(), z.null()]),
+);
 export type LeadView = z.infer<typeof leadRowSchema>;
 
 /**

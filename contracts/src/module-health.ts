@@ -1,9 +1,24 @@
 import * as z from 'zod/mini';
 import { LONGEST_VERSION } from './module-version.ts';
+import { thrownErrorSchema } from './thrown-error.ts';
 
-/** `mounted` and the two failures are votes; the rest is shown and alerted on, and decides nothing. */
-export const healthOutcomeSchema = z.enum(['mounted', 'load-failed', 'mount-failed', 'uncaught-error']);
+/**
+ * `mounted` and the failures are votes. `crashed`: thrown in a render or an effect after the mount. `uncaught-error`
+ * (event handlers, promises) is shown and alerted on, and decides nothing.
+ */
+export const healthOutcomeSchema = z.enum([
+  'mounted',
+  'load-failed',
+  'mount-failed',
+  'crashed',
+  'uncaught-error',
+]);
 export type HealthOutcome = z.infer<typeof healthOutcomeSchema>;
+
+/** Whether an outcome counts against the version. */
+export function isFailure(outcome: HealthOutcome): boolean {
+  return outcome === 'load-failed' || outcome === 'mount-failed' || outcome === 'crashed';
+}
 
 export const moduleHealthReportSchema = z.object({
   module: z.string().check(z.maxLength(64)),
@@ -11,6 +26,8 @@ export const moduleHealthReportSchema = z.object({
   outcome: healthOutcomeSchema,
   /** What kind of failure, such as `corrupt` or `timeout`. */
   detail: z.optional(z.string().check(z.maxLength(200))),
+  /** What a failed version threw; the rollback that it leads to states it. */
+  thrown: z.optional(thrownErrorSchema),
   /** From the wish to show the page to its first paint, in milliseconds. */
   mountMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
 });

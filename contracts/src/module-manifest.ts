@@ -125,6 +125,16 @@ export const moduleManifestSchema = z.strictObject({
 });
 export type ModuleManifest = z.infer<typeof moduleManifestSchema>;
 
+/**
+ * Script → the modules in it: `package@version/path`, or `./path` for the build's own sources. Read when a release is
+ * published and not kept: a release that is in the registry has passed.
+ */
+export const bundledModulesSchema = z.record(
+  z.string(),
+  z.array(z.string('Must be a text').check(z.maxLength(1_000, 'At most 1000 characters'))),
+);
+export type BundledModules = z.infer<typeof bundledModulesSchema>;
+
 /** What a build leaves beside its files, as `release.json`: how the registry maps the module to this build. */
 export const moduleReleaseSchema = z.extend(recordedReleaseSchema, {
   manifest: moduleManifestSchema,
@@ -136,5 +146,6 @@ export const moduleReleaseSchema = z.extend(recordedReleaseSchema, {
       z.regex(/^[a-z][a-z0-9_]*_[0-9a-f]{8,}$/, 'Must be the module and the hash of its sources'),
     ),
   exposes: shortList(z.string('Must be a text'), 100),
+  bundled: z.optional(bundledModulesSchema),
 });
 export type ModuleRelease = z.infer<typeof moduleReleaseSchema>;

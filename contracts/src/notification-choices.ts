@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { actorKinds } from './actions.ts';
 
-/** Kinds of activity that a person can keep out of his popover; what is of no kind always reaches him. */
+/** Kinds of activity that a person can keep out of their popover; what is of no kind always reaches them. */
 export const notificationKinds = ['changes', 'failures', 'modules'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -19,7 +19,7 @@ export const activityFilterSchema = z.strictObject({
 });
 export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 
-/** `GET` and `PUT /api/notifications/choices`: which kinds a person wants to see; all of them until he says otherwise. */
+/** `GET` and `PUT /api/notifications/choices`: which kinds a person wants to see; all of them until they say otherwise. */
 export const notificationChoicesSchema = z.strictObject({
   changes: z.boolean(),
   failures: z.boolean(),

@@ -24,7 +24,7 @@ export function plainText(most: number) {
 }
 
 /**
- * What a person calls a thing of his own, or himself: spaces around it fall away. It is shown beside our own words, which
+ * What a person calls a thing of their own, or themselves: spaces around it fall away. It is shown beside our own words, which
  * a turned direction would write backwards.
  */
 export function givenName(most: number, missing: string) {

@@ -10,6 +10,7 @@ import { recordedManifestSchema } from './recorded-release.ts';
  *
  * - `GET  /registry/platform` → `platformStateSchema`: what the gate checks a build against
  * - `GET  /registry/modules/:name` → `moduleStatusSchema`
+ * - `GET  /api/modules/rollbacks` (admins) → `automaticRollbacksSchema`
  * - `GET  /registry/modules/:name/history?limit&before&refusals` → `historySchema`, newest first
  * - `POST /registry/modules/:name/releases` (gzipped tar) → `publishedSchema`
  * - `POST /registry/modules/:name/promote|rollback|disable|enable` → `moduleStatusSchema`
@@ -164,8 +165,24 @@ export const releaseSummarySchema = z.object({
   publishedAt: z.iso.datetime(),
   publishedBy: z.string(),
   bytes: z.int(),
+  /** It came with a deploy token that has been revoked since: review it, and replace it when it is live. */
+  tokenRevoked: z.optional(z.boolean()),
 });
 export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
+
+/** A version that the registry took back by itself. */
+export const automaticRollbackSchema = z.object({
+  at: z.iso.datetime(),
+  from: z.string(),
+  to: z.string(),
+  reason: z.string(),
+});
+export type AutomaticRollback = z.infer<typeof automaticRollbackSchema>;
+
+/** `GET /api/modules/rollbacks`, for admins: the last automatic rollback of each module. */
+export const automaticRollbacksSchema = z.object({
+  rollbacks: z.array(z.extend(automaticRollbackSchema, { module: z.string() })),
+});
 
 export const moduleStatusSchema = z.object({
   name: z.string(),
@@ -196,6 +213,10 @@ export const moduleStatusSchema = z.object({
     }),
   ),
   disabled: z.nullable(z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() })),
+  /** Set when the live version does not run on this server's shell: what runs instead (null = nothing does), and why. */
+  shellMisfit: z.optional(z.nullable(z.object({ runs: z.nullable(version), reason: z.string() }))),
+  /** The last time that the registry went back by itself; the reason states what was thrown, and where. */
+  lastRollback: z.optional(z.nullable(automaticRollbackSchema)),
   /** Newest first. */
   releases: z.array(releaseSummarySchema),
 });
@@ -212,6 +233,7 @@ export const auditActions = [
   'rolled-back',
   'rollback-refused',
   'rolled-back-automatically',
+  'replaced-for-shell',
   'disabled',
   'disable-refused',
   'enabled',

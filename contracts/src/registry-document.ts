@@ -24,7 +24,17 @@ export const registryEntrySchema = z.extend(registeredModuleSchema, {
   /** The version that was good before; run by itself when this one fails. */
   fallback: z.nullable(registeredModuleSchema),
   /** Set while the module is switched off: its pages say who did it and why, and load none of its code. */
-  disabled: z.nullable(z.object({ reason: z.string(), at: z.iso.datetime(), by: z.optional(z.string()) })),
+  disabled: z.nullable(
+    z.object({
+      reason: z.string(),
+      at: z.iso.datetime(),
+      by: z.optional(z.string()),
+      /** Nobody switched it off: no version of it runs on this server's shell. */
+      kind: z.optional(z.literal('incompatible')),
+    }),
+  ),
+  /** Set when the live version does not run on this server's shell, and this is the last one that does. */
+  insteadOf: z.optional(z.object({ version: z.string(), reason: z.string() })),
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 

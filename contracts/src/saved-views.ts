@@ -36,6 +36,6 @@ export const savedViewSchema = z.extend(newSavedViewSchema, {
 export type SavedView = z.infer<typeof savedViewSchema>;
 
 export const savedViewsQuerySchema = z.strictObject({ screen: screenSchema });
-/** `GET /api/views?screen=`: the caller's views and those shared with him, by name. */
+/** `GET /api/views?screen=`: the caller's views and those shared with them, by name. */
 export const savedViewsAnswerSchema = z.object({ success: z.boolean(), data: z.array(savedViewSchema) });
 export const savedViewAnswerSchema = z.object({ success: z.boolean(), data: savedViewSchema });

@@ -1,4 +1,10 @@
-import { credentialsSchema, hasAccess, sessionUserOf } from './session.ts';
+import {
+  credentialsSchema,
+  hasAccess,
+  identityClaimsSchema,
+  sessionUserOf,
+  sessionUserSchema,
+} from './session.ts';
 
 describe('who counts as signed in', () => {
   it.each([
@@ -22,7 +28,28 @@ describe('who counts as signed in', () => {
       accessLevel: 0,
       admin: false,
       position: 'Member',
+      readOnly: false,
+      tokenResult: { claims: { sub: '1', email: 'a@b.test' } },
     });
+  });
+
+  it("carries the token's claims, also those that Adhelm does not know", () => {
+    const claims = identityClaimsSchema.parse({
+      sub: '1',
+      accessLevel: 1,
+      readOnly: true,
+      team: 'DE',
+      exp: 1,
+    });
+    expect(sessionUserOf(claims)).toMatchObject({
+      readOnly: true,
+      tokenResult: { claims: { sub: '1', accessLevel: 1, readOnly: true, team: 'DE', exp: 1 } },
+    });
+  });
+
+  it('is read from a tab of a release that sends neither', () => {
+    const { readOnly: _readOnly, tokenResult: _claims, ...older } = sessionUserOf({ sub: '1' });
+    expect(sessionUserSchema.parse(older)).toMatchObject({ id: '1', readOnly: false });
   });
 });
 

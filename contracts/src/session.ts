@@ -4,8 +4,11 @@ import { givenName } from './plain-text.ts';
 export const DEFAULT_TIER = 'admin';
 export const DEFAULT_POSITION = 'Member';
 
-/** The claims that the identity provider puts into both tokens; all but `sub` may be missing with another provider. */
-export const identityClaimsSchema = z.object({
+/**
+ * The claims that the identity provider puts into both tokens; all but `sub` may be missing with another provider. Claims
+ * that Adhelm does not know are kept: modules may read them.
+ */
+export const identityClaimsSchema = z.looseObject({
   sub: z.string().check(z.minLength(1)),
   email: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -15,10 +18,12 @@ export const identityClaimsSchema = z.object({
   tier: z.optional(z.string()),
   position: z.optional(z.string()),
   accounts: z.optional(z.array(z.string())),
+  /** Sees what the level shows, and changes nothing: `permissions.ts`. */
+  readOnly: z.optional(z.boolean()),
 });
 export type IdentityClaims = z.infer<typeof identityClaimsSchema>;
 
-/** The signed-in user as every screen sees him. `accounts` limits what he may see; absent means everything. */
+/** The signed-in user as every screen sees them. `accounts` limits what they may see; absent means everything. */
 export const sessionUserSchema = z.object({
   id: z.string(),
   avatar: z.nullable(z.string()),
@@ -29,6 +34,10 @@ export const sessionUserSchema = z.object({
   admin: z.boolean(),
   position: z.string(),
   accounts: z.optional(z.array(z.string())),
+  /** The defaults are for tabs of a release that does not send these two. */
+  readOnly: z._default(z.boolean(), false),
+  /** What the identity provider's token says of them, never the token itself. `exp` and `iat` are seconds since 1970. */
+  tokenResult: z._default(z.object({ claims: identityClaimsSchema }), { claims: { sub: '' } }),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -50,6 +59,8 @@ export function sessionUserOf(claims: IdentityClaims): SessionUser {
     admin: claims.admin ?? false,
     position: claims.position ?? DEFAULT_POSITION,
     ...(claims.accounts === undefined ? {} : { accounts: claims.accounts }),
+    readOnly: claims.readOnly ?? false,
+    tokenResult: { claims },
   };
 }
 
@@ -86,16 +97,19 @@ export type Credentials = z.infer<typeof credentialsSchema>;
 
 /** The shortest password that a new account may have. */
 export const MIN_PASSWORD_LENGTH = 8;
-const newPassword = nonEmptyPassword.check(
+export const newPasswordSchema = nonEmptyPassword.check(
   z.minLength(MIN_PASSWORD_LENGTH, `At least ${MIN_PASSWORD_LENGTH} characters`),
 );
 
 export const registrationSchema = z.strictObject({
   email: nonEmptyEmail,
   name: givenName(255, 'Name is required'),
-  password: newPassword,
+  password: newPasswordSchema,
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
-export const passwordChangeSchema = z.strictObject({ currentPassword: nonEmptyPassword, newPassword });
+export const passwordChangeSchema = z.strictObject({
+  currentPassword: nonEmptyPassword,
+  newPassword: newPasswordSchema,
+});
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;

@@ -22,17 +22,4 @@ describe('stored settings', () => {
   it('take defaults for what is missing', () => {
     expect(settingsFromStorage('{"direction":"rtl"}')).toEqual({ ...defaultSettings, direction: 'rtl' });
   });
-
-  it.each([
-    ['ar-EG', 'rtl'],
-    ['he', 'rtl'],
-    ['fa-IR', 'rtl'],
-    ['en-US', 'ltr'],
-    ['arn', 'ltr'],
-  ])('have the direction of the language %s where none is stored: %s', (language, direction) => {
-    expect(settingsFromStorage(null, language).direction).toBe(direction);
-    expect(settingsFromStorage('{"theme":"LIGHT"}', language)).toMatchObject({ theme: 'LIGHT', direction });
-    expect(settingsFromStorage('{"direction":"ltr"}', language).direction).toBe('ltr');
-    expect(settingsFromStorage('{"direction":"rtl"}', language).direction).toBe('rtl');
-  });
 });

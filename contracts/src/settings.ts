@@ -17,24 +17,12 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const SETTINGS_STORAGE_KEY = 'settings';
 export const defaultSettings: Settings = { direction: 'ltr', responsiveFontSizes: true, theme: 'ONE_DARK' };
 
-/** Languages that are written from right to left; the page's first script has the same. */
-const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b/i;
-
-/** The direction of a language tag (BCP 47), such as `navigator.language`. */
-export function directionOfLanguage(language: string): Direction {
-  return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
-}
-
-/**
- * Settings from what storage holds: nothing stored → the defaults; an unknown theme → the first one. Where no direction
- * is stored, it is the one of the browser's language.
- */
-export function settingsFromStorage(stored: string | null, language = ''): Settings {
-  const defaults = { ...defaultSettings, direction: directionOfLanguage(language) };
-  if (stored === null) return defaults;
+/** Settings from what storage holds: nothing stored gives the defaults, an unknown theme the first one. */
+export function settingsFromStorage(stored: string | null): Settings {
+  if (stored === null) return defaultSettings;
   const parsed = z.pipe(z.transform(parseJson), z.looseObject({})).safeParse(stored);
-  if (!parsed.success) return defaults;
-  return settingsSchema.parse({ ...defaults, ...parsed.data });
+  if (!parsed.success) return defaultSettings;
+  return settingsSchema.parse({ ...defaultSettings, ...parsed.data });
 }
 
 function parseJson(text: unknown): unknown {

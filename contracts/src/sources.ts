@@ -43,20 +43,31 @@ export type SourceRegistry = z.infer<typeof sourceRegistrySchema>;
 
 export const sourcesAnswerSchema = z.object({ sources: sourceRegistrySchema });
 
-/** How a grid draws a column; without a format the value is text. Currency values are integer micro-units, percent values are fractions (0.12 = 12 %). */
+/** How a grid draws a column; without a format the value is text. */
 export const columnFormatSchema = z.enum(['currency', 'percent', 'number', 'image', 'url']);
 export type ColumnFormat = z.infer<typeof columnFormatSchema>;
 
+/**
+ * What a column's numbers count (decision 17). `micros`: integer millionths of the row's `currency`. `fraction`: a share
+ * of 1 (0.12 = 12 %).
+ */
+export const columnUnitSchema = z.enum(['micros', 'fraction']);
+
+/** A column of a list. Each row of the list has its value, or null, under `name`. */
 export const columnSchema = z.object({
   name: z.string(),
   label: z.string(),
   format: z.optional(columnFormatSchema),
+  unit: z.optional(columnUnitSchema),
   align: z.optional(z.literal('right')),
 });
 export type Column = z.infer<typeof columnSchema>;
 export const columnsAnswerSchema = z.object({ columns: z.array(columnSchema) });
 
-/** A column of a client account's table, in the specification's words; without a type the value is text. */
+/**
+ * A column of a client account's table, in the specification's words. Each lead has its value, or null, under `field`:
+ * a number with `numeric`, an ISO 8601 instant with `date`, else a text.
+ */
 export const clientColumnSchema = z.object({
   field: z.string(),
   title: z.string(),

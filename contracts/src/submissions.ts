@@ -90,7 +90,7 @@ export const submissionsQuerySchema = z.strictObject({
 });
 export type SubmissionsQuery = z.infer<typeof submissionsQuerySchema>;
 
-/** A brief that somebody is still writing: his alone, kept as it is. */
+/** A brief that somebody is still writing: theirs alone, kept as it is. */
 export const briefDraftSchema = z.object({
   id: z.string(),
   kind: submissionKindSchema,

@@ -6,6 +6,11 @@ import { campaignSourceIdSchema } from './sources.ts';
 
 /** Sources that are trackers: they know visits, conversions and revenue by sub-id. */
 export const trackerSourceIds = ['voluum', 'thrive'] as const;
+
+/** Whether a source counts the traffic of others: its rows never belong in a sum over sources. */
+export function isTrackerSource(source: string): boolean {
+  return trackerSourceIds.some((id) => id === source);
+}
 export const trackerSourceIdSchema = z.enum(trackerSourceIds);
 export type TrackerSourceId = z.infer<typeof trackerSourceIdSchema>;
 

@@ -8,7 +8,7 @@ import { checkIntegrity } from './integrity-rule.ts';
 import { checkManifest } from './manifest-rule.ts';
 import { checkOneReact } from './one-react-rule.ts';
 import { checkRedirects } from './redirects-rule.ts';
-import type { PlatformCheck, ReleaseCheck } from './release-check.ts';
+import type { PlatformCheck, ReleaseCheck, ShellCheck } from './release-check.ts';
 import { checkSharedPackages } from './shared-packages-rule.ts';
 import { checkShellExports } from './shell-exports-rule.ts';
 import { checkSizeBudget } from './size-budget-rule.ts';
@@ -43,6 +43,12 @@ export function checkRelease(check: ReleaseCheck): GateFailure[] {
 /** What may have changed while a checked release was compressed and stored: what is live, and which versions exist. */
 export function checkMeanwhile(check: ReleaseCheck): GateFailure[] {
   return [...checkVersion(check), ...checkAgainstPlatform(check)];
+}
+
+/** Whether a release runs on a shell at all: host API, shared packages, and the names that it imports of them. */
+export function checkFitsShell({ release, platform }: ShellCheck): GateFailure[] {
+  const check = { release, state: { platform, live: [] } };
+  return [checkHostApi, checkSharedPackages, checkShellExports].flatMap((rule) => rule(check));
 }
 
 /** The rules that a published release must pass again when it is promoted, and when a new shell is deployed. */

@@ -1,5 +1,5 @@
 /** The gate: what a release must be like before it may run, as pure functions for the CLI and the server alike. */
-export { checkAgainstPlatform, checkMeanwhile, checkRelease } from './check-release.ts';
+export { checkAgainstPlatform, checkFitsShell, checkMeanwhile, checkRelease } from './check-release.ts';
 export { issueTexts } from './issue-text.ts';
 export { type ReadRelease, readRelease } from './read-release.ts';
 export type { PlatformCheck, ReleaseCheck, ReleaseFile } from './release-check.ts';

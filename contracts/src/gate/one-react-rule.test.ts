@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { checkRelease } from './check-release.ts';
 import { failuresOf, releaseWith, rulesBrokenBy } from './testing/good-release.ts';
 
 const require = createRequire(import.meta.url);
@@ -49,6 +50,66 @@ describe('the rule one-react', () => {
     ['names the renderer', 'r.rendererPackageName === "react-dom"'],
   ])('lets code through that only %s', (_what, text) => {
     expect(rulesBrokenBy(withCode(text))).toEqual([]);
+  });
+
+  const bundling = (...modules: readonly string[]) => {
+    const check = releaseWith();
+    const bundled = { ...check.release.bundled, [FILE]: ['./src/page.tsx', ...modules] };
+    return { ...check, release: { ...check.release, bundled } };
+  };
+
+  it.each([
+    ['react by a deep path', 'react@19.3.1/cjs/react.production.js'],
+    ['another version of react', 'react@18.2.0/index.js'],
+    ['react without a version', 'react/index.js'],
+    ['react-dom', 'react-dom@19.3.1/cjs/react-dom-client.production.js'],
+    ['the router', 'react-router@7.18.5/dist/production/index.mjs'],
+    ['emotion', '@emotion/react@11.14.0/dist/emotion-react.browser.esm.js'],
+    ['rxjs', 'rxjs@7.8.2/dist/esm5/internal/Observable.js'],
+    ['swr', 'swr@2.5.1/dist/_internal/index.mjs'],
+  ])('finds %s in the list of modules, with the file, what it is and the fix', (_what, module) => {
+    const failures = checkRelease(bundling(module));
+    expect(failures).toEqual([
+      {
+        rule: 'one-react',
+        file: FILE,
+        message: expect.stringContaining(`bundles ${module},`),
+        mend: expect.stringMatching(/^Import .* by the name that the preset shares/),
+      },
+    ]);
+  });
+
+  it('lets packages through whose names only begin alike, and what takes its state from the shared one', () => {
+    const modules = [
+      'react-is@19.3.1/index.js',
+      'react-hook-form@7.92.0/dist/index.esm.mjs',
+      '@emotion/cache@11.14.0/dist/index.js',
+      'react@19.3.1/compiler-runtime.js',
+      'react@19.3.1/cjs/react-compiler-runtime.production.js',
+      '@adhelm/contracts@0.0.0/src/react/index.ts',
+      './src/react/index.ts',
+    ];
+    expect(rulesBrokenBy(bundling(...modules))).toEqual([]);
+  });
+
+  it('refuses a build without the list, and names the fix', () => {
+    const { bundled: _, ...release } = releaseWith().release;
+    expect(checkRelease({ ...releaseWith(), release })).toEqual([
+      {
+        rule: 'one-react',
+        file: 'release.json',
+        message: 'The build does not list the modules in its scripts.',
+        mend: expect.stringContaining('@adhelm/module-preset'),
+      },
+    ]);
+  });
+
+  it('refuses a script that the list leaves out', () => {
+    const check = releaseWith();
+    const bundled = { ...check.release.bundled };
+    delete bundled[FILE];
+    const failures = checkRelease({ ...check, release: { ...check.release, bundled } });
+    expect(failures).toMatchObject([{ rule: 'one-react', file: FILE }]);
   });
 
   it('lets React’s own companions through', () => {

@@ -1,13 +1,29 @@
+import type { ModuleRelease } from '../module-manifest.ts';
 import type { GateFailure } from '../registry-api.ts';
-import { failing, type ReleaseCheck, type ReleaseFile } from './release-check.ts';
+import { failing, RELEASE_FILE, type ReleaseCheck, type ReleaseFile } from './release-check.ts';
 
 const fail = failing('one-react');
+
+/**
+ * Packages that must exist once in a page, by the name that modules import them by. A file that is allowed takes the
+ * state from the shared package and holds none of its own.
+ */
+const once: Readonly<Record<string, { readonly share: string; readonly allowed?: RegExp }>> = {
+  react: { share: 'react', allowed: /^(compiler-runtime\.js|cjs\/react-compiler-runtime\.[a-z]+\.js)$/ },
+  'react-dom': { share: 'react-dom' },
+  'react-router': { share: 'react-router-dom' },
+  'react-router-dom': { share: 'react-router-dom' },
+  '@emotion/react': { share: '@emotion/react' },
+  '@chakra-ui/react': { share: '@adhelm/shared-ui/chakra' },
+  rxjs: { share: 'rxjs' },
+  swr: { share: 'swr' },
+};
 
 /** A property that is given a value; reading it, as every consumer of React does, is none. */
 const defined = (name: string) =>
   new RegExp(`[.[]["']?${name}["']?\\]?\\s*=(?!=)|[{,]\\s*["']?${name}["']?\\s*:|\\bas\\s+${name}\\b`);
 
-/** Texts that only the package's own code holds: React 18 and 19, and what else must be there once. */
+/** Texts that only the package's own code holds, for copies that were pasted into a module's sources. */
 const traces: readonly (readonly [name: string, trace: RegExp])[] = [
   ['react', defined('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')],
   ['react', defined('__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED')],
@@ -21,21 +37,71 @@ const traces: readonly (readonly [name: string, trace: RegExp])[] = [
   ['@adhelm/shared-ui/module', /useHost is called outside of a module/],
 ];
 
-/** No script brings its own copy of what must exist once in a page. */
-export function checkOneReact({ files }: ReleaseCheck): GateFailure[] {
-  return files.filter(({ name }) => /\.m?js$/.test(name)).flatMap(copiesIn);
+/** No script brings its own copy of what must exist once in a page: neither by the build's list, nor by its code. */
+export function checkOneReact({ files, release: { bundled } }: ReleaseCheck): GateFailure[] {
+  const scripts = files.filter(({ name }) => /\.m?js$/.test(name));
+  if (bundled === undefined) {
+    return [
+      fail(
+        RELEASE_FILE,
+        'The build does not list the modules in its scripts.',
+        'Install the current @adhelm/module-preset, and build again with its moduleConfig.',
+      ),
+      ...scripts.flatMap(tracesIn),
+    ];
+  }
+  return scripts.flatMap((script) => {
+    const listed = listedCopies(script, bundled);
+    return listed.length > 0 ? listed : tracesIn(script);
+  });
 }
 
-function copiesIn({ name, text }: ReleaseFile): GateFailure[] {
+function listedCopies({ name }: ReleaseFile, bundled: NonNullable<ModuleRelease['bundled']>): GateFailure[] {
+  const modules = Object.hasOwn(bundled, name) ? bundled[name] : undefined;
+  if (modules === undefined) {
+    return [
+      fail(
+        name,
+        `${RELEASE_FILE} does not list the modules in this script.`,
+        'Let moduleConfig of the preset build every script, or take the file out of dist/.',
+      ),
+    ];
+  }
+  const copies = new Map<string, string>();
+  for (const module of modules) {
+    const copy = copiedPackage(module);
+    if (copy !== null && !copies.has(copy)) copies.set(copy, module);
+  }
+  return [...copies].map(([copy, module]) =>
+    fail(
+      name,
+      `The file bundles ${module}, a copy of ${copy} of its own; the page has one already, and two do not work together.`,
+      mendOf(once[copy]?.share ?? copy, copy),
+    ),
+  );
+}
+
+/** The package that must exist once and that a listed module (`react@19.3.1/index.js`) is a part of; null for others. */
+function copiedPackage(module: string): string | null {
+  const [, name = '', path = ''] = /^((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?\/(.*)$/.exec(module) ?? [];
+  if (!Object.hasOwn(once, name)) return null;
+  return once[name]?.allowed?.test(path) === true ? null : name;
+}
+
+function tracesIn({ name, text }: ReleaseFile): GateFailure[] {
   const source = text();
   const copied = new Set(traces.filter(([, trace]) => trace.test(source)).map(([copy]) => copy));
   return [...copied].map((copy) =>
     fail(
       name,
       `The file holds a copy of ${copy} of its own; the page has one already, and two do not work together.`,
-      `Import ${copy} by the name that the preset shares. "npm ls ${npmName(copy)}" shows a dependency that brings another one.`,
+      mendOf(copy, npmName(copy)),
     ),
   );
+}
+
+function mendOf(share: string, installed: string): string {
+  return `Import ${share} by the name that the preset shares. "npm ls ${installed}" shows a dependency that brings another one.`;
 }
 
 function npmName(request: string): string {

@@ -1,4 +1,5 @@
 import type { ModuleRelease } from '../module-manifest.ts';
+import type { PlatformRelease } from '../platform-release.ts';
 import type { GateFailure, GateRuleId, PlatformState } from '../registry-api.ts';
 
 /** One file of a release; `release.json` is not among them. */
@@ -15,6 +16,9 @@ export type ReleaseFile = {
 
 /** A release, and what it would run beside. `state.live` may hold the module's own live version: it is ignored. */
 export type PlatformCheck = { readonly release: ModuleRelease; readonly state: PlatformState };
+
+/** A release, and the shell that it would run on, whatever else is live. */
+export type ShellCheck = { readonly release: ModuleRelease; readonly platform: PlatformRelease };
 
 export type ReleaseCheck = PlatformCheck & {
   /** The module that the release is published for. */

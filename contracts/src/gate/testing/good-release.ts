@@ -111,6 +111,9 @@ export function releaseWith(changes: Changes = {}): ReleaseCheck {
       },
       events: { 'campaigns.selectedSourceAccount': 1, 'facts.synced': 1 },
       preload: { './module': ['module.0123456789.js'] },
+      bundled: Object.fromEntries(
+        files.flatMap(({ name }) => (/\.m?js$/.test(name) ? [[name, ['./src/page.tsx']]] : [])),
+      ),
       ...changes.release,
       manifest: { ...goodManifest, ...changes.manifest },
       files: Object.fromEntries(files.map(({ name, integrity, bytes }) => [name, { integrity, bytes }])),
