@@ -34,8 +34,6 @@ export type StartOptions = {
   readonly rateLimits?: RateLimits;
   /** A database that is open already (tests); the server then leaves it open. */
   readonly database?: Database;
-  /** Called when the program cannot go on, such as when its database is lost for good. */
-  readonly onFatal?: (error: Error) => void;
 };
 
 export type RunningServer = {
@@ -92,8 +90,7 @@ async function compose(
   opened: ReturnType<typeof closingStack>,
 ) {
   const now = options.now ?? (() => new Date());
-  const onLost = options.onFatal ?? ((error: Error) => log.fatal({ err: error }, 'the database is lost'));
-  const database = options.database ?? (await openDatabase({ config, log, onLost }));
+  const database = options.database ?? (await openDatabase({ config, log }));
   if (options.database === undefined) opened.push(() => database.close());
   const pool = database.app;
   const cipher = createCipher(await masterKeys(config));

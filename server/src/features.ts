@@ -9,6 +9,7 @@ import { importFeature } from './imports/import-feature.ts';
 import { jobRoutes } from './jobs-tray/job-routes.ts';
 import { manualTaskRoutes } from './manual-tasks/manual-task-routes.ts';
 import { pageViewRoutes } from './page-views/page-view-routes.ts';
+import { peopleRoutes } from './people/people-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import type { Feature } from './services.ts';
 import { type Builds, builtHere, pageFeature } from './shell-page/page-feature.ts';
@@ -30,6 +31,7 @@ const lists: Feature = {
     jobRoutes(api, { pool, now });
     manualTaskRoutes(api, { pool, now });
     viewRoutes(api, { pool, now });
+    peopleRoutes(api, { config, pool, now });
     pageViewRoutes(api, { config, pool, now });
   },
 };

@@ -170,7 +170,7 @@ describe('npm run admin', () => {
     expect(await admin(['set-password', 'ann@adhelm.test'], 'short\n')).toMatchObject({ code: 1 });
     expect(await admin(['grant', 'nobody@adhelm.test'])).toMatchObject({
       code: 1,
-      err: 'adhelm: There is nobody with the e-mail or id nobody@adhelm.test.\n',
+      err: 'adhelm: No person has the email or id nobody@adhelm.test.\n',
     });
   });
 

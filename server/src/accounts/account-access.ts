@@ -30,7 +30,7 @@ export function accountAccesses(cipher: Cipher, sandboxUrl: string | null): Acco
   const resolveUrl = (baseUrl: string): string => {
     if (!isInSandbox(baseUrl)) return baseUrl;
     if (sandboxUrl === null) {
-      throw new AdhelmError('upstream', 'This is a demo account, and the sandbox is switched off');
+      throw new AdhelmError('upstream', 'This is a demo account and the sandbox is off');
     }
     return `${sandboxUrl}${baseUrl.slice(SANDBOX_SCHEME.length)}`;
   };

@@ -99,6 +99,9 @@ describe('connected accounts', () => {
     expect(await post(`/api/accounts/${id}/sync`, undefined)).toMatchObject({ status: 409 });
     const lost = await edit(version, { name: 'Mine' });
     expect(lost).toMatchObject({ status: 412, body: { current: { name: 'Renamed', version: version + 1 } } });
+    for (const beyond of [2_147_483_648, Number.MAX_SAFE_INTEGER]) {
+      expect(await edit(beyond, { name: 'Mine' })).toMatchObject({ status: 412, body: { current: { id } } });
+    }
     const resumed = await edit(version + 1, { isPaused: false });
     expect(resumed).toMatchObject({ status: 200, body: { data: { isPaused: false, name: 'Renamed' } } });
     expect(Date.parse((await account(id)).nextSyncAt ?? '')).toBeLessThanOrEqual(Date.now());
@@ -115,7 +118,7 @@ describe('connected accounts', () => {
     domain.market.sandbox.faults.set([{ kind: 'unauthorised' }]);
     expect(await test()).toMatchObject({
       status: 422,
-      body: { detail: expect.stringContaining('MGID refuses these credentials') },
+      body: { detail: expect.stringContaining('MGID rejected these credentials') },
     });
   });
 

@@ -8,9 +8,9 @@ import {
   sourceDescriptionsAnswerSchema,
 } from '@adhelm/contracts';
 import * as z from 'zod';
-import { requesterOf } from '../actions/action-routes.ts';
 import type { App } from '../http/app-instance.ts';
 import { versionOf } from '../http/if-match.ts';
+import { requesterOf } from '../http/requester.ts';
 import {
   type AccountServices,
   accountsOf,
@@ -37,7 +37,7 @@ export function accountRoutes(api: App, services: AccountServices): void {
     {
       schema: {
         tags,
-        summary: 'What each source can do, and what has to be told to connect it',
+        summary: 'Capabilities of each source and the fields to connect it',
         response: { 200: sourceDescriptionsAnswerSchema },
       },
     },
@@ -46,16 +46,17 @@ export function accountRoutes(api: App, services: AccountServices): void {
   api.get(
     '/api/accounts',
     {
-      schema: { tags, summary: 'Accounts and how they are', response: { 200: managedAccountsAnswerSchema } },
+      schema: { tags, summary: 'Accounts and their health', response: { 200: managedAccountsAnswerSchema } },
     },
     async ({ scope }) => ({ success: true, data: await accountsOf(services, scope) }),
   );
   api.post(
     '/api/accounts/test',
     {
+      config: { permission: 'manage-accounts' },
       schema: {
         tags,
-        summary: 'Ask a source with credentials that are not kept',
+        summary: 'Test credentials without saving them',
         body: loginSchema,
         response: { 200: accountTestAnswerSchema },
       },
@@ -68,10 +69,10 @@ export function accountRoutes(api: App, services: AccountServices): void {
   api.post(
     '/api/accounts',
     {
-      config: { idempotent: true },
+      config: { permission: 'manage-accounts', idempotent: 201 },
       schema: {
         tags,
-        summary: 'Connect an account; its first sync begins',
+        summary: 'Connect an account and start its first sync',
         body: newAccountSchema,
         response: { 201: managedAccountAnswerSchema },
       },
@@ -85,6 +86,7 @@ export function accountRoutes(api: App, services: AccountServices): void {
   api.patch(
     '/api/accounts/:id',
     {
+      config: { permission: 'manage-accounts' },
       schema: {
         tags,
         summary: 'Rename, pause, reschedule',
@@ -104,9 +106,10 @@ export function accountRoutes(api: App, services: AccountServices): void {
   api.post(
     '/api/accounts/:id/test',
     {
+      config: { permission: 'manage-accounts' },
       schema: {
         tags,
-        summary: 'Ask the source with the credentials that are kept',
+        summary: 'Test the saved credentials',
         params,
         response: { 200: accountTestAnswerSchema },
       },
@@ -119,9 +122,10 @@ export function accountRoutes(api: App, services: AccountServices): void {
   api.put(
     '/api/accounts/:id/credentials',
     {
+      config: { permission: 'manage-accounts' },
       schema: {
         tags,
-        summary: 'New credentials, once the source has accepted them',
+        summary: 'Replace the credentials once the source accepts them',
         params,
         body: credentialsEditSchema,
         response: oneAccount,
@@ -140,9 +144,10 @@ export function accountRoutes(api: App, services: AccountServices): void {
   api.post(
     '/api/accounts/:id/sync',
     {
+      config: { permission: 'change-campaigns' },
       schema: {
         tags,
-        summary: 'Sync as soon as a worker is free',
+        summary: 'Sync now',
         params,
         response: { 202: managedAccountAnswerSchema },
       },
@@ -155,9 +160,10 @@ export function accountRoutes(api: App, services: AccountServices): void {
   api.delete(
     '/api/accounts/:id',
     {
+      config: { permission: 'manage-accounts' },
       schema: {
         tags,
-        summary: 'Take an account out of use; its credentials are erased, its history stays',
+        summary: 'Remove an account: erases its credentials, keeps its history',
         params,
         response: { 204: z.null() },
       },

@@ -7,14 +7,14 @@ import {
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import type { Requester } from '../actions/action-service.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
 import { type Scope, systemScope, withScope } from '../database/scope.ts';
+import { type Requester, withRequester } from '../http/requester.ts';
 import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 import type { ReachedSourceId } from '../sources/capabilities/source-capabilities.ts';
 import { connectionOf } from '../sources/connections/connection-table.ts';
 import type { AccountAccess } from '../sources/connector.ts';
-import { scheduleSync } from '../sync/sync-schedule.ts';
+import { scheduleSync, syncNow } from '../sync/sync-schedule.ts';
 import type { AccountAccesses } from './account-access.ts';
 import { accountById, upsertAccount } from './account-repository.ts';
 import {
@@ -54,14 +54,17 @@ export function accountsOf({ pool }: AccountServices, scope: Scope): Promise<Man
 /** Throws `not-found` for an account that is not there or not in scope. */
 export async function requireManaged(client: pg.ClientBase, id: string): Promise<ManagedAccount> {
   const account = await managedAccount(client, id);
-  if (account === null) throw new AdhelmError('not-found', 'There is no such account');
+  if (account === null) throw new AdhelmError('not-found', 'Account not found');
   return account;
 }
 
 /** Credentials open everything of an account, so only who sees all accounts may handle them. */
 function refuseLimited({ scope }: Requester): void {
   if (scope.accounts !== 'all') {
-    throw new AdhelmError('forbidden', 'Only people who see all accounts may connect or change them');
+    throw new AdhelmError(
+      'forbidden',
+      'Only people with access to all accounts can connect or change accounts',
+    );
   }
 }
 
@@ -93,7 +96,7 @@ export async function connectAccount(
   const { credentials, everySeconds, name, externalId } = login;
   const currency = agreed('currency', login.currency, facts.currency) ?? DEFAULT_CURRENCY;
   const timeZone = agreed('timeZone', login.timeZone, facts.timeZone) ?? DEFAULT_TIME_ZONE;
-  return withScope(services.pool, requester.scope, async (client) => {
+  return withRequester(services.pool, requester, async (client) => {
     await refuseTwice(client, source, externalId);
     const id = await upsertAccount(client, {
       id: uuidv7(),
@@ -124,8 +127,8 @@ function agreed(field: string, said: string | undefined, told: string | null): s
 
 async function refuseTwice(client: pg.ClientBase, source: string, externalId: string): Promise<void> {
   if (!(await isConnected(client, source, externalId))) return;
-  throw new AdhelmError('conflict', 'This login is connected already; change its credentials there', {
-    fields: [{ field: 'externalId', message: 'It is connected already' }],
+  throw new AdhelmError('conflict', 'This login is already connected. Change its credentials there.', {
+    fields: [{ field: 'externalId', message: 'Already connected' }],
   });
 }
 
@@ -152,9 +155,9 @@ async function opened(
     await requireManaged(client, id);
     return accountById(client, id);
   });
-  if (account === null) throw new AdhelmError('not-found', 'There is no such account');
+  if (account === null) throw new AdhelmError('not-found', 'Account not found');
   if (connectionOf(account.source).isImportOnly) {
-    throw new AdhelmError('conflict', `${nameOfSource(account.source)} has no API that could be asked`);
+    throw new AdhelmError('conflict', `${nameOfSource(account.source)} has no API to test`);
   }
   const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
   return { access, source: account.source };
@@ -191,7 +194,7 @@ export async function editAccount(
   return withScope(pool, requester.scope, async (client) => {
     const before = await requireManaged(client, id);
     if (!(await renameAccount(client, { id, version, name: edit.name }))) {
-      throw new AdhelmError('conflict', 'Somebody changed this account meanwhile', {
+      throw new AdhelmError('conflict', 'Someone else changed this account', {
         status: 412,
         extensions: { current: before },
       });
@@ -222,12 +225,12 @@ export async function syncSoon(
   return withScope(pool, scope, async (client) => {
     const account = await requireManaged(client, id);
     if (account.everySeconds === null) {
-      throw new AdhelmError('conflict', `${account.sourceName} has no API; import a file instead`);
+      throw new AdhelmError('conflict', `${account.sourceName} has no API. Import a file instead.`);
     }
     if (account.isPaused) {
-      throw new AdhelmError('conflict', 'Its syncs are paused; resume them and it is synced at once');
+      throw new AdhelmError('conflict', 'Sync is paused. Resume it to sync now.');
     }
-    await scheduleSync(client, id, account.everySeconds);
+    await syncNow(client, id);
     return requireManaged(client, id);
   });
 }

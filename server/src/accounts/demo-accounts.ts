@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { systemScope, withScope } from '../database/scope.ts';
+import { limitDemoClient } from '../identity/demo-people.ts';
 import type { Services } from '../services.ts';
 import type { ReachedSourceId } from '../sources/capabilities/source-capabilities.ts';
 import { connectionOf } from '../sources/connections/connection-table.ts';
-import { scheduleSync } from '../sync/sync-schedule.ts';
+import { scheduleSync, syncNow } from '../sync/sync-schedule.ts';
 import { accountAccesses, SANDBOX_SCHEME } from './account-access.ts';
 import { upsertAccount } from './account-repository.ts';
 
@@ -35,9 +36,11 @@ export async function connectDemoAccounts(
         baseUrl: SANDBOX_SCHEME + new URL(baseUrl).pathname,
       });
       await accesses.seal(client, id, credentials);
-      if (!connectionOf(account.source).isImportOnly) await scheduleSync(client, id, SYNC_EVERY_SECONDS);
+      const isSynced = !connectionOf(account.source).isImportOnly;
+      if (isSynced && !(await syncNow(client, id))) await scheduleSync(client, id, SYNC_EVERY_SECONDS);
       ids.push(id);
     }
+    await limitDemoClient(client, ids);
     return ids;
   });
 }

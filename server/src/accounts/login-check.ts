@@ -35,14 +35,14 @@ export function checkedLogin(login: Login, sandboxUrl: string | null): CheckedLo
   const url = (login.baseUrl ?? usual ?? (isImportOnly ? NO_ADDRESS : '')).replace(/\/+$/, '');
   const inSandbox = sandboxUrl !== null && url.startsWith(`${sandboxUrl}/`);
   const faults = credentialFaults(source.data, login.credentials);
-  if (url === '') faults.push({ field: 'baseUrl', message: 'Where does this account’s API answer?' });
+  if (url === '') faults.push({ field: 'baseUrl', message: 'Enter the API URL of this account' });
   else if (!isImportOnly && !inSandbox && !isSafeAddress(url)) {
-    faults.push({ field: 'baseUrl', message: 'Must be an address that begins with https://' });
+    faults.push({ field: 'baseUrl', message: 'Must be a URL that starts with https://' });
   } else if (!isImportOnly && !inSandbox && isInsideHost(new URL(url).hostname)) {
     faults.push(insideFault);
   }
   if (login.timeZone !== undefined && !isTimeZone(login.timeZone)) {
-    faults.push({ field: 'timeZone', message: 'There is no such time zone' });
+    faults.push({ field: 'timeZone', message: 'Unknown time zone' });
   }
   if (isImportOnly) faults.push(...untold(login));
   const [first] = faults;
@@ -54,8 +54,8 @@ export function checkedLogin(login: Login, sandboxUrl: string | null): CheckedLo
 /** What a person has to say because no source is asked, and files do not tell it. */
 function untold({ currency, timeZone }: Login): FieldError[] {
   return [
-    ...(currency === undefined ? [{ field: 'currency', message: 'In which currency are its figures?' }] : []),
-    ...(timeZone === undefined ? [{ field: 'timeZone', message: 'In which time zone are its days?' }] : []),
+    ...(currency === undefined ? [{ field: 'currency', message: 'Enter the currency of its figures' }] : []),
+    ...(timeZone === undefined ? [{ field: 'timeZone', message: 'Enter the time zone of its days' }] : []),
   ];
 }
 
@@ -130,15 +130,15 @@ function refusedLogin(source: ReachedSourceId, error: unknown): unknown {
   if (error instanceof AdhelmError && error.kind === 'auth' && error.fields.length > 0)
     return unsent(source, error);
   if (error instanceof AdhelmError && error.kind === 'auth') {
-    return new AdhelmError('validation', `${name} refuses these credentials: ${error.message}`, {
+    return new AdhelmError('validation', `${name} rejected these credentials: ${error.message}`, {
       cause: error,
     });
   }
   if (error instanceof AdhelmError) {
-    return new AdhelmError('upstream', `${name} could not be asked: ${error.message}`, { cause: error });
+    return new AdhelmError('upstream', `${name} could not be reached: ${error.message}`, { cause: error });
   }
   if (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name)) {
-    return new AdhelmError('upstream', `${name} did not answer in time`, { cause: error });
+    return new AdhelmError('upstream', `${name} did not respond in time`, { cause: error });
   }
   return error;
 }

@@ -154,7 +154,7 @@ describe('pausing a campaign', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       kind: 'conflict',
-      detail: expect.stringContaining('on its way'),
+      detail: expect.stringContaining('in progress'),
     });
     const won = answers.find(({ status }) => status === 202);
     if (won !== undefined) await settled(actionOf(won).id);
@@ -167,7 +167,7 @@ describe('pausing a campaign', () => {
     expect(preview).toMatchObject({
       data: [
         { id, skipped: null },
-        { id: blocked, skipped: expect.stringContaining('keeps it blocked') },
+        { id: blocked, skipped: expect.stringContaining('set it to blocked') },
       ],
     });
     const action = await settled(actionOf(await start(body)).id);
@@ -206,7 +206,7 @@ describe('an action that cannot be', () => {
     const answer = await start(pausing(target(await campaignThatIs('blocked'))));
     expect(answer).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('keeps it blocked') },
+      body: { detail: expect.stringContaining('set it to blocked') },
     });
   });
 
@@ -230,7 +230,7 @@ describe('undo', () => {
     ]);
     expect(await undo(action.id)).toMatchObject({
       status: 409,
-      body: { detail: expect.stringMatching(/undone already/) },
+      body: { detail: expect.stringMatching(/already undone/) },
     });
   });
 

@@ -1,43 +1,27 @@
 import {
-  type Actor,
   actionAnswerSchema,
   actionPreviewAnswerSchema,
   actionRequestSchema,
-  type SessionUser,
   undoRequestSchema,
 } from '@adhelm/contracts';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { App } from '../http/app-instance.ts';
-import {
-  type ActionServices,
-  previewAction,
-  type Requester,
-  readAction,
-  startAction,
-} from './action-service.ts';
+import { requesterOf } from '../http/requester.ts';
+import { type ActionServices, previewAction, readAction, startAction } from './action-service.ts';
 import { undoAction } from './undo-service.ts';
 
 const tags = ['actions'];
 const idParams = z.object({ id: z.string() });
-
-function actorOf(user: SessionUser): Actor {
-  return { kind: 'person', id: user.id, name: user.name };
-}
-
-/** Who asks, as the log names him. */
-export function requesterOf(request: FastifyRequest): Requester {
-  return { scope: request.scope, actor: actorOf(request.user), requestId: request.id };
-}
 
 /** The one door for writes, as people use it: preview, start, look, undo. */
 export function actionRoutes(api: App, services: ActionServices): void {
   api.post(
     '/api/actions/preview',
     {
+      config: { permission: 'change-campaigns' },
       schema: {
         tags,
-        summary: 'What an action would do, entity by entity',
+        summary: 'Preview an action, entity by entity',
         body: actionRequestSchema,
         response: { 200: actionPreviewAnswerSchema },
       },
@@ -47,10 +31,10 @@ export function actionRoutes(api: App, services: ActionServices): void {
   api.post(
     '/api/actions',
     {
-      config: { idempotent: true },
+      config: { permission: 'change-campaigns', idempotent: 202 },
       schema: {
         tags,
-        summary: 'Start an action; it is applied after the answer',
+        summary: 'Start an action; it is applied after the response',
         body: actionRequestSchema,
         response: { 202: actionAnswerSchema },
       },
@@ -75,10 +59,10 @@ export function actionRoutes(api: App, services: ActionServices): void {
   api.post(
     '/api/actions/:id/undo',
     {
-      config: { idempotent: true },
+      config: { permission: 'change-campaigns', idempotent: 202 },
       schema: {
         tags,
-        summary: 'Take an action back',
+        summary: 'Undo an action',
         params: idParams,
         body: undoRequestSchema,
         response: { 202: actionAnswerSchema },

@@ -12,6 +12,7 @@ import type { AccountAccesses } from '../accounts/account-access.ts';
 import { type Account, findAccount } from '../accounts/account-repository.ts';
 import { type Scope, withScope } from '../database/scope.ts';
 import { publish } from '../events/outbox.ts';
+import { type Requester, withRequester } from '../http/requester.ts';
 import { tellNewTasks } from '../manual-tasks/task-news.ts';
 import { capabilitiesNamed } from '../sources/capabilities/capability-table.ts';
 import { changeByHand, changeOffered } from '../sources/capabilities/offered-change.ts';
@@ -33,9 +34,6 @@ export type ActionServices = {
   readonly enqueue: (client: pg.ClientBase, actionId: string) => Promise<void>;
 };
 
-/** Who asks: what he may see, and how the log names him. */
-export type Requester = { readonly scope: Scope; readonly actor: Actor; readonly requestId: string | null };
-
 /** What an action would do, entity by entity. Throws `not-found` for an account or entity that is not there. */
 export async function previewAction(
   services: ActionServices,
@@ -52,11 +50,12 @@ export async function previewAction(
  */
 export async function startAction(
   services: ActionServices,
-  { scope, actor, requestId }: Requester,
+  requester: Requester,
   request: ActionRequest,
 ): Promise<Action> {
+  const { scope, actor, requestId } = requester;
   const found = await findTargets(services, scope, request);
-  return withScope(services.pool, scope, async (client) => {
+  return withRequester(services.pool, requester, async (client) => {
     const planned = await planAll(client, found, request);
     const writes = planned.filter((write) => write.skipped === null);
     if (writes.length === 0) throw nothingToDo(planned);
@@ -99,7 +98,7 @@ async function findTargets(
     const entities: FoundTarget[] = [];
     for (const target of uniqueTargets(targets)) {
       const entity = await findEntity(client, target);
-      if (entity === null) throw new AdhelmError('not-found', `There is no ${target.kind} ${target.id}`);
+      if (entity === null) throw new AdhelmError('not-found', `No ${target.kind} ${target.id}`);
       const { campaign } = entity;
       const belongs = campaign === null || target.kind === 'campaign' ? {} : { campaign };
       const isChecked = accounts.get(target.account)?.isChecked ?? false;
@@ -153,7 +152,7 @@ async function requireAccounts(
   for (const { source, account } of named.values()) {
     const found = await findAccount(client, source, account);
     if (found === null) {
-      throw new AdhelmError('not-found', `There is no account "${account}" at the source "${source}"`);
+      throw new AdhelmError('not-found', `No account "${account}" at ${source}`);
     }
     accounts.set(account, found);
   }
@@ -214,7 +213,7 @@ export async function readAction({ pool }: ActionServices, scope: Scope, id: str
 
 export async function requireAction(client: pg.ClientBase, id: string): Promise<LedgerAction> {
   const action = await findAction(client, id);
-  if (action === null) throw new AdhelmError('not-found', 'There is no such action');
+  if (action === null) throw new AdhelmError('not-found', 'Action not found');
   return action;
 }
 

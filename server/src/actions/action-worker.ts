@@ -20,7 +20,7 @@ export type ActionWorkerServices = Omit<ActionServices, 'enqueue'> & {
 
 const LEASE_PATIENCE_MS = 30_000;
 const LEASE_RETRY_MS = 200;
-const GONE_ACCOUNT = 'The account is not connected any more';
+const GONE_ACCOUNT = 'The account is no longer connected';
 
 /** How long until an action wants another look; null when all its writes are settled. */
 export type ActionProgress = { readonly lookAgainMs: number | null };

@@ -235,7 +235,7 @@ describe('an account that is archived meanwhile', () => {
     expect(await advance(action)).toEqual({ lookAgainMs: null });
     expect(await writeOf(services, action)).toMatchObject({
       state: 'failed',
-      error: expect.stringMatching(/connected any more$/),
+      error: expect.stringMatching(/no longer connected$/),
     });
     expect(sends()).toBe(0);
   });

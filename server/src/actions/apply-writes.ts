@@ -133,7 +133,7 @@ async function readBack(input: ApplyInput): Promise<[LedgerWrite, Seen][]> {
 
 function seenAs(write: LedgerWrite, value: ObservedValue | undefined): Seen {
   if (value === undefined) {
-    return { outcome: 'failed', observed: undefined, reason: 'It is gone at the source' };
+    return { outcome: 'failed', observed: undefined, reason: 'It no longer exists at the network' };
   }
   return hasArrived(value, write.field, write.target)
     ? { outcome: 'confirmed', observed: value }

@@ -3,9 +3,11 @@ import { AdhelmError } from '@adhelm/contracts';
 import type pg from 'pg';
 import { accountById } from '../accounts/account-repository.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
+import { count as readable } from '../activity/counted.ts';
 import { withScope } from '../database/scope.ts';
 import { publish } from '../events/outbox.ts';
-import { type ActionServices, publicAction, type Requester, requireAction } from './action-service.ts';
+import type { Requester } from '../http/requester.ts';
+import { type ActionServices, publicAction, requireAction } from './action-service.ts';
 import { type LedgerAction, lockAction } from './ledger-repository.ts';
 import { cancelPlanned } from './write-states.ts';
 
@@ -21,7 +23,7 @@ export function cancelAction(services: CancelServices, requester: Requester, id:
     await lockAction(client, id);
     const cancelled = await cancelPlanned(client, id, services.now());
     if (cancelled.length === 0) {
-      throw new AdhelmError('conflict', 'Everything of it was sent to the source already');
+      throw new AdhelmError('conflict', 'Everything was already sent to the network');
     }
     const after = await requireAction(client, id);
     for (const account of new Set(cancelled)) {
@@ -45,7 +47,7 @@ async function recordCancellation(
   await recordActivity(client, {
     actor,
     type: 'action_cancelled',
-    summary: `cancelled a change before ${count} of its ${total} writes were sent`,
+    summary: `cancelled a change before ${readable(count)} of its ${readable(total)} writes were sent`,
     object: {
       kind: 'account',
       source: account?.source ?? null,

@@ -20,7 +20,7 @@ const UNIQUE_VIOLATION = '23505';
 /** Another write of the same field of the same entity is open. */
 export class LedgerConflict extends Error {
   constructor(options: ErrorOptions) {
-    super('Another change of one of these entities is on its way', options);
+    super('Another change of one of these items is in progress', options);
     this.name = 'LedgerConflict';
   }
 }

@@ -40,7 +40,7 @@ async function observeAccount(
   seen: Map<Observable, ObservedValue | undefined>,
 ): Promise<void> {
   const account = await withScope(pool, systemScope, (client) => accountById(client, accountId));
-  if (account === null) throw new AdhelmError('conflict', 'The account is not connected any more');
+  if (account === null) throw new AdhelmError('conflict', 'The account is no longer connected');
   const connector = connectorOf(account.source);
   const { readValues, capabilities } = connector;
   if (readValues === undefined) {
@@ -68,7 +68,11 @@ function sameTarget(of: Observable): Observable & { readonly of: Observable } {
 /** What is wrong between us and a source is none of the caller's session, rights or rate. */
 function unreadable(error: unknown): unknown {
   if (!(error instanceof AdhelmError)) return error;
-  return new AdhelmError('upstream', `The source cannot be read, so nothing was changed: ${error.message}`, {
-    cause: error,
-  });
+  return new AdhelmError(
+    'upstream',
+    `The network could not be read, so nothing was changed: ${error.message}`,
+    {
+      cause: error,
+    },
+  );
 }

@@ -30,12 +30,16 @@ describe('the plan of a write', () => {
   });
 
   it.each([
-    ['of a kind that the source cannot change', { target: { ...target, kind: 'content' } as const }, /offer/],
+    [
+      'of a kind that the source cannot change',
+      { target: { ...target, kind: 'content' } as const },
+      /support/,
+    ],
     ['of an account that was not read yet', { isChecked: false }, /first sync/],
-    ['of what is gone', { entity: { ...entity, gone: true } }, /gone/],
-    ['of what another change is on its way to', { hasOpenWrite: true }, /on its way/],
-    ['of what is so already', { change: { field: 'status', value: 'active' } as const }, /active already/],
-    ['of what the source moderates', { before: 'pending' } as const, /keeps it pending/],
+    ['of what is gone', { entity: { ...entity, gone: true } }, /no longer exists/],
+    ['of what another change is on its way to', { hasOpenWrite: true }, /in progress/],
+    ['of what is so already', { change: { field: 'status', value: 'active' } as const }, /Already active/],
+    ['of what the source moderates', { before: 'pending' } as const, /set it to pending/],
   ])('%s is left alone, with the reason', (_what, changes, reason) => {
     expect(planWrite({ ...plan, ...changes }).skipped).toMatch(reason);
   });
@@ -47,10 +51,10 @@ describe('the plan of a write', () => {
   });
 
   it.each([
-    ['finer than the steps of the source', 123_400, 0.001, 'The source counts in steps of 0.001'],
+    ['finer than the steps of the source', 123_400, 0.001, 'Must be a multiple of 0.001'],
     ['in its steps', 123_000, 0.001, null],
     ['in its steps, however small the binary fraction', 290_000, 0.01, null],
-    ['of large steps between them', 1_500_000, 1, 'The source counts in steps of 1'],
+    ['of large steps between them', 1_500_000, 1, 'Must be a multiple of 1'],
     ['finer than any amount', 0.5, undefined, 'An amount has at most six decimals'],
     ['as fine as amounts are', 1, undefined, null],
   ])('of an amount %s is told so, or done', (_what, value, step, skipped) => {
@@ -58,16 +62,59 @@ describe('the plan of a write', () => {
   });
 
   it.each([
-    ['shorter than the source takes', '12', 'The source takes no less than 3 characters'],
+    ['shorter than the source takes', '12', 'Must have at least 3 characters'],
     ['as short as it takes', '123', null],
     ['as long as it takes, an emoji being one', '🎈🎈🎈🎈🎈', null],
-    ['longer than it takes', '123456', 'The source takes no more than 5 characters'],
+    ['longer than it takes', '123456', 'Must have at most 5 characters'],
   ])('of a text %s is told so, or done', (_what, value, skipped) => {
     const bounds = { minLength: 3, maxLength: 5 };
     const capabilities = { changes: [told('content', 'headline', bounds)] };
     const change = { field: 'headline', value } as const;
     const given = { ...plan, target: { ...target, kind: 'content' } as const, before: 'Old', capabilities };
     expect(planWrite({ ...given, change })).toMatchObject({ skipped });
+  });
+
+  it.each([
+    ['as far as the steps allow', 69_000, -0.1, 0.001, 62_000, null],
+    ['a little farther than asked for', 69_000, -0.1, 0.01, 60_000, null],
+    [
+      'to the same value',
+      30_000,
+      -0.1,
+      0.01,
+      30_000,
+      "Rounded to the network's steps of 0.01, it would change by 0% instead of −10%",
+    ],
+    [
+      'by more than half as much again',
+      69_000,
+      0.1,
+      0.01,
+      80_000,
+      "Rounded to the network's steps of 0.01, it would change by 15.9% instead of 10%",
+    ],
+  ])('by a percentage, rounded %s, says so or is done', (_what, before, changeBy, step, target, skipped) => {
+    const given = { ...plan, ...bids(step), before, change: { field: 'bid', changeBy } as const };
+    expect(planWrite(given)).toMatchObject({ target, skipped });
+  });
+
+  it('by a percentage changes by half to half as much again of it, or is skipped', () => {
+    const parts = fc.record({
+      step: fc.constantFrom(0.0001, 0.001, 0.01, 0.05, 1),
+      before: fc.integer({ min: 1, max: 1_000 }),
+      changeBy: fc.double({ min: -0.99, max: 10, noNaN: true }).filter((part) => Math.abs(part) > 0.001),
+    });
+    fc.assert(
+      fc.property(parts, ({ step, before, changeBy }) => {
+        const held = Math.round(before * step * 1e6);
+        const change = { field: 'bid', changeBy } as const;
+        const { skipped, target: value } = planWrite({ ...plan, ...bids(step), before: held, change });
+        if (skipped !== null) return;
+        const part = (Number(value) / held - 1) / changeBy;
+        expect(part).toBeGreaterThanOrEqual(0.5 - 1e-6);
+        expect(part).toBeLessThanOrEqual(1.5 + 1e-6);
+      }),
+    );
   });
 
   it('of an amount moved by a part is never between the steps of the source', () => {
@@ -80,7 +127,7 @@ describe('the plan of a write', () => {
       fc.property(parts, ({ step, before, changeBy }) => {
         const held = { ...bids(step), before: Math.round(before * step * 1e6) };
         const { skipped } = planWrite({ ...plan, ...held, change: { field: 'bid', changeBy } });
-        expect(skipped ?? '').not.toMatch(/steps/);
+        expect(skipped ?? '').not.toMatch(/multiple of/);
       }),
     );
   });

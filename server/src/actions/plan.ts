@@ -19,15 +19,15 @@ type PlanInput = {
 /** What a change would do to one entity, or why it leaves it alone. Pure. */
 export function planWrite(input: PlanInput): PlannedWrite {
   const { change, target, entity, before = null, capabilities } = input;
-  const wanted = { ...target, field: change.field };
-  const byHand = changeByHand(capabilities, wanted);
-  const offered = changeOffered(capabilities, wanted) ?? byHand;
+  const place = { ...target, field: change.field };
+  const byHand = changeByHand(capabilities, place);
+  const offered = changeOffered(capabilities, place) ?? byHand;
   const isManual = byHand !== undefined;
-  const value = newValue(change, before, offered);
+  const { value, wanted } = newValue(change, before, offered);
   const planned = { ...target, entityName: entity.name, field: change.field, before, target: value };
   return {
     ...planned,
-    skipped: reasonToSkip({ ...input, isManual }, offered, value),
+    skipped: reasonToSkip({ ...input, isManual, wanted }, offered, value),
     ...(isManual ? { isManual } : {}),
   };
 }
@@ -41,65 +41,103 @@ function scaleOf(offered: Offered | undefined): number {
   return offered?.unit === 'coefficient' ? 1 : MICROS;
 }
 
-/** A change by a part becomes a value here, so that sending it twice is setting it once. */
-function newValue(change: Change, before: ObservedValue, offered: Offered | undefined): ObservedValue {
-  if (!('changeBy' in change) || change.changeBy === undefined) return change.value ?? null;
-  if (typeof before !== 'number') return before;
+type NewValue = {
+  readonly value: ObservedValue;
+  /** What a change by a percentage comes to before it is rounded to the source's steps; null for other changes. */
+  readonly wanted: number | null;
+};
+
+/** A change by a percentage becomes a value here, so that sending it twice is setting it once. */
+function newValue(change: Change, before: ObservedValue, offered: Offered | undefined): NewValue {
+  if (!('changeBy' in change) || change.changeBy === undefined)
+    return { value: change.value ?? null, wanted: null };
+  if (typeof before !== 'number') return { value: before, wanted: null };
   const { changeBy, floor = 0, ceiling = Number.POSITIVE_INFINITY } = change;
   const moved = before * (1 + changeBy);
   // a bound stops a change; it does not turn one round
   const bounded =
     changeBy < 0 ? Math.min(before, Math.max(moved, floor)) : Math.max(before, Math.min(moved, ceiling));
-  return snapped(bounded, offered);
+  return { value: snapped(bounded, offered), wanted: bounded };
+}
+
+function stepOf(offered: Offered | undefined): number {
+  return offered?.step ?? (scaleOf(offered) === 1 ? 0.01 : 0.001);
 }
 
 /** To the steps that the source counts in, so that it shows what was set. */
 function snapped(value: number, offered: Offered | undefined): number {
   const scale = scaleOf(offered);
-  const step = offered?.step ?? (scale === 1 ? 0.01 : 0.001);
+  const step = stepOf(offered);
   return Number((Math.round(value / scale / step) * step * scale).toFixed(scale === 1 ? 6 : 0));
 }
 
+type SkipInput = { readonly isManual: boolean } & Pick<NewValue, 'wanted'>;
+
 function reasonToSkip(
-  { change, entity, before, isChecked, hasOpenWrite, isManual }: PlanInput & { readonly isManual: boolean },
+  { change, entity, before, isChecked, hasOpenWrite, isManual, wanted }: PlanInput & SkipInput,
   offered: Offered | undefined,
   value: ObservedValue,
 ): string | null {
-  if (offered === undefined) return 'The source does not offer this change';
-  if (!isChecked && !isManual)
-    return 'Nothing is changed in this account before its first sync has read everything';
-  if (entity.gone || before === undefined) return 'It is gone at the source';
-  if (hasOpenWrite) return 'Another change of it is on its way';
+  if (offered === undefined) return 'This network does not support this change';
+  if (!isChecked && !isManual) return 'Changes are possible after the first sync of this account';
+  if (entity.gone || before === undefined) return 'It no longer exists at the network';
+  if (hasOpenWrite) return 'Another change is in progress';
   if ('changeBy' in change && change.changeBy !== undefined && typeof before !== 'number') {
-    return 'It has none of its own that could be changed by a part';
+    return 'It has no value of its own to change by a percentage';
   }
+  const isFar = wanted === null ? null : farFromWanted({ before, value, wanted }, offered);
+  if (isFar !== null) return isFar;
   if (before === value) return alreadySo(change.field, value);
   const isSwitched = before === 'active' || before === 'paused' || (isManual && before === 'unknown');
   if (change.field === 'status' && !isSwitched) {
-    return `The source keeps it ${String(before)}; it can be neither started nor paused`;
+    return `The network has set it to ${String(before)}; it cannot be started or paused`;
   }
   if (typeof value === 'string') return wrongLength(value, offered);
   return typeof value === 'number' ? (outOfBounds(value, offered) ?? tooFine(value, offered)) : null;
 }
 
 function alreadySo(field: Change['field'], value: ObservedValue): string {
-  if (field === 'status') return `It is ${String(value)} already`;
-  return 'It is so already';
+  if (field === 'status') return `Already ${String(value)}`;
+  return 'Already set to this value';
+}
+
+/** A rounded change may be up to half as much again as was asked for, or half of it. */
+const MOST_DEVIATION = 0.5;
+
+/** Why rounding to the source's steps changes a value by far more or less than was asked for. */
+function farFromWanted(
+  {
+    before,
+    value,
+    wanted,
+  }: { readonly before: ObservedValue; readonly value: ObservedValue; readonly wanted: number },
+  offered: Offered,
+): string | null {
+  if (typeof before !== 'number' || typeof value !== 'number' || before === 0) return null;
+  const asked = wanted / before - 1;
+  const effective = value / before - 1;
+  if (Math.abs(effective - asked) <= MOST_DEVIATION * Math.abs(asked) + STEP_TOLERANCE) return null;
+  return `Rounded to the network's steps of ${stepOf(offered)}, it would change by ${percent(effective)} instead of ${percent(asked)}`;
+}
+
+function percent(part: number): string {
+  const rounded = Math.round(part * 1000) / 10;
+  return `${rounded < 0 ? '−' : ''}${Math.abs(rounded)}%`;
 }
 
 function outOfBounds(value: number, offered: Offered): string | null {
   const { min, max } = offered;
   const amount = value / scaleOf(offered);
-  if (min !== undefined && amount < min) return `The source takes no less than ${min}`;
-  if (max !== undefined && amount > max) return `The source takes no more than ${max}`;
+  if (min !== undefined && amount < min) return `Must be at least ${min}`;
+  if (max !== undefined && amount > max) return `Must be at most ${max}`;
   return null;
 }
 
 /** People count characters, and an emoji is one. */
 function wrongLength(text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Offered) {
   const { length } = [...text];
-  if (length < minLength) return `The source takes no less than ${minLength} characters`;
-  return length > maxLength ? `The source takes no more than ${maxLength} characters` : null;
+  if (length < minLength) return `Must have at least ${minLength} characters`;
+  return length > maxLength ? `Must have at most ${maxLength} characters` : null;
 }
 
 /** A value between the source's steps would be rounded there, and never be seen as it was wanted. */
@@ -109,5 +147,5 @@ function tooFine(value: number, offered: Offered): string | null {
   }
   const steps = value / scaleOf(offered) / offered.step;
   const isWhole = Math.abs(steps - Math.round(steps)) < STEP_TOLERANCE * Math.max(1, steps);
-  return isWhole ? null : `The source counts in steps of ${offered.step}`;
+  return isWhole ? null : `Must be a multiple of ${offered.step}`;
 }

@@ -34,7 +34,7 @@ describe.each(sources)('a text of a content at %s', (source) => {
   }
   it.each([
     ['headline', 'A calmer headline of more than thirty letters', 'headline'],
-    ['target-url', 'https://offers.example/calm?w={widget_id}', 'targetUrl'],
+    ['target-url', 'https://offers.example/calm?w={widget_id}', 'target_url'],
   ] as const)('%s is changed, shown and undone', async (field, value, column) => {
     const content = (await contents()).find(({ status }) => status === 'active');
     if (content === undefined) throw new Error('no active content');

@@ -30,7 +30,7 @@ const post = (path: string, body: unknown) =>
 describe('a text of a content', () => {
   it.each([
     ['headline', 'A calmer headline', 'headline'],
-    ['target-url', 'https://offers.example/calm?w={widget_id}', 'targetUrl'],
+    ['target-url', 'https://offers.example/calm?w={widget_id}', 'target_url'],
   ] as const)('%s is previewed, changed, shown, logged and undone', async (field, value, column) => {
     const content = await activeContent();
     const change = changing(content.id, { field, value });
@@ -59,14 +59,14 @@ describe('a text of a content', () => {
     const change = changing(content.id, { field: 'target-url', value: 'https://offers.example/?mgclid=7' });
     const action = await settledAction(buyer, await post('/api/actions', change));
     expect(action).toMatchObject({ state: 'failed', writes: [{ error: expect.stringContaining('MGCLID') }] });
-    expect((await contents()).find(({ id }) => id === content.id)?.targetUrl).toBe(content.targetUrl);
+    expect((await contents()).find(({ id }) => id === content.id)?.target_url).toBe(content.target_url);
   });
 
   it('that is longer than MGID takes is not sent, with the reason', async () => {
     const { id } = await activeContent();
     const change = changing(id, { field: 'headline', value: 'x'.repeat(91) });
     const preview = await post('/api/actions/preview', change);
-    const skipped = 'The source takes no more than 90 characters';
+    const skipped = 'Must have at most 90 characters';
     expect(actionPreviewAnswerSchema.parse(preview.body).data).toMatchObject([{ skipped }]);
     expect(await post('/api/actions', change)).toMatchObject({ status: 409, body: { detail: skipped } });
   });
@@ -109,7 +109,7 @@ describe('a text of a content', () => {
       targets,
     });
     expect(actionPreviewAnswerSchema.parse(preview.body).data).toMatchObject([
-      { skipped: 'The source does not offer this change' },
+      { skipped: 'This network does not support this change' },
     ]);
   });
 });

@@ -1,10 +1,11 @@
 import { type Action, AdhelmError } from '@adhelm/contracts';
 import type pg from 'pg';
 import { systemScope, withScope } from '../database/scope.ts';
+import { type Requester, withRequester } from '../http/requester.ts';
 import { capabilitiesNamed } from '../sources/capabilities/capability-table.ts';
 import { unitOf } from '../sources/capabilities/offered-change.ts';
 import type { ObservedValue } from '../sources/changes.ts';
-import { type ActionServices, commitAction, type Requester, requireAction } from './action-service.ts';
+import { type ActionServices, commitAction, requireAction } from './action-service.ts';
 import { findEntity } from './entity-repository.ts';
 import { knownValue } from './known-values.ts';
 import { findAction, type LedgerAction, type LedgerWrite, lockAction } from './ledger-repository.ts';
@@ -21,15 +22,16 @@ import { fieldValue, hasArrived, observedValueSchema } from './written-values.ts
  */
 export async function undoAction(
   services: ActionServices,
-  { scope, actor, requestId }: Requester,
+  requester: Requester,
   id: string,
   overwrite: boolean,
 ): Promise<Action> {
+  const { scope, actor, requestId } = requester;
   const action = await withScope(services.pool, scope, (client) => requireAction(client, id));
   await refusePartOfAction(services, action);
   const seen = await observe(services, writesToUndo(action));
   if (!overwrite) refuseDrift(seen);
-  return withScope(services.pool, scope, async (client) => {
+  return withRequester(services.pool, requester, async (client) => {
     await refuseUndoneMeanwhile(client, id, seen);
     return commitAction(services, client, {
       actor,
@@ -45,17 +47,17 @@ export async function undoAction(
 async function refusePartOfAction({ pool }: ActionServices, visible: LedgerAction): Promise<void> {
   const whole = await withScope(pool, systemScope, (client) => findAction(client, visible.id));
   if (whole?.writes.length !== visible.writes.length) {
-    throw new AdhelmError('forbidden', 'This action also changed accounts that you cannot see');
+    throw new AdhelmError('forbidden', 'This action also changed accounts you do not have access to');
   }
 }
 
 function writesToUndo(action: LedgerAction): LedgerWrite[] {
   const confirmed = action.writes.filter((write) => write.state === 'confirmed');
   if (confirmed.length === 0) {
-    throw new AdhelmError('conflict', 'Nothing of this action was confirmed, so there is nothing to undo');
+    throw new AdhelmError('conflict', 'There is nothing to undo: no change of this action was confirmed');
   }
   const left = confirmed.filter((write) => !write.undone);
-  if (left.length === 0) throw new AdhelmError('conflict', 'This action was undone already');
+  if (left.length === 0) throw new AdhelmError('conflict', 'This action was already undone');
   return left;
 }
 
@@ -89,10 +91,10 @@ function refuseDrift(seen: readonly Observation[]): void {
     .filter(({ write, shown }) => shown === undefined || !hasArrived(shown, write.field, write.target))
     .map(({ write, shown }) => ({
       field: write.id,
-      message: `${write.entityName} is ${shown === undefined ? 'gone at the source' : inWords(write, shown)} now, not ${inWords(write, write.observed)}`,
+      message: `${write.entityName} is ${shown === undefined ? 'gone from the network' : inWords(write, shown)} now, not ${inWords(write, write.observed)}`,
     }));
   if (fields.length === 0) return;
-  const message = 'It was changed at the source since. Undo again to overwrite that change.';
+  const message = 'Someone changed it at the network since. Undo again to overwrite that change.';
   throw new AdhelmError('conflict', message, { fields });
 }
 
@@ -103,7 +105,7 @@ async function refuseUndoneMeanwhile(
 ): Promise<void> {
   await lockAction(client, id);
   const left = writesToUndo(await requireAction(client, id));
-  if (left.length !== seen.length) throw new AdhelmError('conflict', 'This action was undone already');
+  if (left.length !== seen.length) throw new AdhelmError('conflict', 'This action was already undone');
 }
 
 /** From what the source shows now to what was set before the action. */

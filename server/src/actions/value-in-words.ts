@@ -1,3 +1,5 @@
+import { count, counted } from '../activity/counted.ts';
+
 const MICROS = 1_000_000;
 
 const names: Readonly<Record<string, string>> = {
@@ -16,14 +18,19 @@ export function fieldInWords(field: string): string {
   return names[field] ?? field;
 }
 
-/** A value of the ledger in a sentence; amounts stand in units of `unit`, or bare where none is told. */
+/** A value of the ledger in a sentence: an amount (micro-units) in the currency `unit`, or as it is without one. */
 export function valueInWords(field: string, value: unknown, unit: string | null = null): string {
   if (value === null || value === undefined) return 'none';
   if (field === 'widget-block') return value === true ? 'blocked' : 'not blocked';
   if (field === 'widget-allow') return value === true ? 'allowed' : 'not on the allow list';
   if (field === 'headline' || field === 'target-url') return `“${String(value)}”`;
   if (typeof value !== 'number') return String(value);
-  return unit === null ? String(value) : `${value / MICROS} ${unit}`;
+  if (unit === null) return String(value);
+  return (value / MICROS).toLocaleString('en-US', {
+    style: 'currency',
+    currency: unit,
+    maximumFractionDigits: 6,
+  });
 }
 
 type Written = {
@@ -41,13 +48,9 @@ export function writeInWords(
 ): { readonly done: string; readonly failed: string } {
   const { kind, entityName, field, before, target } = write;
   const what = `the ${kind} “${entityName}”`;
-  if (field === 'status') {
-    const verb = target === 'paused' ? 'paused' : 'started';
-    return { done: `${verb} ${what}`, failed: `could not have ${what} ${verb}` };
-  }
-  if (field === 'widget-block' || field === 'widget-allow') {
-    const verb = listVerb(field, target === true);
-    return { done: `${verb} ${what}`, failed: `could not have ${what} ${verb}` };
+  if (field === 'status' || field === 'widget-block' || field === 'widget-allow') {
+    const { past, infinitive, rest } = verbsOf(field, target);
+    return { done: `${past} ${what}${rest}`, failed: `could not ${infinitive} ${what}${rest}` };
   }
   const from = valueInWords(field, before, unit);
   const to = valueInWords(field, target, unit);
@@ -58,9 +61,48 @@ export function writeInWords(
   };
 }
 
-function listVerb(field: 'widget-block' | 'widget-allow', isOn: boolean): string {
-  if (field === 'widget-block') return isOn ? 'blocked' : 'unblocked';
-  return isOn ? 'allowed' : 'took off the allow list';
+type Batch = {
+  readonly field: string;
+  readonly target: unknown;
+  /** `campaign`, `content`, `widget`. */
+  readonly kind: string;
+  readonly done: number;
+  readonly failed: number;
+};
+
+/** What an action did to several entities, as a sentence after a person's name. */
+export function batchInWords({ field, target, kind, done, failed }: Batch): string {
+  const { past, infinitive, rest } = verbsOf(field, target);
+  if (done === 0) return `could not ${infinitive} ${counted(failed, kind)}${rest}`;
+  return `${past} ${counted(done, kind)}${rest}${failed === 0 ? '' : `; ${count(failed)} failed`}`;
+}
+
+type BatchTitle = Omit<Batch, 'done' | 'failed'> & { readonly total: number };
+
+/** What an action with several writes is called: `Change the bid of 8 campaigns`. */
+export function batchTitle({ field, target, kind, total }: BatchTitle): string {
+  const { infinitive, rest } = verbsOf(field, target);
+  const verb = `${infinitive.charAt(0).toUpperCase()}${infinitive.slice(1)}`;
+  return `${verb} ${counted(total, kind)}${rest}`;
+}
+
+type Verbs = { readonly past: string; readonly infinitive: string; readonly rest: string };
+
+/** The verb of a change, and what follows the things that it is done to. */
+function verbsOf(field: string, target: unknown): Verbs {
+  const verbs = (past: string, infinitive: string, rest = ''): Verbs => ({ past, infinitive, rest });
+  switch (field) {
+    case 'status':
+      return target === 'paused' ? verbs('paused', 'pause') : verbs('started', 'start');
+    case 'widget-block':
+      return target === true ? verbs('blocked', 'block') : verbs('unblocked', 'unblock');
+    case 'widget-allow':
+      return target === true
+        ? verbs('added', 'add', ' to the allow list')
+        : verbs('removed', 'remove', ' from the allow list');
+    default:
+      return verbs(`changed the ${fieldInWords(field)} of`, `change the ${fieldInWords(field)} of`);
+  }
 }
 
 /** What the activity log calls a write, by its kind and what it did. */

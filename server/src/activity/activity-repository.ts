@@ -2,8 +2,11 @@ import type { Activity, Actor } from '@adhelm/contracts';
 import { actorSchema } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
 import { WRITE_UNDONE } from '../actions/ledger-repository.ts';
+import { batchInWords } from '../actions/value-in-words.ts';
 import type { Queries } from '../database/pool.ts';
 import { publish } from '../events/outbox.ts';
+import { capabilitiesNamed } from '../sources/capabilities/capability-table.ts';
+import { unitOf } from '../sources/capabilities/offered-change.ts';
 
 export type NewActivity = {
   readonly actor: Actor;
@@ -71,13 +74,25 @@ type ActivityRecord = {
   action_id: string | null;
   request_id: string | null;
   undoes: number;
+  entries: number;
+  failed: number;
+  changed: {
+    readonly field: string;
+    readonly kind: string;
+    readonly campaign: string | null;
+    readonly source: string;
+    readonly currency: string;
+    readonly target: unknown;
+    readonly isUndo: boolean;
+    readonly reason: string | null;
+  } | null;
 };
 
 export type ActivityPage = { readonly entries: Activity[]; readonly total: number };
 
-/** Of the parameters $1 to $3. */
-const ASKED_FOR = `($1::text is null or a.type ~ $1) and ($2::text is null or a.actor_kind = $2)
-  and not a.type ~ any($3::text[])`;
+/** SQL: whether an entry is asked for, by the parameters $1 to $3. */
+const askedFor = (entry: string) => `($1::text is null or ${entry}.type ~ $1)
+  and ($2::text is null or ${entry}.actor_kind = $2) and not ${entry}.type ~ any($3::text[])`;
 
 type ActivityQuery = {
   readonly limit: number;
@@ -88,39 +103,84 @@ type ActivityQuery = {
   readonly actor?: Actor['kind'] | null;
   /** Regular expressions of types that are left out. */
   readonly unwanted?: readonly string[];
+  /** Only the entries of this action, one by one. */
+  readonly action?: string | null;
 };
 
-/** The log, newest first, after the entry with the id `after` (ids grow with time). `total` is of what is asked for. */
+/** SQL: an entry of an action's write; a task that was made of it and its cancellation are entries of their own. */
+const ofWrite = (entry: string) =>
+  `${entry}.action_id is not null and ${entry}.object_kind in ('campaign', 'content', 'widget')`;
+
+/** SQL: of an action's entries only the newest stands in the list, for all of them. */
+const IS_LISTED = `not (${ofWrite('a')} and exists (
+  select from activity newer where newer.action_id = a.action_id and newer.id > a.id and ${ofWrite('newer')}
+    and ${askedFor('newer')}
+))`;
+
+/** SQL: what the write of an entry `a` changed. */
+const CHANGED = `select json_build_object('field', l.field, 'kind', l.entity_kind, 'campaign', l.campaign_id, 'source', s.source,
+    'currency', s.currency, 'target', l.target, 'isUndo', x.undo_of is not null, 'reason', x.reason) as changed
+  from ledger l join accounts s on s.id = l.account_id join actions x on x.id = l.action_id
+  where ${ofWrite('a')} and l.action_id = a.action_id and l.account_id = a.account_id
+    and l.entity_kind = a.object_kind and l.entity_id = a.object_id
+  limit 1`;
+
+/**
+ * The log, newest first, after the entry with the id `after` (ids grow with time); an action with several entries is
+ * one entry. `total` counts what is asked for in the same way.
+ */
 export async function listActivity(
   queries: Queries,
-  { limit, after, type = null, actor = null, unwanted = [] }: ActivityQuery,
+  { limit, after, type = null, actor = null, unwanted = [], action = null }: ActivityQuery,
 ): Promise<ActivityPage> {
-  const asked = [type, actor, unwanted];
+  const asked = [type, actor, unwanted, action];
+  const chosen = `${askedFor('a')} and ($4::uuid is null or (a.action_id = $4::uuid and ${ofWrite('a')}))
+    and ($4::uuid is not null or ${IS_LISTED})`;
   const { rows } = await queries.query<ActivityRecord>(
-    `select a.*, (
+    `with listed as (
+       select a.* from activity a where ($5::uuid is null or a.id < $5::uuid) and ${chosen}
+       order by a.id desc limit $6
+     )
+     select a.*, c.changed, coalesce(b.entries, 1) as entries, coalesce(b.failed, 0) as failed, (
        select count(*) from ledger l where l.action_id = a.action_id and l.state = 'confirmed' and not ${WRITE_UNDONE}
      ) as undoes
-     from activity a
-     where ($4::uuid is null or a.id < $4::uuid) and ${ASKED_FOR}
-     order by a.id desc limit $5`,
+     from listed a
+     left join lateral (${CHANGED}) c on true
+     left join lateral (
+       select count(*) as entries, count(*) filter (where e.type = 'action_failed') as failed
+       from activity e where ${ofWrite('a')} and $4::uuid is null and e.action_id = a.action_id and ${ofWrite('e')}
+         and ${askedFor('e')}
+     ) b on ${ofWrite('a')}
+     order by a.id desc`,
     [...asked, after, limit],
   );
   const total = await queries.query<{ count: number }>(
-    `select count(*) as count from activity a where ${ASKED_FOR}`,
+    `select count(*) as count from activity a where ${chosen}`,
     asked,
   );
   return { entries: rows.map(read), total: total.rows[0]?.count ?? 0 };
 }
 
+/** What an entry of several changes says of all of them. */
+function batchOf({ entries, failed, changed }: ActivityRecord): Pick<Activity, 'batch' | 'summary'> | null {
+  if (entries < 2 || changed === null) return null;
+  const undoing = changed.isUndo ? ' (undo)' : '';
+  const reason = changed.reason === null ? '' : `: ${changed.reason}`;
+  const words = batchInWords({ ...changed, done: entries - failed, failed });
+  return { batch: { changes: entries, failed }, summary: `${words}${undoing}${reason}` };
+}
+
 function read(record: ActivityRecord): Activity {
+  const { changed } = record;
+  const batch = batchOf(record);
   return {
     id: record.id,
     at: record.at.toISOString(),
     actor: actorSchema.parse({ kind: record.actor_kind, id: record.actor_id, name: record.actor_name }),
     type: record.type,
-    summary: record.summary,
+    summary: batch?.summary ?? record.summary,
     object:
-      record.object_kind === null || record.object_id === null
+      batch !== null || record.object_kind === null || record.object_id === null
         ? null
         : {
             kind: record.object_kind,
@@ -130,9 +190,15 @@ function read(record: ActivityRecord): Activity {
             name: record.object_name ?? record.object_id,
             href: record.object_href,
           },
-    before: record.before_image,
-    after: record.after_image,
+    field: changed?.field ?? null,
+    unit:
+      changed === null
+        ? null
+        : unitOf(capabilitiesNamed(changed.source), { ...changed, campaign: changed.campaign ?? undefined }),
+    before: batch === null ? record.before_image : null,
+    after: batch === null ? record.after_image : null,
     actionId: record.action_id,
+    batch: batch?.batch ?? null,
     undoable: record.undoes > 0,
     undoes: record.undoes,
     requestId: record.request_id,

@@ -2,17 +2,23 @@ import {
   activityAnswerSchema,
   activityFilterSchema,
   limitSchema,
+  may,
   notificationsAnswerSchema,
   notificationTypes,
+  type SessionUser,
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import * as z from 'zod';
 import { withScope } from '../database/scope.ts';
 import type { App } from '../http/app-instance.ts';
+import { DEMO_IMPORTER } from '../imports/demo-imports.ts';
 import { readUnwantedTypes } from '../users/notification-choices.ts';
 import { listActivity } from './activity-repository.ts';
 
 const LATEST = 20;
+
+/** Types that only those who manage people see: what colleagues may do is not everybody's business. */
+const hiddenFrom = (user: SessionUser) => (may(user, 'manage-people') ? [] : ['^person_']);
 
 /** The activity log, whole and as the popover's latest lines. */
 export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
@@ -21,22 +27,26 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
     {
       schema: {
         tags: ['activity'],
-        summary: 'The activity log, newest first, whole or of one kind and of one sort of doer',
+        summary: 'The activity log, newest first, with filters by kind and actor',
         querystring: z.strictObject({
           limit: z._default(limitSchema, 50),
           cursor: z.guid().optional(),
           ...activityFilterSchema.shape,
+          /** Lists the entries of this action one by one. */
+          action: z.guid().optional(),
         }),
         response: { 200: activityAnswerSchema },
       },
     },
-    async ({ scope, query }) => {
+    async ({ scope, user, query }) => {
       const { entries, total } = await withScope(pool, scope, (client) =>
         listActivity(client, {
           limit: query.limit,
           after: query.cursor ?? null,
           type: query.kind === undefined ? null : notificationTypes[query.kind],
           actor: query.by ?? null,
+          action: query.action ?? null,
+          unwanted: hiddenFrom(user),
         }),
       );
       const next = entries.length === query.limit ? (entries.at(-1)?.id ?? null) : null;
@@ -48,14 +58,15 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
     {
       schema: {
         tags: ['activity'],
-        summary: 'The latest lines of the activity log, of the kinds that you want',
+        summary: 'The latest activity, limited to the kinds you chose',
         response: { 200: notificationsAnswerSchema },
       },
     },
     async ({ scope, user }) => {
       const { entries } = await withScope(pool, scope, async (client) => {
         const unwanted = await readUnwantedTypes(client, user.id);
-        return listActivity(client, { limit: LATEST, after: null, unwanted });
+        const left = [...unwanted, ...hiddenFrom(user)];
+        return listActivity(client, { limit: LATEST, after: null, unwanted: left });
       });
       const data = entries.map((entry) => ({
         id: entry.id,
@@ -64,7 +75,7 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
         description: entry.summary,
         createdAt: entry.at,
         href: entry.object?.href ?? null,
-        mine: entry.actor.kind === 'person' && entry.actor.id === user.id,
+        mine: entry.actor.kind === 'person' && [user.id, DEMO_IMPORTER].includes(entry.actor.id),
       }));
       return { success: true, data };
     },

@@ -6,8 +6,9 @@ export class UsageError extends Error {}
 
 export const usage = `npm run admin -- <command>
 
-  create-user <e-mail> [--name "…"] [--level N] [--admin]   the password is read from standard input
-  grant <e-mail or id> [--level N] [--admin] [--accounts id,id | --all-accounts] [--tier …] [--position …]
+  create-user <e-mail> [--name "…"] [--level N] [--admin | --read-only]   the password is read from standard input
+  grant <e-mail or id> [--level N] [--admin] [--read-only | --no-read-only] [--accounts id,id | --all-accounts]
+        [--tier …] [--position …]
   revoke <e-mail or id>                                     no admin claim, access level 0
   set-password <e-mail or id>                               the password is read from standard input
   list-users
@@ -15,13 +16,14 @@ export const usage = `npm run admin -- <command>
   revoke-deploy-token <module> <id>
   migrate                                                   brings the database up to this version
 
-A running Adhelm knows of changed rights within five seconds; limits to accounts (--accounts) come with the next
-renewal of the token, within ten minutes.`;
+Level 1 views and changes campaigns, level 2 also manages accounts, an admin manages everything; --read-only limits a
+person to viewing. A running Adhelm applies changed rights within five seconds.`;
 
 const options = {
   name: { type: 'string' },
   level: { type: 'string' },
   admin: { type: 'boolean' },
+  'read-only': { type: 'boolean' },
   accounts: { type: 'string' },
   'all-accounts': { type: 'boolean' },
   tier: { type: 'string' },
@@ -40,6 +42,8 @@ export type CommandLine = {
   readonly name: string | undefined;
   readonly level: number | undefined;
   readonly admin: boolean;
+  /** undefined = as it is */
+  readonly readOnly: boolean | undefined;
   /** undefined = as it is, null = every account */
   readonly accounts: readonly string[] | null | undefined;
   readonly tier: string | undefined;
@@ -51,7 +55,7 @@ export type CommandLine = {
 
 function parsed(parameters: readonly string[]) {
   try {
-    return parseArgs({ args: [...parameters], options, allowPositionals: true });
+    return parseArgs({ args: [...parameters], options, allowPositionals: true, allowNegative: true });
   } catch (error) {
     throw new UsageError(messageOf(error));
   }
@@ -85,6 +89,7 @@ export function parseCommandLine(parameters: readonly string[]): CommandLine {
     name: values.name,
     level: wholeNumber('level', values.level),
     admin: values.admin === true,
+    readOnly: values['read-only'],
     accounts: everyAccount ? null : listOf(values.accounts),
     tier: values.tier,
     position: values.position,

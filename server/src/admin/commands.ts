@@ -3,8 +3,10 @@ import { AdhelmError, MIN_PASSWORD_LENGTH, registrationSchema } from '@adhelm/co
 import type pg from 'pg';
 import * as z from 'zod';
 import { type Config, ConfigError } from '../config.ts';
+import { checkNewPassword } from '../identity/new-password.ts';
 import { createPasswordAccount, setPassword } from '../identity/password-accounts.ts';
 import { endSessions } from '../identity/provider-records.ts';
+import { refuseReadOnlyAdmin } from '../people/access-rules.ts';
 import {
   findUser,
   findUsersByEmail,
@@ -29,11 +31,10 @@ async function personOf(pool: pg.Pool, line: CommandLine): Promise<UserRecord> {
   const byId = await findUser(pool, who);
   const found = byId === null ? await findUsersByEmail(pool, who) : [byId];
   const [person, ...others] = found;
-  if (person === undefined)
-    throw new AdhelmError('not-found', `There is nobody with the e-mail or id ${who}.`);
+  if (person === undefined) throw new AdhelmError('not-found', `No person has the email or id ${who}.`);
   if (others.length === 0) return person;
   const ids = found.map(({ id }) => id).join(', ');
-  throw new AdhelmError('conflict', `Several people have the e-mail ${who}; name one by id: ${ids}.`);
+  throw new AdhelmError('conflict', `Several people have the email ${who}. Use an id: ${ids}.`);
 }
 
 async function readPassword({ input, say }: Surroundings): Promise<string> {
@@ -43,10 +44,10 @@ async function readPassword({ input, say }: Surroundings): Promise<string> {
   throw new AdhelmError('validation', `The password must have ${MIN_PASSWORD_LENGTH} to 255 characters.`);
 }
 
-function describe({ email, id, admin, accessLevel, accounts, name }: UserRecord): string {
+function describe({ email, id, admin, accessLevel, accounts, readOnly, name }: UserRecord): string {
   const access = admin ? 'admin' : accessLevel > 0 ? `access level ${accessLevel}` : 'waits for access';
   const limits = accounts === null ? '' : `, ${accounts.length} accounts only`;
-  return `${email}  ${name}  ${access}${limits}  ${id}`;
+  return `${email}  ${name}  ${access}${readOnly ? ', read-only' : ''}${limits}  ${id}`;
 }
 
 const createUser: Command = async (pool, line, surroundings) => {
@@ -56,7 +57,9 @@ const createUser: Command = async (pool, line, surroundings) => {
   if (!registration.success) {
     throw new AdhelmError('validation', registration.error.issues.map(({ message }) => message).join('; '));
   }
-  const access = { admin: line.admin, accessLevel: line.level ?? 0 };
+  checkNewPassword('password', registration.data.password, registration.data.email);
+  const access = { admin: line.admin, accessLevel: line.level ?? 0, readOnly: line.readOnly ?? false };
+  refuseReadOnlyAdmin(access);
   const id = await createPasswordAccount(pool, registration.data, access);
   const person = await findUser(pool, id);
   if (person !== null) surroundings.say(`Created: ${describe(person)}`);
@@ -68,12 +71,17 @@ const grant: Command = async (pool, line, { say }) => {
   const person = await personOf(pool, line);
   const { accounts } = line;
   if (accounts !== undefined && accounts !== null && !accountsSchema.safeParse(accounts).success) {
-    throw new AdhelmError('validation', '--accounts must be ids of accounts with commas between.');
+    throw new AdhelmError('validation', '--accounts must be account ids separated by commas.');
   }
+  refuseReadOnlyAdmin({
+    admin: line.admin || person.admin,
+    readOnly: line.readOnly ?? person.readOnly,
+  });
   await updateAccess(pool, person.id, {
     accessLevel: line.level ?? Math.max(person.accessLevel, DEFAULT_LEVEL),
     ...(line.admin ? { admin: true } : {}),
     ...(accounts === undefined ? {} : { accounts }),
+    ...(line.readOnly === undefined ? {} : { readOnly: line.readOnly }),
     ...(line.tier === undefined ? {} : { tier: line.tier }),
     ...(line.position === undefined ? {} : { position: line.position }),
   });
@@ -90,7 +98,9 @@ const revoke: Command = async (pool, line, { say }) => {
 
 const changePassword: Command = async (pool, line, surroundings) => {
   const person = await personOf(pool, line);
-  await setPassword(pool, person.id, person.email, await readPassword(surroundings));
+  const password = await readPassword(surroundings);
+  checkNewPassword('password', password, person.email);
+  await setPassword(pool, person.id, person.email, password);
   await endSessions(pool, person.id, null);
   surroundings.say(`The password of ${person.email} is set; open sessions have ended.`);
 };

@@ -14,6 +14,7 @@ type Pools = { readonly app: pg.Pool; readonly owner: pg.Pool; close(): Promise<
 
 async function answers(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client(connection);
+  client.on('error', () => undefined);
   return client.connect().then(
     () => client.end().then(() => true),
     () => false,
@@ -39,10 +40,7 @@ async function openPools(config: Config): Promise<Pools> {
       ? await runningEmbedded(config.dataDir)
       : { connectionString: config.databaseUrl };
   if (elsewhere === null) {
-    const onLost = (error: Error) => {
-      throw error;
-    };
-    return openDatabase({ config, log, onLost });
+    return openDatabase({ config, log });
   }
   const pools = connectPools(elsewhere, log);
   return {

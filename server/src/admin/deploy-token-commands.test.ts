@@ -62,7 +62,7 @@ it('a deploy token has the scopes that were asked for, and ends when it is revok
 
 it.each([
   [['deploy-token'], /needs the name of a module/],
-  [['deploy-token', 'Reports'], /"Reports" is not the name of a module/],
+  [['deploy-token', 'Reports'], /"Reports" is not a module name/],
   [['deploy-token', 'reports', '--scopes', 'everything'], /--scopes: .*Scopes are read, publish/],
   [['deploy-token', 'reports', '--days', '1000'], /--days: Must be a whole number from 1 to 365/],
   [

@@ -1,7 +1,8 @@
 import { AdhelmError, deployScopes, newDeployTokenRequestSchema } from '@adhelm/contracts';
 import * as z from 'zod';
 import { systemScope, withScope } from '../database/scope.ts';
-import { createDeployToken, revokeDeployToken } from '../registry/access/deploy-tokens.ts';
+import { createDeployToken } from '../registry/access/deploy-tokens.ts';
+import { revokeWithWhatItMade } from '../registry/access/revocation.ts';
 import { recordAudit } from '../registry/channels/registry-changes.ts';
 import type { Command } from './command.ts';
 import { type CommandLine, UsageError } from './command-line.ts';
@@ -17,7 +18,7 @@ function moduleOf(line: CommandLine): string {
   if (line.who === null) throw new UsageError(`${line.command} needs the name of a module`);
   const parsed = moduleSchema.safeParse(line.who);
   if (parsed.success) return parsed.data;
-  throw new AdhelmError('validation', `"${line.who}" is not the name of a module.`);
+  throw new AdhelmError('validation', `"${line.who}" is not a module name.`);
 }
 
 /** Makes a deploy token of a module, the first one among them, and shows it this once. */
@@ -50,11 +51,7 @@ export const endDeployToken: Command = async (pool, line, { say }) => {
   const id = z.guid().safeParse(line.id);
   if (!id.success) throw new UsageError(`${line.command} needs the id of a token`);
   const now = new Date();
-  const ended = await withScope(pool, systemScope, async (client) => {
-    const token = await revokeDeployToken(client, module, id.data, now);
-    if (token === null) throw new AdhelmError('not-found', `${module} has no token ${id.data}.`);
-    await recordAudit(client, now, { actor: ACTOR, action: 'token-revoked', module, reason: token.label });
-    return token;
-  });
+  const ended = await revokeWithWhatItMade(pool, { module, id: id.data, by: ACTOR }, now);
+  if (ended === null) throw new AdhelmError('not-found', `${module} has no token ${id.data}.`);
   say(`Revoked: "${ended.label}" of ${module}; it is refused from now on.`);
 };

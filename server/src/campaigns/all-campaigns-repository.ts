@@ -11,7 +11,7 @@ import type { CampaignRecord } from './campaign-repository.ts';
 export type CampaignOfAccount = CampaignRecord & {
   readonly source: string;
   readonly account: string;
-  readonly accountName: string;
+  readonly account_name: string;
   readonly accountCurrency: string;
 };
 
@@ -47,9 +47,9 @@ export async function campaignsOfSources(
 ): Promise<{ readonly campaigns: CampaignOfAccount[]; readonly withoutRate: WithoutRate[] }> {
   const { rows } = await queries.query<Row>(
     `select c.key, c.external_id as id, c.name, c.status, c.status_detail as "statusDetail",
-       c.campaign_type as "campaignType", c.bid as "defaultBid", c.daily_budget as budget,
-       c.total_budget as "totalBudget", c.start_date as "startDate", c.details, a.source, a.id as account,
-       a.name as "accountName", a.currency as "accountCurrency"
+       c.campaign_type, c.bid as default_bid, c.daily_budget as budget,
+       c.total_budget as "totalBudget", c.start_date, c.details, a.source, a.id as account,
+       a.name as account_name, a.currency as "accountCurrency"
      from campaigns c join accounts a on a.id = c.account_id
      where a.source = any ($1) and a.archived_at is null and c.gone_at is null`,
     [sources],

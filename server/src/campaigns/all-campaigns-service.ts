@@ -27,8 +27,8 @@ const networks = Object.entries(capabilityTable)
 const sortFields: ReadonlySet<string> = new Set([
   'name',
   'status',
-  'sourceName',
-  'accountName',
+  'source_name',
+  'account_name',
   ...figureFields,
 ]);
 
@@ -55,11 +55,11 @@ export function listAllCampaigns(
     for (const [account, own] of byAccount) {
       const openWrites = await openWritesOf(client, account, 'campaign');
       const told = addSums(own.flatMap(({ sums }) => sums ?? []));
-      for (const { sums, ...campaign } of own) {
+      for (const { sums, details: _details, ...campaign } of own) {
         rows.push({
           ...campaign,
           ...figuresOf(sums ?? silentSums(told), currency),
-          sourceName: nameOfSource(campaign.source),
+          source_name: nameOfSource(campaign.source),
           openWrite: openWrites.get(campaign.id) ?? null,
         });
       }

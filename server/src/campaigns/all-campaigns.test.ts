@@ -51,8 +51,8 @@ describe('campaigns of all sources', () => {
     expect(row).toMatchObject({
       currency: 'USD',
       accountCurrency: 'EUR',
-      sourceName: 'MGID',
-      accountName: domain.euros.name,
+      source_name: 'MGID',
+      account_name: domain.euros.name,
       clicks: costly?.clicks,
     });
     expect((row?.cost ?? 0) / (costly?.cost ?? 1)).toBeCloseTo(RATE, 5);

@@ -3,16 +3,17 @@ import { entityDetailsSchema, entityStatusSchema, noSums, type Sums } from '@adh
 import type { Account } from '../accounts/account-repository.ts';
 import type { Queries } from '../database/pool.ts';
 
+/** A campaign under the names of the lists' columns. */
 export type CampaignRecord = {
   readonly id: string;
   readonly name: string;
   readonly status: EntityStatus;
   readonly statusDetail: string | null;
-  readonly campaignType: string | null;
-  readonly defaultBid: number | null;
+  readonly campaign_type: string | null;
+  readonly default_bid: number | null;
   readonly budget: number | null;
   readonly totalBudget: number | null;
-  readonly startDate: string | null;
+  readonly start_date: string | null;
   readonly details: EntityDetails;
   /** null when no fact of the range mentions it. */
   readonly sums: Sums | null;
@@ -41,8 +42,8 @@ export async function campaignsWithSums(
 ): Promise<CampaignRecord[]> {
   const { rows } = await queries.query<CampaignRow>(
     `select key, external_id as id, name, status, status_detail as "statusDetail",
-       campaign_type as "campaignType", bid as "defaultBid", daily_budget as budget,
-       total_budget as "totalBudget", start_date as "startDate", details
+       campaign_type, bid as default_bid, daily_budget as budget,
+       total_budget as "totalBudget", start_date, details
      from campaigns where account_id = $1 and gone_at is null and ($2::text is null or external_id = $2)`,
     [account.id, id],
   );

@@ -52,9 +52,7 @@ describe('sources', () => {
       ['contents', (await contents()).data],
     ] as const) {
       const { body } = await buyer(`/api/${kind}/columns/mgid`);
-      const names = (JSON.stringify(body).match(/(?<="name":")\w+/g) ?? []).map((name) =>
-        name.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()),
-      );
+      const names = JSON.stringify(body).match(/(?<="name":")\w+/g) ?? [];
       expect(names.length).toBeGreaterThan(5);
       for (const name of names) expect(rows[0]).toHaveProperty(name);
       const filters = await buyer(`/api/${kind}/filters/mgid`);
@@ -72,7 +70,11 @@ describe('a list with figures', () => {
       { kind: 'campaign_day', completeThrough: today, lastError: null, account: domain.dollars.id },
       { kind: 'entities', lastGoodSyncAt: expect.any(String) },
     ]);
-    expect((await contents()).freshness.map(({ kind }) => kind)).toEqual(['content_day', 'entities']);
+    expect((await contents()).freshness.map(({ kind }) => kind)).toEqual([
+      'content_day',
+      'contents',
+      'entities',
+    ]);
   });
 
   it('adds up: totals are over all rows that match, not over the page', async () => {
@@ -129,9 +131,9 @@ describe('a list with figures', () => {
     expect(campaignsAnswerSchema.parse(body).data.length).toBeGreaterThan(paused.data.length);
     expect((await campaigns({ name: some.id })).data).toMatchObject([{ id: some.id }]);
     expect((await campaigns({ name: some.name.toUpperCase() })).data.map((row) => row.id)).toContain(some.id);
-    const type = some.campaignType ?? '';
-    const typed = await campaigns({ campaignType: type, limit: '1000' });
-    expect(typed.data).toHaveLength(all.filter((row) => row.campaignType === type).length);
+    const type = some.campaign_type ?? '';
+    const typed = await campaigns({ campaign_type: type, limit: '1000' });
+    expect(typed.data).toHaveLength(all.filter((row) => row.campaign_type === type).length);
     expect((await campaigns({ name: 'there is no such name' })).totals.cost).toBeNull();
   });
 

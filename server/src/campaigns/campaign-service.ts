@@ -16,26 +16,16 @@ import { type Scope, withScope } from '../database/scope.ts';
 import { metadataOf } from '../sources/metadata/metadata-table.ts';
 import { freshnessOf } from '../sync/freshness-repository.ts';
 import { type CampaignRecord, campaignsWithSums, openWritesOf } from './campaign-repository.ts';
-import { figureFields } from './figure-fields.ts';
 import { pageOf, parseSort, sorted } from './list-page.ts';
 import { type Filtered, sourceFilter } from './source-filters.ts';
+import { sortFieldsOf, sourceValues } from './source-values.ts';
 
 export type ListServices = {
   readonly pool: pg.Pool;
   readonly now: () => Date;
 };
 
-const sortFields: ReadonlySet<string> = new Set([
-  'id',
-  'name',
-  'status',
-  'campaignType',
-  'defaultBid',
-  'budget',
-  'totalBudget',
-  'startDate',
-  ...figureFields,
-]);
+const ownFields = ['campaign_type', 'default_bid', 'budget', 'totalBudget', 'start_date'] as const;
 
 /**
  * Campaigns of one account with the figures of a range, filtered, sorted, paged; totals are over all that match.
@@ -46,14 +36,14 @@ export function listCampaigns(
   scope: Scope,
   query: CampaignsQuery,
 ): Promise<CampaignsAnswer> {
-  const sort = parseSort(query.sort, sortFields);
+  const { campaignColumns, campaignFilters, campaignStatuses } = metadataOf(query.source);
+  const sort = parseSort(query.sort, sortFieldsOf(campaignColumns, ownFields));
   return withScope(pool, scope, async (client) => {
     const account = await requireAccount(client, query);
     const range = rangeOf(query, account, now());
     const records = await campaignsWithSums(client, account, range);
     const openWrites = await openWritesOf(client, account.id, 'campaign');
     const told = addSums(records.flatMap((record) => record.sums ?? []));
-    const { campaignFilters, campaignStatuses } = metadataOf(account.source);
     const isChosen = sourceFilter(campaignFilters, campaignStatuses, query);
     const rows = records
       .filter((record) => matches(record, query) && isChosen(filtered(record)))
@@ -105,21 +95,22 @@ export function filtered({
 }
 
 function matches(record: CampaignRecord, query: CampaignsQuery): boolean {
-  const types = query.campaignType ?? [];
-  if (types.length > 0 && !types.includes(record.campaignType ?? '')) return false;
+  const types = query.campaign_type ?? [];
+  if (types.length > 0 && !types.includes(record.campaign_type ?? '')) return false;
   const name = query.name?.trim().toLowerCase() ?? '';
   return name === '' || record.name.toLowerCase().includes(name) || record.id === name;
 }
 
 /** A record as the API shows it. */
 export function rowOf(
-  { sums, ...record }: CampaignRecord,
+  { sums, details, ...record }: CampaignRecord,
   account: Account,
   told: ReturnType<typeof addSums>,
   openWrites: Awaited<ReturnType<typeof openWritesOf>>,
 ): CampaignRow {
   return {
     ...record,
+    ...sourceValues(metadataOf(account.source).campaignColumns, details),
     ...figuresOf(sums ?? silentSums(told), account.currency),
     source: account.source,
     account: account.id,

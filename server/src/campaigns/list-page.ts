@@ -11,7 +11,7 @@ export function parseSort(sort: string | undefined, fields: ReadonlySet<string>)
     .map((part) => {
       const descending = part.startsWith('-');
       const field = descending ? part.slice(1) : part;
-      if (!fields.has(field)) throw invalidField('sort', `There is nothing to sort by called "${field}"`);
+      if (!fields.has(field)) throw invalidField('sort', `Cannot sort by "${field}"`);
       return { field, descending };
     });
 }
@@ -62,8 +62,8 @@ export function readOffset(cursor: string | undefined): number {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).offset;
   } catch (error) {
-    throw new AdhelmError('validation', 'The cursor is not one of ours', {
-      fields: [{ field: 'cursor', message: 'Take it from the answer before' }],
+    throw new AdhelmError('validation', 'Invalid cursor', {
+      fields: [{ field: 'cursor', message: 'Use the cursor of the previous response' }],
       cause: error,
     });
   }

@@ -57,7 +57,7 @@ export function sourceFilter(
     if (filter === undefined) throw invalidField(name, `This source has no filter "${name}"`);
     for (const option of options) {
       if (!filter.options.some(({ id }) => id === option)) {
-        throw invalidField(name, `There is no ${filter.label.toLowerCase()} "${option}" to filter by`);
+        throw invalidField(name, `Unknown ${filter.label.toLowerCase()}: ${option}`);
       }
     }
     const matches = matcherOf(name, meanings);

@@ -52,7 +52,7 @@ describe("a source's columns and filters", () => {
       for (const what of ['columns', 'filters']) {
         expect(await ask(`/api/${list}/${what}/${source}`)).toMatchObject({
           status: 404,
-          body: { kind: 'not-found', detail: `There is no source "${source}"` },
+          body: { kind: 'not-found', detail: `Unknown source: ${source}` },
         });
       }
     }

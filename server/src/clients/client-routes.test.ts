@@ -57,7 +57,7 @@ describe('GET /api/clients/columns/{source}', () => {
     expect(await answer.json()).toMatchObject({
       kind: 'not-found',
       title: expect.any(String),
-      detail: `There is no source "${source}"`,
+      detail: `Unknown source: ${source}`,
     });
   });
 

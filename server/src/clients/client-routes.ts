@@ -43,7 +43,7 @@ export function clientRoutes(api: App, services: { readonly pool: pg.Pool }): vo
     {
       schema: {
         tags,
-        summary: 'Leads of an account and what became of them; nothing personal',
+        summary: 'Leads of an account and their status, without personal data',
         querystring: leadsQuerySchema,
         response: { 200: leadsAnswerSchema },
       },

@@ -1,4 +1,4 @@
-import type { Funnel, LeadGrouping, LeadView } from '@adhelm/contracts';
+import type { ClientColumn, Funnel, LeadGrouping, LeadView } from '@adhelm/contracts';
 import { approvalRate, approvalRateOfLeads, depositRate, leadRowSchema } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
 
@@ -34,45 +34,71 @@ function parametersOf(filter: LeadFilter): unknown[] {
   ];
 }
 
-/** SQL of what a list can be sorted by. */
-const sortColumns: Readonly<Record<string, string>> = {
+/** What is known of a lead whatever its client calls it. */
+const ownColumns: Readonly<Record<string, string>> = {
   id: 'external_id',
-  signedUpAt: 'signed_up_at',
-  countryCode: 'country_code',
-  saleStatus: 'sale_status',
   stage: 'stage',
   depositedAt: 'deposited_at',
   commission: 'commission',
-  campaignName: 'campaign_name',
 };
-export const leadSortFields: ReadonlySet<string> = new Set(Object.keys(sortColumns));
+
+/** What a client's column holds where its report did not tell it, as for leads that came from a file. */
+const likeColumns: Readonly<Record<string, string>> = {
+  campaignName: 'campaign_name',
+  countryCode: 'country_code',
+  Country: 'country_code',
+  saleStatus: 'sale_status',
+  SaleStatus: 'sale_status',
+  custom1: 'customs[1]',
+  custom2: 'customs[2]',
+};
+
+/** SQL of a client's column. Fields are those of the metadata, never a request's text. */
+function columnSql({ field, type }: ClientColumn): string {
+  if (type === 'date') return 'signed_up_at';
+  const like = likeColumns[field];
+  const told = `details ->> '${field}'`;
+  if (type === 'numeric') return `(${told})::double precision`;
+  return like === undefined ? told : `coalesce(${told}, ${like})`;
+}
+
+/** What a client's leads can be sorted by: its columns, and what they mean to us. */
+export function leadSortFields(columns: readonly ClientColumn[]): ReadonlySet<string> {
+  return new Set([...Object.keys(ownColumns), ...columns.map(({ field }) => field)]);
+}
 
 type SortKey = { readonly field: string; readonly descending: boolean };
+type LeadPage = { readonly sort: readonly SortKey[]; readonly offset: number; readonly limit: number };
 
-/** One page of leads; newest first where no order is asked for. */
+/** One page of leads under the names of their client's columns; newest first where no order is asked for. */
 export async function leadsOf(
   queries: Queries,
+  columns: readonly ClientColumn[],
   filter: LeadFilter,
-  page: { readonly sort: readonly SortKey[]; readonly offset: number; readonly limit: number },
+  page: LeadPage,
 ): Promise<LeadView[]> {
+  const sqlOf = new Map(columns.map((column) => [column.field, columnSql(column)]));
   const keys = page.sort.map(
-    ({ field, descending }) => `${sortColumns[field]} ${descending ? 'desc' : 'asc'} nulls last`,
+    ({ field, descending }) =>
+      `${sqlOf.get(field) ?? ownColumns[field]} ${descending ? 'desc' : 'asc'} nulls last`,
   );
   const { rows } = await queries.query(
-    `select external_id as id, signed_up_at as "signedUpAt", country_code as "countryCode",
-       sale_status as "saleStatus", stage, deposited_at as "depositedAt", commission, currency,
-       campaign_name as "campaignName", customs, details
+    `select external_id as id, stage, deposited_at as "depositedAt", commission, currency,
+       ${[...sqlOf].map(([field, sql]) => `${sql} as "${field}"`).join(', ')}
      ${MATCHING}
      order by ${[...keys, 'signed_up_at desc', 'external_id'].join(', ')} limit $8 offset $9`,
     [...parametersOf(filter), page.limit, page.offset],
   );
-  return rows.map(({ signedUpAt, depositedAt, ...row }) =>
-    leadRowSchema.parse({
-      ...row,
-      signedUpAt: signedUpAt.toISOString(),
-      depositedAt: depositedAt?.toISOString() ?? null,
-    }),
-  );
+  return rows.map((row) => leadRowSchema.parse(mapValues(row, written)));
+}
+
+/** Instants as ISO 8601. */
+function written(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}
+
+function mapValues(row: object, write: (value: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, write(value)]));
 }
 
 const groupColumns: Readonly<Record<LeadGrouping, string>> = {

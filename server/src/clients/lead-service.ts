@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { requireAccount } from '../campaigns/campaign-service.ts';
 import { parseSort, readOffset, writeOffset } from '../campaigns/list-page.ts';
 import { type Scope, withScope } from '../database/scope.ts';
+import { clientColumnsOf } from '../sources/metadata/metadata-table.ts';
 import { freshnessOf } from '../sync/freshness-repository.ts';
 import { emptyFunnel, facetOf, funnelsOf, leadSortFields, leadsOf } from './lead-repository.ts';
 
@@ -13,12 +14,13 @@ type LeadServices = { readonly pool: pg.Pool };
  * `not-found` for an account out of sight, `validation` for a sort or cursor that makes no sense.
  */
 export function listLeads({ pool }: LeadServices, scope: Scope, query: LeadsQuery): Promise<LeadsAnswer> {
-  const sort = parseSort(query.sort, leadSortFields);
+  const columns = clientColumnsOf(query.source);
+  const sort = parseSort(query.sort, leadSortFields(columns));
   const offset = readOffset(query.cursor);
   return withScope(pool, scope, async (client) => {
     const account = await requireAccount(client, query);
     const filter = { ...query, accountKey: account.key };
-    const data = await leadsOf(client, filter, { sort, offset, limit: query.limit });
+    const data = await leadsOf(client, columns, filter, { sort, offset, limit: query.limit });
     const [totals = emptyFunnel] = await funnelsOf(client, filter, null);
     const end = offset + data.length;
     return {

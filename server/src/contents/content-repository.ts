@@ -4,16 +4,17 @@ import type { Account } from '../accounts/account-repository.ts';
 import { SUMS } from '../campaigns/campaign-repository.ts';
 import type { Queries } from '../database/pool.ts';
 
+/** A content under the names of the lists' columns. */
 export type ContentRecord = {
   readonly id: string;
   readonly campaign: string;
   readonly campaignName: string;
   readonly headline: string;
-  readonly imageUrl: string | null;
-  readonly targetUrl: string | null;
+  readonly image_url: string | null;
+  readonly target_url: string | null;
   readonly status: EntityStatus;
   readonly statusDetail: string | null;
-  readonly defaultBid: number | null;
+  readonly default_bid: number | null;
   readonly details: EntityDetails;
   /** null when no fact of the range mentions it. */
   readonly sums: Sums | null;
@@ -39,8 +40,8 @@ export async function contentsWithSums(
   const { rows } = await queries.query<ContentRow>(
     `select t.key, t.campaign_key as "campaignKey", t.external_id as id, c.external_id as campaign,
        c.name as "campaignName", t.headline,
-       t.image_url as "imageUrl", t.target_url as "targetUrl", t.status, t.status_detail as "statusDetail",
-       t.bid as "defaultBid", t.details
+       t.image_url, t.target_url, t.status, t.status_detail as "statusDetail",
+       t.bid as default_bid, t.details
      from campaigns c join contents t on t.campaign_key = c.key
      where c.account_id = $1 and c.gone_at is null and t.gone_at is null and ($2::text is null or c.external_id = $2)`,
     [account.id, campaign],

@@ -23,15 +23,15 @@ import {
   requireAccount,
   rowOf,
 } from '../campaigns/campaign-service.ts';
-import { figureFields } from '../campaigns/figure-fields.ts';
 import { pageOf, parseSort, sorted } from '../campaigns/list-page.ts';
 import { sourceFilter } from '../campaigns/source-filters.ts';
+import { sortFieldsOf, sourceValues } from '../campaigns/source-values.ts';
 import { type Scope, withScope } from '../database/scope.ts';
 import { metadataOf } from '../sources/metadata/metadata-table.ts';
 import { freshnessOf } from '../sync/freshness-repository.ts';
 import { type ContentRecord, contentsWithSums } from './content-repository.ts';
 
-const sortFields: ReadonlySet<string> = new Set(['id', 'headline', 'status', 'defaultBid', ...figureFields]);
+const ownFields = ['headline', 'status', 'default_bid'] as const;
 
 function sumsOf(records: readonly { readonly sums: Sums | null }[]): Sums {
   return addSums(records.flatMap(({ sums }) => sums ?? []));
@@ -61,24 +61,25 @@ export function listContents(
   scope: Scope,
   query: ContentsQuery,
 ): Promise<ContentsAnswer> {
-  const sort = parseSort(query.sort, sortFields);
+  const { contentColumns, contentFilters, contentStatuses } = metadataOf(query.source);
+  const sort = parseSort(query.sort, sortFieldsOf(contentColumns, ownFields));
   return withScope(pool, scope, async (client) => {
     const account = await requireAccount(client, query);
     const range = rangeOf(query, account, now());
     const campaignId = query.campaign ?? null;
     const campaigns = await campaignsWithSums(client, account, range, campaignId);
     const campaign = campaignId === null ? null : campaigns[0];
-    if (campaign === undefined) throw new AdhelmError('not-found', `There is no campaign "${campaignId}"`);
+    if (campaign === undefined) throw new AdhelmError('not-found', `No campaign "${campaignId}"`);
     const records = await contentsWithSums(client, account, range, campaignId);
     const openWrites = await openWritesOf(client, account.id, 'content');
     const told = sumsOf(records);
-    const { contentFilters, contentStatuses } = metadataOf(account.source);
     const isChosen = sourceFilter(contentFilters, contentStatuses, query);
     const rows = records
       .filter((record) => matches(record, query) && isChosen(filtered(record)))
       .map(
-        ({ sums, ...record }): ContentRow => ({
+        ({ sums, details, ...record }): ContentRow => ({
           ...record,
+          ...sourceValues(contentColumns, details),
           ...figuresOf(sums ?? silentSums(told), account.currency),
           source: account.source,
           account: account.id,
@@ -102,7 +103,7 @@ export function listContents(
       totals: figuresOfAll(rows, account.currency),
       unattributed: days === null ? null : beyondContents(over.campaigns, over.records, account),
       range: { ...range, timeZone: account.timeZone },
-      freshness: await freshnessOf(client, account.id, ['entities', 'content_day']),
+      freshness: await freshnessOf(client, account.id, ['entities', 'contents', 'content_day']),
       campaign:
         campaign === null
           ? null

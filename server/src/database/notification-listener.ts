@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '@adhelm/contracts';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from './pool.ts';
+import { reconnectDelay } from './reconnect-delay.ts';
 
 type Handler = (payload: string) => unknown;
 
@@ -9,58 +11,127 @@ type Handler = (payload: string) => unknown;
 export type NotificationListener = {
   /** `handler` is called at each notification, and after each reconnect, when some may have been lost. */
   on(channel: string, handler: Handler): void;
+  /** Ends the connection, also one that is being made. */
   close(): Promise<void>;
 };
 
-const RECONNECT_MS = 250;
+/** What a listener does with its client; `cut` drops the connection at once, also one that is being made. */
+type ListeningClient = Pick<pg.Client, 'connect' | 'query' | 'on' | 'once'> & {
+  readonly cut: () => void;
+};
 
-/** Connects and listens; reconnects by itself until it is closed. */
-export async function createNotificationListener(
+type Options = {
+  readonly open: () => ListeningClient;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** Resolves after that many milliseconds; rejects when the signal aborts. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+  readonly random?: () => number;
+};
+
+const CONNECT_WITHIN_MS = 10_000;
+
+/** A connection that listens; `ended` settles when it has. */
+type Session = { readonly ended: Promise<void> };
+
+/** Connects and listens; reconnects by itself until it is closed. Rejects when the first attempt fails. */
+export function createNotificationListener(
   connection: DatabaseConnection,
-  log: Pick<Logger, 'warn'>,
+  log: Options['log'],
 ): Promise<NotificationListener> {
+  const config = {
+    ...connection,
+    application_name: 'adhelm-listener',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: CONNECT_WITHIN_MS,
+    // else a host that vanished is noticed after hours
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  };
+  const open = () => {
+    const client = new pg.Client(config);
+    return Object.assign(client, { cut: () => client.connection.stream.destroy() });
+  };
+  return listenOn({ open, log });
+}
+
+/** The loop of a listener: a connection is opened only when the one before it has ended, so there is never a second. */
+export async function listenOn(options: Options): Promise<NotificationListener> {
+  const { open, log, random = Math.random } = options;
+  const wait =
+    options.wait ?? ((milliseconds, signal) => sleep(milliseconds, undefined, { signal, ref: false }));
   const handlers = new Map<string, Handler[]>();
-  let client: pg.Client | null = null;
-  let closed = false;
+  const closing = new AbortController();
+  let client: ListeningClient | null = null;
+
+  const call = (handler: Handler, payload: string): void => {
+    try {
+      handler(payload);
+    } catch (error) {
+      log.warn({ err: error }, 'a notification could not be handled');
+    }
+  };
 
   // one after the other: a client must not be asked twice at a time
   let asked: Promise<unknown> = Promise.resolve();
-  const listen = (on: pg.Client, channel: string): Promise<unknown> => {
+  const listen = (on: ListeningClient, channel: string): Promise<unknown> => {
     const query = () => on.query(`listen ${pg.escapeIdentifier(channel)}`);
     asked = asked.then(query, query);
     return asked;
   };
 
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ ...connection, keepAlive: true, application_name: 'adhelm-listener' });
+  const connect = async (): Promise<Session> => {
+    const fresh = open();
+    const ended = new Promise<void>((resolve) => fresh.once('end', () => resolve()));
     fresh.on('notification', ({ channel, payload }) => {
-      for (const handler of handlers.get(channel) ?? []) handler(payload ?? '');
+      for (const handler of handlers.get(channel) ?? []) call(handler, payload ?? '');
     });
     fresh.on('error', (error) => {
-      if (!closed) log.warn({ err: error }, 'the listening connection broke');
+      if (!closing.signal.aborted) log.warn({ reason: error.message }, 'the listening connection broke');
     });
-    fresh.once('end', () => {
-      client = null;
-      if (!closed) void reconnect();
-    });
-    await fresh.connect();
-    for (const channel of handlers.keys()) await listen(fresh, channel);
     client = fresh;
-  };
-
-  const reconnect = async (): Promise<void> => {
-    while (!closed && client === null) {
-      await sleep(RECONNECT_MS, undefined, { ref: false });
-      const connected = await connect().then(
-        () => true,
-        () => false,
-      );
-      if (!connected) continue;
-      for (const handler of [...handlers.values()].flat()) handler('');
+    const early = ended.then(() => {
+      throw new Error('The connection ended before it listened');
+    });
+    try {
+      await Promise.race([fresh.connect(), early]);
+      for (const channel of handlers.keys()) await Promise.race([listen(fresh, channel), early]);
+      return { ended };
+    } catch (error) {
+      fresh.cut();
+      await ended;
+      client = null;
+      throw error;
+    } finally {
+      early.catch(() => undefined);
     }
   };
 
-  await connect();
+  const reconnect = async (): Promise<Session | null> => {
+    for (let failures = 0; !closing.signal.aborted; failures += 1) {
+      await wait(reconnectDelay(failures, random()), closing.signal).catch(() => undefined);
+      if (closing.signal.aborted) break;
+      try {
+        return await connect();
+      } catch (error) {
+        if (!closing.signal.aborted) log.warn({ reason: messageOf(error), failures }, 'not listening yet');
+      }
+    }
+    return null;
+  };
+
+  const keep = async (first: Session): Promise<void> => {
+    let session: Session | null = first;
+    while (session !== null) {
+      await session.ended;
+      client = null;
+      session = closing.signal.aborted ? null : await reconnect();
+      if (session === null) return;
+      log.info('listening again');
+      for (const handler of [...handlers.values()].flat()) call(handler, '');
+    }
+  };
+
+  const kept = keep(await connect());
   return {
     on(channel, handler) {
       const known = handlers.get(channel);
@@ -69,16 +140,15 @@ export async function createNotificationListener(
         return;
       }
       handlers.set(channel, [handler]);
-      const current = client;
-      if (current !== null) {
-        listen(current, channel).catch((error: unknown) =>
-          log.warn({ err: error, channel }, 'not listening'),
-        );
-      }
+      if (client === null) return;
+      listen(client, channel).catch((error: unknown) => {
+        if (!closing.signal.aborted) log.warn({ err: error, channel }, 'not listening');
+      });
     },
     async close() {
-      closed = true;
-      await client?.end();
+      closing.abort();
+      client?.cut();
+      await kept;
     },
   };
 }

@@ -25,9 +25,8 @@ describe('closing the database', () => {
       error: (...told: unknown[]) => warnings.push(told),
     };
     const config = { databaseUrl: null, dataDir, production: false };
-    const onLost = (error: Error) => warnings.push(error);
     for (let round = 0; round < 3; round += 1) {
-      const database = await openDatabase({ config, log, onLost });
+      const database = await openDatabase({ config, log });
       await busy(database);
       await database.close();
     }

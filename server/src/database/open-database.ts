@@ -6,8 +6,8 @@ import { type Migration, pendingMigrations, readMigrations, runMigrations } from
 import { createPool, type DatabaseConnection } from './pool.ts';
 
 const MIN_VERSION = 150_000;
-const APP_CONNECTIONS = 20;
-const OWNER_CONNECTIONS = 6;
+export const APP_CONNECTIONS = 20;
+export const OWNER_CONNECTIONS = 6;
 
 /** The open database: `app` for all queries, `owner` for the job queue and migrations alone. */
 export type Database = {
@@ -21,8 +21,6 @@ export type Database = {
 type OpenOptions = {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'production'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Called when the embedded database is lost for good. */
-  readonly onLost: (error: Error) => void;
 };
 
 async function checkVersion(owner: pg.Pool): Promise<void> {
@@ -63,7 +61,7 @@ export function connectPools(
   log: OpenOptions['log'],
 ): Pick<Database, 'app' | 'owner'> {
   // the error itself carries the whole client
-  const onError = ({ message }: Error) => log.warn({ reason: message }, 'an idle database connection broke');
+  const onError = ({ message }: Error) => log.warn({ reason: message }, 'a database connection broke');
   return {
     app: createPool(connection, { as: 'app', max: APP_CONNECTIONS, onError }),
     owner: createPool(connection, { as: 'owner', max: OWNER_CONNECTIONS, onError }),
@@ -75,11 +73,9 @@ export function connectPools(
  * Throws `ConfigError`, `DataDirInUse` or `EmbeddedDatabaseUnavailable`, each with one line for the person.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { config, log, onLost } = options;
+  const { config, log } = options;
   const embedded =
-    config.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost })
-      : null;
+    config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
   const pools = connectPools(connection, log);
   const close = async () => {

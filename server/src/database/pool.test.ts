@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './open-database.ts';
-import { inTransaction, safeInteger } from './pool.ts';
+import { createPool, inTransaction, safeInteger } from './pool.ts';
 import { testDatabase } from './testing.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -41,5 +43,70 @@ describe('a transaction', () => {
     await expect(work).rejects.toThrow('on purpose');
     const { rows } = await database.app.query<{ count: number }>('select count(*) from event_outbox');
     expect(rows).toEqual([{ count: 0 }]);
+  });
+});
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('a connection that breaks while it is in use', () => {
+  const poolOf = (max: number) => {
+    const broken: Error[] = [];
+    const pool = createPool(database.connection, {
+      as: 'owner',
+      max,
+      onError: (error) => broken.push(error),
+      connectWithinMs: 100,
+    });
+    return { pool, broken };
+  };
+  const terminate = (pid: number) => database.owner.query('select pg_terminate_backend($1)', [pid]);
+  const pidQuery = 'select pg_backend_pid() as pid';
+
+  it('between two queries ends nothing but the transaction', async () => {
+    const { pool, broken } = poolOf(1);
+    const work = inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ pid: number }>(pidQuery);
+      const gone = new Promise((resolve) => client.once('end', resolve));
+      await terminate(rows[0]?.pid ?? 0);
+      await gone;
+      await client.query('select 1');
+    });
+    expect(isDatabaseUnavailable(await failureOf(work))).toBe(true);
+    expect(broken).not.toEqual([]);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  it('in the middle of a query ends nothing but the query', async () => {
+    const { pool } = poolOf(1);
+    const [{ pid } = { pid: 0 }] = (await pool.query<{ pid: number }>(pidQuery)).rows;
+    const failure = failureOf(pool.query('select pg_sleep(30)'));
+    while ((await terminate(pid)).rows.length === 0) await sleep(1);
+    expect(isDatabaseUnavailable(await failure)).toBe(true);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  it('is told apart from what the query itself did wrong', async () => {
+    expect(isDatabaseUnavailable(await failureOf(database.app.query('select nonsense')))).toBe(false);
+  });
+
+  it('counts as unavailable when no connection comes free, or none can be made', async () => {
+    const { pool } = poolOf(1);
+    const held = await pool.connect();
+    expect(isDatabaseUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
+    held.release();
+    await pool.end();
+    const nowhere = createPool(
+      { host: '/nowhere', port: 5432, user: 'nobody', database: 'none' },
+      { as: 'owner', max: 1, onError: () => undefined },
+    );
+    expect(isDatabaseUnavailable(await failureOf(nowhere.query('select 1')))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(nowhere.connect()))).toBe(true);
+    await nowhere.end();
   });
 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { markConnectionError } from './unavailable.ts';
 
 /** Where a database is: a URL, or the embedded one's socket. */
 export type DatabaseConnection =
@@ -10,6 +11,8 @@ export type Queries = Pick<pg.ClientBase, 'query'>;
 
 /** The role that the program's own queries run as; it cannot change tables, and row-level security holds for it. */
 export const APP_ROLE = 'adhelm_app';
+
+const CONNECT_WITHIN_MS = 10_000;
 
 const INT8 = 20;
 const DATE = 1082;
@@ -47,19 +50,43 @@ type PoolOptions = {
   /** `app` for everything but migrations and the job queue's own tables. */
   readonly as: 'app' | 'owner';
   readonly max: number;
+  /** Told of each connection that breaks, whether it is in use or not. */
   readonly onError: (error: Error) => void;
+  /** How long to wait for a free connection, or for a new one. */
+  readonly connectWithinMs?: number;
 };
 
-/** pg's own `end` resolves while its connections still close; a database that stops then breaks them. */
-class ClosingPool extends pg.Pool {
+type OnConnected = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * pg's pool, whose clients may break at any time: one that is checked out would end the process when nobody listens to
+ * its errors. What a connection fails with is marked, for `isDatabaseUnavailable`.
+ * pg's own `end` resolves while its connections still close; a database that stops then breaks them.
+ */
+class WatchedPool extends pg.Pool {
   readonly #open = new Set<pg.PoolClient>();
 
-  constructor(config: pg.PoolConfig) {
+  constructor(config: pg.PoolConfig, onBroken: (error: Error) => void) {
     super(config);
     this.on('connect', (client) => {
       this.#open.add(client);
       client.once('end', () => this.#open.delete(client));
+      client.on('error', (error) => onBroken(markConnectionError(error)));
     });
+    // its client has told already
+    this.on('error', () => undefined);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(onConnected: OnConnected): void;
+  override connect(onConnected?: OnConnected): Promise<pg.PoolClient> | undefined {
+    if (onConnected === undefined) {
+      return super.connect().catch((error: unknown) => {
+        throw markConnectionError(error);
+      });
+    }
+    super.connect((error, client, done) => onConnected(markConnectionError(error), client, done));
+    return undefined;
   }
 
   override async end(): Promise<void> {
@@ -72,17 +99,19 @@ class ClosingPool extends pg.Pool {
 /** A pool whose connections speak UTC and, as `app`, hold no more rights than `adhelm_app`. */
 export function createPool(connection: DatabaseConnection, options: PoolOptions): pg.Pool {
   const startup = `-c timezone=UTC${options.as === 'app' ? ` -c role=${APP_ROLE}` : ''}`;
-  const pool = new ClosingPool({
+  const config = {
     ...connection,
     options: startup,
     types: typeParsers(),
     max: options.max,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
+    // else a host that vanished is noticed after hours
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'adhelm',
-  });
-  pool.on('error', options.onError);
-  return pool;
+  };
+  return new WatchedPool(config, options.onError);
 }
 
 /** Runs `work` in one transaction; commits when it returns, rolls back when it throws. */

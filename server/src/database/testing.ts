@@ -21,10 +21,7 @@ async function sharedEmbeddedServer(): Promise<Server> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
   const running = await findCluster(dataDir);
   if (running === null) {
-    const onLost = (error: Error) => {
-      throw error;
-    };
-    await startEmbeddedPostgres({ dataDir, log: silent, onLost, throwaway: true });
+    await startEmbeddedPostgres({ dataDir, log: silent, throwaway: true });
   }
   const found = running ?? (await findCluster(dataDir));
   if (found === null) throw new Error(`No database was started in ${dataDir}`);

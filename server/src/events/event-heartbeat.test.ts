@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AdhelmError } from '@adhelm/contracts';
 import type { Caller } from '../http/app-instance.ts';
 import { accessOfToken } from '../http/current-access.ts';
 import type { StreamEvent } from './event-feed.ts';
@@ -16,8 +17,11 @@ const caller: Caller = {
     position: '',
     admin: false,
     accessLevel: 1,
+    readOnly: false,
+    tokenResult: { claims: { sub: 'u' } },
   },
   scope: { accounts: ['mine'] },
+  grant: null,
   expiresAt: new Date(8.64e15),
 };
 
@@ -42,7 +46,7 @@ function testFeed() {
   };
 }
 
-it('a listener gets his heartbeats however much is said that he may not hear', async () => {
+it('a listener gets heartbeats however much is said that they may not hear', async () => {
   const feed = testFeed();
   const ending = new AbortController();
   const stream = streamOf({
@@ -66,4 +70,27 @@ it('a listener gets his heartbeats however much is said that he may not hear', a
   expect((await stream.next()).value).toMatch(/^id: \d+\ndata: /);
   ending.abort();
   await talking;
+}, 5_000);
+
+it('a stream ends by itself when its person loses access, though no notice of that arrives', async () => {
+  const feed = testFeed();
+  let isLost = false;
+  const stream = streamOf({
+    feed,
+    caller,
+    access: {
+      check: async (known) => {
+        if (isLost) throw new AdhelmError('auth', 'No access');
+        return known;
+      },
+      forget: () => undefined,
+    },
+    lastSeen: null,
+    heartbeatMs: 60_000,
+    signal: new AbortController().signal,
+  });
+  await stream.next();
+  const next = stream.next();
+  isLost = true;
+  expect(await next).toEqual({ done: true, value: undefined });
 }, 5_000);

@@ -2,13 +2,17 @@ import { Readable } from 'node:stream';
 import { AdhelmError, invalidField } from '@adhelm/contracts';
 import type { FastifyRequest } from 'fastify';
 import { maySee } from '../database/scope.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { App, Caller } from '../http/app-instance.ts';
 import { callerOf } from '../http/authentication.ts';
-import type { CurrentAccess } from '../http/current-access.ts';
-import type { EventFeed, StreamEvent } from './event-feed.ts';
+import { BELIEVED_MS, type CurrentAccess } from '../http/current-access.ts';
+import type { EventFeed, Resumption, StreamEvent } from './event-feed.ts';
+import { countOpenStreams } from './open-streams.ts';
 
 const PAGE = 200;
 const HEARTBEAT_MS = 15_000;
+/** How soon a stream looks again that the database could not answer. */
+const LOOK_AGAIN_MS = 1_000;
 const SEQUENCE = /^\d{1,15}$/;
 
 /** One block of the event stream: the id is the sequence number, the data is the whole `StreamMessage`. */
@@ -36,19 +40,38 @@ async function nextWithin(feed: StreamFeed, milliseconds: number, signal: AbortS
   await feed.next(AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]));
 }
 
-async function isRevoked(access: CurrentAccess, caller: Caller): Promise<boolean> {
+/** The caller with their rights of now; null when they have none any more. */
+async function currentCaller(access: CurrentAccess, caller: Caller): Promise<Caller | null> {
   try {
-    await access.check(caller);
-    return false;
+    return await access.check(caller);
   } catch (error) {
-    if (error instanceof AdhelmError) return true;
+    if (error instanceof AdhelmError && error.kind === 'auth') return null;
     throw error;
   }
 }
 
-/** The stream for one person, as text. A heartbeat comes when nothing was written for as long, whatever others hear. */
+/** What is new for a stream; null when the database cannot say, `revoked` when its person may not listen any more. */
+async function look(
+  { feed, caller, access }: Pick<StreamOptions, 'feed' | 'caller' | 'access'>,
+  cursor: number,
+): Promise<{ readonly news: Resumption; readonly current: Caller } | 'revoked' | null> {
+  try {
+    const news = await feed.after(cursor, PAGE);
+    // after the messages were read: whatever they are about is shown to those who may see it now
+    const current = await currentCaller(access, caller);
+    return current === null ? 'revoked' : { news, current };
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * The stream for one person, as text. A heartbeat comes when nothing was written for as long, whatever others hear, also
+ * while the database is away: the stream stays open then, and goes on when it is back.
+ */
 export async function* streamOf(options: StreamOptions): AsyncGenerator<string> {
-  const { feed, caller, access, heartbeatMs, signal } = options;
+  const { feed, caller, heartbeatMs, signal } = options;
   let cursor = options.lastSeen ?? feed.head();
   let writtenAt = performance.now();
   const written = (text: string) => {
@@ -58,20 +81,23 @@ export async function* streamOf(options: StreamOptions): AsyncGenerator<string> 
   };
   yield written(`retry: 2000\n: connected at ${cursor}\n\n`);
   while (!signal.aborted) {
-    const found = await feed.after(cursor, PAGE);
-    if (await isRevoked(access, caller)) return;
-    if (found.kind === 'lost') {
-      cursor = found.head;
+    const found = await look(options, cursor);
+    if (found === 'revoked') return;
+    const { news, current } = found ?? { news: null, current: caller };
+    if (news?.kind === 'lost') {
+      cursor = news.head;
       yield written(blockOf({ sequence: cursor, message: { type: 'stream.reset', data: {} } }));
       continue;
     }
-    for (const event of found.events) {
-      if (maySee(caller.scope, event.account)) yield written(blockOf(event));
+    const events = news?.events ?? [];
+    for (const event of events) {
+      if (maySee(current.scope, event.account)) yield written(blockOf(event));
       cursor = event.sequence;
     }
     const left = Math.ceil(writtenAt + heartbeatMs - performance.now());
     if (left <= 0) yield written(': still here\n\n');
-    else if (found.events.length === 0) await nextWithin(feed, left, signal);
+    else if (news === null) await nextWithin(feed, Math.min(left, LOOK_AGAIN_MS), signal);
+    else if (events.length === 0) await nextWithin(feed, Math.min(left, BELIEVED_MS), signal);
   }
 }
 
@@ -101,19 +127,23 @@ type RouteOptions = {
 /**
  * `GET /api/events`: server-sent events, read with `fetch` (the token is in the header). A client that comes back sends
  * the last id it saw as `Last-Event-ID` and misses nothing; after a day it gets `stream.reset` and reloads what it shows.
+ * A person has 20 streams at most per process (429).
  */
 export function eventStreamRoutes(api: App, options: RouteOptions): void {
   const { feed, now, heartbeatMs = HEARTBEAT_MS, onSeen } = options;
+  const streams = countOpenStreams();
   feed.onAccessChange((userId) => api.currentAccess.forget(userId));
   const schema = { tags: ['events'], summary: 'The event stream (text/event-stream)' };
   api.get('/api/events', { schema, compress: false }, (request, reply) => {
     const caller = callerOf(request);
+    const lastSeen = lastSeenOf(request);
+    reply.raw.once('close', streams.open(caller.user.id));
     const signal = endOf(request, caller, feed, now);
     const stream = streamOf({
       feed,
       caller,
       access: api.currentAccess,
-      lastSeen: lastSeenOf(request),
+      lastSeen,
       heartbeatMs,
       signal,
       ...(onSeen === undefined ? {} : { onSeen }),

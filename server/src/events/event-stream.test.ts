@@ -165,7 +165,7 @@ describe('the event stream', () => {
     stream.leave();
   });
 
-  it('shows the accounts that a person may see, live and when he comes back', async () => {
+  it('shows the accounts that a person may see, live and when they come back', async () => {
     const start = server.services.events.head();
     const all = await listen();
     const some = await listen({ token: limited });

@@ -11,7 +11,7 @@ export function fxRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
     {
       schema: {
         tags: ['exchange rates'],
-        summary: 'What one unit of a currency is in another one, for each day of a range',
+        summary: 'Daily exchange rates between two currencies',
         querystring: fxRatesQuerySchema,
         response: { 200: fxRatesAnswerSchema },
       },

@@ -2,13 +2,14 @@ import { AdhelmError } from '@adhelm/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { App, Caller } from './app-instance.ts';
 import type { CurrentAccess } from './current-access.ts';
+import { checkPermission } from './route-permissions.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
 /** Whom a request comes from; throws `auth` when nobody is signed in. */
 export function callerOf(request: FastifyRequest): Caller {
-  if (request.caller === null) throw new AdhelmError('auth', 'This needs a signed-in person.');
+  if (request.caller === null) throw new AdhelmError('auth', 'Sign in first.');
   return request.caller;
 }
 
@@ -32,7 +33,7 @@ async function identify(
   { tokens, access }: Pick<Gate, 'tokens' | 'access'>,
 ): Promise<Caller | AdhelmError> {
   const header = request.headers.authorization;
-  if (header === undefined) return new AdhelmError('auth', 'This needs a signed-in person.');
+  if (header === undefined) return new AdhelmError('auth', 'Sign in first.');
   const token = BEARER.exec(header)?.[1];
   if (token === undefined)
     return new AdhelmError('auth', 'The authorization header must be "Bearer <token>".');
@@ -53,7 +54,7 @@ type Gate = {
   readonly onSeen: (caller: Caller) => void;
 };
 
-/** Guards the routes of an instance: who is it, does he ask too often, may he. Public routes skip the last. */
+/** Guards the routes of an instance: who is it, do they ask too often, may they. Public routes admit everybody. */
 export function authenticate(app: App, gate: Gate): void {
   const { limit, onSeen } = gate;
   app.addHook('onRequest', async (request) => {
@@ -64,5 +65,6 @@ export function authenticate(app: App, gate: Gate): void {
     await limit(request);
     if (refused !== null && !open) throw refused;
     if (request.caller !== null) onSeen(request.caller);
+    checkPermission(request);
   });
 }

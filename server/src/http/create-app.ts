@@ -21,11 +21,14 @@ import { sendProblem, unknownRoute } from './problems.ts';
 import { createRateLimit, defaultRateLimits, type RateLimits } from './rate-limit.ts';
 import { createRequestCounts } from './request-counts.ts';
 import { requestIdOf } from './request-id.ts';
+import { requireDeclaredPermissions } from './route-permissions.ts';
 import { addSecurityHeaders, allowOwnPages } from './security-headers.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 import { strictValidatorCompiler } from './strict-validation.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 import { refuseUnkeepableText } from './unkeepable-text.ts';
 import { answerFrameworkError, answerUnknownPath } from './unknown-paths.ts';
+import { readOutRefusedBodies } from './unread-bodies.ts';
 
 const BODY_LIMIT = 1_048_576;
 const COMPRESS_FROM_BYTES = 1024;
@@ -62,7 +65,10 @@ function createFastify({ config, log }: AppOptions): App {
   app.setValidatorCompiler(strictValidatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptEmptyBodies(app);
+  endSlowBodies(app);
+  readOutRefusedBodies(app);
   app.decorate('methodsOf', collectKnownMethods(app));
+  requireDeclaredPermissions(app);
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler(answerUnknownPath);
   app.addHook('onRequest', async (request, reply) => {
@@ -93,7 +99,8 @@ function addApi(app: App, options: AppOptions, pool: pg.Pool): void {
     });
     await addOpenApi(api, config.publicUrl);
     await options.apiRoutes(api);
-    api.all('/api/*', { schema: { hide: true }, config: { public: true } }, async (request, reply) => {
+    const unknown = { schema: { hide: true }, config: { public: true, permission: 'anyone' } } as const;
+    api.all('/api/*', unknown, async (request, reply) => {
       throw unknownRoute(request, reply);
     });
   });

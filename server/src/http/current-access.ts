@@ -1,23 +1,27 @@
 import { AdhelmError, hasAccess } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
+import { scopeOf } from '../database/scope.ts';
 import { findRights, type Rights } from '../users/users-repository.ts';
 import type { Caller } from './app-instance.ts';
 
-/** How long what a person may do is believed without asking again, when nobody told us of a change. */
-const BELIEVED_MS = 5_000;
+/**
+ * How long rights are used without reading them again. A stream looks again after as long (`event-stream-routes.ts`), so
+ * that a change counts within five seconds even when its notice is lost.
+ */
+export const BELIEVED_MS = 2_500;
 const MAX_REMEMBERED = 10_000;
 
 /** What people may do now, whatever their tokens say. */
 export type CurrentAccess = {
-  /** The caller with the rights that he has now; throws `auth` when there are none. */
+  /** The caller with their rights and accounts of now; throws `auth` when they have none or their session has ended. */
   check(caller: Caller): Promise<Caller>;
-  /** A person's rights changed; '' = anybody's may have. */
+  /** A person's rights changed or one of their sessions ended; '' = that may be anybody. */
   forget(userId: string): void;
 };
 
 function admitted(caller: Caller): Caller {
   if (hasAccess(caller.user)) return caller;
-  throw new AdhelmError('auth', 'This account waits for access; an administrator has to grant it.');
+  throw new AdhelmError('auth', 'This account is waiting for approval by an administrator.');
 }
 
 /** With another identity provider its token is all that we know, until it ends. */
@@ -26,36 +30,60 @@ export const accessOfToken: CurrentAccess = {
   forget: () => undefined,
 };
 
+/** The caller as the database knows them; their accounts decide what row security shows. */
+function withRights(caller: Caller, { admin, accessLevel, readOnly, accounts }: Rights): Caller {
+  const { accounts: _ofToken, ...user } = caller.user;
+  const limits = accounts === null ? {} : { accounts: [...accounts] };
+  return {
+    ...caller,
+    user: { ...user, admin, accessLevel, readOnly, ...limits },
+    scope: scopeOf(limits),
+  };
+}
+
 type Believed = { readonly until: number; readonly rights: Promise<Rights | null> };
 
-/** For people of our own: rights come from the database, read once in five seconds a person, not once a request. */
+/** For people of our own: rights come from the database, read once per session in `BELIEVED_MS`, not once per request. */
 export function createCurrentAccess(queries: Queries, now: () => Date): CurrentAccess {
-  const believed = new Map<string, Believed>();
+  /** By person, then by the session's grant. */
+  const believed = new Map<string, Map<string | null, Believed>>();
+  let remembered = 0;
 
-  const read = (userId: string): Promise<Rights | null> => {
-    if (believed.size >= MAX_REMEMBERED) believed.clear();
-    const rights = findRights(queries, userId);
+  const forgetAll = () => {
+    believed.clear();
+    remembered = 0;
+  };
+  const forgetOne = (userId: string) => {
+    remembered -= believed.get(userId)?.size ?? 0;
+    believed.delete(userId);
+  };
+
+  const read = (userId: string, grant: string | null): Promise<Rights | null> => {
+    if (remembered >= MAX_REMEMBERED) forgetAll();
+    const rights = findRights(queries, userId, grant);
     const entry = { until: now().getTime() + BELIEVED_MS, rights };
-    believed.set(userId, entry);
+    const sessions = believed.get(userId) ?? new Map<string | null, Believed>();
+    if (!sessions.has(grant)) remembered += 1;
+    believed.set(userId, sessions.set(grant, entry));
     rights.catch(() => {
-      if (believed.get(userId) === entry) believed.delete(userId);
+      if (believed.get(userId)?.get(grant) === entry) forgetOne(userId);
     });
     return rights;
   };
 
   return {
     async check(caller) {
-      const known = believed.get(caller.user.id);
+      const { user, grant } = caller;
+      const known = believed.get(user.id)?.get(grant);
       const fresh = known !== undefined && known.until > now().getTime();
-      const rights = await (fresh ? known.rights : read(caller.user.id));
-      if (rights === null) throw new AdhelmError('auth', 'This account does not exist any more.');
-      const { admin, accessLevel } = caller.user;
-      const same = admin === rights.admin && accessLevel === rights.accessLevel;
-      return admitted(same ? caller : { ...caller, user: { ...caller.user, ...rights } });
+      const rights = await (fresh ? known.rights : read(user.id, grant));
+      if (rights === null) throw new AdhelmError('auth', 'This account no longer exists.');
+      if (rights.sessionEnded) throw new AdhelmError('auth', 'This session has ended. Sign in again.');
+      return admitted(withRights(caller, rights));
     },
     forget(userId) {
-      if (userId === '') believed.clear();
-      else believed.delete(userId);
+      if (userId === '') forgetAll();
+      else forgetOne(userId);
     },
   };
 }

@@ -22,7 +22,10 @@ const sample: Feature = {
       }),
       querystring: z.object({ limit: z.coerce.number().int().optional() }),
     };
-    api.post('/api/samples', { schema }, async (request) => ({ success: true, name: request.body.name }));
+    api.post('/api/samples', { schema, config: { permission: 'change-campaigns' } }, async (request) => ({
+      success: true,
+      name: request.body.name,
+    }));
     api.get('/api/samples', async () =>
       Array.from({ length: 500 }, (_, id) => ({ id, name: `sample ${id}` })),
     );
@@ -201,6 +204,9 @@ describe('answers', () => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(await second.text()).not.toContain(nonce);
     expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(first.headers.get('permissions-policy')).toMatch(
+      /^accelerometer=\(\), .*camera=\(\).*, clipboard-write=\(self\)/,
+    );
   });
 
   it('let sign-in pop-ups keep their opener, and other routes say otherwise', async () => {

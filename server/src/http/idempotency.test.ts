@@ -1,41 +1,72 @@
+import { AdhelmError } from '@adhelm/contracts';
 import * as z from 'zod';
 import type { Feature } from '../services.ts';
 import { bearer, createTestBrowser, signIn } from '../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { requesterOf, withRequester } from './requester.ts';
 
 let server: TestServer;
+let replica: TestServer;
+let replicaUrl: string;
 let buyer: string;
 let admin: string;
 let calls = 0;
-let hold: Promise<void> = Promise.resolve();
+/** Runs before the transaction of each request, as a read of a source does. */
+let beforeWork: () => Promise<void> = async () => undefined;
+/** Runs inside the transaction, before it commits. */
+let insideWork: () => Promise<void> = async () => undefined;
 
 const writes: Feature = {
-  api(api) {
-    const schema = { body: z.object({ name: z.string(), fails: z.boolean().optional() }) };
-    api.post('/api/writes', { schema, config: { idempotent: true } }, async (request, reply) => {
-      calls += 1;
-      await hold;
-      if (request.body.fails === true) throw new Error('broken');
-      return reply.code(202).send({ call: calls, name: request.body.name });
-    });
+  api(api, { pool }) {
+    const schema = { body: z.object({ name: z.string(), fails: z.enum(['ours', 'theirs']).optional() }) };
+    api.post(
+      '/api/writes',
+      { schema, config: { idempotent: 202, permission: 'change-campaigns' } },
+      async (request, reply) => {
+        await beforeWork();
+        const { name, fails } = request.body;
+        const data = await withRequester(pool, requesterOf(request), async (client) => {
+          calls += 1;
+          await client.query('insert into done_writes values ($1)', [name]);
+          await insideWork();
+          if (fails === 'ours') throw new Error('broken');
+          if (fails === 'theirs') throw new AdhelmError('conflict', `Refused at call ${calls}`);
+          return { call: calls, name };
+        });
+        return reply.code(202).send({ success: true, data });
+      },
+    );
   },
 };
 
 beforeAll(async () => {
   server = await startTestServer({ features: [writes] });
+  await server.database.owner.query(
+    'create table done_writes (name text); grant insert, select on done_writes to adhelm_app',
+  );
+  replica = await startTestServer({
+    features: [writes],
+    database: server.database,
+    env: { PUBLIC_URL: server.url },
+  });
+  replicaUrl = `http://localhost:${replica.services.config.port}`;
   const tokenOf = async (email: string) =>
     bearer(await signIn(createTestBrowser(), server.url, email)).authorization;
   buyer = await tokenOf('buyer@adhelm.test');
   admin = await tokenOf('admin@adhelm.test');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await replica.close();
+  await server.close();
+});
 beforeEach(() => {
   calls = 0;
-  hold = Promise.resolve();
+  beforeWork = async () => undefined;
+  insideWork = async () => undefined;
 });
 
-const write = (key: string | null, body: unknown, authorization = buyer) =>
-  fetch(`${server.url}/api/writes`, {
+const write = (key: string | null, body: unknown, authorization = buyer, url = server.url) =>
+  fetch(`${url}/api/writes`, {
     method: 'POST',
     headers: {
       authorization,
@@ -45,8 +76,13 @@ const write = (key: string | null, body: unknown, authorization = buyer) =>
     body: JSON.stringify(body),
   });
 
+async function doneWrites(name: string): Promise<number> {
+  const { rowCount } = await server.database.owner.query('select from done_writes where name = $1', [name]);
+  return rowCount ?? 0;
+}
+
 describe('a write with an Idempotency-Key', () => {
-  it('is done once and answered the same twice', async () => {
+  it('is done once and gets the same answer twice', async () => {
     const first = await write('key-0001', { name: 'a' });
     const again = await write('key-0001', { name: 'a' });
     expect([first.status, again.status]).toEqual([202, 202]);
@@ -56,60 +92,100 @@ describe('a write with an Idempotency-Key', () => {
       null,
       'true',
     ]);
-    expect(calls).toBe(1);
+    expect([calls, await doneWrites('a')]).toEqual([1, 1]);
   });
 
   it('is refused when the key came with another body', async () => {
-    await write('key-0002', { name: 'a' });
-    const other = await write('key-0002', { name: 'b' });
+    await write('key-0002', { name: 'b' });
+    const other = await write('key-0002', { name: 'c' });
     expect(other.status).toBe(422);
     expect(await other.json()).toMatchObject({ errors: [{ field: 'Idempotency-Key' }] });
+    expect(await doneWrites('c')).toBe(0);
   });
 
-  it('is a conflict while the first one runs', async () => {
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    hold = promise;
-    const first = write('key-0003', { name: 'a' });
+  it('waits for the first one on another replica, and gets its answer', async () => {
+    const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
+    insideWork = () => committing;
+    const first = write('key-0003', { name: 'd' });
     while (calls === 0) await new Promise((resolve) => setImmediate(resolve));
-    expect((await write('key-0003', { name: 'a' })).status).toBe(409);
-    release();
-    expect((await first).status).toBe(202);
-    expect((await write('key-0003', { name: 'a' })).status).toBe(202);
+    const second = write('key-0003', { name: 'd' }, buyer, replicaUrl);
+    while ((await waitingClaims()) === 0) await new Promise((resolve) => setImmediate(resolve));
+    commit();
+    expect(await (await second).text()).toBe(await (await first).text());
+    expect([calls, await doneWrites('d')]).toEqual([1, 1]);
+  });
+
+  it('is done once when a retry reads its source at the same time', async () => {
+    const { promise: bothRead, resolve: goOn } = Promise.withResolvers<void>();
+    let reading = 0;
+    beforeWork = () => {
+      reading += 1;
+      if (reading === 2) goOn();
+      return bothRead;
+    };
+    const answers = await Promise.all([
+      write('key-0004', { name: 'e' }),
+      write('key-0004', { name: 'e' }, buyer, replicaUrl),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    expect(await doneWrites('e')).toBe(1);
+  });
+
+  it('may be tried again after a failure of ours, which leaves nothing behind', async () => {
+    expect((await write('key-0005', { name: 'f', fails: 'ours' })).status).toBe(500);
+    expect((await write('key-0005', { name: 'f', fails: 'ours' })).status).toBe(500);
+    expect([calls, await doneWrites('f')]).toEqual([2, 0]);
+  });
+
+  it('gets the same refusal again', async () => {
+    const first = await write('key-0006', { name: 'g', fails: 'theirs' });
+    const again = await write('key-0006', { name: 'g', fails: 'theirs' });
+    expect([first.status, again.status]).toEqual([409, 409]);
+    expect(await again.json()).toEqual(await first.json());
+    expect(again.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(calls).toBe(1);
   });
 
-  it('may be tried again when its outcome is not known', async () => {
-    expect((await write('key-0004', { name: 'a', fails: true })).status).toBe(500);
-    expect((await write('key-0004', { name: 'a', fails: true })).status).toBe(500);
-    expect(calls).toBe(2);
-  });
-
-  it("is nobody else's: another person's same key is another key", async () => {
-    await write('key-0005', { name: 'a' });
-    expect((await write('key-0005', { name: 'b' }, admin)).status).toBe(202);
+  it("does not meet another person's same key", async () => {
+    await write('key-0007', { name: 'h' });
+    expect((await write('key-0007', { name: 'i' }, admin)).status).toBe(202);
     expect(calls).toBe(2);
   });
 
   it('counts again after a day', async () => {
-    await write('key-0006', { name: 'a' });
+    await write('key-0008', { name: 'j' });
     await server.database.owner.query(`update idempotency_keys set expires_at = now() - interval '1 second'`);
-    expect((await write('key-0006', { name: 'b' })).status).toBe(202);
+    expect((await write('key-0008', { name: 'k' })).status).toBe(202);
     expect(calls).toBe(2);
   });
 
-  it('goes on after the process that held the key died', async () => {
-    await write('key-0007', { name: 'a' });
-    await server.database.owner.query(
-      `update idempotency_keys set status = null, locked_until = now() - interval '1 second' where key = 'key-0007'`,
-    );
-    expect((await write('key-0007', { name: 'a' })).status).toBe(202);
-    expect(calls).toBe(2);
+  it('takes over a key that a replica of the previous release left without an answer', async () => {
+    await write('key-0009', { name: 'l' });
+    const leave = (left: string) =>
+      server.database.owner.query(
+        `update idempotency_keys set status = null, body = null, locked_until = now() + $1::interval
+         where key = 'key-0009'`,
+        [left],
+      );
+    await leave('1 minute');
+    expect((await write('key-0009', { name: 'l' })).status).toBe(409);
+    await leave('-1 second');
+    expect((await write('key-0009', { name: 'l' })).status).toBe(202);
   });
 
-  it('is refused with a key that is none, and done each time without one', async () => {
-    expect((await write('short', { name: 'a' })).status).toBe(422);
-    await write(null, { name: 'a' });
-    await write(null, { name: 'a' });
+  it('needs a valid key, and is done each time without one', async () => {
+    expect((await write('short', { name: 'm' })).status).toBe(422);
+    await write(null, { name: 'm' });
+    await write(null, { name: 'm' });
     expect(calls).toBe(2);
   });
 });
+
+/** Requests that wait for the transaction of another one with their key. */
+async function waitingClaims(): Promise<number> {
+  const { rowCount } = await server.database.owner.query(
+    `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into idempotency_keys%'
+       and datname = current_database()`,
+  );
+  return rowCount ?? 0;
+}

@@ -1,123 +1,174 @@
 import { createHash } from 'node:crypto';
 import { AdhelmError, invalidField } from '@adhelm/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type pg from 'pg';
+import type { Queries } from '../database/pool.ts';
 import type { App } from './app-instance.ts';
+import { adhelmErrorOf, problemOf } from './problems.ts';
 
 const KEY = /^[\w.:-]{8,128}$/;
-const LOCK_SECONDS = 120;
 const KEEP_HOURS = 24;
+const CLAIM_WITHIN = '5s';
+const LOCK_NOT_AVAILABLE = '55P03';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-type Kept = {
-  readonly request_hash: Buffer;
-  readonly status: number | null;
-  readonly headers: Readonly<Record<string, string>> | null;
-  readonly body: Buffer | null;
+/** Keeps the answer of one request, inside the transaction that does its work. */
+export type AnswerOnce = {
+  /** Comes first in the transaction; ends it when another request with this key has finished meanwhile. */
+  claim(client: Queries): Promise<void>;
+  /** Comes last: `data` is what the route answers with. */
+  keep(client: Queries, data: unknown): Promise<void>;
 };
+
+type KeyedRequest = { readonly user: string; readonly key: string; readonly hash: Buffer };
+
+type Answer = { readonly status: number; readonly type: string; readonly body: Buffer };
+
+/** Another request with the same key has finished: its answer counts, and this one's work is rolled back. */
+class AnsweredMeanwhile extends Error {}
 
 function hashOf(request: FastifyRequest): Buffer {
   const parts = JSON.stringify([request.method, request.url, request.body ?? null]);
   return createHash('sha256').update(parts).digest();
 }
 
-function keyOf(request: FastifyRequest): string | null {
+function keyedRequest(request: FastifyRequest): KeyedRequest | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key === 'string' && KEY.test(key)) return key;
-  throw invalidField('Idempotency-Key', 'Must be 8 to 128 letters, digits or .:_-');
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw invalidField('Idempotency-Key', 'Must be 8 to 128 letters, digits or .:_-');
+  }
+  return { user: request.user.id, key, hash: hashOf(request) };
 }
 
-/** True when this request is the first with its key (or the first one's process died); then it holds the key. */
-async function take(pool: pg.Pool, user: string, key: string, hash: Buffer): Promise<boolean> {
-  const { rowCount } = await pool.query(
+function stillProcessed(): AdhelmError {
+  return new AdhelmError('conflict', 'The first request with this key is still being processed.', {
+    retryAfterSeconds: 1,
+  });
+}
+
+/** The answer that the key has already; throws `validation` when it belongs to another request. */
+async function keptAnswer(pool: Queries, { user, key, hash }: KeyedRequest): Promise<Answer | null> {
+  const { rows } = await pool.query<{
+    readonly request_hash: Buffer;
+    readonly status: number | null;
+    readonly type: string | null;
+    readonly body: Buffer | null;
+  }>(
+    `select request_hash, status, headers ->> 'content-type' as type, body from idempotency_keys
+     where user_id = $1 and key = $2 and expires_at > now()`,
+    [user, key],
+  );
+  const [kept] = rows;
+  if (kept === undefined) return null;
+  if (!kept.request_hash.equals(hash)) {
+    throw invalidField('Idempotency-Key', 'This key was used for another request');
+  }
+  if (kept.status === null) return null;
+  return { status: kept.status, type: kept.type ?? JSON_TYPE, body: kept.body ?? Buffer.alloc(0) };
+}
+
+/**
+ * Inserts the key without an answer. A concurrent request with the same key waits here until this transaction ends.
+ * Replicas of the previous release keep a row without a status while they work, and hold it until `locked_until`.
+ */
+async function insertKey(client: Queries, { user, key, hash }: KeyedRequest): Promise<boolean> {
+  const { rowCount } = await client.query(
     `insert into idempotency_keys as known (user_id, key, request_hash, locked_until, expires_at)
-     values ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(hours => $5))
+     values ($1, $2, $3, now(), now() + make_interval(hours => $4))
      on conflict (user_id, key) do update
        set request_hash = excluded.request_hash, status = null, headers = null, body = null,
            locked_until = excluded.locked_until, expires_at = excluded.expires_at
        where known.expires_at < now()
-          or (known.status is null and known.locked_until < now() and known.request_hash = excluded.request_hash)
-     returning 1`,
-    [user, key, hash, LOCK_SECONDS, KEEP_HOURS],
+          or (known.status is null and known.locked_until < now() and known.request_hash = excluded.request_hash)`,
+    [user, key, hash, KEEP_HOURS],
   );
   return rowCount === 1;
 }
 
-async function keptAnswer(pool: pg.Pool, user: string, key: string, hash: Buffer): Promise<Kept> {
-  const { rows } = await pool.query<Kept>(
-    'select request_hash, status, headers, body from idempotency_keys where user_id = $1 and key = $2',
-    [user, key],
+async function storeAnswer(
+  client: Queries,
+  { user, key }: KeyedRequest,
+  { status, type, body }: Answer,
+): Promise<void> {
+  await client.query(
+    'update idempotency_keys set status = $3, headers = $4, body = $5 where user_id = $1 and key = $2',
+    [user, key, status, { 'content-type': type }, body],
   );
-  const [kept] = rows;
-  if (kept === undefined || (kept.status === null && kept.request_hash.equals(hash))) {
-    throw new AdhelmError('conflict', 'The same request is still being answered.', { retryAfterSeconds: 1 });
-  }
-  if (!kept.request_hash.equals(hash)) {
-    throw invalidField('Idempotency-Key', 'This key was used for another request');
-  }
-  return kept;
 }
 
-/** An answer that says nothing about the outcome must not be repeated for a day. */
+function answerOnce(asked: KeyedRequest, reply: FastifyReply, status: number): AnswerOnce {
+  return {
+    async claim(client) {
+      await client.query(`set local lock_timeout = '${CLAIM_WITHIN}'`);
+      const isFirst = await insertKey(client, asked).catch((error: unknown) => {
+        const isLocked = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+        throw isLocked ? stillProcessed() : error;
+      });
+      if (!isFirst) throw new AnsweredMeanwhile();
+      await client.query('set local lock_timeout to default');
+    },
+    async keep(client, data) {
+      const text = reply.code(status).serialize({ success: true, data });
+      const body = typeof text === 'string' ? Buffer.from(text) : Buffer.from(new Uint8Array(text));
+      await storeAnswer(client, asked, { status, type: JSON_TYPE, body });
+    },
+  };
+}
+
+function replay(reply: FastifyReply, { status, type, body }: Answer): FastifyReply {
+  return reply.code(status).headers({ 'content-type': type, 'idempotency-replayed': 'true' }).send(body);
+}
+
+/** A refusal changed nothing and says so for good; a throttled request or a failure of ours may be tried again. */
 function isFinal(status: number): boolean {
   return status < 500 && status !== 429;
 }
 
-async function keep(pool: pg.Pool, held: Held, status: number, type: string, body: Buffer): Promise<void> {
-  if (!isFinal(status)) {
-    await pool.query('delete from idempotency_keys where user_id = $1 and key = $2', [held.user, held.key]);
-    return;
-  }
-  await pool.query(
-    'update idempotency_keys set status = $3, headers = $4, body = $5 where user_id = $1 and key = $2',
-    [held.user, held.key, status, { 'content-type': type }, body],
-  );
+/** Keeps a refusal, unless another request with the key was faster. */
+async function keepRefusal(pool: pg.Pool, asked: KeyedRequest, thrown: unknown, request: FastifyRequest) {
+  const error = adhelmErrorOf(thrown);
+  if (!isFinal(error.status) || error.retryAfterSeconds !== undefined) return;
+  if (!(await insertKey(pool, asked))) return;
+  const body = Buffer.from(JSON.stringify(problemOf(error, request)));
+  await storeAnswer(pool, asked, { status: error.status, type: PROBLEM_TYPE, body });
 }
 
-type Held = { readonly user: string; readonly key: string };
-
 /**
- * For routes with `config: { idempotent: true }`: the same key and body get the same answer for 24 hours, another body
- * is 422, a second request while the first runs is 409. Without the header a request is answered as usual.
+ * Makes routes with `config: { idempotent: <status> }` answer once for each `Idempotency-Key`: the same key and request
+ * get the same answer for 24 hours, after a crash too; the key with another request is 422. The route answers with that
+ * status and `{success: true, data}`, and does its work in `withRequester`. Without the header nothing is kept.
  */
 export function addIdempotency(app: App, pool: pg.Pool): void {
-  const held = new WeakMap<FastifyRequest, Held>();
+  app.decorateRequest('once', null);
 
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.idempotent !== true) return;
-    const key = keyOf(request);
-    if (key === null) return;
-    const user = request.user.id;
-    const hash = hashOf(request);
-    if (await take(pool, user, key, hash)) {
-      held.set(request, { user, key });
-      return;
-    }
-    const { status, headers, body } = await keptAnswer(pool, user, key, hash);
-    return reply
-      .code(status ?? 200)
-      .headers({ ...headers, 'idempotency-replayed': 'true' })
-      .send(body ?? Buffer.alloc(0));
-  });
-
-  app.addHook('onSend', async (request, reply, payload) => {
-    const mine = held.get(request);
-    if (mine === undefined) return payload;
-    held.delete(request);
-    const body =
-      typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.from(payload) : Buffer.alloc(0);
-    await keep(
-      pool,
-      mine,
-      reply.statusCode,
-      String(reply.getHeader('content-type') ?? 'application/json'),
-      body,
-    );
-    return payload;
+  app.addHook('onRoute', (route) => {
+    const status = route.config?.idempotent;
+    if (status === undefined) return;
+    const handler = route.handler;
+    route.handler = async function answeredOnce(request, reply) {
+      const asked = keyedRequest(request);
+      if (asked === null) return handler.call(this, request, reply);
+      const kept = await keptAnswer(pool, asked);
+      if (kept !== null) return replay(reply, kept);
+      request.once = answerOnce(asked, reply, status);
+      try {
+        return await handler.call(this, request, reply);
+      } catch (error) {
+        if (!(error instanceof AnsweredMeanwhile)) {
+          await keepRefusal(pool, asked, error, request);
+          throw error;
+        }
+        const first = await keptAnswer(pool, asked);
+        if (first === null) throw stillProcessed();
+        return replay(reply, first);
+      }
+    } satisfies RouteHandlerMethod;
   });
 }
 
 /** Removes answers older than a day. */
-export async function pruneIdempotencyKeys(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+export async function pruneIdempotencyKeys(pool: Queries): Promise<void> {
   await pool.query('delete from idempotency_keys where expires_at < now()');
 }

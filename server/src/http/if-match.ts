@@ -1,10 +1,21 @@
 import { AdhelmError } from '@adhelm/contracts';
 
-/** `If-Match: "7"` → 7. Throws `validation` without one. */
+/** The largest `integer` of PostgreSQL, and so the largest version. */
+const LARGEST_VERSION = 2_147_483_647;
+/** Versions count up from 0, so this is one that nothing has. */
+const NO_VERSION = -1;
+
+/**
+ * `If-Match: "7"` → 7. A number that no version can have becomes one that nothing has, so that the edit is refused with
+ * 412 as any other that was made from another version. Throws `validation` without a version.
+ */
 export function versionOf(header: string | undefined): number {
-  const version = /^(?:W\/)?"(\d+)"$/.exec(header ?? '')?.[1];
-  if (version !== undefined) return Number(version);
-  throw new AdhelmError('validation', 'An edit needs If-Match with the version that it was made from', {
-    fields: [{ field: 'If-Match', message: 'Must be the version in quotes' }],
-  });
+  const text = /^(?:W\/)?"(\d+)"$/.exec(header ?? '')?.[1];
+  if (text === undefined) {
+    throw new AdhelmError('validation', 'An edit needs If-Match with the version it is based on', {
+      fields: [{ field: 'If-Match', message: 'Must be the version in quotes' }],
+    });
+  }
+  const version = Number(text);
+  return version <= LARGEST_VERSION ? version : NO_VERSION;
 }

@@ -63,7 +63,7 @@ function holdsToken(request: FastifyRequest, token: string): boolean {
 /** Figures are for the operator: with `METRICS_TOKEN` for its bearer alone, without it for this machine alone. */
 function checkReader(request: FastifyRequest, token: string | null): void {
   const allowed = token === null ? isLoopback(request.ip) : holdsToken(request, token);
-  if (!allowed) throw new AdhelmError('forbidden', 'Metrics are for this machine, or for METRICS_TOKEN.');
+  if (!allowed) throw new AdhelmError('forbidden', 'Metrics need METRICS_TOKEN or a loopback address.');
 }
 
 /** Measures every request by its route's pattern and serves `/metrics` in Prometheus' text format. */

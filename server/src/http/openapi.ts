@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { App } from './app-instance.ts';
+import { describedPermission } from './route-permissions.ts';
 
 /** The one inline style that the page of @fastify/swagger-ui 6.1 makes; its other styles are files. */
 const SWAGGER_UI_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
@@ -22,7 +23,10 @@ export async function addOpenApi(app: App, publicUrl: string): Promise<void> {
       },
       security: [{ bearer: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route);
+      return { schema: { ...schema, ...describedPermission(route.route.config?.permission) }, url };
+    },
     transformObject: jsonSchemaTransformObject,
   });
   const open = { schema: { hide: true }, config: { public: true } } as const;

@@ -1,7 +1,8 @@
-import { AdhelmError, type ErrorKind, type FieldError, type Problem } from '@adhelm/contracts';
+import { AdhelmError, type ErrorKind, type FieldError, messageOf, type Problem } from '@adhelm/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { isDatabaseUnavailable, isStorageFull } from '../database/unavailable.ts';
 
 const titles = {
   auth: 'Sign in first',
@@ -10,11 +11,12 @@ const titles = {
   'not-found': 'Not found',
   conflict: 'Conflict',
   throttled: 'Too many requests',
-  upstream: 'The source did not answer as it should',
+  upstream: 'The network sent an unexpected response',
+  unavailable: 'Not available right now',
   internal: 'Something went wrong',
 } as const satisfies Record<ErrorKind, string>;
 
-const INTERNAL_DETAIL = 'Something went wrong on our side; nothing more is known than the request id.';
+const INTERNAL_DETAIL = 'Something went wrong on our side. Contact support with the request id.';
 
 /** Codes of fastify for a body that is not JSON: the request is not valid, as with any other wrong value. */
 const unreadableBody = [
@@ -51,9 +53,25 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
+/** How soon a request may succeed again that the database did not answer, in seconds. */
+const RETRY_AFTER_SECONDS = 5;
+const NO_DATABASE = 'Adhelm cannot reach its database right now. Try again in a moment.';
+const NO_SPACE =
+  'There is no space left to save this, so nothing was changed. What is saved already can still be read.';
+
+/** The 503 for what failed because the database, or the disk, cannot do it now; null for all other failures. */
+function unavailability(error: unknown): AdhelmError | null {
+  const isFull = isStorageFull(error);
+  if (!isFull && !isDatabaseUnavailable(error)) return null;
+  const retryAfterSeconds = RETRY_AFTER_SECONDS;
+  return new AdhelmError('unavailable', isFull ? NO_SPACE : NO_DATABASE, { retryAfterSeconds, cause: error });
+}
+
 /** Any thrown value as an error of the taxonomy; what is not meant for a person becomes `internal`. */
 export function adhelmErrorOf(error: unknown): AdhelmError {
-  if (error instanceof AdhelmError) return error;
+  if (error instanceof AdhelmError) return (error.status >= 500 && unavailability(error)) || error;
+  const unavailable = unavailability(error);
+  if (unavailable !== null) return unavailable;
   if (hasZodFastifySchemaValidationErrors(error) && isFastifyError(error)) {
     const fields = fieldErrors(error);
     const detail = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
@@ -90,7 +108,10 @@ export function problemOf(error: AdhelmError, request: Pick<FastifyRequest, 'id'
 /** Answers with a problem and logs what a person cannot mend. */
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = adhelmErrorOf(thrown);
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error, kind: error.kind }, error.message);
+  if (error.kind === 'unavailable')
+    request.log.warn({ reason: messageOf(error.cause ?? error) }, error.message);
+  else if (error.status >= 500)
+    request.log.error({ err: error.cause ?? error, kind: error.kind }, error.message);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds));
   if (error.kind === 'auth') reply.header('www-authenticate', 'Bearer');
   return reply
@@ -105,11 +126,11 @@ export function unknownRoute(request: FastifyRequest, reply: FastifyReply): Adhe
   const path = request.url.split('?')[0] ?? '/';
   const methods = request.server.methodsOf(path);
   if (methods.length === 0 || methods.includes(request.method)) {
-    return new AdhelmError('not-found', `There is no ${request.method} ${path}.`);
+    return new AdhelmError('not-found', `${request.method} ${path} does not exist.`);
   }
   const allowed = methods.join(', ');
   reply.header('allow', allowed);
-  return new AdhelmError('validation', `${path} does not take ${request.method}, but ${allowed}.`, {
+  return new AdhelmError('validation', `${path} does not support ${request.method}. Allowed: ${allowed}.`, {
     status: 405,
   });
 }

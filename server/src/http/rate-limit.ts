@@ -24,7 +24,7 @@ export function createRateLimit(
     const key = caller === null ? `address:${addressKey(ip)}` : `user:${caller.user.id}`;
     const { current, resetMs } = counts.add(key);
     if (current <= (caller === null ? limits.perAddress : limits.perUser)) return;
-    throw new AdhelmError('throttled', 'Too many requests; try again in a moment.', {
+    throw new AdhelmError('throttled', 'Too many requests. Try again in a moment.', {
       retryAfterSeconds: Math.ceil(resetMs / 1000),
     });
   };

@@ -37,6 +37,29 @@ function contentSecurityPolicy(config: Origins, scriptOrigins: readonly string[]
   };
 }
 
+/** What a page of ours never uses, so that neither a module nor an image of an ad can; the clipboard stays ours. */
+const PERMISSIONS_POLICY = [
+  ...[
+    'accelerometer',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+  'clipboard-read=(self)',
+  'clipboard-write=(self)',
+  'fullscreen=(self)',
+].join(', ');
+
 /**
  * Security headers on every answer. An HTML handler puts `reply.cspNonce.script` and `reply.cspNonce.style` on its
  * inline elements; `scriptOrigins` are hosts of modules' files besides our own.
@@ -57,6 +80,7 @@ export async function addSecurityHeaders(
     strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   });
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
     reply.header(
       'cross-origin-opener-policy',
       request.routeOptions.config.openerPolicy ?? 'same-origin-allow-popups',

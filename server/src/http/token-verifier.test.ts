@@ -57,7 +57,7 @@ describe('tokens at the API', () => {
     now = new Date(now.getTime() + 11 * 60_000);
     const answer = await call();
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ detail: 'The session has expired; sign in again.' });
+    expect(await answer.json()).toMatchObject({ detail: 'Your session has expired. Sign in again.' });
     await clocked.close();
   });
 

@@ -24,15 +24,15 @@ type VerifierOptions = {
   readonly now: () => Date;
 };
 
-const expirySchema = z.object({ exp: z.number() });
+const ownClaimsSchema = z.object({ exp: z.number(), grant: z.string().optional() });
 
 function refusal(error: unknown): AdhelmError {
   if (error instanceof AdhelmError) return error;
   if (error instanceof errors.JWTExpired) {
-    return new AdhelmError('auth', 'The session has expired; sign in again.', { cause: error });
+    return new AdhelmError('auth', 'Your session has expired. Sign in again.', { cause: error });
   }
   if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) {
-    return new AdhelmError('auth', 'The token is not valid; sign in again.', { cause: error });
+    return new AdhelmError('auth', 'The token is not valid. Sign in again.', { cause: error });
   }
   return new AdhelmError('internal', 'The keys of the identity provider could not be read.', {
     cause: error,
@@ -41,13 +41,14 @@ function refusal(error: unknown): AdhelmError {
 
 function callerOf(payload: unknown): Caller {
   const claims = identityClaimsSchema.safeParse(payload);
-  const expiry = expirySchema.safeParse(payload);
-  if (!claims.success || !expiry.success)
-    throw new AdhelmError('auth', 'The token lacks claims; sign in again.');
+  const own = ownClaimsSchema.safeParse(payload);
+  if (!claims.success || !own.success)
+    throw new AdhelmError('auth', 'The token lacks claims. Sign in again.');
   return {
     user: sessionUserOf(claims.data),
     scope: scopeOf(claims.data),
-    expiresAt: new Date(expiry.data.exp * 1000),
+    grant: own.data.grant ?? null,
+    expiresAt: new Date(own.data.exp * 1000),
   };
 }
 

@@ -16,7 +16,7 @@ function unkeepableIn(value: unknown, path: string): FieldError[] {
   if (typeof value === 'string') {
     return isKeepable(value)
       ? []
-      : [{ field: path || 'body', message: 'Has characters that cannot be kept' }];
+      : [{ field: path || 'body', message: 'Contains characters that cannot be stored' }];
   }
   return isOfJson(value) ? unkeepableFields(value, path) : [];
 }
@@ -25,7 +25,7 @@ function unkeepableFields(value: object, path: string): FieldError[] {
   return Object.entries(value).flatMap(([key, inner]) =>
     isKeepable(key)
       ? unkeepableIn(inner, path === '' ? key : `${path}.${key}`)
-      : [{ field: path || 'body', message: 'Has a field whose name cannot be kept' }],
+      : [{ field: path || 'body', message: 'Contains a field name that cannot be stored' }],
   );
 }
 

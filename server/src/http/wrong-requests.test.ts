@@ -9,10 +9,11 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 const sample: Feature = {
   api(api) {
     const body = z.strictObject({ overwrite: z.boolean().default(false) });
-    api.post('/api/samples/:id/undo', { schema: { body } }, async (request) => request.body);
-    api.post('/api/notes', async () => ({}));
+    const config = { permission: 'change-campaigns' } as const;
+    api.post('/api/samples/:id/undo', { schema: { body }, config }, async (request) => request.body);
+    api.post('/api/notes', { config }, async () => ({}));
     api.get('/api/samples/:id', async () => ({}));
-    api.delete('/api/samples/:id', async () => ({}));
+    api.delete('/api/samples/:id', { config }, async () => ({}));
     api.get('/api/samples/all', async () => ({}));
   },
   pages(app) {
@@ -64,7 +65,7 @@ describe('a text that no database keeps', () => {
     const answer = await ask(method, path, init);
     expect(answer.status).toBe(422);
     expect(problemSchema.parse(await answer.json()).errors).toEqual([
-      { field, message: expect.stringContaining('cannot be kept') },
+      { field, message: expect.stringContaining('cannot be stored') },
     ]);
   });
 

@@ -1,10 +1,17 @@
-import { AdhelmError, passwordChangeSchema, registrationSchema } from '@adhelm/contracts';
+import {
+  AdhelmError,
+  passwordChangeSchema,
+  passwordResetSchema,
+  registrationSchema,
+} from '@adhelm/contracts';
 import * as z from 'zod';
 import type { App } from '../http/app-instance.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
+import { checkNewPassword } from './new-password.ts';
 import { changePassword, createPasswordAccount } from './password-accounts.ts';
+import { resetPassword } from './password-links.ts';
 import { endSessions } from './provider-records.ts';
 import { checkSameOrigin } from './same-origin.ts';
 
@@ -19,12 +26,12 @@ function sessionIdOf(cookies: string | undefined): string | null {
 /** Creating an account (it waits for access) and changing one's password, where the embedded provider keeps them. */
 export function accountRoutes(
   api: App,
-  { config, pool }: Pick<Services, 'config' | 'pool'>,
+  { config, pool, now }: Pick<Services, 'config' | 'pool' | 'now'>,
   limits: AttemptLimits,
 ): void {
   const own = () => {
     if (config.identity.embedded) return;
-    throw new AdhelmError('not-found', 'Accounts are kept by the identity provider of your company.');
+    throw new AdhelmError('not-found', 'Your company’s identity provider manages accounts.');
   };
 
   api.post(
@@ -32,16 +39,17 @@ export function accountRoutes(
     {
       schema: {
         tags: ['identity'],
-        summary: 'Creates an account, which then waits for access',
+        summary: 'Create an account, which then waits for approval',
         body: registrationSchema,
         response: { 201: doneSchema },
       },
-      config: { public: true },
+      config: { permission: 'anyone', public: true },
     },
     async (request, reply) => {
       own();
       checkSameOrigin(request, config.publicUrl);
       await limits.count([{ kind: 'registration', subject: addressKey(request.ip) }]);
+      checkNewPassword('password', request.body.password, request.body.email);
       await createPasswordAccount(pool, request.body);
       return reply.code(201).send(done);
     },
@@ -50,9 +58,10 @@ export function accountRoutes(
   api.post(
     '/api/identity/password',
     {
+      config: { permission: 'personal' },
       schema: {
         tags: ['identity'],
-        summary: 'Changes the password and ends the other sessions',
+        summary: 'Change the password and end other sessions',
         body: passwordChangeSchema,
         response: { 200: doneSchema },
       },
@@ -60,8 +69,31 @@ export function accountRoutes(
     async (request) => {
       own();
       checkSameOrigin(request, config.publicUrl);
+      checkNewPassword('newPassword', request.body.newPassword, request.user.email);
       await changePassword(pool, limits, request.user.id, request.body);
       await endSessions(pool, request.user.id, sessionIdOf(request.headers.cookie));
+      return done;
+    },
+  );
+
+  api.post(
+    '/api/identity/password-resets',
+    {
+      schema: {
+        tags: ['identity'],
+        summary: 'Set a new password with a one-time link and end all sessions',
+        body: passwordResetSchema,
+        response: { 200: doneSchema },
+      },
+      config: { public: true, permission: 'anyone' },
+    },
+    async (request) => {
+      own();
+      checkSameOrigin(request, config.publicUrl);
+      const attempts = [{ kind: 'password-link', subject: addressKey(request.ip) }] as const;
+      await limits.count(attempts);
+      await resetPassword(pool, { ...request.body, requestId: request.id }, now());
+      await limits.succeed(attempts);
       return done;
     },
   );

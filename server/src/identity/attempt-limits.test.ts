@@ -77,7 +77,7 @@ describe('what others try on an account', () => {
     await expect(attempt('203.0.113.2', PASSWORD)).resolves.toBeDefined();
   });
 
-  it('does not keep its owner out at the same address, in a browser that he used before', async () => {
+  it('does not keep its owner out at the same address, in a browser that they used before', async () => {
     const own = createTestBrowser();
     await attempt('203.0.113.1', PASSWORD, own);
     await exhaust('203.0.113.1');

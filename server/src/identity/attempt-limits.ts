@@ -14,6 +14,7 @@ const limits = {
   address: { failures: 40, windowSeconds: 900 },
   'password-change': { failures: 8, windowSeconds: 900 },
   registration: { failures: 10, windowSeconds: 3600 },
+  'password-link': { failures: 20, windowSeconds: 900 },
 } as const satisfies Record<string, Limit>;
 export type AttemptKind = keyof typeof limits;
 

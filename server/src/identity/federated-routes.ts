@@ -1,6 +1,7 @@
 import { AdhelmError, messageOf } from '@adhelm/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { App } from '../http/app-instance.ts';
 import type { FederatedSignIn } from './federated-sign-in.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -33,7 +34,7 @@ export function federatedRoutes(app: App, { identity, federated, publicUrl }: Fe
   const config = { openerPolicy: 'unsafe-none' } as const;
   const required = (): FederatedSignIn => {
     if (federated !== null) return federated;
-    throw new AdhelmError('not-found', 'Signing in with Google is not set up here.');
+    throw new AdhelmError('not-found', 'Google sign-in is not set up.');
   };
 
   /** Goes back to the page that opened the pop-up, with the person or with the reason. */
@@ -41,6 +42,7 @@ export function federatedRoutes(app: App, { identity, federated, publicUrl }: Fe
     const result = await work().then(
       (accountId) => ({ login: { accountId, amr: ['fed'], remember: true } }),
       (error: unknown) => {
+        if (isDatabaseUnavailable(error)) throw error;
         request.log.warn({ err: error }, 'signing in with Google failed');
         return { error: 'access_denied', error_description: messageOf(error) };
       },
@@ -54,7 +56,13 @@ export function federatedRoutes(app: App, { identity, federated, publicUrl }: Fe
   const startRoute = { schema: { hide: true, querystring: startSchema }, config } as const;
   app.get('/oidc/federated/google', startRoute, async (request, reply) => {
     const { interaction } = request.query;
-    const target = federated === null ? null : await federated.begin(interaction).catch(() => null);
+    const target =
+      federated === null
+        ? null
+        : await federated.begin(interaction).catch((error: unknown) => {
+            if (isDatabaseUnavailable(error)) throw error;
+            return null;
+          });
     if (target !== null) return reply.redirect(target.href, 303);
     return reply.redirect(`/interaction/${encodeURIComponent(interaction)}/federated-unavailable`, 303);
   });
@@ -62,7 +70,7 @@ export function federatedRoutes(app: App, { identity, federated, publicUrl }: Fe
   const callbackRoute = { schema: { hide: true, querystring: answerSchema }, config } as const;
   app.get(FEDERATED_CALLBACK, callbackRoute, async (request, reply) => {
     const uid = await required().interactionOf(request.query.state);
-    if (uid === null) throw new AdhelmError('conflict', 'This sign-in took too long; try again.');
+    if (uid === null) throw new AdhelmError('conflict', 'This sign-in took too long. Try again.');
     return reply.redirect(`/interaction/${encodeURIComponent(uid)}/federated?${queryOf(request)}`, 303);
   });
 
@@ -79,7 +87,7 @@ export function federatedRoutes(app: App, { identity, federated, publicUrl }: Fe
     await interactionOf(identity, request, reply, request.params.uid);
     return finish(request, reply, async () => {
       required();
-      throw new AdhelmError('upstream', 'Google cannot be reached; try again in a moment.');
+      throw new AdhelmError('upstream', 'Google cannot be reached. Try again in a moment.');
     });
   });
 }

@@ -100,7 +100,7 @@ async function signInWithGoogle(by = browser) {
 }
 
 describe('signing in with Google', () => {
-  it('makes a person who waits for access, and knows him again', async () => {
+  it('makes a person who waits for access, and knows them again', async () => {
     const first = decodeJwt((await signInWithGoogle()).id_token);
     expect(first).toMatchObject({
       email: 'gina@adhelm.test',
@@ -115,7 +115,7 @@ describe('signing in with Google', () => {
     expect((await fetch(`${server.url}/api/users`, { headers: bearer(tokens) })).status).toBe(200);
   });
 
-  it('does not become somebody by having his e-mail', async () => {
+  it('does not become somebody by having their e-mail', async () => {
     visitor = { sub: 'google-2', email: 'admin@adhelm.test', name: 'Mallory' };
     const claims = decodeJwt((await signInWithGoogle()).id_token);
     expect(claims).toMatchObject({ name: 'Mallory', admin: false, accessLevel: 0 });
@@ -171,7 +171,7 @@ describe('without Google', () => {
       navigation,
     );
     expect(url.pathname).toBe('/auth/popup');
-    expect(url.searchParams.get('error_description')).toBe('Signing in with Google is not set up here.');
+    expect(url.searchParams.get('error_description')).toBe('Google sign-in is not set up.');
     await plain.close();
   });
 });

@@ -46,7 +46,7 @@ function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promise<oid
 }
 
 /**
- * The person of a Google identity, made at his first sign-in. He is known by (issuer, subject) alone: an e-mail proves
+ * The person of a Google identity, made at their first sign-in. They are known by (issuer, subject) alone: an e-mail proves
  * nothing, for anyone may have registered it here first.
  */
 export function personOf(pool: pg.Pool, identity: FederatedIdentity): Promise<string> {
@@ -80,7 +80,7 @@ export function createFederatedSignIn({ pool, google, redirectUri }: FederatedOp
       return await discovered;
     } catch (error) {
       discovered = null;
-      throw new AdhelmError('upstream', 'Google cannot be reached; try again in a moment.', { cause: error });
+      throw new AdhelmError('upstream', 'Google cannot be reached. Try again in a moment.', { cause: error });
     }
   };
 
@@ -92,7 +92,7 @@ export function createFederatedSignIn({ pool, google, redirectUri }: FederatedOp
       [hashOf(state), interactionUid],
     );
     const [pending] = rows;
-    if (pending === undefined) throw new AdhelmError('conflict', 'This sign-in took too long; try again.');
+    if (pending === undefined) throw new AdhelmError('conflict', 'This sign-in took too long. Try again.');
     return pending;
   };
 
@@ -139,7 +139,7 @@ export function createFederatedSignIn({ pool, google, redirectUri }: FederatedOp
           idTokenExpected: true,
         })
         .catch((error: unknown) => {
-          throw new AdhelmError('auth', 'Google did not confirm the sign-in; try again.', { cause: error });
+          throw new AdhelmError('auth', 'Google did not confirm the sign-in. Try again.', { cause: error });
         });
       return personOf(pool, identitySchema.parse(tokens.claims()));
     },

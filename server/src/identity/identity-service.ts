@@ -41,7 +41,7 @@ export async function createIdentityService(options: IdentityOptions): Promise<I
   const { embedded, authority, clientId, audience } = config.identity;
   const limits = createAttemptLimits({ queries: pool, cipher, now });
   const devices = createKnownDevices({ cipher, publicUrl });
-  const api = (app: App) => accountRoutes(app, { config, pool }, limits);
+  const api = (app: App) => accountRoutes(app, { config, pool, now }, limits);
   if (!embedded) {
     const nothing = () => undefined;
     return {

@@ -35,7 +35,7 @@ export async function interactionOf(
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
   }
-  throw new AdhelmError('conflict', 'This sign-in took too long; try again.');
+  throw new AdhelmError('conflict', 'This sign-in took too long. Try again.');
 }
 
 /**
@@ -64,7 +64,7 @@ export function interactionRoutes(app: App, options: InteractionOptions): void {
 
   app.post(
     '/interaction/:uid/login',
-    { schema: { ...hidden, params: uidSchema, body: credentialsSchema } },
+    { config: { permission: 'anyone' }, schema: { ...hidden, params: uidSchema, body: credentialsSchema } },
     async (request, reply) => {
       checkSameOrigin(request, publicUrl);
       presentPublicUrl(request, publicUrl);

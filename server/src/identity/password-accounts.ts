@@ -2,7 +2,7 @@ import { AdhelmError, type Credentials, invalidField, type Registration } from '
 import type pg from 'pg';
 import { inTransaction, type Queries } from '../database/pool.ts';
 import { hasErrorCode } from '../error-code.ts';
-import { emailKeyOf, insertUser } from '../users/users-repository.ts';
+import { type Access, emailKeyOf, insertUser } from '../users/users-repository.ts';
 import type { Attempt, AttemptLimits } from './attempt-limits.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 
@@ -43,7 +43,7 @@ export async function setPassword(
 export function createPasswordAccount(
   pool: pg.Pool,
   registration: Registration,
-  access: { readonly admin?: boolean; readonly accessLevel?: number } = {},
+  access: Partial<Pick<Access, 'admin' | 'accessLevel' | 'accounts' | 'readOnly'>> = {},
 ): Promise<string> {
   return inTransaction(pool, async (client) => {
     const id = await insertUser(client, { ...registration, ...access });
@@ -102,7 +102,7 @@ export async function changePassword(
   const attempts: Attempt[] = [{ kind: 'password-change', subject: userId }];
   await limits.count(attempts);
   if (!(await passwordFits(currentPassword, hash))) {
-    throw invalidField('currentPassword', 'The current password is not right');
+    throw invalidField('currentPassword', 'The current password is incorrect');
   }
   await limits.succeed(attempts);
   await pool.query(

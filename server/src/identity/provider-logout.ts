@@ -15,7 +15,7 @@ async function endSession(ctx: KoaContextWithOIDC): Promise<void> {
 }
 
 /**
- * Whoever has proven who he is in a browser in which somebody else is still signed in: that one's session ends, and the
+ * Whoever has proven who they are in a browser in which somebody else is still signed in: that one's session ends, and the
  * sign-in goes on at the same address. The provider itself would answer with a form that only a page's script sends,
  * which a sign-in by `fetch` cannot.
  */

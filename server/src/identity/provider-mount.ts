@@ -27,7 +27,7 @@ export function mountProvider(app: App, identity: IdentityProvider, publicUrl: s
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     const route = {
       schema: { hide: true },
-      config: { openerPolicy: 'unsafe-none' },
+      config: { openerPolicy: 'unsafe-none', permission: 'anyone', readsOwnBody: true },
       compress: false,
     } as const;
     scope.all(`${PREFIX}/*`, route, async (request, reply) => {

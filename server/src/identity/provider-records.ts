@@ -61,11 +61,21 @@ export function createProviderRecords(queries: Queries): (model: string) => Adap
   });
 }
 
-/** Ends a person's sessions at the provider, but for the one whose id his browser shows. */
+/**
+ * Ends a person's sessions at the provider, except the one whose id their browser shows: their tokens, and sign-ins that
+ * are not finished yet, end with them.
+ */
 export async function endSessions(queries: Queries, userId: string, exceptId: string | null): Promise<void> {
   await queries.query(
-    `delete from oidc_records
-      where model = 'Session' and payload->>'accountId' = $1 and id is distinct from $2`,
+    `with spared as (
+       select jsonb_path_query(payload, '$.authorizations.*.grantId') #>> '{}' as grant_id from oidc_records
+        where model = 'Session' and id = $2 and payload->>'accountId' = $1
+     )
+     delete from oidc_records
+      where payload->>'accountId' = $1
+        and ((model = 'Session' and id is distinct from $2)
+          or (model = 'Grant' and id not in (select grant_id from spared))
+          or (model = 'AuthorizationCode' and grant_id not in (select grant_id from spared)))`,
     [userId, exceptId],
   );
 }

@@ -6,6 +6,7 @@ import { type IdentityKeys, SIGNING_ALGORITHM } from './identity-keys.ts';
 import { endOtherPersonsSession, endSessionFor } from './provider-logout.ts';
 import { loggedOutPage, logoutPage, signInFailedPage } from './provider-pages.ts';
 import { createProviderRecords } from './provider-records.ts';
+import { answerUnavailability, noteUnavailability } from './provider-unavailable.ts';
 
 export const ACCESS_TOKEN_SECONDS = 600;
 const DAY_SECONDS = 86_400;
@@ -29,7 +30,7 @@ async function currentClaims(pool: pg.Pool, id: string): Promise<Record<string, 
   return user === null ? undefined : { ...claimsOf(user) };
 }
 
-/** Ours is the only client, and it is trusted: nobody is asked whether it may know who he is. */
+/** Ours is the only client, and it is trusted: nobody is asked whether it may know who they are. */
 async function grantEverything(ctx: KoaContextWithOIDC, audience: string) {
   const { client, session, provider, result } = ctx.oidc;
   if (client === undefined || session === undefined) return undefined;
@@ -105,7 +106,7 @@ function configuration(options: ProviderOptions): Configuration {
     claims: {
       openid: ['sub'],
       email: ['email'],
-      profile: ['name', 'picture', 'admin', 'accessLevel', 'tier', 'position', 'accounts'],
+      profile: ['name', 'picture', 'admin', 'accessLevel', 'tier', 'position', 'accounts', 'readOnly'],
     },
     conformIdTokenClaims: false,
     extraParams: ['federation'],
@@ -123,7 +124,9 @@ function configuration(options: ProviderOptions): Configuration {
     async extraTokenClaims(_ctx, token) {
       const id = 'accountId' in token && typeof token.accountId === 'string' ? token.accountId : null;
       const { sub: _subject, ...claims } = (id === null ? undefined : await currentClaims(pool, id)) ?? {};
-      return claims;
+      // the token ends with its grant, which logout, a new password and a replayed code remove
+      const grant = 'grantId' in token ? token.grantId : undefined;
+      return grant === undefined ? claims : { ...claims, grant };
     },
     renderError(ctx, out) {
       ctx.type = 'html';
@@ -145,10 +148,12 @@ export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(options.issuer, configuration(options));
   // the mount sets the forwarded headers itself, from PUBLIC_URL
   provider.proxy = true;
+  provider.use(answerUnavailability);
   provider.use(endSessionFor(options.clientId));
   provider.use(endOtherPersonsSession);
-  provider.on('server_error', (_ctx, error) =>
-    options.log.error({ err: error }, 'the identity provider failed'),
-  );
+  provider.on('server_error', (ctx, error) => {
+    if (noteUnavailability(ctx, error)) return;
+    options.log.error({ err: error }, 'the identity provider failed');
+  });
   return provider;
 }

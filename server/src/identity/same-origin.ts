@@ -10,6 +10,6 @@ export function checkSameOrigin(request: Pick<FastifyRequest, 'headers'>, public
   const foreignOrigin = origin !== new URL(publicUrl).origin;
   const foreignSite = site !== undefined && site !== 'same-origin';
   if (foreignOrigin || foreignSite) {
-    throw new AdhelmError('forbidden', 'This can only be done on the pages of Adhelm itself.');
+    throw new AdhelmError('forbidden', 'This is only possible on Adhelm’s own pages.');
   }
 }

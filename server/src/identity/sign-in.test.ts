@@ -43,7 +43,7 @@ describe('signing in with e-mail and password', () => {
       email: 'admin@adhelm.test',
       name: 'Ada Admin',
       admin: true,
-      accessLevel: 1,
+      accessLevel: 2,
       tier: 'admin',
       position: 'Member',
     };
@@ -78,7 +78,7 @@ describe('signing in with e-mail and password', () => {
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({
       kind: 'auth',
-      detail: expect.stringContaining('waits for access'),
+      detail: expect.stringContaining('waiting for approval'),
     });
   });
 
@@ -144,7 +144,7 @@ describe('the session at the provider', () => {
     const renewed = await renew(browser, server.url);
     expect(decodeJwt(renewed.id_token)).toMatchObject({ accessLevel: 3, position: 'Lead' });
     expect(decodeJwt(renewed.access_token)).toMatchObject({ accessLevel: 3, position: 'Lead' });
-    await updateAccess(server.database.app, id, { accessLevel: 1, position: 'Member' });
+    await updateAccess(server.database.app, id, { accessLevel: 2, position: 'Member' });
   });
 
   it('says login_required to whom it does not know', async () => {
@@ -173,7 +173,7 @@ describe('the session at the provider', () => {
     expect(url.href).toBe(`${server.url}/`);
   });
 
-  it('asks whoever comes without an id token, and goes on until he answers', async () => {
+  it('asks whoever comes without an id token, and goes on until they answer', async () => {
     await signIn(browser, server.url, 'buyer@adhelm.test');
     const { response } = await browser.open(`${server.url}/oidc/session/end`);
     expect(await response.text()).toContain('Do you want to log out of Adhelm?');

@@ -1,7 +1,6 @@
 import { AdhelmError, type ImportCommitRequest, type ReportImport } from '@adhelm/contracts';
-import type { Requester } from '../actions/action-service.ts';
-import { withScope } from '../database/scope.ts';
-import { counted } from './counted.ts';
+import { counted } from '../activity/counted.ts';
+import { type Requester, withRequester } from '../http/requester.ts';
 import { markStarted } from './import-progress.ts';
 import { shownImport } from './import-repository.ts';
 import type { ImportServices } from './import-service.ts';
@@ -21,18 +20,18 @@ export async function commitImport(
   const { stored } = await openDraft(pool, requester, id);
   if (stored.mapping === null)
     throw new AdhelmError('conflict', 'Look at the preview first: it tells what will change');
-  if (stored.rows === 0) throw new AdhelmError('validation', 'The file has no row that can be imported');
+  if (stored.rows === 0) throw new AdhelmError('validation', 'No row of the file can be imported');
   if (stored.wrongLines > 0 && !skipErrors) {
     const lines = counted(stored.wrongLines, 'line has errors', 'lines have errors');
     throw new AdhelmError('validation', `${lines}. Mend the file, or leave those lines out`, {
       fields: [{ field: 'skipErrors', message: lines }],
     });
   }
-  return withScope(pool, requester.scope, async (client) => {
+  return withRequester(pool, requester, async (client) => {
     if (!(await markStarted(client, id, { skipErrors, isWholeDays, at: now() })))
       throw await overtaken(client, id);
     await enqueue(client, id);
     await tellImport(client, id, stored.accountId);
-    return shownImport(await requireImport(client, id));
+    return shownImport(await requireImport(client, id), now());
   });
 }

@@ -5,12 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, campaignsAnswerSchema, dayInZone, importsAnswerSchema } from '@adhelm/contracts';
 import { type Sandbox, startSandbox } from '@adhelm/sandbox';
 import { type Account, listAccounts } from '../accounts/account-repository.ts';
-import { waitForFirstSync } from '../accounts/demo-accounts.ts';
+import { connectDemoAccounts, waitForFirstSync } from '../accounts/demo-accounts.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { importDemoPanels } from './demo-imports.ts';
 import { type Importer, type ImportServer, startImportServer } from './testing/import-server.ts';
 
 const market = { campaigns: 60, teasersPerCampaign: 2, widgetsPerCampaign: 6, historyDays: 14 };
+
+/** Those without an API, and those whose API has no figures. */
+const panelSources = ['engageya', 'jubna', 'rtx', 'selfadvertiser'] as const;
 
 let imports: ImportServer;
 let buyer: Importer;
@@ -20,9 +23,10 @@ let accounts: readonly Account[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'adhelm-demo-imports-'));
-  sandbox = await startSandbox({ port: 0, dataDir: folder, market, sources: ['engageya', 'jubna'] });
+  sandbox = await startSandbox({ port: 0, dataDir: folder, market, sources: panelSources });
   imports = await startImportServer();
   buyer = await imports.person('buyer');
+  await connectDemoAccounts(imports.server.services, sandbox.accounts);
   await importDemoPanels(imports.server.services, sandbox.panels);
   accounts = await withScope(imports.server.database.app, systemScope, listAccounts);
 });
@@ -45,7 +49,13 @@ async function broughtTo(account: Account) {
 }
 
 it('accounts of the panels are there, and nobody waits for a sync of them', async () => {
-  expect(accounts.map(({ source }) => source).sort()).toEqual(['engageya', 'engageya', 'jubna', 'jubna']);
+  expect(accounts.map(({ source }) => source).sort()).toEqual(
+    panelSources.flatMap((source) => [source, source]),
+  );
+  // nobody syncs here: as if those that have an API were
+  await imports.server.database.owner.query(
+    `update accounts set health = 'ok' where source in ('rtx', 'selfadvertiser')`,
+  );
   const before = Date.now();
   await waitForFirstSync(imports.server.services, 5_000);
   expect(Date.now() - before).toBeLessThan(2_000);
@@ -84,8 +94,26 @@ it('a second start brings nothing twice', async () => {
   }
 });
 
+it('what was brought can be undone like any other import', async () => {
+  const [account] = accounts;
+  if (account === undefined) throw new Error('no account');
+  const brought = await broughtTo(account);
+  const done = brought.filter(({ state }) => state === 'done');
+  for (const { id } of done)
+    expect((await buyer.revert(id)).revert).toMatchObject({ state: 'done', kept: 0 });
+  for (const kind of ['campaign_day', 'content_day', 'widget_day'] as const) {
+    const facts = await imports.facts(account, kind);
+    expect(facts.filter(([, , , clicks, cost]) => clicks !== null || cost !== null)).toEqual([]);
+  }
+  const { rows } = await imports.server.database.owner.query(
+    'select external_id from campaigns where account_id = $1 and gone_at is null',
+    [account.id],
+  );
+  expect(rows).toEqual([]);
+});
+
 it('a panel that does not answer costs its reports alone', async () => {
-  const [panel] = sandbox.panels;
+  const panel = sandbox.panels.find(({ source }) => source === 'engageya');
   if (panel === undefined) throw new Error('no panel');
   const away = { ...panel, externalId: 'elsewhere', baseUrl: `${sandbox.url}/engageya/panel/nobody` };
   await importDemoPanels(imports.server.services, [away]);

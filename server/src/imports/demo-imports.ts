@@ -1,11 +1,13 @@
 import { AdhelmError, addDays, dayInZone } from '@adhelm/contracts';
+import { listAccounts } from '../accounts/account-repository.ts';
 import { connectDemoAccounts, type DemoAccount } from '../accounts/demo-accounts.ts';
-import type { Requester } from '../actions/action-service.ts';
 import { systemScope, withScope } from '../database/scope.ts';
+import type { Requester } from '../http/requester.ts';
 import type { Services } from '../services.ts';
+import { connectionOf } from '../sources/connections/connection-table.ts';
 import { HISTORY_DAYS } from '../sync/sync-windows.ts';
 import { commitImport } from './commit-service.ts';
-import { importEnqueuer } from './import-jobs.ts';
+import { importEnqueuers } from './import-jobs.ts';
 import { wasBrought } from './import-repository.ts';
 import { type ImportServices, uploadImport } from './import-service.ts';
 import { previewImport } from './preview-service.ts';
@@ -15,14 +17,18 @@ type DemoServices = Pick<Services, 'pool' | 'cipher' | 'sandboxUrl' | 'jobs' | '
 /** What a panel lets people download; what the mapping screen makes of it is told by its words. */
 const reports = ['campaigns', 'contents', 'widgets'] as const;
 
+/** Who imports the demo's own files; nobody has to read of it. */
+export const DEMO_IMPORTER = 'demo';
+
 const requester: Requester = {
   scope: systemScope,
-  actor: { kind: 'system', id: 'demo', name: 'Adhelm' },
+  actor: { kind: 'system', id: DEMO_IMPORTER, name: 'Adhelm' },
   requestId: null,
 };
 
 /**
- * Connects the sandbox's accounts of networks without an API, and brings in what their panels export, as a person would:
+ * Connects the sandbox's accounts of networks without an API, and brings in what the panels export of these and of
+ * networks whose API has no figures (RTX, SelfAdvertiser; connect them before), as a person would:
  * an upload, the mapping that is suggested, a commit. Safe to repeat: the files of a day are brought once. What cannot be
  * brought is logged, and the demo goes on without it.
  */
@@ -31,12 +37,20 @@ export async function importDemoPanels(
   panels: readonly DemoAccount[],
 ): Promise<void> {
   const { pool, cipher, now } = services;
-  const imports: ImportServices = { pool, cipher, now, enqueue: importEnqueuer(services.jobs) };
-  const ids = await connectDemoAccounts(services, panels);
-  for (const [index, panel] of panels.entries()) {
+  const imports: ImportServices = { pool, cipher, now, ...importEnqueuers(services.jobs) };
+  await connectDemoAccounts(
+    services,
+    panels.filter(({ source }) => connectionOf(source).isImportOnly),
+  );
+  const connected = await withScope(pool, systemScope, listAccounts);
+  for (const panel of panels) {
+    const account = connected.find(
+      ({ source, externalId }) => source === panel.source && externalId === panel.externalId,
+    );
     for (const report of reports) {
       try {
-        await bring(imports, { panel, account: ids[index] ?? '', report });
+        if (account === undefined) throw new AdhelmError('not-found', `${panel.name} is not connected`);
+        await bring(imports, { panel, account: account.id, report });
       } catch (error) {
         services.log.warn({ err: error, source: panel.source, report }, 'a demo report was not imported');
       }

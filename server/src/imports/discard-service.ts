@@ -1,6 +1,6 @@
 import { AdhelmError } from '@adhelm/contracts';
-import type { Requester } from '../actions/action-service.ts';
 import { withScope } from '../database/scope.ts';
+import type { Requester } from '../http/requester.ts';
 import { broughtFile, markDiscarded } from './import-discard.ts';
 import type { ImportServices } from './import-service.ts';
 import { tellImport } from './import-tray.ts';

@@ -4,6 +4,7 @@ import { reviewManualRows } from '../manual-tasks/review-rows.ts';
 import { lineReport } from './import-previews.ts';
 import { markProgress } from './import-progress.ts';
 import { tellImport } from './import-tray.ts';
+import { keepingImages } from './merging/entity-images.ts';
 import { stageFile } from './merging/staged-file.ts';
 import type { StagedDays } from './merging/staged-lines.ts';
 import { entityCollector, mergeTold } from './merging/told-entities.ts';
@@ -23,7 +24,7 @@ export async function commitFile(
   signal: AbortSignal,
 ): Promise<void> {
   const { pool } = services;
-  const { stored, account, file } = started;
+  const { stored, run, account, file } = started;
   const { kind } = file.mapping;
   const report = lineReport();
   const entities = entityCollector(kind);
@@ -33,15 +34,17 @@ export async function commitFile(
     if (report.counts.wrongLines > 0 && !stored.skipsErrors)
       throw new AdhelmError('validation', 'Lines have errors');
     const { days } = staged;
-    if (days === null) throw new AdhelmError('validation', 'The file has no row that can be imported');
+    if (days === null) throw new AdhelmError('validation', 'No row of the file can be imported');
     for (const month of monthsOf(days)) {
       await withScope(pool, systemScope, (client) => staged.prepare(client, month));
     }
     // lines that are left out may be of any row: a file that lacks them is not the whole truth
     const isWholeDays = stored.isWholeDays && report.counts.wrongLines === 0;
     await withScope(pool, systemScope, async (client) => {
-      await mergeTold(client, account.id, entities.told());
-      const changed = await staged.merge(client, { days, isWholeDays });
+      const imported = { importId: run.id, accountId: account.id };
+      const told = entities.told();
+      await keepingImages(client, imported, told, () => mergeTold(client, account.id, told));
+      const changed = await staged.merge(client, { importId: run.id, days, isWholeDays });
       signal.throwIfAborted();
       const outcome = { ...report.counts, changed, days, isWholeDays };
       await reviewManualRows(client, {
@@ -49,7 +52,7 @@ export async function commitFile(
         by: `the import “${stored.fileName}”`,
         at: services.now(),
         toldAt: stored.createdAt,
-        told: toldValues(entities.told(), days.endDate),
+        told: toldValues(told, days.endDate),
         tellsWidgets: kind === 'widget_day' && isWholeDays,
       });
       await settleImport(client, services, started, outcome);

@@ -1,10 +1,10 @@
 import type { Feature } from '../services.ts';
-import { handleImportJobs, importEnqueuer } from './import-jobs.ts';
+import { handleImportJobs, importEnqueuers } from './import-jobs.ts';
 import { importRoutes } from './import-routes.ts';
 
 /** Reports that people bring as files, where a source has no API or does not answer. */
 export const importFeature: Feature = {
   api: (api, { pool, cipher, jobs, now }) =>
-    importRoutes(api, { pool, cipher, now, enqueue: importEnqueuer(jobs) }),
+    importRoutes(api, { pool, cipher, now, ...importEnqueuers(jobs) }),
   jobs: ({ jobs, pool, cipher, log, now }) => handleImportJobs(jobs, { pool, cipher, log, now }),
 };

@@ -23,6 +23,12 @@ function lastWithoutGap(days: readonly string[], from: string | null): string | 
   return last;
 }
 
+/** What an import made of freshness: the rows that were there, by kind of fact, and how far figures are complete now. */
+export type FreshnessMoved = {
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly completeThrough: string | null;
+};
+
 /**
  * Figures are complete through the last day that follows what was there without a gap. Where the source has a report of
  * its own that was never read, nothing is complete: its first sync has to read the history.
@@ -30,11 +36,27 @@ function lastWithoutGap(days: readonly string[], from: string | null): string | 
 export async function markFreshness(
   client: pg.ClientBase,
   { account, kind, days, isWholeDays, today }: Imported,
-): Promise<void> {
+): Promise<FreshnessMoved> {
+  const before = await freshnessRows(client, account.id, [kind, 'entities']);
   const { completeThrough: known } = await readSoFar(client, account.id, kind);
   const isReported = capabilityTable[account.source].reports.some((report) => report.kind === kind);
   const past = days.filter((day) => day <= today);
   const counts = isWholeDays && (known !== null || !isReported);
   await markComplete(client, account.id, kind, counts ? lastWithoutGap(past, known) : null);
   await markComplete(client, account.id, 'entities', null);
+  const { completeThrough } = await readSoFar(client, account.id, kind);
+  return { before, completeThrough };
+}
+
+/** As JSON of the database has them, with instants to the microsecond. */
+async function freshnessRows(
+  client: pg.ClientBase,
+  accountId: string,
+  kinds: readonly string[],
+): Promise<FreshnessMoved['before']> {
+  const { rows } = await client.query<{ kind: string; row: unknown }>(
+    'select kind, to_jsonb(f) as row from freshness f where account_id = $1 and kind = any ($2)',
+    [accountId, kinds],
+  );
+  return Object.fromEntries(rows.map(({ kind, row }) => [kind, row]));
 }

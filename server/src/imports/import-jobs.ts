@@ -6,12 +6,14 @@ import { AccountBusy } from '../sync/account-lease.ts';
 import { expireContents } from './import-progress.ts';
 import type { ImportServices } from './import-service.ts';
 import { runImport } from './import-worker.ts';
+import { forgetImages, REVERT_DAYS } from './reverting/revert-repository.ts';
+import { runRevert } from './reverting/revert-worker.ts';
 import type { ImportWorkerServices } from './started-import.ts';
 
 /** How long a file waits for its commit. */
 export const DRAFT_DAYS = 7;
 const DAY_MS = 86_400_000;
-const BUSY_RETRY_MS = 5_000;
+const BUSY_RETRY_MS = 2_000;
 
 const importJob = defineJob({
   name: 'import-file',
@@ -24,27 +26,43 @@ const importJob = defineJob({
 });
 const expireJob = defineJob({ name: 'expire-import-files', schema: z.strictObject({}), onePer: 'both' });
 
-export function importEnqueuer(jobs: JobQueue): ImportServices['enqueue'] {
-  return async (client, importId) => {
-    await jobs.enqueue(importJob, { importId }, { client, singletonKey: importId });
-  };
+const revertJob = defineJob({ ...importJob, name: 'revert-import' });
+
+export function importEnqueuers(jobs: JobQueue): Pick<ImportServices, 'enqueue' | 'enqueueRevert'> {
+  const enqueuer =
+    (job: typeof importJob): ImportServices['enqueue'] =>
+    async (client, importId) => {
+      await jobs.enqueue(job, { importId }, { client, singletonKey: importId });
+    };
+  return { enqueue: enqueuer(importJob), enqueueRevert: enqueuer(revertJob) };
 }
 
-/** Runs imports; one whose account is being synced is tried again soon. Files that nobody committed go after a week. */
+/**
+ * Runs imports and their reversals; one whose account is being synced is tried again soon. Files that nobody committed
+ * go after a week, and what imports replaced when they cannot be reverted any more.
+ */
 export function handleImportJobs(jobs: JobQueue, services: ImportWorkerServices): void {
   const { pool, now } = services;
-  jobs.handle(importJob, async ({ importId }, { signal }) => {
-    try {
-      await runImport(services, importId, signal);
-    } catch (error) {
-      if (!(error instanceof AccountBusy)) throw error;
-      const startAfter = new Date(Date.now() + BUSY_RETRY_MS);
-      await jobs.enqueue(importJob, { importId }, { singletonKey: importId, startAfter });
-    }
-  });
+  for (const [job, run] of [
+    [importJob, runImport],
+    [revertJob, runRevert],
+  ] as const) {
+    jobs.handle(job, async ({ importId }, { signal }) => {
+      try {
+        await run(services, importId, signal);
+      } catch (error) {
+        if (!(error instanceof AccountBusy)) throw error;
+        const startAfter = new Date(Date.now() + BUSY_RETRY_MS);
+        await jobs.enqueue(job, { importId }, { singletonKey: importId, startAfter });
+      }
+    });
+  }
   jobs.handle(expireJob, async () => {
-    const createdBefore = new Date(now().getTime() - DRAFT_DAYS * DAY_MS);
-    await withScope(pool, systemScope, (client) => expireContents(client, createdBefore));
+    const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+    await withScope(pool, systemScope, async (client) => {
+      await expireContents(client, daysAgo(DRAFT_DAYS));
+      await forgetImages(client, daysAgo(REVERT_DAYS));
+    });
   });
   jobs.schedule(expireJob, '7 * * * *', {});
 }

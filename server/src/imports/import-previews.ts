@@ -6,8 +6,8 @@ import {
   type ImportWarning,
   MAX_RANGE_DAYS,
 } from '@adhelm/contracts';
+import { counted } from '../activity/counted.ts';
 import { subsOfPath } from '../sync/sub-path.ts';
-import { counted } from './counted.ts';
 import type { MappedFile } from './mapping/mapped-file.ts';
 import type { MappedLine, MappedRow } from './mapping/row-mapper.ts';
 import type { Duplicates, StagedDays } from './merging/staged-lines.ts';

@@ -1,5 +1,6 @@
 import type { ImportedDays, ImportMapping } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
+import type { FreshnessMoved } from './import-freshness.ts';
 
 export type Previewed = {
   readonly sheet: string | null;
@@ -53,10 +54,11 @@ type Finished = {
   readonly changed: number;
   readonly skipped: number;
   readonly rows: number;
+  readonly freshness: FreshnessMoved;
   readonly at: Date;
 };
 
-/** The file is in, and its content goes. False when somebody cancelled it. */
+/** The file is in, and its content goes; inside the transaction that wrote its rows. False when somebody cancelled it. */
 export async function markDone(
   queries: Queries,
   { id, startedAt }: RunningImport,
@@ -64,9 +66,18 @@ export async function markDone(
 ): Promise<boolean> {
   const { rowCount } = await queries.query(
     `update imports set state = 'done', content = null, changed = $3, skipped = $4, rows = $5, done = $5,
-       updated_at = $6, finished_at = $6
+       updated_at = $6, finished_at = $6, merged_at = now(), freshness_before = $7, complete_through = $8
      where id = $1 and started_at = $2 and state = 'running'`,
-    [id, startedAt, finished.changed, finished.skipped, finished.rows, finished.at],
+    [
+      id,
+      startedAt,
+      finished.changed,
+      finished.skipped,
+      finished.rows,
+      finished.at,
+      JSON.stringify(finished.freshness.before),
+      finished.freshness.completeThrough,
+    ],
   );
   return rowCount === 1;
 }

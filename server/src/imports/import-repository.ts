@@ -3,6 +3,7 @@ import {
   type ImportMapping,
   type ImportState,
   importMappingSchema,
+  importRevertStates,
   importSchema,
   importStateSchema,
   type ReportImport,
@@ -10,7 +11,21 @@ import {
 import * as z from 'zod';
 import type { Queries } from '../database/pool.ts';
 import { importJobId } from './import-tray.ts';
+import { revertibleUntil } from './reverting/revert-repository.ts';
+import { revertJobId } from './reverting/revert-tray.ts';
 
+/** Instants as the API writes them, from those of the database's JSON. */
+const instantSchema = z.string().transform((text) => new Date(text).toISOString());
+const revertSchema = z.object({
+  state: z.enum(importRevertStates),
+  by: z.object({ id: z.string(), name: z.string() }),
+  startedAt: instantSchema,
+  finishedAt: instantSchema.nullable(),
+  returned: z.int().nullable(),
+  kept: z.int().nullable(),
+  error: z.string().nullable(),
+});
+type StoredRevert = z.infer<typeof revertSchema>;
 const daysSchema = z.object({ startDate: z.string(), endDate: z.string(), count: z.int() });
 
 type ImportRecord = {
@@ -38,13 +53,17 @@ type ImportRecord = {
   readonly error: string | null;
   readonly hasContent: boolean;
   readonly importedBefore: Date | null;
+  /** Whether it is known when its rows were written: what they replaced can be found by that. */
+  readonly isMergeKnown: boolean;
+  readonly revert: unknown;
 };
 
 /** An import with what its preview and its commit need. */
-export type StoredImport = Omit<ImportRecord, 'state' | 'mapping' | 'days'> & {
+export type StoredImport = Omit<ImportRecord, 'state' | 'mapping' | 'days' | 'revert'> & {
   readonly state: ImportState;
   readonly mapping: ImportMapping | null;
   readonly days: ImportedDays | null;
+  readonly revert: StoredRevert | null;
 };
 
 const COLUMNS = `i.id, a.source, i.account_id as "accountId", i.file_name as "fileName", i.bytes, i.state,
@@ -53,7 +72,13 @@ const COLUMNS = `i.id, a.source, i.account_id as "accountId", i.file_name as "fi
   i.skips_errors as "skipsErrors", i.is_whole_days as "isWholeDays", i.started_at as "startedAt",
   i.finished_at as "finishedAt", i.changed, i.skipped, i.error, i.content is not null as "hasContent",
   (select max(b.finished_at) from imports b where b.account_id = i.account_id and b.file_hash = i.file_hash
-     and b.state = 'done' and b.id < i.id) as "importedBefore"`;
+     and b.state = 'done' and b.id < i.id
+     and not exists (select from import_reverts r where r.import_id = b.id and r.state = 'done')) as "importedBefore",
+  i.merged_at is not null as "isMergeKnown", (
+    select jsonb_build_object('state', r.state, 'by', jsonb_build_object('id', r.started_by, 'name', r.started_by_name),
+      'startedAt', r.started_at, 'finishedAt', r.finished_at, 'returned', r.returned, 'kept', r.kept, 'error', r.error)
+    from import_reverts r where r.import_id = i.id
+  ) as revert`;
 const FROM = 'from imports i join accounts a on a.id = i.account_id';
 
 function read(record: ImportRecord): StoredImport {
@@ -62,11 +87,20 @@ function read(record: ImportRecord): StoredImport {
     state: importStateSchema.parse(record.state),
     mapping: record.mapping === null ? null : importMappingSchema.parse(record.mapping),
     days: record.days === null ? null : daysSchema.parse(record.days),
+    revert: record.revert === null ? null : revertSchema.parse(record.revert),
   };
 }
 
-/** An import as the API shows it. */
-export function shownImport(stored: StoredImport): ReportImport {
+/** Until when an import can be reverted; null where it is not known what it replaced, or nothing did. */
+function revertibleTo({ state, isMergeKnown, finishedAt }: StoredImport): Date | null {
+  return state === 'done' && isMergeKnown && finishedAt !== null ? revertibleUntil(finishedAt) : null;
+}
+
+/** An import as the API shows it at this moment. */
+export function shownImport(stored: StoredImport, now: Date): ReportImport {
+  const { revert } = stored;
+  const until = revertibleTo(stored);
+  const isOpen = revert === null || revert.state === 'failed';
   return importSchema.parse({
     id: stored.id,
     source: stored.source,
@@ -85,6 +119,9 @@ export function shownImport(stored: StoredImport): ReportImport {
     error: stored.error,
     importedBefore: stored.importedBefore?.toISOString() ?? null,
     jobId: stored.startedAt === null ? null : importJobId(stored.id),
+    revert: revert === null ? null : { ...revert, jobId: revertJobId(stored.id) },
+    canRevert: until !== null && now < until && isOpen,
+    revertUntil: until?.toISOString() ?? null,
   } satisfies ReportImport);
 }
 

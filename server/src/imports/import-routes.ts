@@ -5,31 +5,34 @@ import {
   importCommitRequestSchema,
   importPreviewAnswerSchema,
   importPreviewRequestSchema,
+  importRevertPreviewAnswerSchema,
+  importRevertRequestSchema,
   importsAnswerSchema,
   importsQuerySchema,
   importTableQuerySchema,
   importUploadQuerySchema,
 } from '@adhelm/contracts';
 import * as z from 'zod';
-import { requesterOf } from '../actions/action-routes.ts';
 import type { App } from '../http/app-instance.ts';
+import { requesterOf } from '../http/requester.ts';
 import { commitImport } from './commit-service.ts';
 import { discardImport } from './discard-service.ts';
 import { type ImportServices, importsOf, readImport, uploadImport } from './import-service.ts';
 import { previewImport } from './preview-service.ts';
+import { previewRevert, revertImport } from './reverting/revert-service.ts';
 import { acceptFiles, UploadedFile } from './uploaded-file.ts';
 
 const tags = ['imports'];
 const idParams = z.object({ id: z.guid() });
 
-/** Reports that people bring as files: upload, mapping and preview, commit, history. */
+/** Reports that people bring as files: upload, mapping and preview, commit, history, undo. */
 export function importRoutes(api: App, services: ImportServices): void {
   api.register(async (uploads: App) => {
     acceptFiles(uploads);
     uploads.post(
       '/api/imports',
       {
-        config: { idempotent: true },
+        config: { permission: 'change-campaigns', idempotent: 201 },
         schema: {
           tags,
           summary:
@@ -79,6 +82,7 @@ export function importRoutes(api: App, services: ImportServices): void {
   api.delete(
     '/api/imports/:id',
     {
+      config: { permission: 'change-campaigns' },
       schema: {
         tags,
         summary: 'Throw a draft away, with its file; one that was started stays',
@@ -94,6 +98,7 @@ export function importRoutes(api: App, services: ImportServices): void {
   api.post(
     '/api/imports/:id/preview',
     {
+      config: { permission: 'change-campaigns' },
       schema: {
         tags,
         summary: 'What an import with this mapping would change',
@@ -110,7 +115,7 @@ export function importRoutes(api: App, services: ImportServices): void {
   api.post(
     '/api/imports/:id/commit',
     {
-      config: { idempotent: true },
+      config: { permission: 'change-campaigns', idempotent: 202 },
       schema: {
         tags,
         summary: 'Import the file as the last preview showed it; a job does it after the answer',
@@ -123,6 +128,36 @@ export function importRoutes(api: App, services: ImportServices): void {
       reply.code(202).send({
         success: true,
         data: await commitImport(services, requesterOf(request), request.params.id, request.body),
+      }),
+  );
+  api.get(
+    '/api/imports/:id/revert',
+    {
+      schema: {
+        tags,
+        summary: 'What undoing the import would change, and later imports of the same days',
+        params: idParams,
+        response: { 200: importRevertPreviewAnswerSchema },
+      },
+    },
+    async ({ scope, params }) => ({ success: true, data: await previewRevert(services, scope, params.id) }),
+  );
+  api.post(
+    '/api/imports/:id/revert',
+    {
+      config: { permission: 'change-campaigns', idempotent: 202 },
+      schema: {
+        tags,
+        summary: 'Undo the import: its rows return to their previous values; a job does it after the answer',
+        params: idParams,
+        body: importRevertRequestSchema,
+        response: { 202: importCommitAnswerSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.code(202).send({
+        success: true,
+        data: await revertImport(services, requesterOf(request), request.params.id, request.body),
       }),
   );
 }

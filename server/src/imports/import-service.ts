@@ -2,9 +2,9 @@ import type { ImportDetail, ImportsQuery, Page, ReportImport } from '@adhelm/con
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { accountById } from '../accounts/account-repository.ts';
-import type { Requester } from '../actions/action-service.ts';
 import { requireAccount } from '../campaigns/campaign-service.ts';
 import { type Scope, withScope } from '../database/scope.ts';
+import { type Requester, withRequester } from '../http/requester.ts';
 import type { Cipher } from '../secrets/cipher.ts';
 import { hashOfFile, openContent, sealContent } from './draft-content.ts';
 import { contentOf, insertImport, listImports, shownImport } from './import-repository.ts';
@@ -18,12 +18,14 @@ export type ImportServices = {
   readonly now: () => Date;
   /** Puts an import into the queue, in the transaction that starts it. */
   readonly enqueue: (client: pg.ClientBase, importId: string) => Promise<void>;
+  /** The same with its reversal. */
+  readonly enqueueRevert: (client: pg.ClientBase, importId: string) => Promise<void>;
 };
 
 /** Takes a file as a draft. Throws `not-found` for an account out of sight, `validation` for what is no table. */
 export async function uploadImport(
   { pool, cipher, now }: ImportServices,
-  { scope, actor, requestId }: Requester,
+  requester: Requester,
   upload: {
     readonly source: string;
     readonly account: string;
@@ -31,12 +33,13 @@ export async function uploadImport(
     readonly bytes: Buffer;
   },
 ): Promise<ImportDetail> {
+  const { scope, actor, requestId } = requester;
   const account = await withScope(pool, scope, (client) => requireAccount(client, upload));
   const { bytes } = upload;
   const table = await openHeadedTable(bytes, null);
   const id = uuidv7();
   const content = await sealContent(cipher, id, bytes);
-  return withScope(pool, scope, async (client) => {
+  return withRequester(pool, requester, async (client) => {
     await insertImport(client, {
       id,
       accountId: account.id,
@@ -49,13 +52,13 @@ export async function uploadImport(
       at: now(),
     });
     const stored = await requireImport(client, id);
-    return { ...shownImport(stored), table: await shownTable(client, account, table, null) };
+    return { ...shownImport(stored, now()), table: await shownTable(client, account, table, null) };
   });
 }
 
 /** One import, with its table while its content is there. Throws `not-found`, and `validation` for a sheet it lacks. */
 export async function readImport(
-  { pool, cipher }: ImportServices,
+  { pool, cipher, now }: ImportServices,
   scope: Scope,
   { id, sheet }: { readonly id: string; readonly sheet: string | null },
 ): Promise<ImportDetail> {
@@ -67,18 +70,18 @@ export async function readImport(
       account: await accountById(client, found.accountId),
     };
   });
-  if (content === null || account === null) return { ...shownImport(stored), table: null };
+  if (content === null || account === null) return { ...shownImport(stored, now()), table: null };
   const table = await openHeadedTable(await openContent(cipher, id, content), sheet ?? stored.sheet);
   const previewed = sheet === null || sheet === stored.sheet ? stored.mapping : null;
   return withScope(pool, scope, async (client) => ({
-    ...shownImport(stored),
+    ...shownImport(stored, now()),
     table: await shownTable(client, account, table, previewed),
   }));
 }
 
 /** What was brought for an account, newest first. Throws `not-found` for an account out of sight. */
 export function importsOf(
-  { pool }: ImportServices,
+  { pool, now }: ImportServices,
   scope: Scope,
   { source, account, cursor, limit }: ImportsQuery,
 ): Promise<{ data: ReportImport[]; page: Page }> {
@@ -86,6 +89,6 @@ export function importsOf(
     const { id } = await requireAccount(client, { source, account });
     const { imports, total } = await listImports(client, { accountId: id, before: cursor ?? null, limit });
     const next = imports.length === limit ? (imports.at(-1)?.id ?? null) : null;
-    return { data: imports.map(shownImport), page: { next, total } };
+    return { data: imports.map((stored) => shownImport(stored, now())), page: { next, total } };
   });
 }

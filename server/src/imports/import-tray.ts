@@ -1,7 +1,7 @@
 import { AdhelmError, type Job } from '@adhelm/contracts';
+import { counted } from '../activity/counted.ts';
 import type { Queries } from '../database/pool.ts';
 import { publish } from '../events/outbox.ts';
-import { counted } from './counted.ts';
 
 /** The kind of job that an import is in the tray. */
 export const IMPORT_JOB = 'import';

@@ -5,6 +5,7 @@ import type { Account } from '../accounts/account-repository.ts';
 import { AccountBusy } from '../sync/account-lease.ts';
 import { killDuring } from '../testing/killed-worker.ts';
 import { runImport } from './import-worker.ts';
+import { runRevert } from './reverting/revert-worker.ts';
 import { type Importer, type ImportServer, startImportServer } from './testing/import-server.ts';
 import { testCipher } from './testing/test-cipher.ts';
 import { csvOf } from './testing/written-tables.ts';
@@ -23,17 +24,13 @@ beforeEach(async () => {
 });
 afterAll(() => imports.close());
 
-const run = (id: string) =>
-  runImport(
-    {
-      pool: imports.server.database.app,
-      cipher: testCipher,
-      log: pino({ level: 'silent' }),
-      now: () => new Date(),
-    },
-    id,
-    never,
-  );
+const services = () => ({
+  pool: imports.server.database.app,
+  cipher: testCipher,
+  log: pino({ level: 'silent' }),
+  now: () => new Date(),
+});
+const run = (id: string) => runImport(services(), id, never);
 
 /** An import that is committed and that no worker has taken. */
 async function committed(): Promise<string> {
@@ -139,5 +136,88 @@ describe('an import that fails', () => {
     expect((await buyer.call(`/api/imports/${id}/commit`, {})).status).toBe(202);
     await run(id);
     expect(await stateOf(id)).toBe('done');
+  });
+});
+
+describe('an import that is being undone', () => {
+  const undo = (id: string) => runRevert(services(), id, never);
+  const revertOf = async (id: string) =>
+    importAnswerSchema.parse((await buyer.call(`/api/imports/${id}`)).body).data.revert;
+  const undoJobOf = async (id: string) =>
+    jobsAnswerSchema
+      .parse((await buyer.call('/api/jobs')).body)
+      .data.find((job) => job.id === `import-revert-${id}`);
+  const brought = [
+    ['1', 'a', '2026-11-01', 1, null],
+    ['1', 'b', '2026-11-02', 2, null],
+  ];
+  const undone = [
+    ['1', 'a', '2026-11-01', null, null],
+    ['1', 'b', '2026-11-02', null, null],
+  ];
+
+  /** An import whose reversal was started and that no worker has taken. */
+  async function starting(): Promise<string> {
+    const id = await committed();
+    await run(id);
+    expect((await buyer.call(`/api/imports/${id}/revert`, {})).status).toBe(202);
+    return id;
+  }
+
+  it('stays whole when that is killed in the middle, and is undone by the next worker', async () => {
+    const id = await starting();
+    const { owner, connection } = imports.server.database;
+    const order = { connection, sandboxUrl: '', task: 'revert', id, now: new Date().toISOString() } as const;
+    await whileFactsAreHeld(({ isWaiting }) => killDuring(order, isWaiting));
+    expect(await imports.facts(account, 'widget_day')).toEqual(brought);
+    expect(await revertOf(id)).toMatchObject({ state: 'running', returned: null });
+    expect(await undoJobOf(id)).toMatchObject({ state: 'running', total: 2, commands: [] });
+    expect((await buyer.call(`/api/imports/${id}/revert`, {})).status).toBe(409);
+
+    await expect(undo(id)).rejects.toThrow(AccountBusy);
+    await owner.query(`update account_leases set expires_at = now() - interval '1 second'`);
+    await undo(id);
+    expect(await imports.facts(account, 'widget_day')).toEqual(undone);
+    await undo(id);
+    expect(await revertOf(id)).toMatchObject({ state: 'done', returned: 2, kept: 0 });
+    const { rows } = await owner.query(
+      `select count(*) as entries from activity where type = 'import_reverted' and account_id = $1`,
+      [account.id],
+    );
+    expect(rows).toEqual([{ entries: 1 }]);
+  });
+
+  it('stays whole when that fails, says why, and can be undone again', async () => {
+    const id = await starting();
+    const { owner } = imports.server.database;
+    await owner.query(
+      `alter table activity add constraint not_undone check (type <> 'import_reverted') not valid`,
+    );
+    await undo(id);
+    expect(await imports.facts(account, 'widget_day')).toEqual(brought);
+    expect(await revertOf(id)).toMatchObject({
+      state: 'failed',
+      error: 'Undoing failed on our side. Nothing has changed; try again',
+    });
+    expect(await undoJobOf(id)).toMatchObject({ state: 'failed' });
+    await owner.query('alter table activity drop constraint not_undone');
+    expect((await buyer.call(`/api/imports/${id}/revert`, {})).status).toBe(202);
+    await undo(id);
+    expect(await imports.facts(account, 'widget_day')).toEqual(undone);
+  });
+
+  it('stays when a later file of its days came in before a worker was free', async () => {
+    const id = await starting();
+    const later = await committed();
+    await run(later);
+    await undo(id);
+    expect(await imports.facts(account, 'widget_day')).toEqual(brought);
+    expect(await revertOf(id)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('A later import covers some of the same days'),
+    });
+    expect((await buyer.call(`/api/imports/${id}/revert`, { overLater: true })).status).toBe(202);
+    await undo(id);
+    expect(await imports.facts(account, 'widget_day')).toEqual(undone);
   });
 });

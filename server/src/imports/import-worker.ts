@@ -2,6 +2,7 @@ import { AdhelmError } from '@adhelm/contracts';
 import type pg from 'pg';
 import { accountById } from '../accounts/account-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { withAccountLease } from '../sync/account-lease.ts';
 import { openContent } from './draft-content.ts';
 import { commitFile } from './import-commit.ts';
@@ -39,7 +40,8 @@ export async function runImport(
       });
       await commitFile(services, { stored, run, account, file }, signal);
     } catch (error) {
-      if (signal.aborted) throw error;
+      // the file is as good as before: the job does it again when the database is back
+      if (signal.aborted || isDatabaseUnavailable(error)) throw error;
       if (!(error instanceof ImportCancelled)) await fail(services, { stored, run, error });
     }
   });

@@ -150,7 +150,7 @@ describe('a preview', () => {
     expect(await imports.facts(account, 'widget_day')).toEqual(before);
   });
 
-  it('is kept: who opens the draft again finds the mapping as he left it', async () => {
+  it('is kept: who opens the draft again finds the mapping as they left it', async () => {
     const { id } = await buyer.draft({ account, bytes: fileOf(row('1', 'w', '02', 3)) });
     const suggested = await mappingOf(buyer, id);
     const { clicks: _clicks, ...columns } = suggested.columns;
@@ -273,7 +273,7 @@ describe('whoever may not see an account', () => {
     ).rejects.toThrow('permission denied');
   });
 
-  it('may import into the accounts that he sees', async () => {
+  it('may import into the accounts that they see', async () => {
     const own = await imports.limitedTo(account);
     expect(await own.whole({ account, bytes: fileOf(row('1', 'a', '01', 1)) })).toMatchObject({
       state: 'done',

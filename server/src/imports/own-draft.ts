@@ -1,8 +1,8 @@
 import { AdhelmError } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type Account, accountById } from '../accounts/account-repository.ts';
-import type { Requester } from '../actions/action-service.ts';
 import { withScope } from '../database/scope.ts';
+import type { Requester } from '../http/requester.ts';
 import { contentOf, importById, type StoredImport } from './import-repository.ts';
 
 /** In scope. Throws `not-found`. */

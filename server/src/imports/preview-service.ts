@@ -1,6 +1,6 @@
 import { AdhelmError, dayInZone, type ImportPreview, type ImportPreviewRequest } from '@adhelm/contracts';
-import type { Requester } from '../actions/action-service.ts';
 import { withScope } from '../database/scope.ts';
+import type { Requester } from '../http/requester.ts';
 import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { openContent } from './draft-content.ts';
 import { coveredDays, lineReport, shownRow, warningsOf } from './import-previews.ts';

@@ -1,8 +1,9 @@
 import { dayInZone } from '@adhelm/contracts';
 import type pg from 'pg';
 import { recordActivity } from '../activity/activity-repository.ts';
+import { count, counted } from '../activity/counted.ts';
 import { publish } from '../events/outbox.ts';
-import { counted } from './counted.ts';
+import { accountObject } from './account-object.ts';
 import { markFreshness } from './import-freshness.ts';
 import { markDone } from './import-progress.ts';
 import { tellImport } from './import-tray.ts';
@@ -37,28 +38,22 @@ export async function settleImport(
     mapping: { ...file.mapping, fixedDay: null },
     at,
   });
-  await markFreshness(client, {
+  const freshness = await markFreshness(client, {
     account,
     kind: file.mapping.kind,
     days: days.days,
     isWholeDays,
     today: dayInZone(at, account.timeZone),
   });
-  if (!(await markDone(client, run, { changed, skipped: wrongLines, rows, at }))) throw new ImportCancelled();
+  const finished = { changed, skipped: wrongLines, rows, freshness, at };
+  if (!(await markDone(client, run, finished))) throw new ImportCancelled();
   const skipped = wrongLines === 0 ? '' : `, ${counted(wrongLines, 'line', 'lines')} with errors left out`;
   const what = `${counted(rows, 'row', 'rows')} of ${counted(days.days.length, 'day', 'days')}`;
   await recordActivity(client, {
     actor: { kind: 'person', id: stored.createdBy, name: stored.createdByName },
     type: 'report_imported',
-    summary: `imported “${stored.fileName}” into “${account.name}”: ${what}, ${changed} new or changed${skipped}`,
-    object: {
-      kind: 'account',
-      source: account.source,
-      account: account.id,
-      id: account.id,
-      name: account.name,
-      href: `/app/ts/campaigns?${new URLSearchParams({ source: account.source, account: account.id })}`,
-    },
+    summary: `imported “${stored.fileName}” into “${account.name}”: ${what}, ${count(changed)} new or changed${skipped}`,
+    object: accountObject(account),
     before: null,
     after: { kind: file.mapping.kind, startDate: days.startDate, endDate: days.endDate, rows, changed },
     actionId: null,

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@adhelm/contracts';
+import { type ImportMapping, trackerSubsAnswerSchema } from '@adhelm/contracts';
 import type { Account } from '../accounts/account-repository.ts';
 import { type Importer, type ImportServer, startImportServer } from './testing/import-server.ts';
 import { csvOf } from './testing/written-tables.ts';
@@ -90,6 +90,23 @@ describe('a file of sub-ids', () => {
       [['11', '', 'w7', '', '', ''], 9],
       [['12', '', 'w8', '', '', ''], 5],
     ]);
+  });
+
+  it('leaves no row in the reports of sub-ids when it is undone', async () => {
+    const subs = async () => {
+      const query = new URLSearchParams({
+        tracker: 'thrive',
+        account: account.id,
+        startDate: '2026-11-01',
+        endDate: '2026-11-05',
+        groupBy: 'sub1',
+      });
+      return trackerSubsAnswerSchema.parse((await buyer.call(`/api/tracker/subs?${query}`)).body).data;
+    };
+    const { id } = await buyer.whole({ account, bytes: fileOf(row('11', 'w7', '02', 9)) });
+    expect(await subs()).toHaveLength(1);
+    await buyer.revert(id);
+    expect(await subs()).toEqual([]);
   });
 
   it('needs a sub-id, and is offered to trackers alone', async () => {

@@ -3,6 +3,7 @@ import type { Queries } from '../database/pool.ts';
 export type ActionJobRecord = {
   readonly id: string;
   readonly kind: string;
+  readonly field: string;
   readonly target: unknown;
   readonly isUndo: boolean;
   readonly cancelledAt: Date | null;
@@ -25,7 +26,7 @@ export async function listActionJobs(
   { person, since, limit }: { readonly person: string; readonly since: Date; readonly limit: number },
 ): Promise<ActionJobRecord[]> {
   const { rows } = await queries.query<ActionJobRecord>(
-    `select a.id, min(l.entity_kind) as kind, min(l.target::text)::jsonb as target, a.undo_of is not null as "isUndo",
+    `select a.id, min(l.entity_kind) as kind, min(l.field) as field, min(l.target::text)::jsonb as target, a.undo_of is not null as "isUndo",
             a.cancelled_at as "cancelledAt", a.created_at as "startedAt",
             greatest(max(l.settled_at), max(l.sent_at), a.created_at) as "updatedAt",
             count(*) as total, count(l.settled_at) as settled,

@@ -57,7 +57,7 @@ describe('the first sync of an account', () => {
   it('is a job with its reports, done when the history is there', async () => {
     expect(await jobOf(firstSync(domain.dollars))).toMatchObject({
       kind: 'first-sync',
-      title: `Read the history of MGID · ${domain.dollars.name}`,
+      title: `First sync: MGID · ${domain.dollars.name}`,
       state: 'done',
       unit: 'reports',
       commands: [],
@@ -89,7 +89,7 @@ describe('the first sync of an account', () => {
     expect(await jobOf(firstSync(domain.euros))).toMatchObject({
       state: 'failed',
       done: 0,
-      message: expect.stringContaining('It is tried again by itself'),
+      message: expect.stringContaining('It will be retried automatically'),
     });
     domain.market.sandbox.faults.clear();
     await syncAccount(services(), domain.euros.id, new AbortController().signal);
@@ -157,7 +157,7 @@ describe('a change of many', () => {
     expect(await jobOf(id)).toMatchObject({
       state: 'cancelled',
       failed: 2,
-      message: '0 confirmed, 2 not: Cancelled before it was sent',
+      message: '0 confirmed, 2 failed: Cancelled before it was sent',
     });
   });
 

@@ -1,7 +1,7 @@
 import { jobCommandSchema, jobsAnswerSchema } from '@adhelm/contracts';
 import * as z from 'zod';
-import { requesterOf } from '../actions/action-routes.ts';
 import type { App } from '../http/app-instance.ts';
+import { requesterOf } from '../http/requester.ts';
 import { commandJob, type JobServices, listJobs } from './job-service.ts';
 
 const tags = ['jobs'];
@@ -16,9 +16,10 @@ export function jobRoutes(api: App, services: JobServices): void {
   api.post(
     '/api/jobs/:id/:command',
     {
+      config: { permission: 'change-campaigns' },
       schema: {
         tags,
-        summary: 'Ask a job to pause, go on or end; answers with the jobs after it',
+        summary: 'Pause, resume or cancel a job; returns all jobs',
         params: z.object({ id: z.string(), command: jobCommandSchema }),
         response: { 200: jobsAnswerSchema },
       },

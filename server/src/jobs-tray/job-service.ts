@@ -1,9 +1,12 @@
 import { AdhelmError, type Job, type JobCommand, type JobState } from '@adhelm/contracts';
 import type pg from 'pg';
-import type { Requester } from '../actions/action-service.ts';
 import { cancelAction } from '../actions/cancel-service.ts';
+import { batchTitle } from '../actions/value-in-words.ts';
+import { count } from '../activity/counted.ts';
 import { withScope } from '../database/scope.ts';
+import type { Requester } from '../http/requester.ts';
 import { cancelImport, IMPORT_JOB, listImportJobs } from '../imports/import-tray.ts';
+import { listRevertJobs } from '../imports/reverting/revert-tray.ts';
 import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { firstSyncJobId } from '../sync/first-sync.ts';
 import {
@@ -21,8 +24,8 @@ const OPEN_FOR_MS = 7 * DAY_MS;
 const MOST_ACTIONS = 50;
 
 /**
- * The long work that concerns a person: his own changes of many entities and imports of files, and the first syncs
- * of accounts in his scope. What runs, and what ended within the last day; newest first. Nothing is kept for it: the
+ * The long work that concerns a person: their own bulk changes, imports and undone imports, and the first syncs of
+ * accounts in their scope. What runs, and what ended within the last day; newest first. Nothing is kept for it: the
  * ledger, the imports and the syncs tell.
  */
 export async function listJobs({ pool, now }: JobServices, { scope, actor }: Requester): Promise<Job[]> {
@@ -32,7 +35,8 @@ export async function listJobs({ pool, now }: JobServices, { scope, actor }: Req
     const actions = await listActionJobs(client, { person: actor.id, since, limit: MOST_ACTIONS });
     const syncs = await listFirstSyncs(client, aDayAgo);
     const imports = await listImportJobs(client, { person: actor.id, since });
-    return [...actions.map(actionJob), ...syncs.map(firstSyncJob), ...imports];
+    const reverts = await listRevertJobs(client, { person: actor.id, since });
+    return [...actions.map(actionJob), ...syncs.map(firstSyncJob), ...imports, ...reverts];
   });
   return jobs
     .filter(({ finishedAt }) => finishedAt === null || finishedAt > aDayAgo.toISOString())
@@ -46,7 +50,7 @@ export async function commandJob(
   { id, command }: { readonly id: string; readonly command: JobCommand },
 ): Promise<void> {
   const job = (await listJobs(services, requester)).find((candidate) => candidate.id === id);
-  if (job === undefined) throw new AdhelmError('not-found', 'There is no such job');
+  if (job === undefined) throw new AdhelmError('not-found', 'Job not found');
   if (!job.commands.includes(command)) {
     throw new AdhelmError('conflict', `“${job.title}” cannot ${command} now`);
   }
@@ -67,13 +71,12 @@ function stateOfAction({ total, settled, failed, cancelledAt }: ActionJobRecord)
 }
 
 function actionJob(record: ActionJobRecord): Job {
-  const { id, kind, target, isUndo, total, settled, failed, planned, reason } = record;
-  const verb = target === 'paused' ? 'Pause' : 'Start';
+  const { id, isUndo, total, settled, failed, planned, reason } = record;
   const state = stateOfAction(record);
   return {
     id,
     kind: 'action',
-    title: `${isUndo ? 'Undo: ' : ''}${verb} ${total} ${kind}s`,
+    title: `${isUndo ? 'Undo: ' : ''}${batchTitle(record)}`,
     state,
     unit: 'changes',
     done: settled,
@@ -82,7 +85,10 @@ function actionJob(record: ActionJobRecord): Job {
     startedAt: record.startedAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
     finishedAt: state === 'running' ? null : record.updatedAt.toISOString(),
-    message: failed === 0 ? null : `${settled - failed} confirmed, ${failed} not: ${reason ?? 'unknown'}`,
+    message:
+      failed === 0
+        ? null
+        : `${count(settled - failed)} confirmed, ${count(failed)} failed: ${reason ?? 'no reason given'}`,
     commands: planned > 0 ? ['cancel'] : [],
   };
 }
@@ -93,7 +99,7 @@ function firstSyncJob(record: FirstSyncRecord): Job {
   return {
     id: firstSyncJobId(account),
     kind: 'first-sync',
-    title: `Read the history of ${nameOfSource(source)} · ${name}`,
+    title: `First sync: ${nameOfSource(source)} · ${name}`,
     state: finishedAt !== null ? 'done' : error === null ? 'running' : 'failed',
     unit: 'reports',
     done,
@@ -102,7 +108,7 @@ function firstSyncJob(record: FirstSyncRecord): Job {
     startedAt: record.startedAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    message: error === null ? null : `${error}. It is tried again by itself.`,
+    message: error === null ? null : `${error}. It will be retried automatically.`,
     commands: [],
   };
 }

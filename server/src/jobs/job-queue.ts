@@ -8,6 +8,7 @@ import type { ProcessRole } from '../environment-schema.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { JobDefinition } from './job-definition.ts';
 import { type JobWorker, startWorker } from './job-worker.ts';
+import { createRunningJobs } from './running-jobs.ts';
 
 const SCHEMA = 'pgboss';
 const JOBS_CHANNEL = 'adhelm_jobs';
@@ -95,6 +96,7 @@ async function releaseKilledJobs(boss: PgBoss, owner: Queries, log: QueueOptions
     `select id, name from ${SCHEMA}.job where state = 'active'`,
   );
   for (const { id, name } of rows) await boss.fail(name, id, { message: 'The process ended while it ran.' });
+  await owner.query('delete from running_jobs');
   if (rows.length > 0) log.info({ jobs: rows.length }, 'jobs of a killed process run again');
 }
 
@@ -109,6 +111,11 @@ export function createJobQueue(options: QueueOptions): JobQueue {
     schedule: roles.includes('scheduler'),
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  const runningJobs = createRunningJobs({
+    pool: database.owner,
+    boss,
+    onError: (error) => log.warn({ err: error }, 'the heartbeat of running jobs failed'),
+  });
 
   const registrations = new Map<string, Registration>();
   const schedules: Schedule[] = [];
@@ -133,7 +140,7 @@ export function createJobQueue(options: QueueOptions): JobQueue {
   const startJobs = (registration: Registration): void => {
     const { job } = registration;
     const worker = startWorker({
-      boss,
+      runningJobs,
       job,
       run: (data, context) => measured(registration, data, context),
       onError: (error) => log.error({ err: error, job: job.name }, 'jobs could not be fetched'),
@@ -171,14 +178,17 @@ export function createJobQueue(options: QueueOptions): JobQueue {
       }
       if (!isWorker) return;
       for (const registration of registrations.values()) startJobs(registration);
-      listener.on(JOBS_CHANNEL, (name) => {
+      const wake = (name: string) => {
         for (const known of workers) if (name === '' || name === known.name) known.worker.wake();
-      });
+      };
+      listener.on(JOBS_CHANNEL, wake);
+      runningJobs.start(wake);
     },
     async stop() {
       stopping.abort();
       const ended = Promise.all(workers.map(({ worker }) => worker.ended));
       await Promise.race([ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+      await runningJobs.stop();
       await boss.stop({ graceful: false });
       for (const close of closing) await close();
     },

@@ -1,6 +1,7 @@
-import type PgBoss from 'pg-boss';
+import { untilAvailable } from '../database/until-available.ts';
 import type { JobDefinition } from './job-definition.ts';
 import type { JobContext } from './job-queue.ts';
+import type { RunningJobs, TakenJob } from './running-jobs.ts';
 
 /** Jobs are announced by NOTIFY; polling only finds those whose time has come or whose notice was lost. */
 const POLL_MS = 2_000;
@@ -13,7 +14,7 @@ export type JobWorker = {
 };
 
 type WorkerOptions = {
-  readonly boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail'>;
+  readonly runningJobs: Pick<RunningJobs, 'take' | 'settle'>;
   readonly job: JobDefinition;
   /** Runs one job; what it throws is the job's failure. */
   readonly run: (data: unknown, context: JobContext) => Promise<void>;
@@ -22,19 +23,19 @@ type WorkerOptions = {
   readonly stop: AbortSignal;
 };
 
-async function runJob({ boss, job, run, stop }: WorkerOptions, next: PgBoss.Job<unknown>): Promise<void> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(job.timeoutSeconds * 1000)]);
-  const failure = await run(next.data, { id: next.id, signal }).then(
+async function runJob({ runningJobs, job, run, stop }: WorkerOptions, next: TakenJob): Promise<void> {
+  const signal = AbortSignal.any([stop, next.lost, AbortSignal.timeout(job.timeoutSeconds * 1000)]);
+  // a lost database is none of the job's failures: it goes on when that is back, and its attempts are not used up
+  const failure = await untilAvailable(() => run(next.data, { id: next.id, signal }), { signal }).then(
     () => null,
     (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) }),
   );
-  if (failure === null) await boss.complete(job.name, next.id);
-  else await boss.fail(job.name, next.id, failure);
+  await untilAvailable(() => runningJobs.settle(job.name, next.id, failure), { signal: stop });
 }
 
 /** Takes jobs, as many at a time as `parallel` says, until it is stopped. pg-boss' own workers cannot be waited for. */
 export function startWorker(options: WorkerOptions): JobWorker {
-  const { boss, job, stop, onError } = options;
+  const { runningJobs, job, stop, onError } = options;
   const running = new Set<Promise<void>>();
   let woken = false;
   let wake = () => {
@@ -54,8 +55,8 @@ export function startWorker(options: WorkerOptions): JobWorker {
 
   /** Starts the next job; false where there is none. A batch that fails runs again whole, so a batch is one job. */
   const startNext = async (): Promise<boolean> => {
-    const [next] = (await boss.fetch<unknown>(job.name, { batchSize: 1 })) ?? [];
-    if (next === undefined) return false;
+    const next = await runningJobs.take(job.name);
+    if (next === null) return false;
     const run = runJob(options, next)
       .catch(onError)
       .finally(() => running.delete(run));

@@ -5,9 +5,9 @@ import {
   manualTickSchema,
 } from '@adhelm/contracts';
 import * as z from 'zod';
-import { requesterOf } from '../actions/action-routes.ts';
 import type { App } from '../http/app-instance.ts';
 import { versionOf } from '../http/if-match.ts';
+import { requesterOf } from '../http/requester.ts';
 import {
   cancelManualTask,
   type ManualTaskServices,
@@ -28,7 +28,7 @@ export function manualTaskRoutes(api: App, services: ManualTaskServices): void {
     {
       schema: {
         tags,
-        summary: 'What waits for people, and what became of it; the newest first',
+        summary: 'Manual tasks, newest first',
         querystring: manualTasksQuerySchema,
         response: { 200: manualTasksAnswerSchema },
       },
@@ -45,7 +45,7 @@ export function manualTaskRoutes(api: App, services: ManualTaskServices): void {
     {
       schema: {
         tags,
-        summary: 'What is pasted into the panel: ids, one a line, or a table of the changes (CSV)',
+        summary: 'File for the panel: one id per line, or the changes as CSV',
         params,
         response: { 200: z.string() },
       },
@@ -58,10 +58,10 @@ export function manualTaskRoutes(api: App, services: ManualTaskServices): void {
   api.post(
     '/api/manual-tasks/:id/tick',
     {
-      config: { idempotent: true },
+      config: { permission: 'change-campaigns', idempotent: 200 },
       schema: {
         tags,
-        summary: 'Say of rows that they are done, open again, or cannot be done',
+        summary: 'Mark rows as done, open or not possible',
         params,
         body: manualTickSchema,
         response,
@@ -76,8 +76,8 @@ export function manualTaskRoutes(api: App, services: ManualTaskServices): void {
   api.post(
     '/api/manual-tasks/:id/cancel',
     {
-      config: { idempotent: true },
-      schema: { tags, summary: 'Leave what is open of a task undone', params, response },
+      config: { permission: 'change-campaigns', idempotent: 200 },
+      schema: { tags, summary: 'Cancel the open rows of a task', params, response },
     },
     async (request) => {
       const version = { id: request.params.id, version: versionOf(request.headers['if-match']) };

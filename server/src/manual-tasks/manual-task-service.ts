@@ -7,12 +7,13 @@ import {
   type Page,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import type { Requester } from '../actions/action-service.ts';
 import type { LedgerWrite } from '../actions/ledger-repository.ts';
 import { recordOutcome, tellAction } from '../actions/write-news.ts';
 import { CANCELLED, settleWrite } from '../actions/write-states.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
+import { count } from '../activity/counted.ts';
 import { type Scope, withScope } from '../database/scope.ts';
+import { type Requester, withRequester } from '../http/requester.ts';
 import {
   listTasks,
   lockTask,
@@ -70,11 +71,12 @@ type Version = { readonly id: string; readonly version: number };
  */
 export function tickManualTask(
   { pool, now }: ManualTaskServices,
-  { scope, actor, requestId }: Requester,
+  requester: Requester,
   version: Version,
   { rows: said }: ManualTick,
 ): Promise<ManualTaskDetail> {
-  return withScope(pool, scope, async (client) => {
+  const { actor } = requester;
+  return withRequester(pool, requester, async (client) => {
     const { task, writes } = await openTask(client, version);
     const at = now();
     const found = said.map((tick) => ({ tick, write: openRow(writes, tick.writeId) }));
@@ -87,8 +89,8 @@ export function tickManualTask(
     }
     const done = idsOf('done').length;
     if (done > 0) {
-      const summary = `ticked off ${done} of ${writes.length} in the task “${titleOf(task, writes)}”`;
-      await record(client, { actor, requestId, scope }, task, {
+      const summary = `marked as done ${count(done)} of ${count(writes.length)} in the task “${titleOf(task, writes)}”`;
+      await record(client, requester, task, {
         type: 'manual_task_ticked',
         summary,
         writes,
@@ -104,16 +106,16 @@ export function cancelManualTask(
   requester: Requester,
   version: Version,
 ): Promise<ManualTaskDetail> {
-  return withScope(pool, requester.scope, async (client) => {
+  return withRequester(pool, requester, async (client) => {
     const { task, writes } = await openTask(client, version);
     const open = writes.filter((write) => stateOfRow(write) === 'open');
-    if (open.length === 0) throw new AdhelmError('conflict', 'Nothing of the task is open any more');
+    if (open.length === 0) throw new AdhelmError('conflict', 'This task has no open rows');
     const at = now();
     for (const write of open) {
       const outcome = { state: 'failed', observed: undefined, error: CANCELLED, at } as const;
       await settleWrite(client, write.writeId, outcome);
     }
-    const summary = `cancelled ${open.length} of ${writes.length} in the task “${titleOf(task, writes)}”`;
+    const summary = `cancelled ${count(open.length)} of ${count(writes.length)} in the task “${titleOf(task, writes)}”`;
     await record(client, requester, task, { type: 'manual_task_cancelled', summary, writes });
     return settled(client, task, at);
   });
@@ -122,7 +124,7 @@ export function cancelManualTask(
 async function openTask(client: pg.ClientBase, version: Version): Promise<Task> {
   await requireTask(client, version.id);
   if (!(await lockTask(client, version))) {
-    throw new AdhelmError('conflict', 'Somebody changed this task meanwhile', {
+    throw new AdhelmError('conflict', 'Someone else changed this task', {
       status: 412,
       extensions: { current: await requireDetail(client, version.id) },
     });
@@ -132,7 +134,7 @@ async function openTask(client: pg.ClientBase, version: Version): Promise<Task> 
 
 function openRow(writes: readonly LedgerWrite[], writeId: string): LedgerWrite {
   const write = writes.find((candidate) => candidate.writeId === writeId);
-  if (write === undefined) throw new AdhelmError('not-found', 'The task has no such row');
+  if (write === undefined) throw new AdhelmError('not-found', 'Row not found in this task');
   if (write.settledAt !== null) {
     throw new AdhelmError('conflict', `“${write.entityName}” is settled already`);
   }

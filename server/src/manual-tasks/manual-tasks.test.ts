@@ -45,7 +45,7 @@ describe('an action on a source without an API', () => {
     const { body } = await server.buyer.call(`/api/campaigns?source=engageya&account=${desk.account.id}`);
     expect(body).toMatchObject({ data: [{ openWrite: { taskId: task.id } }, {}] });
     expect(await desk.logged('manual_task_made')).toEqual([
-      'left a task to a person, “Pause 2 campaigns at Engageya”: too dear',
+      'created the manual task “Pause 2 campaigns at Engageya”: too dear',
     ]);
     expect((await server.buyer.call('/api/actions', desk.pausing('1'))).body).toMatchObject({
       kind: 'conflict',
@@ -66,7 +66,7 @@ describe('an action on a source without an API', () => {
     const body = { change, targets: [{ ...desk.campaign('w7'), kind: 'widget', campaign: '1' }] };
     expect(await server.buyer.call('/api/actions', body)).toMatchObject({
       status: 409,
-      body: { detail: 'The source does not offer this change' },
+      body: { detail: 'This network does not support this change' },
     });
   });
 });
@@ -122,7 +122,7 @@ describe('a task', () => {
     });
     expect(await desk.logged('manual_task_contradicted')).toEqual([
       expect.stringContaining(
-        '“Shoes” was ticked off by Ben Buyer, and the import “report.csv” tells active',
+        '“Shoes” was marked as done by Ben Buyer, but the import “report.csv” tells active',
       ),
     ]);
     await desk.tick(again, done(again));
@@ -134,9 +134,7 @@ describe('a task', () => {
     const action = await desk.started({ change, targets: [desk.campaign('1')] });
     expect(await desk.taskOf(action)).toMatchObject({
       title: 'Change the bid of the campaign “Shoes” at Engageya',
-      checklist: [
-        { text: 'Set the bid of the campaign “Shoes” (id 1) from 0.05 USD to 0.04 USD', target: 40_000 },
-      ],
+      checklist: [{ text: 'Set the bid of the campaign “Shoes” (id 1) from $0.05 to $0.04', target: 40_000 }],
     });
     await desk.brings({ status: 'Active', bid: '0.04' });
     expect((await desk.actionNow(action.id)).state).toBe('confirmed');
@@ -181,7 +179,7 @@ describe('a task', () => {
       data: { state: 'done', checklist: [{}, { state: 'not-doable', note: 'The panel locks it' }] },
     });
     expect(await desk.logged('action_failed')).toEqual([
-      'could not have the campaign “Hats” paused: The panel locks it',
+      'could not pause the campaign “Hats”: The panel locks it',
     ]);
     const open = await desk.tick(await desk.taskOf(action), [{ ...first, outcome: 'open' }]);
     expect(open.body).toMatchObject({ data: { state: 'open', rows: { open: 1, 'not-doable': 1 } } });

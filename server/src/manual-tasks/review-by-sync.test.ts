@@ -54,7 +54,7 @@ describe('a sync of a source whose API reads and does not write', () => {
     await synced();
     expect(await desk.taskOf(action)).toMatchObject({
       state: 'open',
-      checklist: [{ note: expect.stringContaining('the last sync tells 0.05 USD') }],
+      checklist: [{ note: expect.stringContaining('the last sync tells $0.05') }],
     });
   });
 });

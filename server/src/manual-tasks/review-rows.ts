@@ -127,7 +127,7 @@ async function keep(
   await recordActivity(client, {
     actor: { kind: 'system', id: 'manual-tasks', name: 'Adhelm' },
     type: 'manual_task_contradicted',
-    summary: `opened a task again: the ${kind} “${name}” was ticked off by ${write.doneBy}, and ${note}`,
+    summary: `reopened a task: the ${kind} “${name}” was marked as done by ${write.doneBy}, but ${note}`,
     object: { kind, source, account, id, name, href: tasksHref(source, account) },
     before: write.target,
     after: observed,

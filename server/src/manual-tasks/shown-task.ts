@@ -18,7 +18,7 @@ export type Task = { readonly task: StoredTask; readonly writes: readonly Ledger
 /** Throws `not-found` for a task that is not there or not in scope. */
 export async function requireTask(client: pg.ClientBase, id: string): Promise<Task> {
   const task = await taskById(client, id);
-  if (task === null) throw new AdhelmError('not-found', 'There is no such task');
+  if (task === null) throw new AdhelmError('not-found', 'Task not found');
   return { task, writes: (await rowsOfTasks(client, [id])).get(id) ?? [] };
 }
 

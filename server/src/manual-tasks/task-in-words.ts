@@ -1,4 +1,5 @@
 import { fieldInWords, valueInWords } from '../actions/value-in-words.ts';
+import { counted } from '../activity/counted.ts';
 
 /** A row of a task, as it is told to the person who does it. */
 export type RowInWords = {
@@ -28,8 +29,8 @@ export function taskTitle(rows: readonly RowInWords[], sourceName: string): stri
   const verb = sharedBy(rows, verbOf);
   const kind = sharedBy(rows, (row) => row.kind);
   const [first] = rows;
-  if (verb === null || kind === null) return `Make ${rows.length} changes at ${sourceName}`;
-  if (rows.length > 1) return `${verb} ${rows.length} ${kind}s at ${sourceName}`;
+  if (verb === null || kind === null) return `Make ${counted(rows.length, 'change')} at ${sourceName}`;
+  if (rows.length > 1) return `${verb} ${counted(rows.length, kind)} at ${sourceName}`;
   return `${verb} the ${kind} “${first?.entityName ?? ''}” at ${sourceName}`;
 }
 

@@ -26,7 +26,7 @@ export async function tellNewTasks(client: pg.ClientBase, action: LedgerAction):
     await recordActivity(client, {
       actor: action.actor,
       type: 'manual_task_made',
-      summary: `left a task to a person, “${title}”${reason}`,
+      summary: `created the manual task “${title}”${reason}`,
       object: { kind: 'task', source, account, id: taskId, name: title, href: tasksHref(source, account) },
       before: null,
       after: null,

@@ -7,7 +7,7 @@ const KEEP_MS = 60_000;
 
 /**
  * Tells whether a pattern is of a page that there is: the shell's own, and those of live modules as of at most a minute
- * ago. Nobody can fill the table with pages of his own making.
+ * ago. Nobody can fill the table with pages of their own making.
  */
 export function createKnownPages(pool: pg.Pool, now: () => Date): (page: string) => Promise<boolean> {
   let read: { readonly at: number; readonly pages: Promise<ReadonlySet<string>> } | null = null;

@@ -21,11 +21,11 @@ export function pageViewRoutes(
     {
       schema: {
         tags: ['page views'],
-        summary: 'Counts a view of a page by its pattern',
+        summary: 'Count a page view by its pattern',
         body: pageViewSchema,
         response: { 204: z.null() },
       },
-      config: { public: true },
+      config: { permission: 'anyone', public: true },
     },
     async (request, reply) => {
       checkSameOrigin(request, config.publicUrl);

@@ -10,6 +10,7 @@ import { type Browsers, createBrowsers } from './documents/browser-of-request.ts
 import { createDocumentService, type DocumentService } from './documents/document-service.ts';
 import { loadRegistrySigner } from './documents/registry-signer.ts';
 import { holdRegistryState } from './documents/registry-state.ts';
+import type { ShellFit } from './documents/shell-fit.ts';
 import { createHealthService, type HealthService } from './health/health-service.ts';
 import { createPreviewService, type PreviewService } from './preview/preview-service.ts';
 import { checkLiveRules } from './releases/gate.ts';
@@ -30,6 +31,8 @@ export type Registry = {
   readonly publisher: PublishService;
   readonly previews: PreviewService;
   readonly health: HealthService;
+  /** What of it runs on this server's shell, now. */
+  readonly shellFit: () => ShellFit;
   close(): void;
 };
 
@@ -39,7 +42,7 @@ type Parts = Services & { readonly listener: Pick<NotificationListener, 'on'> };
 export async function openRegistry(parts: Parts, platform: PlatformRelease): Promise<Registry> {
   const { config, pool, cipher, now, log, metrics, listener } = parts;
   const store = openArtifactStore(config.artifacts);
-  const holder = await holdRegistryState(pool);
+  const holder = await holdRegistryState(pool, platform);
   let signer = await loadRegistrySigner(pool, cipher, now());
   const warn = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const refresh = () => holder.refresh();
@@ -70,6 +73,7 @@ export async function openRegistry(parts: Parts, platform: PlatformRelease): Pro
     published: createPublishedFiles(pool),
     channels,
     previews,
+    shellFit: () => state().shellFit,
     documents: createDocumentService({ state, signer: () => signer, now }),
     browsers: createBrowsers({ cipher, secure, previews }),
     publisher: createPublishService({ pool, store, platform, now }),

@@ -6,7 +6,7 @@ import { type SearchServices, search } from './search-service.ts';
 export function searchRoutes(api: App, services: SearchServices): void {
   const schema = {
     tags: ['search'],
-    summary: 'Campaigns, contents, accounts, people, pages and docs by their names',
+    summary: 'Search campaigns, contents, accounts, people, pages and docs by name',
     querystring: searchQuerySchema,
     response: { 200: searchAnswerSchema },
   };

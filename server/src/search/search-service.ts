@@ -35,7 +35,7 @@ export type Searcher = { readonly scope: Scope; readonly user: SessionUser };
 
 /**
  * What answers a query among what a person may see, kind by kind, best first. People are everybody's contacts; of
- * campaigns, contents and accounts those of the scope are found, and of pages those that he may enter.
+ * campaigns, contents and accounts those of the scope are found, and of pages those that they may enter.
  */
 export async function search(
   { pool, authority }: SearchServices,
@@ -59,7 +59,7 @@ export async function search(
     ...bestMatches(words, found.campaigns, ({ name, id }) => [name, id]).map(campaignResult),
     ...bestMatches(words, found.contents, ({ name, id }) => [name, id]).map(contentResult),
     ...found.accounts,
-    ...(await peopleOf({ pool, authority }, words)),
+    ...(await peopleOf({ pool, authority }, { scope, user }, words)),
     ...pages.filter(({ kind }) => kind === 'docs').slice(0, mostOf.docs),
   ].slice(0, MAX_SEARCH_RESULTS);
 }
@@ -101,8 +101,12 @@ async function accountsOf(client: pg.ClientBase, words: SearchWords): Promise<Se
     }));
 }
 
-async function peopleOf({ pool, authority }: SearchServices, words: SearchWords): Promise<SearchResult[]> {
-  const people = await listPeople(pool, authority);
+async function peopleOf(
+  { pool, authority }: SearchServices,
+  searcher: Searcher,
+  words: SearchWords,
+): Promise<SearchResult[]> {
+  const people = await listPeople(pool, searcher, authority);
   return bestMatches(words, people, ({ name, email }) => [name, email])
     .slice(0, mostOf.person)
     .map(({ name, email, position }) => ({

@@ -80,7 +80,7 @@ export function withLocalModules(
   };
 }
 
-/** A version that somebody previews goes before the one that he edits; what is switched off stays off. */
+/** A version that somebody previews goes before the one that they edit; what is switched off stays off. */
 function replaced(
   { modules: published, preview }: RegistryDocument,
   local: readonly RegisteredModule[],

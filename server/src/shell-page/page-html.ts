@@ -44,6 +44,7 @@ export function pageHtml({ build, environment, registry, path, nonces, origin }:
   return build.template
     .replaceAll('%SCRIPT_NONCE%', nonces.script)
     .replaceAll('%STYLE_NONCE%', nonces.style)
+    .replace('%TIME_ZONE%', () => escapeHtml(environment.workspace.timeZone))
     .replace('%HEAD%', () => head.join('\n'))
     .replace(EMPTY_ROOT, (root) => (landing === null ? root : drawnRoot(landing, environment)));
 }

@@ -1,12 +1,13 @@
 import type { ShellEnvironment } from '@adhelm/contracts';
-import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../config.ts';
 import type { App } from '../http/app-instance.ts';
 import type { Registry } from '../registry/registry.ts';
+import { assetRoutes } from './asset-routes.ts';
 import type { Development } from './local-modules.ts';
 import { pageHtml } from './page-html.ts';
+import type { ShellAssets } from './shell-assets.ts';
 import { readShellBuild, type ShellBuild } from './shell-build.ts';
 
 /** What the page tells the shell of the configuration: nothing secret. */
@@ -25,7 +26,8 @@ export function shellEnvironment(config: Config, registry: ShellEnvironment['reg
 type PageRoutesOptions = {
   readonly config: Config;
   readonly build: ShellBuild;
-  readonly registry: Pick<Registry, 'documents' | 'browsers'>;
+  readonly registry: Pick<Registry, 'documents' | 'browsers' | 'store'>;
+  readonly assets: Pick<ShellAssets, 'find'>;
   readonly development?: Development;
 };
 
@@ -35,16 +37,11 @@ const FILES = /^\/(assets|modules|registry)(\/|$)/;
 /** The shell's files, and its page for every other path: made per user, never kept by a cache. */
 export async function pageRoutes(
   app: App,
-  { config, build, registry, development }: PageRoutesOptions,
+  { config, build, registry, assets, development }: PageRoutesOptions,
 ): Promise<void> {
-  const lasting = { preCompressed: true, immutable: true, maxAge: '365d' };
-  await app.register(fastifyStatic, {
-    root: build.folder,
-    prefix: '/assets/',
-    decorateReply: false,
-    index: false,
-    allowedPath: (path) => !/(?<!\.hot-update)\.(json|html)$/.test(path),
-    ...(development === undefined ? lasting : {}),
+  await assetRoutes(app, {
+    folder: build.folder,
+    kept: development === undefined ? { store: registry.store, assets } : null,
   });
   const edited = development === undefined ? [] : [development.shellServer, ...development.moduleServers];
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -77,7 +74,7 @@ function canonicalUrl(publicUrl: string, host: string, url: string): string | nu
   return isLoopback(asked) && isLoopback(canonical.hostname) ? publicUrl + url : null;
 }
 
-/** The page of somebody who looks at a build on his own machine may load it from there, and only from there. */
+/** The page of somebody who looks at a build on their own machine may load it from there, and only from there. */
 function allowLocalBuild(reply: FastifyReply, address: string): void {
   const { origin, host } = new URL(address);
   const policy = String(reply.getHeader('content-security-policy'));

@@ -9,6 +9,7 @@ import { rtx } from './described/descriptions/rtx.ts';
 import { selfadvertiser } from './described/descriptions/selfadvertiser.ts';
 import { thrive } from './described/descriptions/thrive.ts';
 import { geozoConnector } from './geozo/geozo-connector.ts';
+import type { TimedHttpOptions } from './http/source-http-options.ts';
 import { mgidConnector } from './mgid/mgid-connector.ts';
 import { propelleradsConnector } from './propellerads/propellerads-connector.ts';
 import { revcontentConnector } from './revcontent/revcontent-connector.ts';
@@ -17,24 +18,28 @@ import { taboolaConnector } from './taboola/taboola-connector.ts';
 import { voluumConnector } from './voluum/voluum-connector.ts';
 import { zeroparkConnector } from './zeropark/zeropark-connector.ts';
 
-/** One connector a source for the whole program, since each keeps its accounts' limits. */
-const all: readonly Connector[] = [
-  mgidConnector(),
-  revcontentConnector(),
-  taboolaConnector(),
-  voluumConnector(),
-  propelleradsConnector(),
-  zeroparkConnector(),
-  geozoConnector(),
-  describedConnector('selfadvertiser', selfadvertiser),
-  describedConnector('admaven', admaven),
-  describedConnector('richads', richads),
-  describedConnector('rtx', rtx),
-  describedConnector('thrive', thrive),
-  describedConnector('algolead', algolead),
-  describedConnector('roicollective', roicollective),
-  describedConnector('meeseeksmedia', meeseeksmedia),
-];
+/** A connector of each source that has an API. Each keeps its accounts' limits, so that a program has one set. */
+export function createConnectors(options: TimedHttpOptions = {}): readonly Connector[] {
+  return [
+    mgidConnector(options),
+    revcontentConnector(options),
+    taboolaConnector(options),
+    voluumConnector(options),
+    propelleradsConnector(options),
+    zeroparkConnector(options),
+    geozoConnector(options),
+    describedConnector('selfadvertiser', selfadvertiser, options),
+    describedConnector('admaven', admaven, options),
+    describedConnector('richads', richads, options),
+    describedConnector('rtx', rtx, options),
+    describedConnector('thrive', thrive, options),
+    describedConnector('algolead', algolead, options),
+    describedConnector('roicollective', roicollective, options),
+    describedConnector('meeseeksmedia', meeseeksmedia, options),
+  ];
+}
+
+const all = createConnectors();
 const byId = new Map<string, Connector>(all.map((connector) => [connector.id, connector]));
 
 /** The sources that this program can speak to. */

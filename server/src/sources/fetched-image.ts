@@ -82,5 +82,5 @@ function typeOf(bytes: Uint8Array): FetchedImage['type'] | null {
 }
 
 function refused(reason: string, cause?: unknown): AdhelmError {
-  return new AdhelmError('validation', `The picture cannot be used: ${reason}`, { cause });
+  return new AdhelmError('validation', `The image cannot be used: ${reason}`, { cause });
 }

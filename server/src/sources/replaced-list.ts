@@ -37,7 +37,7 @@ export async function changeReplacedList<Entry>(
     }
     seen = now;
   }
-  throw new AdhelmError('conflict', `Somebody else keeps changing ${list.name}`);
+  throw new AdhelmError('conflict', `Someone else keeps changing ${list.name}`);
 }
 
 async function confirm<Entry>(

@@ -27,6 +27,7 @@ describe('a draft', () => {
     const first = await kept('One');
     const second = await kept('Two', first);
     expect(await keep('Lost', first)).toMatchObject({ status: 412 });
+    expect(await keep('Lost', '0000-01-01T00:00:00Z')).toMatchObject({ status: 412 });
     expect(await keep('Three', second)).toMatchObject({ status: 200, body: { data: { title: 'Three' } } });
   });
 

@@ -13,9 +13,9 @@ import {
   submissionsQuerySchema,
 } from '@adhelm/contracts';
 import * as z from 'zod';
-import { requesterOf } from '../actions/action-routes.ts';
 import { withScope } from '../database/scope.ts';
 import type { App } from '../http/app-instance.ts';
+import { requesterOf } from '../http/requester.ts';
 import { reachedSourceIdSchema } from '../sources/capabilities/source-capabilities.ts';
 import { askedBrief } from './asked-brief.ts';
 import { draftsOf, editDraft, keepDraft, removeDraft } from './draft-repository.ts';
@@ -39,7 +39,7 @@ export function submissionRoutes(api: App, services: SubmissionServices): void {
     {
       schema: {
         tags,
-        summary: 'What a source asks for when a campaign or content is created',
+        summary: 'Fields a source needs to create a campaign or content',
         params: z.object({ source: z.string() }),
         response: { 200: sourceBriefAnswerSchema },
       },
@@ -48,7 +48,7 @@ export function submissionRoutes(api: App, services: SubmissionServices): void {
       const known = reachedSourceIdSchema.safeParse(source);
       const data = known.success ? askedBrief(known.data) : undefined;
       if (data === undefined)
-        throw new AdhelmError('not-found', `Nothing is created at "${source}" from here`);
+        throw new AdhelmError('not-found', `Adhelm cannot create anything at "${source}"`);
       return { success: true, data };
     },
   );
@@ -57,7 +57,7 @@ export function submissionRoutes(api: App, services: SubmissionServices): void {
     {
       schema: {
         tags,
-        summary: 'What was asked for, the newest first',
+        summary: 'Submissions, newest first',
         querystring: submissionsQuerySchema,
         response: { 200: submissionsAnswerSchema },
       },
@@ -70,10 +70,10 @@ export function submissionRoutes(api: App, services: SubmissionServices): void {
   api.post(
     '/api/submissions',
     {
-      config: { idempotent: true },
+      config: { permission: 'change-campaigns', idempotent: 202 },
       schema: {
         tags,
-        summary: 'Submit one brief to one or many sources, now or later',
+        summary: 'Submit one brief to one or more sources, now or later',
         body: newSubmissionsSchema,
         response: { 202: submissionsCreatedSchema },
       },
@@ -94,9 +94,10 @@ export function submissionRoutes(api: App, services: SubmissionServices): void {
   api.post(
     '/api/submissions/:id/:command',
     {
+      config: { permission: 'change-campaigns' },
       schema: {
         tags,
-        summary: 'Send now, try again, or call back',
+        summary: 'Send now, retry or cancel',
         params: params.extend({ command: z.enum(submissionCommandSchema.options) }),
         response: { 200: submissionAnswerSchema },
       },
@@ -118,7 +119,8 @@ export function submissionRoutes(api: App, services: SubmissionServices): void {
 function writtenAt(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const written = z.iso.datetime().safeParse(/^"(.+)"$/.exec(header)?.[1]);
-  if (written.success) return written.data;
+  // PostgreSQL has no year 0; nothing was kept in it either
+  if (written.success) return written.data.replace(/^0000/, '0001');
   throw invalidField('If-Match', 'Must be the updatedAt of the draft in quotes');
 }
 
@@ -134,6 +136,7 @@ function draftRoutes(api: App, { pool, now }: SubmissionServices): void {
   api.put(
     '/api/brief-drafts/:id',
     {
+      config: { permission: 'change-campaigns' },
       bodyLimit: 200_000,
       schema: {
         tags,
@@ -151,15 +154,18 @@ function draftRoutes(api: App, { pool, now }: SubmissionServices): void {
         was === undefined ? keepDraft(client, draft, now()) : editDraft(client, draft, was, now()),
       );
       if (kept === null && was !== undefined) {
-        throw new AdhelmError('conflict', 'This draft was changed meanwhile', { status: 412 });
+        throw new AdhelmError('conflict', 'Someone else changed this draft', { status: 412 });
       }
-      if (kept === null) throw new AdhelmError('not-found', 'There is no such draft');
+      if (kept === null) throw new AdhelmError('not-found', 'Draft not found');
       return { success: true, data: kept };
     },
   );
   api.delete(
     '/api/brief-drafts/:id',
-    { schema: { tags, summary: 'Throw a draft away', params, response: { 204: z.null() } } },
+    {
+      config: { permission: 'change-campaigns' },
+      schema: { tags, summary: 'Discard a draft', params, response: { 204: z.null() } },
+    },
     async ({ scope, user, params: { id } }, reply) => {
       await withScope(pool, scope, (client) => removeDraft(client, user.id, id));
       return reply.code(204).send(null);

@@ -14,9 +14,9 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import { type Account, findAccount } from '../accounts/account-repository.ts';
-import type { Requester } from '../actions/action-service.ts';
 import { readOffset, writeOffset } from '../campaigns/list-page.ts';
 import { type Scope, withScope } from '../database/scope.ts';
+import { type Requester, withRequester } from '../http/requester.ts';
 import { capabilityTable, nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { changeOffered } from '../sources/capabilities/offered-change.ts';
 import { askedBrief } from './asked-brief.ts';
@@ -50,17 +50,18 @@ const LONGEST_WAIT_MS = 366 * 86_400_000;
  */
 export async function submit(
   services: SubmissionServices,
-  { scope, actor, requestId }: Requester,
+  requester: Requester,
   { kind, targets, sendAt, draft }: NewSubmissions,
 ): Promise<Submission[]> {
+  const { actor, requestId } = requester;
   const now = services.now();
   const when = sendAt === undefined ? now : new Date(sendAt);
   if (when.getTime() > now.getTime() + LONGEST_WAIT_MS) {
-    throw new AdhelmError('validation', 'That is more than a year ahead', {
+    throw new AdhelmError('validation', 'Choose a time within a year', {
       fields: [{ field: 'sendAt', message: 'Must be within a year' }],
     });
   }
-  return withScope(services.pool, scope, async (client) => {
+  return withRequester(services.pool, requester, async (client) => {
     const faults: FieldError[] = [];
     const ids: string[] = [];
     for (const [index, target] of targets.entries()) {
@@ -88,7 +89,7 @@ export async function submit(
     const [first] = faults;
     if (first !== undefined) throw new AdhelmError('validation', first.message, { fields: faults });
     if (draft !== undefined && !(await removeDraft(client, actor.id, draft))) {
-      throw new AdhelmError('conflict', 'This draft was sent already, or thrown away');
+      throw new AdhelmError('conflict', 'This draft was already sent or discarded');
     }
     const created: Submission[] = [];
     for (const id of ids) created.push(shown(await requireSubmission(client, id)));
@@ -101,7 +102,7 @@ type Target = NewSubmissions['targets'][number];
 async function accountFor(client: pg.ClientBase, { source, account }: Target): Promise<Account> {
   const found = await findAccount(client, source, account);
   if (found === null) {
-    throw new AdhelmError('not-found', `There is no account "${account}" at the source "${source}"`);
+    throw new AdhelmError('not-found', `No account "${account}" at ${source}`);
   }
   if (!found.isChecked) {
     throw new AdhelmError(
@@ -126,7 +127,7 @@ function targetFaults(
   }
   const missing =
     kind === 'content' && campaign === undefined
-      ? [{ field: `${place}.campaign`, message: 'Which campaign shall it be in?' }]
+      ? [{ field: `${place}.campaign`, message: 'Choose a campaign' }]
       : [];
   const fields = askedBrief(source)?.[kind] ?? [];
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
@@ -164,7 +165,7 @@ export function submissionsOf(
 /** Throws `not-found` for one that is not there, or not in scope. */
 export async function requireSubmission(client: pg.ClientBase, id: string): Promise<StoredSubmission> {
   const submission = await submissionById(client, id);
-  if (submission === null) throw new AdhelmError('not-found', 'There is no such submission');
+  if (submission === null) throw new AdhelmError('not-found', 'Submission not found');
   return submission;
 }
 
@@ -208,7 +209,7 @@ export function commandSubmission(
         ...(to === 'queued' ? { sendAt: at } : {}),
       }));
     if (!moved) {
-      throw new AdhelmError('conflict', `It is ${submission.state} now and cannot be changed like that`);
+      throw new AdhelmError('conflict', `Not possible: this submission is ${submission.state}`);
     }
     if (to === 'queued') await services.enqueue(client, id);
     const after = await requireSubmission(client, id);

@@ -10,6 +10,7 @@ import type { Connector } from '../sources/connector.ts';
 import { barelyToldCampaign } from '../sources/listed-entities.ts';
 import { AccountBusy } from '../sync/account-lease.ts';
 import { mergeCampaigns } from '../sync/entity-merge.ts';
+import { scheduleSync } from '../sync/sync-schedule.ts';
 import { connectedAccount } from '../testing/connected-account.ts';
 import { domainServices } from '../testing/demo-market.ts';
 import { type StoredSubmission, submissionById } from './submission-repository.ts';
@@ -187,6 +188,18 @@ describe('a submission', () => {
     expect(await logOf(id)).toEqual(['submission_submitted']);
   });
 
+  it('makes the next sync due and keeps its schedule', async () => {
+    const { submit: ask, advance } = play();
+    await withScope(database.app, systemScope, (client) => scheduleSync(client, account.id, 14_400));
+    await database.owner.query(`update sync_schedules set next_run_at = now() + interval '4 hours'`);
+    await advance(await ask());
+    const { rows } = await database.owner.query(
+      'select every_seconds, next_run_at <= now() as is_due from sync_schedules where account_id = $1',
+      [account.id],
+    );
+    expect(rows).toEqual([{ every_seconds: 14_400, is_due: true }]);
+  });
+
   it('that two workers take up at once is sent once', async () => {
     const { source, submit: ask, advance } = play();
     const id = await ask();
@@ -219,7 +232,7 @@ describe('a submission', () => {
     await advance(id);
     expect(await stored(id)).toMatchObject({
       state: 'failed',
-      reason: expect.stringContaining('did not arrive'),
+      reason: expect.stringContaining('did not reach'),
     });
     source.meet(calm);
     await commandSubmission(services, requester, id, 'retry');
@@ -335,7 +348,7 @@ describe('what is asked for', () => {
       fields: [
         { field: 'targets.0.values.colour' },
         { field: 'targets.0.values.name', message: 'Name is missing' },
-        { field: 'targets.0.values.bid', message: 'Bid for a click must be at least 0.01' },
+        { field: 'targets.0.values.bid', message: 'CPC bid must be at least 0.01' },
       ],
     });
   });

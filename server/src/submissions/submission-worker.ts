@@ -8,7 +8,7 @@ import type { ReachedSourceId } from '../sources/capabilities/source-capabilitie
 import { OutcomeUnknown } from '../sources/changes.ts';
 import type { AccountAccess, Connector } from '../sources/connector.ts';
 import { withAccountLease } from '../sync/account-lease.ts';
-import { scheduleSync } from '../sync/sync-schedule.ts';
+import { syncNow } from '../sync/sync-schedule.ts';
 import { newEntityOf } from './new-entity.ts';
 import { publishSubmission, recordSubmission } from './submission-news.ts';
 import { moveSubmission, type StoredSubmission, submissionById } from './submission-repository.ts';
@@ -55,13 +55,7 @@ async function read({ pool, now }: SubmissionWorkerServices, id: string): Promis
   return Date.parse(submission.sendAt) <= now().getTime() ? submission : null;
 }
 
-type Opened = {
-  readonly connector: Connector;
-  readonly access: AccountAccess;
-  readonly everySeconds: number;
-};
-
-const SYNC_EVERY_SECONDS = 900;
+type Opened = { readonly connector: Connector; readonly access: AccountAccess };
 
 async function open(
   services: SubmissionWorkerServices,
@@ -71,9 +65,9 @@ async function open(
   try {
     return await withScope(pool, systemScope, async (client) => {
       const account = await accountById(client, submission.account);
-      if (account === null) throw new AdhelmError('conflict', 'The account is not connected any more');
+      if (account === null) throw new AdhelmError('conflict', 'The account is no longer connected');
       const access = await accesses.open(client, account);
-      return { connector: connectorOf(account.source), access, everySeconds: SYNC_EVERY_SECONDS };
+      return { connector: connectorOf(account.source), access };
     });
   } catch (error) {
     if (!(error instanceof AdhelmError)) throw error;
@@ -108,7 +102,7 @@ async function send(
   };
   await withScope(pool, systemScope, (client) => publishSubmission(client, sent));
   try {
-    await arrive(services, sent, opened, await create(access, newEntityOf(submission), signal));
+    await arrive(services, sent, await create(access, newEntityOf(submission), signal));
   } catch (error) {
     log.warn({ submission: submission.id, err: error }, 'a submission was not answered with an id');
     if (error instanceof OutcomeUnknown || signal.aborted)
@@ -130,11 +124,11 @@ async function isMissing(
 ): Promise<boolean> {
   try {
     const earlier = await found(opened, submission, signal);
-    if (earlier !== null) await arrive(services, submission, opened, earlier);
+    if (earlier !== null) await arrive(services, submission, earlier);
     return earlier === null;
   } catch (error) {
     if (signal.aborted || !(error instanceof AdhelmError)) throw error;
-    await postpone(services, submission, `It could not be looked up: ${error.message}`, RETRY_WAIT_MS);
+    await postpone(services, submission, `Lookup failed: ${error.message}`, RETRY_WAIT_MS);
     return false;
   }
 }
@@ -174,15 +168,15 @@ async function lookUp(
     id = await found(opened, submission, signal);
   } catch (error) {
     if (signal.aborted || !(error instanceof AdhelmError)) throw error;
-    await wait(services, submission, `It could not be looked up: ${error.message}`, opened);
+    await wait(services, submission, `Lookup failed: ${error.message}`, opened);
     return;
   }
   if (id !== null) {
-    await arrive(services, submission, opened, id);
+    await arrive(services, submission, id);
   } else if (sinceSent(services, submission) < opened.connector.capabilities.settleMs) {
-    await wait(services, submission, 'The source does not show it yet', opened);
+    await wait(services, submission, 'The network does not show it yet', opened);
   } else {
-    await fail(services, submission, 'It did not arrive at the source; nothing was created there');
+    await fail(services, submission, 'It did not reach the network. Nothing was created.');
   }
 }
 
@@ -237,14 +231,13 @@ async function wait(
 async function arrive(
   { pool, now, log }: SubmissionWorkerServices,
   submission: StoredSubmission,
-  { everySeconds }: Opened,
   externalId: string,
 ): Promise<void> {
   await withScope(pool, systemScope, async (client) => {
     if (!(await moveSubmission(client, submission, { to: 'submitted', at: now(), externalId }))) return;
     await recordSubmission(client, { ...submission, externalId, reason: null }, 'submitted');
     // so that it is in the list, with what the source's review says
-    await scheduleSync(client, submission.account, everySeconds);
+    await syncNow(client, submission.account);
   });
   log.info({ submission: submission.id, externalId }, 'a submission arrived');
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { systemScope, withScope } from '../database/scope.ts';
+import { untilAvailable } from '../database/until-available.ts';
 
 const LEASE_SECONDS = 20;
 const RENEW_EVERY_MS = 5000;
@@ -89,6 +90,8 @@ export async function withAccountLease<Result>(
     return await work(AbortSignal.any([stop, lost.signal]));
   } finally {
     letGo();
-    await giveBack(pool, accountId, holder);
+    // kept until it ends by itself, it would hold up whoever goes on when the database is back
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(LEASE_SECONDS * 1000)]);
+    await untilAvailable(() => giveBack(pool, accountId, holder), { signal });
   }
 }

@@ -18,8 +18,10 @@ type FactBatch = {
   readonly report:
     | { readonly kind: Exclude<FactTableKind, 'sub_day'>; readonly pages: AsyncIterable<readonly FactRow[]> }
     | { readonly kind: 'sub_day'; readonly pages: AsyncIterable<readonly ToldSubRow[]> };
-  /** The source lists no campaigns: they are known by this report alone. */
+  /** The source lists no campaigns, or could not: they are known by this report alone. */
   readonly bringsCampaigns: boolean;
+  /** The same of contents. */
+  readonly bringsContents?: boolean;
   /** The days that the rows are the whole truth about; both included. */
   readonly range: DateRange;
 };
@@ -160,13 +162,26 @@ async function addUnknownCampaigns(
 }
 
 /** Entities that are known by their reports alone; campaigns and contents are listed before. */
-async function addUnknownEntities(client: pg.ClientBase, { account, report }: FactBatch): Promise<void> {
+async function addUnknownEntities(client: pg.ClientBase, batch: FactBatch): Promise<void> {
+  const { account, report } = batch;
   const { entity } = factTables[report.kind];
+  if (entity?.table === 'contents' && batch.bringsContents === true) await addUnknownContents(client, batch);
   if (entity?.isReported !== true) return;
   await client.query(
     `insert into ${entity.table} (account_id, external_id)
      select $1, s.entity_id from (select distinct entity_id from fact_staging) s
      where not exists (select 1 from ${entity.table} w where w.account_id = $1 and w.external_id = s.entity_id)
+     on conflict do nothing`,
+    [account.id],
+  );
+}
+
+async function addUnknownContents(client: pg.ClientBase, { account }: FactBatch): Promise<void> {
+  await client.query(
+    `insert into contents (account_id, campaign_key, external_id, headline, status, seen_at)
+     select $1, c.key, s.entity_id, s.entity_id, 'unknown', now()
+     from (select distinct campaign_id, entity_id from fact_staging) s
+     join campaigns c on c.account_id = $1 and c.external_id = s.campaign_id
      on conflict do nothing`,
     [account.id],
   );

@@ -60,6 +60,14 @@ export const factTables: Readonly<Record<FactTableKind, FactTable>> = {
   },
 };
 
+/**
+ * SQL: whether a row reports anything. One whose measures are all null was added by an import that is undone, and counts
+ * nowhere.
+ */
+export function reportsAnything(kind: FactTableKind, alias: string): string {
+  return `num_nonnulls(${factTables[kind].measures.map((measure) => `${alias}.${measure}`).join(', ')}) > 0`;
+}
+
 /** The first and the last time of a table that belong to some days of an account, for SQL's `between`. */
 export function timesOf(
   kind: FactTableKind,

@@ -35,11 +35,11 @@ export async function markFailed(
 /** What was read of a kind of fact before. */
 export async function readSoFar(queries: Queries, accountId: string, kind: string): Promise<ReadSoFar> {
   const { rows } = await queries.query<ReadSoFar>(
-    `select complete_through as "completeThrough", reread_on as "rereadOn" from freshness
+    `select complete_through as "completeThrough", reread_on as "rereadOn", last_error as "lastError" from freshness
      where account_id = $1 and kind = $2`,
     [accountId, kind],
   );
-  return rows[0] ?? { completeThrough: null, rereadOn: null };
+  return rows[0] ?? { completeThrough: null, rereadOn: null, lastError: null };
 }
 
 /** Everything of it that a source may still correct was read on this day (by the account's calendar). */

@@ -9,6 +9,8 @@ type LeadBatch = {
   /** The days of sign-up that the leads are the whole truth about; both included. */
   readonly range: DateRange;
   readonly pages: AsyncIterable<readonly LeadRow[]>;
+  /** The import that brings them: what it changes is kept as it was, so that the import can be reverted. */
+  readonly importId?: string;
 };
 
 /**
@@ -27,7 +29,8 @@ export async function mergeLeads(client: pg.ClientBase, batch: LeadBatch): Promi
     await stage(client, page, batch.account.timeZone);
   }
   const { key } = batch.account;
-  const { rowCount } = await client.query(MERGE, [key, batch.range.startDate, batch.range.endDate]);
+  const { startDate, endDate } = batch.range;
+  const { rowCount } = await client.query(MERGE, [key, startDate, endDate, batch.importId ?? null]);
   await client.query('drop table lead_staging');
   return { received, changed: rowCount ?? 0 };
 }
@@ -71,14 +74,18 @@ export async function ensureLeadPartitions(client: pg.ClientBase, range: DateRan
   );
 }
 
-const COLUMNS = `signed_up_at, country_code, sale_status, stage, deposited_at, commission, currency, campaign_name,
+/** What is stored of a lead besides its key and whether it is gone. */
+export const LEAD_COLUMNS = `signed_up_at, country_code, sale_status, stage, deposited_at, commission, currency, campaign_name,
   customs, details`;
 
-/** $1 account key, $2 and $3 first and last day. */
+/**
+ * $1 account key, $2 and $3 first and last day, $4 the import. A statement sees the table as it was before it: that is
+ * what `kept` reads.
+ */
 const MERGE = `
   with merged as (
-    insert into lead_status as l (account_key, external_id, day, ${COLUMNS})
-    select $1, external_id, day, ${COLUMNS} from lead_staging where day between $2 and $3
+    insert into lead_status as l (account_key, external_id, day, ${LEAD_COLUMNS})
+    select $1, external_id, day, ${LEAD_COLUMNS} from lead_staging where day between $2 and $3
     on conflict (account_key, day, external_id) do update set
       signed_up_at = excluded.signed_up_at, country_code = excluded.country_code,
       sale_status = excluded.sale_status, stage = excluded.stage, deposited_at = excluded.deposited_at,
@@ -95,7 +102,15 @@ const MERGE = `
     where l.account_key = $1 and l.day between $2 and $3 and l.gone_at is null
       and not exists (select from lead_staging s where s.external_id = l.external_id and s.day = l.day)
     returning external_id, day, sale_status, stage, commission, currency
+  ), changes as (
+    select * from merged union all select * from withdrawn
+  ), kept as (
+    insert into import_lead_images (import_id, account_key, external_id, day, before_image)
+    select $4::uuid, $1, c.external_id, c.day, to_jsonb(l)
+    from changes c
+    left join lead_status l on l.account_key = $1 and l.day between $2 and $3 and l.day = c.day
+      and l.external_id = c.external_id
+    where $4::uuid is not null
   )
   insert into lead_revisions (account_key, external_id, day, sale_status, stage, commission, currency, observed_at)
-  select $1, external_id, day, sale_status, stage, commission, currency, now()
-  from (select * from merged union all select * from withdrawn) changes`;
+  select $1, external_id, day, sale_status, stage, commission, currency, now() from changes`;

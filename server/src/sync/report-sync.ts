@@ -21,6 +21,9 @@ export type ReportReading = {
   readonly connector: Connector;
   readonly kind: ReportKind;
   readonly range: DateRange;
+  /** Campaigns and contents that only this report names are kept under their ids. */
+  readonly bringsCampaigns?: boolean;
+  readonly bringsContents?: boolean;
   readonly signal: AbortSignal;
 };
 
@@ -51,8 +54,10 @@ function partitionsFor(client: pg.ClientBase, { kind, range }: ReportReading): P
   return kind === 'lead_status' ? ensureLeadPartitions(client, range) : ensurePartitions(client, kind, range);
 }
 
-async function mergeOf({ connector, access, account, kind, range, signal }: ReportReading): Promise<Merge> {
-  const bringsCampaigns = connector.listCampaigns === undefined;
+async function mergeOf(reading: ReportReading): Promise<Merge> {
+  const { connector, access, account, kind, range, bringsContents = false, signal } = reading;
+  const bringsCampaigns = reading.bringsCampaigns === true || connector.listCampaigns === undefined;
+  const batch = { account, bringsCampaigns, bringsContents, range };
   if (kind === 'lead_status') {
     const read = present(connector, connector.readLeads);
     const pages = await withFirstPages(read(access, range, signal));
@@ -61,11 +66,11 @@ async function mergeOf({ connector, access, account, kind, range, signal }: Repo
   if (kind === 'sub_day') {
     const read = present(connector, connector.readSubs);
     const pages = await withFirstPages(read(access, range, signal));
-    return (client) => mergeFacts(client, { account, report: { kind, pages }, bringsCampaigns, range });
+    return (client) => mergeFacts(client, { ...batch, report: { kind, pages } });
   }
   const read = present(connector, connector.readFacts);
   const pages = await withFirstPages(read(access, kind, range, signal));
-  return (client) => mergeFacts(client, { account, report: { kind, pages }, bringsCampaigns, range });
+  return (client) => mergeFacts(client, { ...batch, report: { kind, pages } });
 }
 
 /** The capability table names the report, so a connector that cannot read it is a fault of ours. */

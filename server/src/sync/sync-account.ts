@@ -6,6 +6,7 @@ import { type Account, accountById, setHealth, storeBalance } from '../accounts/
 import { markChecked } from '../accounts/managed-account-repository.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
 import { systemScope, withScope } from '../database/scope.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { publish } from '../events/outbox.ts';
 import { reviewBySync } from '../manual-tasks/review-by-sync.ts';
 import type { ReportKind } from '../sources/capabilities/source-capabilities.ts';
@@ -16,6 +17,7 @@ import { collectList, mergeCampaigns, mergeContents, someCampaign } from './enti
 import { beginFirstSync, endFirstSync, stepFirstSync } from './first-sync.ts';
 import { markComplete, markFailed, markReread, readSoFar } from './freshness-repository.ts';
 import { syncReport } from './report-sync.ts';
+import { isPassing, type SyncParts, syncParts, worstOf } from './sync-parts.ts';
 import { syncWindows } from './sync-windows.ts';
 
 export type SyncServices = {
@@ -30,10 +32,11 @@ export type SyncServices = {
 export type SyncResult = { readonly received: number; readonly changed: number };
 
 /**
- * Brings one account up to date: campaigns, contents, then each kind of fact, each step committed on its own. A
- * source that fails leaves what is there, marked as stale with the reason, and rejects with the `AdhelmError`.
- * Throws `AccountBusy` when another worker is at it. `stop` ends it between two steps or requests: that says nothing
- * about the source, and the next sync goes on there.
+ * Brings one account up to date: campaigns, contents, balance, then each kind of fact, each step committed on its own.
+ * What a source refuses stops only that part: the others go on, what is there stays, marked as stale with the source's
+ * own words, and the sync rejects with an `AdhelmError` when all parts were tried. Throws `AccountBusy` when another
+ * worker is at it. `stop` ends it between two steps or requests: that says nothing about the source, and the next sync
+ * goes on there.
  */
 export async function syncAccount(
   services: SyncServices,
@@ -43,74 +46,103 @@ export async function syncAccount(
   const { pool, log } = services;
   const began = services.now();
   const account = await withScope(pool, systemScope, (client) => accountById(client, accountId));
-  if (account === null) throw new AdhelmError('not-found', 'There is no such account');
+  if (account === null) throw new AdhelmError('not-found', 'Account not found');
   return withAccountLease(pool, { accountId, stop }, async (signal) => {
-    const progress: Progress = { done: new Set() };
+    const parts = syncParts(signal);
     try {
-      const result = await readEverything(services, account, progress, signal);
-      await settle(services, account, { ...result, began }, signal);
+      const result = await readEverything(services, account, parts, signal);
+      await settle(services, account, { ...result, began, parts }, signal);
+      const failure = worstOf(parts.failures);
+      if (failure !== undefined) throw failure;
       log.info({ account: account.name, source: account.source, ...result }, 'synced an account');
       return result;
     } catch (error) {
-      if (!signal.aborted) await fail(services, account, progress, error);
+      // without a database nothing is known of the source, and nothing can be written down
+      if (!signal.aborted && !isDatabaseUnavailable(error)) await fail(services, account, parts, error);
       throw error;
     }
   });
 }
 
-/** What a sync has committed so far: only the rest is stale when it fails. */
-type Progress = { readonly done: Set<string> };
-
-const ENTITIES = 'entities';
-
 async function readEverything(
   services: SyncServices,
   account: Account,
-  progress: Progress,
+  parts: SyncParts,
   signal: AbortSignal,
 ): Promise<SyncResult> {
-  const { pool, accesses, connectorOf } = services;
+  const { pool, accesses, connectorOf, now } = services;
   const connector = connectorOf(account.source);
   const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
   const plan = await planReports(services, account, connector);
-  await readEntities(services, account, connector, access, signal);
-  progress.done.add(ENTITIES);
+  await readEntities(services, { account, connector, access }, parts, signal);
   const result = { received: 0, changed: 0 };
+  const missing = {
+    // rows of campaigns and contents that could not be listed are kept under their ids until they are
+    bringsCampaigns: parts.failures.has('entities'),
+    bringsContents: parts.failures.has('contents'),
+  };
   for (const { kind, ranges } of plan.reports) {
-    for (const range of ranges) {
-      signal.throwIfAborted();
-      const isLast = range === ranges.at(-1);
-      const reading = { pool, account, access, connector, kind, range, signal };
-      const { received, changed } = await syncReport(reading, async (client) => {
-        await markComplete(client, account.id, kind, range.endDate);
-        if (isLast) await markReread(client, account.id, kind, plan.today);
-        await stepFirstSync(client, account.id, services.now());
-      });
-      result.received += received;
-      result.changed += changed;
-    }
-    progress.done.add(kind);
+    await parts.run(kind, async () => {
+      for (const range of ranges) {
+        signal.throwIfAborted();
+        const isLast = range === ranges.at(-1);
+        const reading = { pool, account, access, connector, kind, range, signal, ...missing };
+        const { received, changed } = await syncReport(reading, async (client) => {
+          await markComplete(client, account.id, kind, range.endDate);
+          if (isLast) await markReread(client, account.id, kind, plan.today);
+          await stepFirstSync(client, account.id, now());
+        });
+        result.received += received;
+        result.changed += changed;
+      }
+    });
   }
   return result;
 }
 
+type Reached = {
+  readonly account: Account;
+  readonly connector: Connector;
+  readonly access: AccountAccess;
+};
+
 async function readEntities(
   { pool, now }: SyncServices,
-  account: Account,
-  connector: Connector,
-  access: AccountAccess,
+  { account, connector, access }: Reached,
+  parts: SyncParts,
   signal: AbortSignal,
 ): Promise<void> {
-  const campaigns = await collectList(connector.listCampaigns?.(access, signal));
-  const contents = await collectList(connector.listContents?.(access, signal));
-  const balance = (await connector.readBalance?.(access, signal)) ?? null;
+  await parts.run('entities', async () => {
+    const listed = await collectList(connector.listCampaigns?.(access, signal));
+    await withScope(pool, systemScope, async (client) => {
+      if (listed !== null) await mergeCampaigns(client, { accountId: account.id, listed });
+      await markComplete(client, account.id, 'entities', null);
+    });
+  });
+  const { listContents, readBalance } = connector;
+  if (listContents !== undefined) {
+    signal.throwIfAborted();
+    await parts.run('contents', async () => {
+      const listed = await collectList(listContents(access, signal));
+      await withScope(pool, systemScope, async (client) => {
+        if (listed !== null) await mergeContents(client, { accountId: account.id, listed });
+        await markComplete(client, account.id, 'contents', null);
+      });
+    });
+  }
+  if (readBalance !== undefined) {
+    signal.throwIfAborted();
+    await parts.run('balance', async () => {
+      const balance = await readBalance(access, signal);
+      await withScope(pool, systemScope, async (client) => {
+        await storeBalance(client, account.id, balance);
+        await markComplete(client, account.id, 'balance', null);
+      });
+    });
+  }
   await withScope(pool, systemScope, async (client) => {
-    if (campaigns !== null) await mergeCampaigns(client, { accountId: account.id, listed: campaigns });
-    if (contents !== null) await mergeContents(client, { accountId: account.id, listed: contents });
-    if (balance !== null) await storeBalance(client, account.id, balance);
     await followSubmissions(client, account.id, now());
-    await markComplete(client, account.id, ENTITIES, null);
-    await stepFirstSync(client, account.id, now());
+    if (parts.isDone('entities')) await stepFirstSync(client, account.id, now());
   });
 }
 
@@ -129,31 +161,42 @@ async function planReports(
   const today = dayInZone(now(), account.timeZone);
   return withScope(pool, systemScope, async (client) => {
     const reports: { kind: ReportKind; ranges: DateRange[] }[] = [];
-    let isFirst = false;
+    let [isFirst, isAnyComplete] = [false, false];
     for (const { kind } of capabilities.reports) {
       const known = await readSoFar(client, account.id, kind);
-      isFirst ||= known.completeThrough === null;
+      const isComplete = known.completeThrough !== null;
+      isAnyComplete ||= isComplete;
+      isFirst ||= !isComplete && known.lastError === null;
       reports.push({ kind, ranges: syncWindows(known, today, capabilities.revision) });
     }
     const total = reports.reduce((sum, { ranges }) => sum + ranges.length, 1);
-    if (isFirst) await beginFirstSync(client, account.id, { total, at: now() });
+    // a report that the source refuses is not begun with again while people use the others
+    if (isFirst || (reports.length > 0 && !isAnyComplete))
+      await beginFirstSync(client, account.id, { total, at: now() });
     return { today, reports };
   });
 }
 
+type Read = SyncResult & { readonly began: Date; readonly parts: SyncParts };
+
+/** What follows from the parts that are done, whether others failed or not. */
 async function settle(
   services: SyncServices,
   account: Account,
-  { changed, began }: SyncResult & { readonly began: Date },
+  { changed, began, parts }: Read,
   signal: AbortSignal,
 ): Promise<void> {
   const { pool, now } = services;
-  const isSafe = account.isChecked || (await canBeReadBack(services, account, signal));
+  const isListed = parts.isDone('entities');
+  const isSafe = isListed && (account.isChecked || (await canBeReadBack(services, account, signal)));
+  const isPartial = parts.failures.size > 0;
   await withScope(pool, systemScope, async (client) => {
-    await setHealth(client, account.id, null);
     if (isSafe) await markChecked(client, account.id, now());
+    if (isListed && !parts.failures.has('contents'))
+      await reviewBySync(client, account, { began, at: now() });
+    if (isPartial) return;
+    await setHealth(client, account.id, null);
     await endFirstSync(client, account.id, { at: now(), error: null });
-    await reviewBySync(client, account, { began, at: now() });
     const data = {
       source: account.source,
       account: account.id,
@@ -188,26 +231,45 @@ async function canBeReadBack(
   }
 }
 
+/** Says of each part that is not done why: in the source's own words where it failed, else what ended the sync. */
 async function fail(
   { pool, connectorOf, log, now }: SyncServices,
   account: Account,
-  { done }: Progress,
+  parts: SyncParts,
   error: unknown,
 ): Promise<void> {
-  const reason = reasonOf(error);
+  const [first = error] = parts.failures.values();
+  const reason = reasonOf(first);
   log.warn({ account: account.name, source: account.source, err: error }, 'a sync failed');
-  const reports = connectorOf(account.source).capabilities.reports.map(({ kind }) => kind);
-  const kinds = [ENTITIES, ...reports];
+  const connector = connectorOf(account.source);
+  const kinds = partsOf(connector).filter((kind) => !parts.isDone(kind));
+  // a first sync is over when all that is left is what the source refuses
+  const isOver =
+    partsOf(connector).some((kind) => parts.isDone(kind)) &&
+    kinds.every((kind) => {
+      const failure = parts.failures.get(kind);
+      return failure !== undefined && !isPassing(failure);
+    });
   await withScope(pool, systemScope, async (client) => {
     await setHealth(client, account.id, reason);
-    await endFirstSync(client, account.id, { at: now(), error: reason });
+    await endFirstSync(client, account.id, { at: now(), error: isOver ? null : reason });
     if (account.health !== 'failing') await recordFailure(client, account, reason);
-    for (const kind of kinds.filter((candidate) => !done.has(candidate))) {
-      await markFailed(client, account.id, kind, reason);
+    for (const kind of kinds) {
+      await markFailed(client, account.id, kind, reasonOf(parts.failures.get(kind) ?? error));
     }
     const data = { source: account.source, account: account.id, at: now().toISOString(), reason };
     await publish(client, { type: 'sync.failed', data }, account.id);
   });
+}
+
+/** The parts that a sync of this connector has. */
+function partsOf({ listContents, readBalance, capabilities }: Connector): string[] {
+  return [
+    'entities',
+    ...(listContents === undefined ? [] : ['contents']),
+    ...(readBalance === undefined ? [] : ['balance']),
+    ...capabilities.reports.map(({ kind }) => kind),
+  ];
 }
 
 /** Once, when it begins to fail: the next attempts say nothing new. */
@@ -215,7 +277,7 @@ function recordFailure(client: pg.ClientBase, account: Account, reason: string):
   return recordActivity(client, {
     actor: { kind: 'system', id: 'sync', name: 'Adhelm' },
     type: 'sync_failed',
-    summary: `could not bring the account “${account.name}” up to date: ${reason}`,
+    summary: `could not sync the account “${account.name}”: ${reason}`,
     object: {
       kind: 'account',
       source: account.source,
@@ -233,5 +295,7 @@ function recordFailure(client: pg.ClientBase, account: Account, reason: string):
 
 /** For people: what the source said, or that it is our fault; the log has the rest. */
 function reasonOf(error: unknown): string {
-  return error instanceof AdhelmError ? error.message : 'The sync failed on our side; the log says why';
+  return error instanceof AdhelmError
+    ? error.message
+    : 'The sync failed on our side. The server log has details.';
 }

@@ -8,12 +8,13 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import { AccountBusy } from './account-lease.ts';
 import { createSourcePlaces } from './source-places.ts';
 import { type SyncServices, syncAccount } from './sync-account.ts';
+import { isPassing } from './sync-parts.ts';
 import { takeDueSyncs } from './sync-schedule.ts';
 
 const LOOK_EVERY_MS = 5000;
 const MOST_AT_ONCE = 50;
-/** A holder that died loses its lease after twice as long. */
-const BUSY_RETRY_MS = 10_000;
+/** A holder that died keeps its lease for twenty seconds. */
+const BUSY_RETRY_MS = 2_000;
 
 const syncJob = defineJob({
   name: 'sync-account',
@@ -51,7 +52,7 @@ export function handleSyncJobs(jobs: JobQueue, services: SyncServices): void {
     } catch (error) {
       if (error instanceof AccountBusy) {
         await again(accountId, BUSY_RETRY_MS);
-      } else if (!(error instanceof AdhelmError && ['auth', 'not-found'].includes(error.kind))) {
+      } else if (!(error instanceof AdhelmError) || error.kind === 'internal' || isPassing(error)) {
         throw error;
       }
     } finally {

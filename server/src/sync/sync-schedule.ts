@@ -1,12 +1,21 @@
 import type { Queries } from '../database/pool.ts';
 
-/** Puts an account on the schedule, due at once. */
+/** Sets how often an account is synced; it is due at once. */
 export async function scheduleSync(queries: Queries, accountId: string, everySeconds: number): Promise<void> {
   await queries.query(
     `insert into sync_schedules (account_id, every_seconds) values ($1, $2)
      on conflict (account_id) do update set every_seconds = excluded.every_seconds, next_run_at = now()`,
     [accountId, everySeconds],
   );
+}
+
+/** Makes the next sync of an account due now and keeps its schedule; false when it has none. */
+export async function syncNow(queries: Queries, accountId: string): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    'update sync_schedules set next_run_at = now() where account_id = $1',
+    [accountId],
+  );
+  return rowCount === 1;
 }
 
 /** Takes the accounts whose sync is due and sets their next time; no other process takes the same ones. */

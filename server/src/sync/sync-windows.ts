@@ -15,6 +15,8 @@ export type ReadSoFar = {
   readonly completeThrough: string | null;
   /** The day on which everything that may still change was read again. */
   readonly rereadOn: string | null;
+  /** Why it could not be read the last time. */
+  readonly lastError: string | null;
 };
 
 /**
@@ -23,7 +25,7 @@ export type ReadSoFar = {
  * everything that the source may still correct.
  */
 export function syncWindows(
-  { completeThrough, rereadOn }: ReadSoFar,
+  { completeThrough, rereadOn }: Pick<ReadSoFar, 'completeThrough' | 'rereadOn'>,
   today: string,
   revision: SourceCapabilities['revision'],
 ): DateRange[] {

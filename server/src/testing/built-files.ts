@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { ModuleManifest } from '@adhelm/contracts';
+import type { ModuleManifest, PlatformRelease } from '@adhelm/contracts';
 import { testBuild, testManifest, testPlatform } from './module-builds.ts';
 
 /** Builds of a shell and a module as webpack leaves them, small and in a folder of their own. */
@@ -43,19 +43,28 @@ async function writeScript(folder: string, file: string): Promise<{ file: string
   return { file, integrity: integrityOf(text) };
 }
 
-async function writeShell(folder: string): Promise<void> {
-  const entry = await writeScript(folder, 'main.1.js');
-  const area = async (file: string) => [await writeScript(folder, file), entry];
+type ShellOptions = {
+  /** Names the build's own files, as the hash of their content does. */
+  readonly shellHash?: string;
+  readonly platform?: PlatformRelease;
+};
+
+async function writeShell(
+  folder: string,
+  { shellHash = '1', platform = testPlatform }: ShellOptions,
+): Promise<void> {
+  const entry = await writeScript(folder, `main.${shellHash}.js`);
+  const area = async (name: string) => [await writeScript(folder, `${name}.${shellHash}.js`), entry];
   const release = {
     scripts: {
-      public: await area('public.1.js'),
-      app: await area('app.1.js'),
-      docs: await area('docs.1.js'),
+      public: await area('public'),
+      app: await area('app'),
+      docs: await area('docs'),
     },
     fonts: ['inter.woff2'],
   };
   await writeFile(join(folder, 'shell.json'), JSON.stringify(release));
-  await writeFile(join(folder, 'platform.json'), JSON.stringify(testPlatform));
+  await writeFile(join(folder, 'platform.json'), JSON.stringify(platform));
   await writeFile(join(folder, 'page.html'), TEMPLATE);
   await writeFile(join(folder, 'landing.json'), JSON.stringify(LANDING));
 }
@@ -66,11 +75,11 @@ async function writeModule(folder: string): Promise<void> {
   await writeFile(join(folder, '..', 'secret.js'), 'secret');
 }
 
-export async function writeBuilds(): Promise<BuiltFiles> {
+export async function writeBuilds(options: ShellOptions = {}): Promise<BuiltFiles> {
   const root = await mkdtemp(join(tmpdir(), 'adhelm-builds-'));
   const [shell, module] = [join(root, 'shell'), join(root, 'module')];
   for (const folder of [shell, module]) await mkdir(folder);
-  await writeShell(shell);
+  await writeShell(shell, options);
   await writeModule(module);
   return { shell, module, remove: () => rm(root, { recursive: true }) };
 }

@@ -2,6 +2,7 @@ import type { Account } from '../accounts/account-repository.ts';
 import { domainFeatures } from '../features.ts';
 import { syncAccount } from '../sync/sync-account.ts';
 import { connectMarket, type DemoMarket, domainServices, startDemoMarket } from './demo-market.ts';
+import { limitedPerson } from './limited-person.ts';
 import { bearer, createTestBrowser, signIn } from './test-browser.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -64,10 +65,6 @@ export async function startDomainServer(
   };
   const person: DomainServer['person'] = async (name) =>
     userOf(bearer(await signIn(createTestBrowser(), server.url, `${name}@adhelm.test`)).authorization);
-  const limit = (accounts: readonly string[] | null) =>
-    server.database.owner.query(`update users set accounts = $1 where email = 'buyer@adhelm.test'`, [
-      accounts,
-    ]);
 
   return {
     server,
@@ -76,10 +73,8 @@ export async function startDomainServer(
     euros,
     person,
     limitedTo: async (...accounts) => {
-      await limit(accounts.map((account) => account.id));
-      const user = await person('buyer');
-      await limit(null);
-      return user;
+      const ids = accounts.map(({ id }) => id);
+      return userOf((await limitedPerson(pool, server.url, ids)).authorization);
     },
     close: async () => {
       await server.close();

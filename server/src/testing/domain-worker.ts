@@ -3,18 +3,17 @@ import * as z from 'zod';
 import { advanceAction } from '../actions/action-worker.ts';
 import { connectPools } from '../database/open-database.ts';
 import { runImport } from '../imports/import-worker.ts';
+import { runRevert } from '../imports/reverting/revert-worker.ts';
 import { testCipher } from '../imports/testing/test-cipher.ts';
 import { syncAccount } from '../sync/sync-account.ts';
+import { databaseConnectionSchema } from './database-connection.ts';
 import { domainServices } from './demo-market.ts';
 
 /** What a test has a process of its own do, so that it can kill it in the middle. */
 const orderSchema = z.object({
-  connection: z.union([
-    z.object({ connectionString: z.string() }),
-    z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
-  ]),
+  connection: databaseConnectionSchema,
   sandboxUrl: z.string(),
-  task: z.enum(['sync', 'action', 'import']),
+  task: z.enum(['sync', 'action', 'import', 'revert']),
   id: z.string(),
   now: z.iso.datetime(),
 });
@@ -26,5 +25,6 @@ const services = domainServices({ pool: pools.app, sandboxUrl, now: () => new Da
 const never = new AbortController().signal;
 if (task === 'sync') await syncAccount(services, id, never);
 else if (task === 'import') await runImport({ ...services, cipher: testCipher }, id, never);
+else if (task === 'revert') await runRevert(services, id, never);
 else await advanceAction(services, id, never);
 await Promise.all([pools.app.end(), pools.owner.end()]);

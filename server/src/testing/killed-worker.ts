@@ -2,19 +2,26 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { WorkerOrder } from './domain-worker.ts';
+import type { ReplicaOrder } from './replica.ts';
 
-const PROGRAM = fileURLToPath(new URL('domain-worker.ts', import.meta.url));
-
-function startWorker(order: WorkerOrder): ChildProcess {
-  return spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
+function startProgram(file: string, order: object): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), JSON.stringify(order)], {
     env: { PATH: process.env.PATH ?? '' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
 
 /** Has a process of its own carry the order out, and kills it with SIGKILL once `moment` has come. */
-export async function killDuring(order: WorkerOrder, moment: Promise<void>): Promise<void> {
-  const worker = startWorker(order);
+export function killDuring(order: WorkerOrder, moment: Promise<void>): Promise<void> {
+  return killAt(startProgram('domain-worker.ts', order), moment);
+}
+
+/** Starts a replica with all workers in a process of its own, and kills it with SIGKILL once `moment` has come. */
+export function killReplicaDuring(order: ReplicaOrder, moment: Promise<void>): Promise<void> {
+  return killAt(startProgram('replica.ts', order), moment);
+}
+
+async function killAt(worker: ChildProcess, moment: Promise<void>): Promise<void> {
   const ended = once(worker, 'exit');
   const early = ended.then(([code]) => {
     throw new Error(`the worker ended by itself with code ${String(code)} before it was killed`);

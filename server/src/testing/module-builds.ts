@@ -42,10 +42,16 @@ type BuildOptions = {
   readonly manifest: ModuleManifest;
   /** Makes two builds of one module differ. */
   readonly hash?: string;
+  /** What it takes from the shell. */
+  readonly shared?: ModuleRelease['shared'];
 };
 
 /** A build of a module as the preset leaves it, which the gate lets pass. */
-export function testBuild({ manifest, hash = '0123456789abcdef' }: BuildOptions): ReleaseArchive {
+export function testBuild({
+  manifest,
+  hash = '0123456789abcdef',
+  shared = {},
+}: BuildOptions): ReleaseArchive {
   const chunk = { name: 'module.abcdef0123.js', content: Buffer.from(`${CODE}\n// the chunk of ${hash}`) };
   const chunkIntegrity = integrityOf(chunk.content);
   const entry = {
@@ -58,9 +64,10 @@ export function testBuild({ manifest, hash = '0123456789abcdef' }: BuildOptions)
     federationName: `${manifest.name.replaceAll('-', '_')}_${hash}`,
     entry: entry.name,
     exposes: ['./module'],
-    shared: {},
+    shared,
     events: {},
     preload: { './module': [chunk.name] },
+    bundled: { [entry.name]: [], [chunk.name]: ['./src/module.tsx'] },
     files: Object.fromEntries(
       files.map(({ name, integrity, content }) => [name, { integrity, bytes: content.length }]),
     ),

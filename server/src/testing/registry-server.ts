@@ -7,6 +7,7 @@ import {
   deployScopes,
   historySchema,
   type ModuleManifest,
+  type ModuleRelease,
 } from '@adhelm/contracts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { createDeployToken } from '../registry/access/deploy-tokens.ts';
@@ -47,9 +48,12 @@ export type RegistryServer = TestServer & {
 type ShipOptions = {
   readonly percent?: number | null;
   readonly manifest?: Partial<ModuleManifest>;
+  readonly shared?: ModuleRelease['shared'];
 };
 
 type Options = Parameters<typeof startTestServer>[0] & {
+  /** The shell that it serves. */
+  readonly shell?: Parameters<typeof writeBuilds>[0];
   /** Folders of builds that it publishes when it starts. */
   readonly moduleFolders?: readonly string[];
   /** Where files are kept, for a replica: that of the first one. */
@@ -59,8 +63,12 @@ type Options = Parameters<typeof startTestServer>[0] & {
 const hashOf = (version: string) => Buffer.from(version).toString('hex').padEnd(16, '0');
 
 /** A build that differs from version to version. */
-export const buildOf = (module: string, version: string, manifest: Partial<ModuleManifest> = {}) =>
-  testBuild({ manifest: testManifest(module, { version, ...manifest }), hash: hashOf(version) });
+export const buildOf = (
+  module: string,
+  version: string,
+  manifest: Partial<ModuleManifest> = {},
+  shared: ModuleRelease['shared'] = {},
+) => testBuild({ manifest: testManifest(module, { version, ...manifest }), hash: hashOf(version), shared });
 
 function bodyOf(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
   if (body === undefined) return {};
@@ -72,9 +80,10 @@ function bodyOf(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
 
 export async function startRegistryServer({
   moduleFolders = [],
+  shell = {},
   ...options
 }: Options = {}): Promise<RegistryServer> {
-  const builds = await writeBuilds();
+  const builds = await writeBuilds(shell);
   const own = options.artifacts === undefined ? await mkdtemp(join(tmpdir(), 'adhelm-artifacts-')) : null;
   const artifacts = options.artifacts ?? own ?? '';
   const page = pageFeature({ shellFolder: builds.shell, moduleFolders: async () => moduleFolders });
@@ -117,9 +126,9 @@ export async function startRegistryServer({
     deployToken,
     signedIn: async (email) =>
       bearer(await signIn(createTestBrowser(), server.url, email)).authorization.replace('Bearer ', ''),
-    async ship(module, version, { percent = 100, manifest = {} } = {}) {
+    async ship(module, version, { percent = 100, manifest = {}, shared = {} } = {}) {
       const token = await deployToken(module);
-      const archive = await packedBuild(buildOf(module, version, manifest));
+      const archive = await packedBuild(buildOf(module, version, manifest, shared));
       await must(call(`/registry/modules/${module}/releases`, { token, body: archive }));
       if (percent === null) return;
       await must(call(`/registry/modules/${module}/promote`, { token, body: { version, percent } }));

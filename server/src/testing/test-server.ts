@@ -9,7 +9,7 @@ import { testDatabase } from '../database/testing.ts';
 import { createLogger } from '../http/logging.ts';
 
 /** The same for all test servers, so that a second one on the same database can open what the first one sealed. */
-const TEST_KEY = Buffer.alloc(32, 7).toString('base64');
+export const TEST_KEY = Buffer.alloc(32, 7).toString('base64');
 
 export type TestServer = RunningServer & { readonly database: Database };
 

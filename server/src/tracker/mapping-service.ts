@@ -1,10 +1,10 @@
 import type { SubMapping, SubMappingEdit, SubMappingsQuery } from '@adhelm/contracts';
 import { AdhelmError, invalidField } from '@adhelm/contracts';
 import type pg from 'pg';
-import type { Requester } from '../actions/action-service.ts';
 import { recordActivity } from '../activity/activity-repository.ts';
 import { requireAccount } from '../campaigns/campaign-service.ts';
 import { withScope } from '../database/scope.ts';
+import type { Requester } from '../http/requester.ts';
 import { keepMapping, mappingsOf } from './mapping-repository.ts';
 
 export type TrackerServices = { readonly pool: pg.Pool; readonly now: () => Date };
@@ -12,7 +12,10 @@ export type TrackerServices = { readonly pool: pg.Pool; readonly now: () => Date
 /** One mapping decides what all people see of a tracker account's costs. */
 function refuseLimited({ scope }: Requester): void {
   if (scope.accounts !== 'all') {
-    throw new AdhelmError('forbidden', 'Only people who see all accounts may see or change sub-id mappings');
+    throw new AdhelmError(
+      'forbidden',
+      'Only people with access to all accounts can see or change sub-ID mappings',
+    );
   }
 }
 
@@ -46,7 +49,7 @@ export function changeMapping(
     const before = (await mappingsOf(client, account.id)).find((mapping) => mapping.source === source);
     if (before === undefined) throw invalidField('source', 'This source sends no visits to a tracker');
     if (!(await keepMapping(client, { accountId: account.id, source, version, positions, at: now() }))) {
-      throw new AdhelmError('conflict', 'Somebody changed this mapping meanwhile', {
+      throw new AdhelmError('conflict', 'Someone else changed this mapping', {
         status: 412,
         extensions: { current: before },
       });
@@ -54,7 +57,7 @@ export function changeMapping(
     await recordActivity(client, {
       actor: requester.actor,
       type: 'sub_mapping_changed',
-      summary: `changed where ${before.name}'s ids stand among the sub-ids of “${account.name}”`,
+      summary: `changed the sub-ID mapping of ${before.name} in “${account.name}”`,
       object: {
         kind: 'account',
         source: account.source,

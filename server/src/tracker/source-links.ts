@@ -1,6 +1,7 @@
 import type { DateRange, SubMapping, SubPositions } from '@adhelm/contracts';
 import type { Account } from '../accounts/account-repository.ts';
 import type { Queries } from '../database/pool.ts';
+import { reportsAnything } from '../sync/fact-tables.ts';
 import { mappingsOf } from './mapping-repository.ts';
 import { sourceNamed } from './sub-positions.ts';
 
@@ -70,7 +71,8 @@ async function namedCampaigns(
      join sub_paths p on p.key = s.sub_key
      join unnest($4::int[], $5::text[], $6::text[], $7::int[]) as t (key, id, source, position)
        on t.key = s.campaign_key
-     where s.account_key = $1 and s.day between $2 and $3 and p.subs[t.position] <> ''`,
+     where s.account_key = $1 and s.day between $2 and $3 and p.subs[t.position] <> ''
+       and ${reportsAnything('sub_day', 's')}`,
     [
       account.key,
       range.startDate,

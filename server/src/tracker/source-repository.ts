@@ -1,5 +1,6 @@
 import type { DateRange, SubDimension, WithoutRate } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
+import { reportsAnything } from '../sync/fact-tables.ts';
 import type { LinkedCampaign, SourceLinks } from './source-links.ts';
 import {
   grainOf,
@@ -113,6 +114,7 @@ function daily(
       from unnest($4::int[], $5::text[], $6::text[], $7::text[]) as l (key, source, tracker, currency)
       join campaigns c on c.key = l.key
       join ${grain} f on f.campaign_key = l.key and f.day between $1 and $2
+        and ${reportsAnything(grain, 'f')}
       ${joins[grain]}
       where true ${wanted.join(' ')}
       group by 1, 2, 3, 4

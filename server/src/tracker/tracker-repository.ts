@@ -1,6 +1,7 @@
 import type { DateRange, SubDimension } from '@adhelm/contracts';
 import type { Account } from '../accounts/account-repository.ts';
 import type { Queries } from '../database/pool.ts';
+import { reportsAnything } from '../sync/fact-tables.ts';
 import { nameOf, type SourceLinks } from './source-links.ts';
 import { carriedDimensions, type SubQuestion } from './sub-dimensions.ts';
 
@@ -72,7 +73,8 @@ export async function trackerParts(
      from ${isOfTotals ? 'campaign_day s' : 'sub_day s join sub_paths p on p.key = s.sub_key'}
      join unnest($4::int[], $5::text[], $6::text[], $7::int[], $8::int[], $9::int[])
        as t (key, id, source, campaign, content, widget) on t.key = s.campaign_key
-     where s.account_key = $1 and s.day between $2 and $3 ${told} ${wanted.join(' ')}
+     where s.account_key = $1 and s.day between $2 and $3 and ${reportsAnything(isOfTotals ? 'campaign_day' : 'sub_day', 's')}
+       ${told} ${wanted.join(' ')}
      group by 1, 2, 3`,
     parameters,
   );

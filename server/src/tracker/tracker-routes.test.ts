@@ -285,6 +285,7 @@ describe('the mapping of sub-ids', () => {
     const { data } = await subs({ groupBy: 'content', source: 'mgid' });
     expect(data.every(({ sourceCost }) => sourceCost === null || sourceCost >= 0)).toBe(true);
     expect(data.filter(({ visits, sourceCost }) => visits > 0 && sourceCost !== null)).toEqual([]);
+    expect(await put({ campaign: 1, content: 2, widget: 3 }, 2_147_483_648)).toBe(412);
     expect(await put({ campaign: 1, content: 2, widget: 3 }, 1)).toBe(200);
   });
 });

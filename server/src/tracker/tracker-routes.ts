@@ -7,9 +7,9 @@ import {
   trackerSubsAnswerSchema,
   trackerSubsQuerySchema,
 } from '@adhelm/contracts';
-import { requesterOf } from '../actions/action-routes.ts';
 import type { App } from '../http/app-instance.ts';
 import { versionOf } from '../http/if-match.ts';
+import { requesterOf } from '../http/requester.ts';
 import { changeMapping, listMappings, type TrackerServices } from './mapping-service.ts';
 import { reconciliation } from './reconciliation-service.ts';
 import { trackerSubs } from './sub-service.ts';
@@ -36,6 +36,7 @@ export function trackerRoutes(api: App, services: TrackerServices): void {
   api.put(
     '/api/tracker/mappings',
     {
+      config: { permission: 'manage-accounts' },
       schema: {
         tags,
         summary: "Set at which sub-ids of a tracker account a source's own ids stand",
@@ -65,7 +66,7 @@ export function trackerRoutes(api: App, services: TrackerServices): void {
     {
       schema: {
         tags,
-        summary: 'What source, tracker and clients tell of the same sub-ids, and why they differ',
+        summary: 'Source, tracker and client figures per sub-ID, and why they differ',
         querystring: reconciliationQuerySchema,
         response: { 200: reconciliationAnswerSchema },
       },

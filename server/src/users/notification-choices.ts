@@ -10,7 +10,7 @@ import type { Queries } from '../database/pool.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import type { App } from '../http/app-instance.ts';
 
-/** Which kinds of activity a person wants in his popover. */
+/** Which kinds of activity a person wants in their popover. */
 export async function readNotificationChoices(
   queries: Queries,
   userId: string,
@@ -50,7 +50,7 @@ const response = { 200: notificationChoicesAnswerSchema };
 export function notificationChoiceRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
   api.get(
     PATH,
-    { schema: { tags, summary: 'Which kinds of activity you want in the popover', response } },
+    { schema: { tags, summary: 'Kinds of activity in the popover', response } },
     async ({ user }) => ({
       success: true as const,
       data: await withScope(pool, systemScope, (client) => readNotificationChoices(client, user.id)),
@@ -59,9 +59,10 @@ export function notificationChoiceRoutes(api: App, { pool }: { readonly pool: pg
   api.put(
     PATH,
     {
+      config: { permission: 'personal' },
       schema: {
         tags,
-        summary: 'Choose which kinds of activity you want in the popover',
+        summary: 'Choose the kinds of activity in the popover',
         body: notificationChoicesSchema,
         response,
       },

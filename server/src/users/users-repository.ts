@@ -2,8 +2,9 @@ import type { IdentityClaims, Person } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 import type { Queries } from '../database/pool.ts';
+import type { Caller } from '../http/app-instance.ts';
 
-/** A person of ours, as the identity provider knows him. */
+/** A person of ours, as the identity provider knows them. */
 export type UserRecord = {
   readonly id: string;
   readonly email: string;
@@ -15,14 +16,18 @@ export type UserRecord = {
   readonly position: string;
   /** null = every account */
   readonly accounts: readonly string[] | null;
+  /** Sees everything that the level shows, and changes nothing. */
+  readonly readOnly: boolean;
+  /** Grows with every change of access. */
+  readonly accessVersion: number;
   readonly createdAt: Date;
   readonly lastSeenAt: Date | null;
 };
 
 const COLUMNS = `id, email, name, picture, admin, access_level as "accessLevel", tier, position, accounts,
-  created_at as "createdAt", last_seen_at as "lastSeenAt"`;
+  read_only as "readOnly", access_version as "accessVersion", created_at as "createdAt", last_seen_at as "lastSeenAt"`;
 
-/** Told to all processes, with the person's id, when `admin` or the access level changed or the person is gone. */
+/** Carries a person's id to all processes when their access changed, a session of theirs ended, or they are gone. */
 export const ACCESS_CHANNEL = 'adhelm_access';
 
 /** How an e-mail is compared: people write theirs in more than one way. */
@@ -35,15 +40,26 @@ export async function findUser(queries: Queries, id: string): Promise<UserRecord
   return rows[0] ?? null;
 }
 
-/** What decides whether a person may use the product at all. */
-export type Rights = Pick<UserRecord, 'admin' | 'accessLevel'>;
+/** What decides what a person may see and do. */
+export type Rights = Pick<UserRecord, 'admin' | 'accessLevel' | 'accounts' | 'readOnly'> & {
+  readonly sessionEnded: boolean;
+};
 const idSchema = z.guid();
 
-export async function findRights(queries: Queries, id: string): Promise<Rights | null> {
+/**
+ * A person's rights, and whether the session with that grant at our provider has ended. Tokens of the program version
+ * before name no grant (null): they count until they expire. Null for nobody.
+ */
+export async function findRights(queries: Queries, id: string, grant: string | null): Promise<Rights | null> {
   if (!idSchema.safeParse(id).success) return null;
   const { rows } = await queries.query<Rights>(
-    'select admin, access_level as "accessLevel" from users where id = $1',
-    [id],
+    `select admin, access_level as "accessLevel", accounts, read_only as "readOnly",
+            $2::text is not null and not exists (
+              select from oidc_records
+               where model = 'Grant' and id = $2 and payload->>'accountId' = $1::text
+                 and (expires_at is null or expires_at > now())) as "sessionEnded"
+       from users where id = $1::uuid`,
+    [id, grant],
   );
   return rows[0] ?? null;
 }
@@ -63,14 +79,16 @@ export async function listUsers(queries: Queries): Promise<UserRecord[]> {
 }
 
 type NewUser = Pick<UserRecord, 'email' | 'name'> &
-  Partial<Pick<UserRecord, 'picture' | 'admin' | 'accessLevel' | 'tier' | 'position'>>;
+  Partial<
+    Pick<UserRecord, 'picture' | 'admin' | 'accessLevel' | 'tier' | 'position' | 'accounts' | 'readOnly'>
+  >;
 
-/** Adds a person; without an access level he waits for access. Resolves with his id. */
+/** Adds a person; without an access level they wait for access. Resolves with their id. */
 export async function insertUser(queries: Queries, user: NewUser): Promise<string> {
   const id = uuidv7();
   await queries.query(
-    `insert into users (id, email, name, picture, admin, access_level, tier, position)
-     values ($1, $2, $3, $4, $5, $6, coalesce($7, 'admin'), coalesce($8, 'Member'))`,
+    `insert into users (id, email, name, picture, admin, access_level, tier, position, accounts, read_only)
+     values ($1, $2, $3, $4, $5, $6, coalesce($7, 'admin'), coalesce($8, 'Member'), $9::uuid[], $10)`,
     [
       id,
       user.email.trim(),
@@ -80,20 +98,26 @@ export async function insertUser(queries: Queries, user: NewUser): Promise<strin
       user.accessLevel ?? 0,
       user.tier ?? null,
       user.position ?? null,
+      user.accounts ?? null,
+      user.readOnly ?? false,
     ],
   );
   return id;
 }
 
-export type Access = Pick<UserRecord, 'admin' | 'accessLevel' | 'accounts' | 'tier' | 'position'>;
+export type Access = Pick<
+  UserRecord,
+  'admin' | 'accessLevel' | 'accounts' | 'readOnly' | 'tier' | 'position'
+>;
 
-/** Changes what a person may do; what `access` leaves out stays. `admin` and the level count at once, the rest with the next token. */
+/** Changes what a person may do; what `access` leaves out stays. Tier and position count with the next token, the rest at once. */
 export async function updateAccess(queries: Queries, id: string, access: Partial<Access>): Promise<void> {
   await queries.query(
     `update users set
        admin = coalesce($2, admin), access_level = coalesce($3, access_level),
        tier = coalesce($4, tier), position = coalesce($5, position),
-       accounts = case when $6 then $7::uuid[] else accounts end
+       accounts = case when $6 then $7::uuid[] else accounts end,
+       read_only = coalesce($8, read_only)
      where id = $1`,
     [
       id,
@@ -103,13 +127,14 @@ export async function updateAccess(queries: Queries, id: string, access: Partial
       access.position ?? null,
       access.accounts !== undefined,
       access.accounts ?? null,
+      access.readOnly ?? null,
     ],
   );
 }
 
 /** The claims that go into both tokens. */
 export function claimsOf(user: UserRecord): IdentityClaims {
-  const { id: sub, email, name, picture, admin, accessLevel, tier, position, accounts } = user;
+  const { id: sub, email, name, picture, admin, accessLevel, tier, position, accounts, readOnly } = user;
   return {
     sub,
     email,
@@ -120,24 +145,34 @@ export function claimsOf(user: UserRecord): IdentityClaims {
     position,
     ...(picture === null ? {} : { picture }),
     ...(accounts === null ? {} : { accounts: [...accounts] }),
+    ...(readOnly ? { readOnly } : {}),
   };
 }
 
 type PersonRow = Omit<Person, 'active' | 'lastSeenAt'> & { readonly lastSeenAt: Date | null };
 
 /**
- * Those who have access, by name; who waits for it is nobody's contact yet. With another identity provider (its issuer
- * in `authority`) people carry the ids that it gives them, as their tokens do.
+ * Those who have access, by name; who waits for it is nobody's contact yet. Somebody who is limited to accounts sees
+ * themselves, the people who see one of these accounts, and admins, none of them with the time when they were last seen.
+ * With another identity provider (its issuer in `authority`) people carry the ids that it gives them, as their tokens do;
+ * its limits to accounts are not known here, so that a limited person sees only admins and themselves.
  */
-export async function listPeople(queries: Queries, authority: string | null): Promise<PersonRow[]> {
+export async function listPeople(
+  queries: Queries,
+  { user, scope }: Pick<Caller, 'user' | 'scope'>,
+  authority: string | null,
+): Promise<PersonRow[]> {
+  const accounts = scope.accounts === 'all' ? null : scope.accounts;
   const { rows } = await queries.query<PersonRow>(
     `select coalesce(elsewhere.subject, users.id::text) as id, name, email, picture as avatar, position,
-            last_seen_at as "lastSeenAt"
+            case when $2::uuid[] is null then last_seen_at end as "lastSeenAt"
        from users
        left join federated_identities as elsewhere on elsewhere.user_id = users.id and elsewhere.issuer = $1
-      where admin or access_level > 0
+      where (admin or access_level > 0)
+        and ($2::uuid[] is null or admin or coalesce(elsewhere.subject, users.id::text) = $3
+          or ($1::text is null and (accounts is null or accounts && $2::uuid[])))
       order by lower(name), users.id`,
-    [authority],
+    [authority, accounts, user.id],
   );
   return rows;
 }

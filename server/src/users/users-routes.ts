@@ -11,12 +11,13 @@ export function usersRoutes(
 ): void {
   const schema = {
     tags: ['users'],
-    summary: 'Everyone who has access',
+    summary:
+      'People who have access; those limited to accounts see admins and who shares an account with them',
     response: { 200: usersAnswerSchema },
   };
   const authority = config.identity.embedded ? null : config.identity.authority;
-  api.get('/api/users', { schema }, async () => {
-    const people = await listPeople(pool, authority);
+  api.get('/api/users', { schema }, async ({ user, scope }) => {
+    const people = await listPeople(pool, { user, scope }, authority);
     const activeSince = now().getTime() - ACTIVE_WITHIN_MS;
     return {
       success: true,

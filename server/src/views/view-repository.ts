@@ -35,7 +35,7 @@ function viewOf(row: unknown, reader: string): SavedView {
   });
 }
 
-/** A person's views of a screen and those shared with him, by name. */
+/** A person's views of a screen and those shared with them, by name. */
 export async function listViews(queries: Queries, reader: ViewReader, screen: string): Promise<SavedView[]> {
   const { rows } = await queries.query(
     `select ${COLUMNS} from saved_views
@@ -46,7 +46,7 @@ export async function listViews(queries: Queries, reader: ViewReader, screen: st
   return rows.map((row) => viewOf(row, reader.id));
 }
 
-/** How many views of a screen a person keeps; nobody of his other requests adds one meanwhile. */
+/** How many views of a screen a person keeps; none of their other requests adds one meanwhile. */
 export async function countOwnViews(queries: Queries, reader: ViewReader, screen: string): Promise<number> {
   await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `views ${reader.id} ${screen}`,
@@ -82,7 +82,7 @@ export async function insertView(
   return viewOf(rows[0], reader.id);
 }
 
-/** Replaces a person's view; null when he has none of that id. */
+/** Replaces a person's view; null when they have none of that id. */
 export async function updateView(
   queries: Queries,
   reader: ViewReader,
@@ -107,7 +107,7 @@ export async function updateView(
   return rows.length === 0 ? null : viewOf(rows[0], reader.id);
 }
 
-/** Removes a person's view; false when he has none of that id. */
+/** Removes a person's view; false when they have none of that id. */
 export async function deleteView(queries: Queries, reader: ViewReader, id: string): Promise<boolean> {
   const { rowCount } = await queries.query('delete from saved_views where id = $1 and owner_id = $2', [
     id,

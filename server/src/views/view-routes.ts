@@ -1,5 +1,7 @@
 import {
   newSavedViewSchema,
+  type SavedViewDraft,
+  type SessionUser,
   savedViewAnswerSchema,
   savedViewDraftSchema,
   savedViewsAnswerSchema,
@@ -8,6 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { App } from '../http/app-instance.ts';
+import { requirePermission } from '../http/route-permissions.ts';
 import type { ViewReader } from './view-repository.ts';
 import { addView, changeView, removeView, type ViewServices, viewsOf } from './view-service.ts';
 
@@ -18,6 +21,11 @@ function readerOf({ user, scope }: FastifyRequest): ViewReader {
   return { id: user.id, name: user.name, seesShared: scope.accounts === 'all' };
 }
 
+/** A view is personal until colleagues see it too. Throws `forbidden`. */
+function checkSharing(user: SessionUser, { isShared }: Pick<SavedViewDraft, 'isShared'>): void {
+  if (isShared) requirePermission(user, 'change-campaigns');
+}
+
 /** Saved views: what a person wants to come back to, and what colleagues share. */
 export function viewRoutes(api: App, services: ViewServices): void {
   api.get(
@@ -25,7 +33,7 @@ export function viewRoutes(api: App, services: ViewServices): void {
     {
       schema: {
         tags,
-        summary: 'Views of a page: your own, and those that are shared with you',
+        summary: 'Your own and shared views of a page',
         querystring: savedViewsQuerySchema,
         response: { 200: savedViewsAnswerSchema },
       },
@@ -38,35 +46,46 @@ export function viewRoutes(api: App, services: ViewServices): void {
   api.post(
     '/api/views',
     {
+      config: { permission: 'personal' },
       schema: {
         tags,
-        summary: 'Keep a view',
+        summary: 'Save a view',
         body: newSavedViewSchema,
         response: { 201: savedViewAnswerSchema },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send({ success: true, data: await addView(services, readerOf(request), request.body) }),
+    async (request, reply) => {
+      checkSharing(request.user, request.body);
+      const data = await addView(services, readerOf(request), request.body);
+      return reply.code(201).send({ success: true, data });
+    },
   );
   api.put(
     '/api/views/:id',
     {
+      config: { permission: 'personal' },
       schema: {
         tags,
-        summary: 'Change a view of yours',
+        summary: 'Edit one of your views',
         params: idParams,
         body: savedViewDraftSchema,
         response: { 200: savedViewAnswerSchema },
       },
     },
-    async (request) => ({
-      success: true,
-      data: await changeView(services, readerOf(request), request.params.id, request.body),
-    }),
+    async (request) => {
+      checkSharing(request.user, request.body);
+      return {
+        success: true,
+        data: await changeView(services, readerOf(request), request.params.id, request.body),
+      };
+    },
   );
   api.delete(
     '/api/views/:id',
-    { schema: { tags, summary: 'Remove a view of yours', params: idParams, response: { 204: z.null() } } },
+    {
+      config: { permission: 'personal' },
+      schema: { tags, summary: 'Remove one of your views', params: idParams, response: { 204: z.null() } },
+    },
     async (request, reply) => {
       await removeView(services, readerOf(request), request.params.id);
       return reply.code(204).send(null);

@@ -25,7 +25,7 @@ export function viewsOf({ pool }: ViewServices, reader: ViewReader, screen: stri
   return listViews(pool, reader, screen);
 }
 
-/** Throws `conflict` for a name that the person uses already, or when he keeps too many; `forbidden` for sharing by who sees some accounts only. */
+/** Throws `conflict` for a name that the person uses already, or when they keep too many; `forbidden` for sharing by who sees some accounts only. */
 export async function addView(
   { pool, now }: ViewServices,
   reader: ViewReader,
@@ -63,12 +63,12 @@ export async function removeView({ pool }: ViewServices, reader: ViewReader, id:
   if (!(await deleteView(pool, reader, id))) throw notYours();
 }
 
-const notYours = () => new AdhelmError('not-found', 'You have no such view');
+const notYours = () => new AdhelmError('not-found', 'View not found');
 
-/** A view names accounts, and its name may tell of a client: who sees some accounts only keeps his views to himself. */
+/** A view names accounts, and its name may tell of a client: who sees some accounts only keeps their views to themselves. */
 function mayShare(reader: ViewReader, { isShared }: SavedViewDraft): void {
   if (isShared && !reader.seesShared) {
-    throw new AdhelmError('forbidden', 'Views are shared among those who see all accounts');
+    throw new AdhelmError('forbidden', 'Only people with access to all accounts can share views');
   }
 }
 
@@ -77,7 +77,7 @@ async function named<Result>(name: string, write: () => Promise<Result>): Promis
     return await write();
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) {
-      throw new AdhelmError('conflict', `You have a view called “${name}”`, { cause: error });
+      throw new AdhelmError('conflict', `You already have a view called “${name}”`, { cause: error });
     }
     throw error;
   }

@@ -67,7 +67,7 @@ describe('saved views', () => {
     ]);
   });
 
-  it('are their owner’s, unless he shares them', async () => {
+  it('are their owner’s, unless they share them', async () => {
     await keep(ada);
     expect(await namesFor(ben)).toEqual([]);
     await keep(ada, { name: 'For all', isShared: true });
@@ -91,7 +91,7 @@ describe('saved views', () => {
     const again = await call(ada, 'POST', '/api/views', { ...losing, name: ' LOSING on mgid ' });
     expect(again).toMatchObject({
       status: 409,
-      answer: { detail: 'You have a view called “LOSING on mgid”' },
+      answer: { detail: 'You already have a view called “LOSING on mgid”' },
     });
     await keep(ben);
     const { id } = await keep(ada, { name: 'Other' });
@@ -135,7 +135,7 @@ describe('saved views', () => {
 });
 
 describe('a person who sees some accounts only', () => {
-  it('keeps his views to himself, and sees nobody else’s', async () => {
+  it('keeps their views to themselves, and sees nobody else’s', async () => {
     const reader = { id: 'client-1', name: 'Cleo', seesShared: false };
     await keep(ada, { isShared: true });
     const services = { pool: server.services.pool, now: () => NOW };

@@ -1,13 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, lstat, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
-import { EmbeddedDatabaseUnavailable, packagedBinaries } from './binaries.ts';
+import { packagedBinaries } from './binaries.ts';
 import { DataDirInUse } from './data-dir-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts';
 
@@ -34,10 +45,7 @@ async function openFolder(): Promise<string> {
 type Overrides = Partial<Parameters<typeof startEmbeddedPostgres>[0]>;
 
 async function start(dataDir: string, overrides: Overrides = {}): Promise<EmbeddedPostgres> {
-  const onLost = (error: Error) => {
-    throw error;
-  };
-  const database = await startEmbeddedPostgres({ dataDir, log, onLost, ...overrides });
+  const database = await startEmbeddedPostgres({ dataDir, log, ...overrides });
   running.push(database);
   return database;
 }
@@ -84,7 +92,7 @@ async function startElsewhere(
     import { startEmbeddedPostgres } from ${JSON.stringify(launcher)};
     const log = { info() {}, warn() {}, error() {} };
     try {
-      await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log, onLost: console.error });
+      await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log });
       console.log('up');
       setInterval(() => {}, 1000);
     } catch (error) {
@@ -155,15 +163,28 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  it('says that it is lost when it cannot be brought back', async () => {
+  it('keeps trying while something keeps it from starting, and comes back when that is put right', async () => {
     const dataDir = await openFolder();
-    const lost = new Promise<Error>((resolve) => {
-      void start(dataDir, { onLost: resolve }).then(async () => {
-        await rm(join(dataDir, 'postgresql/cluster/PG_VERSION'));
-        process.kill(await postmasterOf(dataDir), 'SIGKILL');
-      });
-    });
-    await expect(lost).resolves.toBeInstanceOf(EmbeddedDatabaseUnavailable);
+    const failures: string[] = [];
+    const failed = Promise.withResolvers<void>();
+    const write = (line: string) => {
+      failures.push(line);
+      if (failures.length === 2) failed.resolve();
+    };
+    const telling = pino({ level: 'error' }, { write });
+    const database = await start(dataDir, { log: telling });
+    const version = join(dataDir, 'postgresql/cluster/PG_VERSION');
+    await rename(version, `${version}.away`);
+    process.kill(await postmasterOf(dataDir), 'SIGKILL');
+    await failed.promise;
+    await rename(`${version}.away`, version);
+    await eventually(() =>
+      ask(database, 'select 1 as one').then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(failures.every((line) => line.includes('did not start again'))).toBe(true);
   });
 
   it('does not mind a postmaster.pid whose number is another process by now', async () => {

@@ -13,6 +13,7 @@ import {
   SOCKET_PORT,
 } from './cluster-location.ts';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts';
+import { keepUp } from './keep-up.ts';
 import { endOrphan } from './orphan.ts';
 import { DATABASE_OWNER, ensureDatabase, type SocketConnection, waitUntilReady } from './readiness.ts';
 import { type Supervised, supervise } from './supervisor.ts';
@@ -20,7 +21,6 @@ import { type Supervised, supervise } from './supervisor.ts';
 const run = promisify(execFile);
 const MAX_LOG_BYTES = 5_000_000;
 const START_ATTEMPTS_MS = 15_000;
-const RESTARTS_PER_MINUTE = 5;
 
 export type EmbeddedPostgres = {
   readonly connection: SocketConnection;
@@ -31,8 +31,6 @@ export type EmbeddedPostgres = {
 type LaunchOptions = {
   readonly dataDir: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Called when PostgreSQL ended and could not be brought back. */
-  readonly onLost: (error: Error) => void;
   /** For tests: no fsync, and the data folder vanishes with the process. */
   readonly throwaway?: boolean;
   /** For tests: other programs than the package's. */
@@ -137,62 +135,48 @@ function isPassing(reason: string): boolean {
   return /still in use|another postmaster|already exists/.test(reason);
 }
 
-async function bringUp(
-  command: readonly string[],
-  location: ClusterLocation,
-  connection: SocketConnection,
-  removeAfter: string | undefined,
-): Promise<Supervised> {
+type Start = {
+  readonly command: readonly string[];
+  readonly location: ClusterLocation;
+  readonly connection: SocketConnection;
+  readonly removeAfter: string | undefined;
+  /** Ends the wait for it to be ready; without one it has a minute. */
+  readonly stopping?: AbortSignal;
+};
+
+/** Starts PostgreSQL once; false when it ended before it took connections. What does not get ready is stopped. */
+async function startOnce(
+  { command, location, connection, removeAfter, stopping }: Start,
+  logDescriptor: number,
+): Promise<Supervised | null> {
+  const supervised = supervise({
+    command,
+    runAs: location.runAs,
+    logDescriptor,
+    ...(removeAfter === undefined ? {} : { removeAfter }),
+  });
+  try {
+    return (await waitUntilReady(connection, supervised.ended, stopping)) ? supervised : null;
+  } catch (error) {
+    await supervised.stop();
+    throw error;
+  }
+}
+
+async function bringUp(start: Start): Promise<Supervised> {
+  const { location, stopping } = start;
   const giveUpAt = Date.now() + START_ATTEMPTS_MS;
   for (;;) {
     await endOrphan(location.cluster);
     const log = await openLog(location);
-    const supervised = supervise({
-      command,
-      runAs: location.runAs,
-      logDescriptor: log.fd,
-      ...(removeAfter === undefined ? {} : { removeAfter }),
-    });
-    await log.close();
-    if (await waitUntilReady(connection, supervised.ended)) return supervised;
+    const supervised = await startOnce(start, log.fd).finally(() => log.close());
+    if (supervised !== null) return supervised;
     const reason = lastLine(await textSince(location.logFile, log.offset));
-    if (!isPassing(reason) || Date.now() > giveUpAt) {
+    if (!isPassing(reason) || Date.now() > giveUpAt || stopping?.aborted === true) {
       throw new EmbeddedDatabaseUnavailable(`The embedded database did not start: ${reason}`);
     }
     await sleep(100);
   }
-}
-
-/** Brings PostgreSQL back when it ends although nobody stopped it; gives up when that happens over and over. */
-function keepUp(first: Supervised, bringBack: () => Promise<Supervised>, options: LaunchOptions) {
-  let current = first;
-  let stopping = false;
-  const restarts: number[] = [];
-  const watch = async (): Promise<void> => {
-    for (;;) {
-      const code = await current.ended;
-      if (stopping) return;
-      const now = Date.now();
-      restarts.push(now);
-      if (restarts.filter((at) => now - at < 60_000).length > RESTARTS_PER_MINUTE) {
-        throw new EmbeddedDatabaseUnavailable('The embedded database keeps ending; see postgresql.log.');
-      }
-      options.log.warn({ code }, 'the embedded database ended unexpectedly; starting it again');
-      current = await bringBack();
-      if (stopping) await current.stop();
-    }
-  };
-  const watching = watch().catch((error: unknown) => {
-    if (!stopping) options.onLost(error instanceof Error ? error : new Error(String(error)));
-  });
-  return {
-    async stop() {
-      stopping = true;
-      await current.stop();
-      await watching;
-    },
-    unref: () => current.unref(),
-  };
 }
 
 async function launch(options: LaunchOptions, lock: DataDirLock): Promise<EmbeddedPostgres> {
@@ -218,9 +202,12 @@ async function launch(options: LaunchOptions, lock: DataDirLock): Promise<Embedd
   ];
   const removeAfter = throwaway ? options.dataDir : undefined;
   if (throwaway) await giveAway(location, options.dataDir);
-  const bringBack = () => bringUp(command, location, connection, removeAfter);
-  const supervised = await bringBack();
-  const kept = keepUp(supervised, bringBack, options);
+  const parts = { command, location, connection, removeAfter };
+  const first = await bringUp(parts);
+  const kept = keepUp(first, {
+    log: options.log,
+    start: (stopping) => bringUp({ ...parts, stopping }),
+  });
   if (throwaway) kept.unref();
   await ensureDatabase(connection);
   return {

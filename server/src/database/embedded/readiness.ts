@@ -27,14 +27,19 @@ async function answers(connection: SocketConnection): Promise<boolean> {
   }
 }
 
-/** True when PostgreSQL takes connections, false when it ended before; throws after a minute. */
+/**
+ * True when PostgreSQL takes connections, false when it ended before. Throws after a minute; with `stopping`, only once
+ * that aborts: what recovers after a crash takes its time, and is not helped by being started again.
+ */
 export async function waitUntilReady(
   connection: SocketConnection,
   ended: Promise<number | null>,
+  stopping?: AbortSignal,
 ): Promise<boolean> {
   const end = ended.then(() => 'ended' as const);
-  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  const giveUpAt = stopping === undefined ? Date.now() + READY_WITHIN_MS : Number.POSITIVE_INFINITY;
   while (Date.now() < giveUpAt) {
+    stopping?.throwIfAborted();
     if (await answers(connection)) return true;
     if ((await Promise.race([end, sleep(10, 'waited' as const)])) === 'ended') return false;
   }
@@ -44,6 +49,8 @@ export async function waitUntilReady(
 /** Makes the database inside a new cluster. */
 export async function ensureDatabase(connection: SocketConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
+  // a query that is cut off rejects; without a listener the process would end as well
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const found = await client.query('select from pg_database where datname = $1', [connection.database]);

@@ -66,7 +66,7 @@ function missingFaults({ kind, columns, fixedDay }: ImportMapping): FieldError[]
     faults.push({ field: 'mapping.columns.sub1', message: 'Choose the column of one sub-id at least' });
   }
   if (kind !== 'lead_status' && importFigures.every((field) => columns[field] === undefined)) {
-    faults.push({ field: 'mapping.columns', message: 'Choose one column of figures at least' });
+    faults.push({ field: 'mapping.columns', message: 'Choose at least one column with figures' });
   }
   return faults;
 }

@@ -1,5 +1,5 @@
 import type { DateRange } from '@adhelm/contracts';
-import { factTables } from '../../sync/fact-tables.ts';
+import { factTables, reportsAnything } from '../../sync/fact-tables.ts';
 import type { FiguresKind, StagedFor } from './staged-rows.ts';
 
 /** Columns of one table, as a query names them. */
@@ -15,7 +15,7 @@ export function besideStored(kind: FiguresKind): string {
     left join campaigns c on c.account_id = $1 and c.external_id = s.campaign_id
     ${entityJoin}
     left join ${table} f on f.account_key = $2 and f.day between $3 and $4 and f.campaign_key = c.key
-      and f.day = s.day ${entity === null ? '' : `and f.${entity.column} = e.key`}`;
+      and f.day = s.day and ${reportsAnything(kind, 'f')} ${entity === null ? '' : `and f.${entity.column} = e.key`}`;
 }
 
 /** Stored rows of those days, by the source's ids, that the file does not mention. */

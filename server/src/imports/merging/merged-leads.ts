@@ -28,7 +28,7 @@ type LeadClients = {
 export async function mergeStagedLeads(
   { staging, merging }: LeadClients,
   account: LeadAccount,
-  { days, isWholeDays }: Merged,
+  { importId, days, isWholeDays }: Merged,
 ): Promise<number> {
   const range = await daysOfLeads(staging, account, days);
   const kept = { range, replaced: isWholeDays ? days.days : [] };
@@ -36,7 +36,7 @@ export async function mergeStagedLeads(
     for await (const page of toldLeads(staging, account)) yield page.map(({ told }) => reported(told));
     for await (const page of keptLeads(staging, account, kept)) yield page.map(reported);
   }
-  const { changed } = await mergeLeads(merging, { account, range, pages: pages() });
+  const { changed } = await mergeLeads(merging, { account, range, pages: pages(), importId });
   return changed;
 }
 

@@ -6,7 +6,11 @@ import type { StagedDays } from './staged-lines.ts';
 import type { StagedFor } from './staged-rows.ts';
 
 /** How much of the stored days the file replaces. */
-export type Merged = { readonly days: StagedDays; readonly isWholeDays: boolean };
+export type Merged = {
+  readonly importId: string;
+  readonly days: StagedDays;
+  readonly isWholeDays: boolean;
+};
 
 /** A row by the columns of its facts. */
 export type StagedRecord = {

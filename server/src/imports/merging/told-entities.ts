@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { barelyToldCampaign } from '../../sources/listed-entities.ts';
 import { mergeCampaigns, mergeContents } from '../../sync/entity-merge.ts';
 import type { MappedRow } from '../mapping/row-mapper.ts';
+import { GONE_BY_REVERT } from './entity-images.ts';
 
 type Status = MappedRow['status'];
 type ToldCampaign = {
@@ -58,13 +59,15 @@ async function unknownOf(
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
     `select id from unnest($2::text[]) id
-     where not exists (select from ${table} e where e.account_id = $1 and e.external_id = id)`,
+     where not exists (
+       select from ${table} e where e.account_id = $1 and e.external_id = id and not (${GONE_BY_REVERT})
+     )`,
     [accountId, ids],
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many campaigns and contents of a file are not known yet. */
+/** How many campaigns and contents of a file are not known (any more). */
 export async function countUnknown(
   client: pg.ClientBase,
   accountId: string,

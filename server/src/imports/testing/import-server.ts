@@ -11,6 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import { type Account, accountById, upsertAccount } from '../../accounts/account-repository.ts';
 import { systemScope, withScope } from '../../database/scope.ts';
 import { domainFeatures } from '../../features.ts';
+import { limitedPerson } from '../../testing/limited-person.ts';
 import { bearer, createTestBrowser, signIn } from '../../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -40,6 +41,8 @@ export type Importer = {
   preview(id: string, mapping: ImportMapping): Promise<ImportPreview>;
   /** Commits, and waits until the import is over. */
   commit(id: string, request?: Partial<ImportCommitRequest>): Promise<ImportDetail>;
+  /** Undoes an import, and waits until that is over. */
+  revert(id: string, overLater?: boolean): Promise<ImportDetail>;
   /** Upload, preview of the suggested mapping, commit. */
   whole(upload: Upload, request?: Partial<ImportCommitRequest>): Promise<ImportDetail>;
 };
@@ -93,17 +96,18 @@ function importerOf(url: string, authorization: string): Importer {
     importAnswerSchema.parse((await upload(wanted)).body).data;
   const preview: Importer['preview'] = async (id, mapping) =>
     importPreviewAnswerSchema.parse((await call(`/api/imports/${id}/preview`, { mapping })).body).data;
-  const commit: Importer['commit'] = async (id, request = {}) => {
-    const { status, body } = await call(`/api/imports/${id}/commit`, request);
+  const started = async (id: string, step: string, request: object): Promise<ImportDetail> => {
+    const { status, body } = await call(`/api/imports/${id}/${step}`, request);
     if (status !== 202) throw new Error(JSON.stringify(body));
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
       const { data } = importAnswerSchema.parse((await call(`/api/imports/${id}`)).body);
-      if (data.state !== 'running') return data;
+      if (data.state !== 'running' && data.revert?.state !== 'running') return data;
       if (Date.now() > until) throw new Error(`the import ${id} does not end`);
       await sleep(20);
     }
   };
+  const commit: Importer['commit'] = (id, request = {}) => started(id, 'commit', request);
   return {
     call,
     send,
@@ -115,6 +119,7 @@ function importerOf(url: string, authorization: string): Importer {
     draft,
     preview,
     commit,
+    revert: (id, overLater = false) => started(id, 'revert', { overLater }),
     whole: async (wanted, request) => {
       const { id, table } = await draft(wanted);
       if (table === null) throw new Error('a draft has a table');
@@ -149,16 +154,17 @@ const entityOf = {
 } as const;
 
 /** The server with its features; without the role of a worker imports wait for the test to run them. */
-export async function startImportServer(roles = 'web,worker'): Promise<ImportServer> {
-  const server = await startTestServer({ features: domainFeatures, env: { ROLES: roles } });
+export async function startImportServer(
+  roles = 'web,worker',
+  options: { readonly sandboxUrl?: string } = {},
+): Promise<ImportServer> {
+  const server = await startTestServer({ ...options, features: domainFeatures, env: { ROLES: roles } });
   const { app, owner } = server.database;
   const person = async (name: string) =>
     importerOf(
       server.url,
       bearer(await signIn(createTestBrowser(), server.url, `${name}@adhelm.test`)).authorization,
     );
-  const limit = (accounts: readonly string[] | null) =>
-    owner.query(`update users set accounts = $1 where email = 'buyer@adhelm.test'`, [accounts]);
   return {
     server,
     account: (currency = 'USD', source = 'engageya', timeZone = 'America/New_York') =>
@@ -178,12 +184,8 @@ export async function startImportServer(roles = 'web,worker'): Promise<ImportSer
         return account;
       }),
     person,
-    limitedTo: async (account) => {
-      await limit([account.id]);
-      const importer = await person('buyer');
-      await limit(null);
-      return importer;
-    },
+    limitedTo: async ({ id }) =>
+      importerOf(server.url, (await limitedPerson(app, server.url, [id])).authorization),
     facts: async (account, kind) => {
       const { join, id } = entityOf[kind];
       const { rows } = await owner.query<unknown[]>({

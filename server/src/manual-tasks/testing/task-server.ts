@@ -85,10 +85,15 @@ async function openDesk(buyer: Importer, account: Account): Promise<TaskDesk> {
     tick: ({ id, version: seen }, rows, version = seen) =>
       buyer.call(`/api/manual-tasks/${id}/tick`, { rows }, { 'if-match': `"${version}"` }),
     logged: async (type) => {
-      const { body } = await buyer.call('/api/activities?limit=200');
-      return activityAnswerSchema
-        .parse(body)
-        .data.filter((entry) => entry.type === type && entry.object?.account === account.id)
+      const read = async (query: string) =>
+        activityAnswerSchema.parse((await buyer.call(`/api/activities?limit=200${query}`)).body).data;
+      const listed = await read('');
+      const single = await Promise.all(
+        listed.map((entry) => (entry.batch === null ? [entry] : read(`&action=${entry.actionId}`))),
+      );
+      return single
+        .flat()
+        .filter((entry) => entry.type === type && entry.object?.account === account.id)
         .map(({ summary }) => summary);
     },
   };

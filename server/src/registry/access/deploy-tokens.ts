@@ -59,6 +59,8 @@ export type DeployTokenRequest = {
   readonly createdBy: string;
   /** The end of the token that makes it: no token outlives the one it comes from, or revoking that would be no end. */
   readonly noLongerThan?: string | null;
+  /** The token that it is made with, whose revocation ends it too; null for an admin's. */
+  readonly madeWith?: string | null;
 };
 
 function endOf({ days, noLongerThan = null }: DeployTokenRequest, now: Date): Date {
@@ -75,8 +77,9 @@ export async function createDeployToken(
 ): Promise<NewDeployToken> {
   const token = `${PREFIX}${request.module}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const { rows } = await queries.query(
-    `insert into deploy_tokens (id, module, label, token_hash, scopes, created_by, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
+    `insert into deploy_tokens (id, module, label, token_hash, scopes, created_by, created_at, expires_at,
+       made_with)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
     [
       uuidv7(),
       request.module,
@@ -86,6 +89,7 @@ export async function createDeployToken(
       request.createdBy,
       now,
       endOf(request, now),
+      request.madeWith ?? null,
     ],
   );
   const { module: _module, ...made } = tokenOf(rows[0]);
@@ -127,19 +131,29 @@ export async function listDeployTokens(queries: Queries, module: string): Promis
   });
 }
 
-/** Ends a token of a module; null when it has none with that id. */
-export async function revokeDeployToken(
+/**
+ * Ends a token of a module and all that were made with it, one from another; that token comes first. Empty when the module
+ * has no token with that id.
+ */
+export async function revokeDeployTokens(
   queries: Queries,
   module: string,
   id: string,
   now: Date,
-): Promise<DeployToken | null> {
+): Promise<DeployToken[]> {
   const { rows } = await queries.query(
-    `update deploy_tokens set revoked_at = coalesce(revoked_at, $3)
-      where module = $1 and id = $2 returning ${COLUMNS}`,
+    `with recursive made as (
+       select id from deploy_tokens where module = $1 and id = $2
+       union select token.id from deploy_tokens token join made on token.made_with = made.id
+     ), ended as (
+       update deploy_tokens set revoked_at = coalesce(revoked_at, $3)
+        where id in (select id from made) returning ${COLUMNS}
+     )
+     select * from ended order by id = $2 desc, id`,
     [module, id, now],
   );
-  if (rows.length === 0) return null;
-  const { module: _module, ...token } = tokenOf(rows[0]);
-  return token;
+  return rows.map((row) => {
+    const { module: _module, ...token } = tokenOf(row);
+    return token;
+  });
 }

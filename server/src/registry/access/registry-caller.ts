@@ -1,4 +1,4 @@
-import { AdhelmError, type DeployScope } from '@adhelm/contracts';
+import { AdhelmError, type DeployScope, denialOf, denialText } from '@adhelm/contracts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { systemScope, withScope } from '../../database/scope.ts';
@@ -8,10 +8,10 @@ import { noteRefusal } from './refusals.ts';
 /** Who changes the registry; `name` is what the audit log shows. */
 export type RegistryCaller = {
   readonly name: string;
-  /** Modules that he may change; null = all. */
+  /** Modules that they may change; null = all. */
   readonly module: string | null;
   readonly scopes: readonly DeployScope[] | 'all';
-  /** The deploy token that he came with: what he makes ends with it. */
+  /** The deploy token that they came with: what they make ends with it. */
   readonly token?: { readonly id: string; readonly expiresAt: string };
 };
 
@@ -34,8 +34,12 @@ async function identify(
 ): Promise<RegistryCaller> {
   if (!isDeployToken(token)) {
     if (request.caller === null) throw new AdhelmError('auth', 'This needs a deploy token, or an admin.');
-    if (!request.caller.user.admin) {
-      throw new AdhelmError('forbidden', 'Only admins may change modules without a deploy token.');
+    const denial = denialOf(request.caller.user, 'manage-modules');
+    if (denial !== null) {
+      throw new AdhelmError(
+        'forbidden',
+        `${denialText(denial, 'manage-modules')} Everyone else needs a deploy token.`,
+      );
     }
     return { name: request.caller.user.email, module: null, scopes: 'all' };
   }
@@ -57,7 +61,7 @@ function refusalOf(caller: RegistryCaller, module: string, scope: DeployScope): 
 
 type Needs = { readonly pool: pg.Pool; readonly now: () => Date };
 
-/** Who sends a request, whatever he may do; null for everybody who cannot say. */
+/** Who sends a request, whatever they may do; null for everybody who cannot say. */
 export async function senderOf(
   request: FastifyRequest,
   { pool, now }: Needs,
@@ -70,7 +74,7 @@ export async function senderOf(
   }
 }
 
-/** Who asks, once it is sure that he may do `scope` to `module`. Throws `auth` or `forbidden`; refusals are noted. */
+/** Who asks, once it is sure that they may do `scope` to `module`. Throws `auth` or `forbidden`; refusals are noted. */
 export async function callerFor(
   request: FastifyRequest,
   module: string,

@@ -1,12 +1,20 @@
-import { AdhelmError, type AuditAction } from '@adhelm/contracts';
+import { AdhelmError, type AuditAction, thrownInWords } from '@adhelm/contracts';
 import type pg from 'pg';
 import { recordActivity } from '../../activity/activity-repository.ts';
 import type { Queries } from '../../database/pool.ts';
 import { systemScope, withScope } from '../../database/scope.ts';
 import { adhelmItself, type RegistryCaller } from '../access/registry-caller.ts';
+import { isWithdrawn, withdrawnReason } from '../access/revocation.ts';
 import { readEvidence } from '../health/rollout-evidence.ts';
 import { DECISION, FEWEST_FAILED_PEOPLE } from '../health/sequential-test.ts';
-import { countVotesOfRollout, endStage, findOpenStage, resumeWatch } from '../health/stage-repository.ts';
+import {
+  countVotesOfRollout,
+  endStage,
+  type FrequentThrow,
+  findOpenStage,
+  mostThrown,
+  resumeWatch,
+} from '../health/stage-repository.ts';
 import { findRelease } from '../releases/release-repository.ts';
 import {
   allowVersions,
@@ -64,6 +72,12 @@ async function requireAllowed(queries: Queries, module: string, version: string)
   }
 }
 
+/** What was published with a revoked token is not given to anybody. */
+async function requireStanding(queries: Queries, module: string, version: string): Promise<void> {
+  if (!(await isWithdrawn(queries, module, version))) return;
+  throw new AdhelmError('conflict', withdrawnReason(version));
+}
+
 async function requirePromotable(queries: Queries, channel: Channel, version: string): Promise<void> {
   const { module } = channel;
   if (channel.disabled !== null) {
@@ -73,6 +87,7 @@ async function requirePromotable(queries: Queries, channel: Channel, version: st
     );
   }
   await requireKnown(queries, module, version);
+  await requireStanding(queries, module, version);
   if (channel.live?.version === version) {
     throw new AdhelmError('conflict', `${version} is live already.`);
   }
@@ -138,6 +153,7 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
       if (version !== null) {
         await requireKnown(queries, module, version);
         await requireAllowed(queries, module, version);
+        await requireStanding(queries, module, version);
         await gate(queries, module, version);
       }
       const moved = await goBack(queries, channel, version, { by: caller.name, at: now() });
@@ -179,8 +195,8 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
     return unlessRefused({ actor: caller.name, action: 'enable-refused', module, to: null }, work);
   };
 
-  /** The evidence that there is to go back; null when there is too little, or no way back. */
-  const reasonToGoBack = async (queries: Queries, module: string): Promise<number | null> => {
+  /** Why to go back: the evidence, and what was thrown; null when there is too little, or no way back. */
+  const reasonToGoBack = async (queries: Queries, module: string): Promise<string | null> => {
     const stage = await findOpenStage(queries, module, now());
     if (stage === null) return null;
     const { failed } = await countVotesOfRollout(queries, stage, stage.candidate);
@@ -188,7 +204,7 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
     const evidence = await readEvidence(queries, stage);
     if (evidence < DECISION) return null;
     const hasWayBack = stage.kind === 'canary' || (await readChannel(queries, module)).previous !== null;
-    return hasWayBack ? evidence : null;
+    return hasWayBack ? reasonOf(evidence, await mostThrown(queries, stage, stage.candidate)) : null;
   };
 
   const judge: ChannelService['judge'] = async (module) => {
@@ -196,11 +212,10 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
     const suspicion = await withScope(pool, systemScope, (client) => reasonToGoBack(client, module));
     if (suspicion === null) return false;
     const wentBack = await changeRegistry(pool, async (queries, tell) => {
-      const evidence = await reasonToGoBack(queries, module);
-      if (evidence === null) return false;
+      const reason = await reasonToGoBack(queries, module);
+      if (reason === null) return false;
       const channel = await readChannel(queries, module);
       const moved = await goBack(queries, channel, null, { by: adhelmItself.name, at: now() });
-      const reason = `It failed for more people than it may; the evidence is ${Math.exp(evidence).toFixed(0)} to 1.`;
       const action = 'rolled-back-automatically';
       await audit(queries, { actor: adhelmItself.name, action, module, ...moved, reason });
       await notifyOfRollback(queries, module, moved, reason);
@@ -212,6 +227,13 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
   };
 
   return { promote, rollBack, disable, enable, judge };
+}
+
+function reasonOf(evidence: number, thrown: FrequentThrow | null): string {
+  const why = `It failed for more people than it may; the evidence is ${Math.exp(evidence).toFixed(0)} to 1.`;
+  if (thrown === null) return why;
+  const people = thrown.people === 1 ? '1 person' : `${thrown.people} people`;
+  return `${why} Thrown for ${people}: ${thrownInWords(thrown)}.`;
 }
 
 function notifyOfRollback(

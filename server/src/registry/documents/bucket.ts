@@ -9,7 +9,7 @@ export function newBucketId(): string {
   return randomBytes(ID_BYTES).toString('base64url');
 }
 
-/** The bucket of a person: the same in all of his browsers, and nobody can tell the person from it. */
+/** The bucket of a person: the same in all of their browsers, and nobody can tell the person from it. */
 export function bucketIdOf(subject: string, cipher: Pick<Cipher, 'fingerprint'>): string {
   return cipher.fingerprint(`bucket of ${subject}`).subarray(0, ID_BYTES).toString('base64url');
 }

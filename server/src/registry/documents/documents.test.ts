@@ -219,7 +219,7 @@ describe('the bucket', () => {
     expect(entry).toMatchObject({ version: '1.1.0', arm: 'candidate', fallback: { version: '1.0.0' } });
   });
 
-  it('becomes the person’s at sign-in: the same in all of his browsers', async () => {
+  it('becomes the person’s at sign-in: the same in all of their browsers', async () => {
     const buyer = await server.signedIn('buyer@adhelm.test');
     const admin = await server.signedIn('admin@adhelm.test');
     const settle = async (token: string, cookie: string) => {

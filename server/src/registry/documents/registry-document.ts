@@ -43,34 +43,70 @@ export function assigned(channel: Channel, bucketId: string) {
 }
 
 function entryOf(state: RegistryState, channel: Channel, browser: Browser): RegistryEntry | null {
-  const choice = assigned(channel, browser.bucketId);
-  const release = choice === null ? null : state.release(channel.module, choice.version);
-  const runnable = (version: string | null) => {
-    if (version === null) return null;
-    const isRefused = state.refused.some((one) => one.name === channel.module && one.version === version);
-    const stored = isRefused ? null : state.release(channel.module, version);
-    return stored === null ? null : registeredModule(stored);
-  };
+  const { module } = channel;
   const disabled =
     channel.disabled === null
       ? null
       : { reason: channel.disabled.reason, at: channel.disabled.at.toISOString() };
-  if (browser.previewed?.module === channel.module) return { ...previewEntry(browser.previewed), disabled };
-  if (choice === null || release === null) return null;
-  return { ...registeredModule(release), arm: choice.arm, fallback: runnable(choice.fallback), disabled };
+  if (browser.previewed?.module === module) return { ...previewEntry(browser.previewed), disabled };
+  const live = liveEntry(state, channel);
+  const choice = assigned(channel, browser.bucketId);
+  if (live === null || choice?.arm !== 'candidate')
+    return live === null ? null : { ...live, disabled: disabled ?? live.disabled };
+  const candidate = runnable(state, module, choice.version);
+  if (candidate === null) return { ...live, disabled: disabled ?? live.disabled };
+  const fallback = live.disabled === null ? registered(live) : null;
+  return { ...candidate, arm: 'candidate', fallback, disabled };
+}
+
+/**
+ * What those run who are not drawn for a candidate: the live version, or the last one that runs on this server's shell.
+ * Where none does, the live one's pages say so, and none of its code is loaded.
+ */
+function liveEntry(state: RegistryState, { module, live, previous }: Channel): RegistryEntry | null {
+  const stored = live === null ? null : state.release(module, live.version);
+  if (live === null || stored === null) return null;
+  const entry = { ...registeredModule(stored), arm: 'live' as const, fallback: null, disabled: null };
+  const substitute = state.shellFit.substitute(module);
+  if (substitute === null) {
+    return { ...entry, fallback: previous === null ? null : runnable(state, module, previous) };
+  }
+  const { release, insteadOf, reason } = substitute;
+  if (release !== null) {
+    return { ...entry, ...registeredModule(release), insteadOf: { version: insteadOf, reason } };
+  }
+  return { ...entry, disabled: { reason, at: live.since.toISOString(), kind: 'incompatible' } };
+}
+
+/** A version that a browser may start: known, not refused, and one that runs on this server's shell. */
+function runnable(state: RegistryState, module: string, version: string): RegisteredModule | null {
+  if (state.refused.some((one) => one.name === module && one.version === version)) return null;
+  const stored = state.release(module, version);
+  return stored === null || !state.shellFit.fits(stored) ? null : registeredModule(stored);
+}
+
+/** An entry as a release alone. */
+function registered({
+  arm: _arm,
+  fallback: _fallback,
+  disabled: _disabled,
+  insteadOf: _insteadOf,
+  ...release
+}: RegistryEntry): RegisteredModule {
+  return release;
 }
 
 function previewEntry(release: StoredRelease): RegistryEntry {
   return { ...registeredModule(release), arm: 'preview', fallback: null, disabled: null };
 }
 
-/** Which versions a browser runs, as text: browsers with the same one get the same document. */
+/** Which versions a browser runs, as text: browsers with the same one get the same document, of any replica. */
 export function assignmentOf(state: RegistryState, browser: Browser): string {
   const arms = state.channels.map((channel) =>
     assigned(channel, browser.bucketId)?.arm === 'candidate' ? 'c' : 'l',
   );
   const { preview } = browser;
-  return `${arms.join('')} ${preview === null ? '' : JSON.stringify(preview)}`;
+  return `${arms.join('')} ${state.shellFit.key} ${preview === null ? '' : JSON.stringify(preview)}`;
 }
 
 /** What a browser runs, module by module; without the times that signing adds. */

@@ -41,7 +41,8 @@ it('processes that start together share one key', async () => {
 });
 
 it('a document is signed by the key of the day, and its tag says so', async () => {
-  const state = { id: 'r', sequence: 1, channels: [], refused: [], release: () => null };
+  const shellFit = { substitute: () => null, substitutes: [], fits: () => true, key: '' };
+  const state = { id: 'r', sequence: 1, channels: [], refused: [], release: () => null, shellFit };
   const browser = { bucketId: 'b', preview: null, previewed: null };
   const [before, later] = [await after(60), await after(95)];
   let signer = before;

@@ -1,8 +1,10 @@
+import type { PlatformRelease } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Queries } from '../../database/pool.ts';
 import { systemScope, withScope } from '../../database/scope.ts';
 import { type Channel, listChannels, listRefused } from '../channels/channel-repository.ts';
 import { listCurrentReleases, type StoredRelease } from '../releases/release-repository.ts';
+import { readShellFit, type ShellFit } from './shell-fit.ts';
 
 /** The registry at one sequence number, as this process holds it. */
 export type RegistryState = {
@@ -12,12 +14,14 @@ export type RegistryState = {
   readonly refused: readonly { readonly name: string; readonly version: string }[];
   /** Releases that some browser may run now. */
   release(module: string, version: string): StoredRelease | null;
+  /** What of it runs on this server's shell. */
+  readonly shellFit: ShellFit;
 };
 
 const keyOf = (module: string, version: string) => `${module}@${version}`;
 
 /** All of it as of one moment: a sequence number must never go with the channels of another. */
-async function readState(queries: Queries): Promise<RegistryState> {
+async function readState(queries: Queries, platform: PlatformRelease): Promise<RegistryState> {
   await queries.query('set transaction isolation level repeatable read, read only');
   const { rows } = await queries.query<{ id: string; sequence: number }>(
     'select id, sequence from registry_state',
@@ -26,12 +30,12 @@ async function readState(queries: Queries): Promise<RegistryState> {
   if (state === undefined) throw new Error('the registry has no state row: a migration is missing');
   const releases = await listCurrentReleases(queries);
   const byKey = new Map(releases.map((release) => [keyOf(release.module, release.version), release]));
-  return {
-    ...state,
+  const known = {
     channels: await listChannels(queries),
     refused: await listRefused(queries),
-    release: (module, version) => byKey.get(keyOf(module, version)) ?? null,
+    release: (module: string, version: string) => byKey.get(keyOf(module, version)) ?? null,
   };
+  return { ...state, ...known, shellFit: await readShellFit(queries, platform, known) };
 }
 
 /** The state, read once and again after each change; requests never wait for the database. */
@@ -43,8 +47,8 @@ export type StateHolder = {
 };
 
 /** Reads the state. A reader that was overtaken by a later one changes nothing. */
-export async function holdRegistryState(pool: pg.Pool): Promise<StateHolder> {
-  const read = () => withScope(pool, systemScope, readState);
+export async function holdRegistryState(pool: pg.Pool, platform: PlatformRelease): Promise<StateHolder> {
+  const read = () => withScope(pool, systemScope, (client) => readState(client, platform));
   let current = await read();
   const refresh = async () => {
     const fresh = await read();

@@ -7,6 +7,7 @@ export function healthRoutes(api: App, health: HealthService): void {
   api.post(
     '/api/modules/health',
     {
+      config: { permission: 'personal' },
       schema: {
         tags: ['modules'],
         summary: 'How modules fared in this browser: mounts, failures, uncaught errors',

@@ -1,4 +1,4 @@
-import type { ModuleHealthReport } from '@adhelm/contracts';
+import { isFailure, type ModuleHealthReport, type ThrownError, thrownMessage } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Counter, Histogram, type Registry } from 'prom-client';
@@ -58,13 +58,26 @@ export function createHealthService(parts: Parts): HealthService {
     return channel?.live?.version === version || channel?.candidate?.version === version;
   };
 
+  /** What browsers say is not believed: no secret is kept, and no place but one in the release's own files. */
+  const thrownIn = ({ module, version, thrown }: ModuleHealthReport): ThrownError | null => {
+    if (thrown === undefined) return null;
+    const file = thrown.location?.replace(/:\d+:\d+$/, '') ?? '';
+    const files = state().release(module, version)?.release.files ?? {};
+    const location = Object.hasOwn(files, file) ? thrown.location : null;
+    return { message: thrownMessage(thrown.message), location };
+  };
+
   const tell = (report: ModuleHealthReport): void => {
     const { module, version, outcome, detail } = report;
+    const thrown = thrownIn(report);
     counter.inc({ module, version, outcome });
     const mountMs = mountTimeOf(report);
     if (mountMs !== null) mountTimes.observe({ module, version }, mountMs / 1000);
     if (outcome === 'mounted') return;
-    log.warn({ module, version, outcome, detail }, 'a module failed in a browser');
+    log.warn(
+      { module, version, outcome, detail: detail === undefined ? undefined : thrownMessage(detail), thrown },
+      'a module failed in a browser',
+    );
   };
 
   /** In the canary only the version counts that the person was drawn for: no preview, and nobody's invention. */
@@ -80,7 +93,7 @@ export function createHealthService(parts: Parts): HealthService {
     const stage = await findOpenStage(queries, module, now());
     if (stage === null || (version !== stage.candidate && version !== stage.live)) return;
     if (!mayVote(stage.kind, person, report)) return;
-    await castVote(queries, stage, { version, person, failed: outcome !== 'mounted', at: now() });
+    await castVote(queries, stage, { version, person, outcome, thrown: thrownIn(report), at: now() });
   };
 
   return {
@@ -102,7 +115,7 @@ export function createHealthService(parts: Parts): HealthService {
           if (report.outcome !== 'uncaught-error') await vote(client, person, report);
         }
       });
-      const failing = current.filter(({ outcome }) => outcome.endsWith('-failed'));
+      const failing = current.filter(({ outcome }) => isFailure(outcome));
       for (const module of new Set(failing.map((report) => report.module))) await channels.judge(module);
     },
   };

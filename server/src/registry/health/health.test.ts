@@ -1,11 +1,11 @@
 import type { ModuleHealthReport } from '@adhelm/contracts';
-import { moduleStatusSchema } from '@adhelm/contracts';
+import { automaticRollbacksSchema, moduleStatusSchema } from '@adhelm/contracts';
 import { Registry as Metrics } from 'prom-client';
 import { listActivity } from '../../activity/activity-repository.ts';
 import { systemScope, withScope } from '../../database/scope.ts';
 import { testPlatform } from '../../testing/module-builds.ts';
 import { readRegistry } from '../../testing/read-registry.ts';
-import { type RegistryServer, startRegistryServer } from '../../testing/registry-server.ts';
+import { buildOf, type RegistryServer, startRegistryServer } from '../../testing/registry-server.ts';
 import { bucketIdOf, isAmong } from '../documents/bucket.ts';
 import { openRegistry, type Registry } from '../registry.ts';
 
@@ -199,6 +199,89 @@ describe('a canary', () => {
   });
 });
 
+const thrown = { message: "Cannot read properties of undefined (reading 'rows')", location: 'entry.js:1:2' };
+/** Each of them saw the version start before it crashed, as browsers report it. */
+const crashFor = async (
+  persons: readonly string[],
+  version: string,
+  part: Partial<ModuleHealthReport> = {},
+) => {
+  for (const person of persons) {
+    await registry.health.take(person, [report(version, 'mounted', { mountMs: 90 })]);
+    await registry.health.take(person, [report(version, 'crashed', { detail: 'crash', thrown, ...part })]);
+  }
+};
+
+describe('a crash after the mount', () => {
+  it('is a vote against a canary, and the rollback states what was thrown and where', async () => {
+    await rollOut('1.1.0', 10);
+    const has = people(12, { candidate: '1.1.0', percent: 10 });
+    const [entry = ''] = buildOf(module, '1.1.0').files.map(({ name }) => name);
+    const location = `${entry}:12:345`;
+    await crashFor(has.slice(0, 1), '1.1.0', { thrown: { message: 'something rare', location: null } });
+    await crashFor(has.slice(1), '1.1.0', { thrown: { ...thrown, location } });
+    expect(await status()).toMatchObject({ live: { version: '1.0.0' }, candidate: null });
+    const said = `“${thrown.message}” at ${location}`;
+    const [rollback] = (await server.audit(module)).filter(({ action }) => action.startsWith('rolled-back'));
+    expect(rollback?.reason).toContain(said);
+    const log = await withScope(server.database.app, systemScope, (client) =>
+      listActivity(client, { limit: 1, after: null }),
+    );
+    expect(log.entries[0]?.summary).toContain(said);
+    expect((await status()).lastRollback).toMatchObject({
+      from: '1.1.0',
+      to: '1.0.0',
+      reason: expect.stringContaining(said),
+    });
+  });
+
+  it('is listed for admins alone, with what was thrown', async () => {
+    await rollOut('1.1.0', 100);
+    const persons = Array.from({ length: 6 }, (_, index) => `${module} somebody ${index}`);
+    await crashFor(persons, '1.1.0', { thrown: { message: 'no rows', location: null } });
+    const read = async (email: string) =>
+      server.call('/api/modules/rollbacks', { token: await server.signedIn(email) });
+    expect((await read('buyer@adhelm.test')).status).toBe(403);
+    const answer = await read('admin@adhelm.test');
+    expect(automaticRollbacksSchema.parse(answer.body).rollbacks).toContainEqual({
+      module,
+      from: '1.1.0',
+      to: '1.0.0',
+      at: START.toISOString(),
+      reason: expect.stringContaining('“no rows”'),
+    });
+  });
+
+  it('counts once for one person, whatever else they report of the version', async () => {
+    await rollOut('1.1.0', 10);
+    const [one = ''] = people(1, { candidate: '1.1.0', percent: 10 });
+    for (let time = 0; time < 20; time += 1) await crashFor([one], '1.1.0');
+    expect((await status()).candidate?.health.candidate).toMatchObject({ mounted: 0, failed: 1 });
+  });
+
+  it('counts against a version that everybody has, though it had started', async () => {
+    await rollOut('1.1.0', 100);
+    await crashFor(
+      Array.from({ length: 6 }, (_, index) => `${module} somebody ${index}`),
+      '1.1.0',
+    );
+    expect(await live()).toBe('1.0.0');
+  });
+
+  it('is stored without secrets, and with a place in the release’s own files alone', async () => {
+    await rollOut('1.1.0', 10);
+    const [one = ''] = people(1, { candidate: '1.1.0', percent: 10 });
+    const secret = { message: 'refused\u202e adm_abcdef of a@b.test', location: 'elsewhere.js:1:2' };
+    await crashFor([one], '1.1.0', { thrown: secret });
+    const { rows } = await server.database.owner.query<{ thrown_message: string }>(
+      `select thrown_message, thrown_location from module_votes vote
+         join rollout_stages stage on stage.id = vote.stage_id where stage.module = $1 and failed`,
+      [module],
+    );
+    expect(rows).toEqual([{ thrown_message: 'refused … of …', thrown_location: null }]);
+  });
+});
+
 describe('a version that everybody has', () => {
   const everyone = (howMany: number) =>
     Array.from({ length: howMany }, (_, index) => `${module} somebody ${index}`);
@@ -366,6 +449,20 @@ describe('POST /api/modules/health', () => {
     ],
     ['an endless time', 422, () => ({ reports: [report('1.0.0', 'mounted', { mountMs: 1e9 })] })],
     ['a long detail', 422, () => ({ reports: [report('1.0.0', 'mounted', { detail: 'x'.repeat(201) })] })],
+    [
+      'a long message',
+      422,
+      () => ({
+        reports: [report('1.0.0', 'crashed', { thrown: { message: 'x'.repeat(201), location: null } })],
+      }),
+    ],
+    [
+      'a place that is none',
+      422,
+      () => ({
+        reports: [report('1.0.0', 'crashed', { thrown: { message: 'x', location: '<script>:1:1' } })],
+      }),
+    ],
     [
       'a huge body',
       413,

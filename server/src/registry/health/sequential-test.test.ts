@@ -109,6 +109,33 @@ describe('false alarms, looking after every single report', () => {
   });
 });
 
+describe('votes that turn after a good start, as a crash does', () => {
+  it('never give more evidence than they would have at once: a good vote that is counted meanwhile lowers it', () => {
+    const evidence = evidenceAgainst(watchThreshold({ failed: 0, people: 0 }));
+    for (let count = 1; count <= 60; count += 1) {
+      for (let hits = 1; hits <= count; hits += 1)
+        expect(evidence(hits - 1, count)).toBeLessThan(evidence(hits, count));
+    }
+  });
+
+  it('take back at most 1 % of what crashes for as many as it may', () => {
+    const random = seeded(17);
+    const threshold = watchThreshold({ failed: 0, people: 0 });
+    const evidence = evidenceAgainst(threshold);
+    const alarms = shareOf(1_000, () => {
+      const waiting: number[] = [];
+      let hits = 0;
+      for (let count = 1; count <= 200; count += 1) {
+        if (random() < threshold) waiting.push(count + Math.floor(random() * 40));
+        hits = waiting.filter((at) => at <= count).length;
+        if (hits >= FEWEST_FAILED_PEOPLE && evidence(hits, count) >= DECISION) return true;
+      }
+      return false;
+    });
+    expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE);
+  });
+});
+
 describe('false alarms of a rollout that widens, when each person counts in one step alone', () => {
   const STEPS = [10, 15, 20, 25, 50, 90];
 

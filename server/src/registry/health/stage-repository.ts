@@ -1,3 +1,4 @@
+import { type HealthOutcome, isFailure, type ThrownError } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Queries } from '../../database/pool.ts';
 
@@ -145,25 +146,70 @@ export async function countVotesOfRollout(
   return rows[0] ?? { people: 0, failed: 0 };
 }
 
+export type Vote = {
+  readonly version: string;
+  readonly person: string;
+  readonly outcome: HealthOutcome;
+  readonly thrown: ThrownError | null;
+  readonly at: Date;
+};
+
+/** Whether a later failure turns the good vote of the same person. */
+function turnsGoodVote({ kind }: RolloutStage, outcome: HealthOutcome): boolean {
+  return kind === 'canary' || outcome === 'crashed';
+}
+
 /**
- * Counts a person's vote. During a canary a later failure turns a good vote, for only those who failed are compared;
- * while everybody is watched the first vote stays, so that each is one independent draw. Somebody whom either version
- * failed in an earlier step of the rollout is not counted again: steps multiply, and he would be many.
+ * Counts a person's vote. During a canary a later failure turns a good vote, for only those who failed are compared.
+ * While everybody is watched only a crash does, since it comes after a good start: other failures on later visits would
+ * give frequent visitors many draws. Somebody whom either version failed in an earlier step of the rollout is not
+ * counted again: steps multiply, and they would be many.
  */
 export async function castVote(
   queries: Queries,
   stage: RolloutStage,
-  vote: { readonly version: string; readonly person: string; readonly failed: boolean; readonly at: Date },
+  { version, person, outcome, thrown, at }: Vote,
 ): Promise<void> {
-  const later =
-    stage.kind === 'canary' ? 'do update set failed = module_votes.failed or excluded.failed' : 'do nothing';
+  const later = turnsGoodVote(stage, outcome)
+    ? `do update set failed = true, thrown_message = excluded.thrown_message,
+         thrown_location = excluded.thrown_location
+        where excluded.failed and not module_votes.failed`
+    : 'do nothing';
   await queries.query(
-    `insert into module_votes (stage_id, version, person, failed, voted_at)
-     select $1, $2, $3, $4, $5
+    `insert into module_votes (stage_id, version, person, failed, voted_at, thrown_message, thrown_location)
+     select $1, $2, $3, $4, $5, $7, $8
       where not exists (
         select from module_votes earlier join rollout_stages step on step.id = earlier.stage_id
          where step.rollout_id = $6 and step.id <> $1 and earlier.person = $3 and earlier.failed)
      on conflict (stage_id, version, person) ${later}`,
-    [stage.id, vote.version, vote.person, vote.failed, vote.at, stage.rolloutId],
+    [
+      stage.id,
+      version,
+      person,
+      isFailure(outcome),
+      at,
+      stage.rolloutId,
+      thrown?.message ?? null,
+      thrown?.location ?? null,
+    ],
   );
+}
+
+export type FrequentThrow = ThrownError & { readonly people: number };
+
+/** What a version threw for most of the people whom it failed in a rollout; null where no vote says. */
+export async function mostThrown(
+  queries: Queries,
+  { rolloutId }: RolloutStage,
+  version: string,
+): Promise<FrequentThrow | null> {
+  const { rows } = await queries.query<FrequentThrow>(
+    `select thrown_message as message, thrown_location as location, count(distinct person)::integer as people
+       from module_votes vote join rollout_stages stage on stage.id = vote.stage_id
+      where stage.rollout_id = $1 and vote.version = $2 and vote.failed and vote.thrown_message is not null
+      group by thrown_message, thrown_location
+      order by people desc, max(voted_at) desc limit 1`,
+    [rolloutId, version],
+  );
+  return rows[0] ?? null;
 }

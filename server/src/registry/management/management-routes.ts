@@ -16,6 +16,7 @@ import { systemScope, withScope } from '../../database/scope.ts';
 import type { App } from '../../http/app-instance.ts';
 import { callerFor } from '../access/registry-caller.ts';
 import type { ChannelService } from '../channels/channel-service.ts';
+import type { ShellFit } from '../documents/shell-fit.ts';
 import type { PreviewService } from '../preview/preview-service.ts';
 import { platformStateFor } from '../releases/gate.ts';
 import type { PublishService } from '../releases/publish-service.ts';
@@ -33,6 +34,7 @@ type Parts = {
   readonly channels: ChannelService;
   readonly publisher: PublishService;
   readonly previews: PreviewService;
+  readonly shellFit: () => ShellFit;
 };
 
 /** The registry's API for module teams and admins; `contracts` lists it in `registry-api.ts`. */
@@ -44,11 +46,14 @@ export function managementRoutes(api: App, parts: Parts): void {
 }
 
 function addRoutes(api: App, parts: Parts): void {
-  const { pool, now, platform, channels, previews } = parts;
+  const { pool, now, platform, channels, previews, shellFit } = parts;
   const inDatabase = <Result>(work: Parameters<typeof withScope<Result>>[2]) =>
     withScope(pool, systemScope, work);
   const asks: Asks = (request, module, scope) => callerFor(request, module, scope, { pool, now });
-  const statusOf = (module: string) => inDatabase((client) => readModuleStatus(client, module, now()));
+  const statusOf = (module: string) =>
+    inDatabase((client) =>
+      readModuleStatus(client, module, { now: now(), substitute: shellFit().substitute(module) }),
+    );
 
   api.get(
     '/registry/platform',

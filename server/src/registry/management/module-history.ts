@@ -1,4 +1,10 @@
-import { type AuditEntry, auditEntrySchema, type History, LONGEST_HISTORY } from '@adhelm/contracts';
+import {
+  type AuditEntry,
+  type AutomaticRollback,
+  auditEntrySchema,
+  type History,
+  LONGEST_HISTORY,
+} from '@adhelm/contracts';
 import type { Queries } from '../../database/pool.ts';
 
 type Row = {
@@ -45,4 +51,25 @@ export async function readHistory(
     entries: page.map(entryOf).filter((entry) => entry !== null),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+type RollbackRow = { module: string; at: Date; from_version: string; to_version: string; reason: string };
+
+/** The last automatic rollback of each module, or of one. */
+export async function listAutomaticRollbacks(
+  queries: Queries,
+  module: string | null = null,
+): Promise<ReadonlyMap<string, AutomaticRollback>> {
+  const { rows } = await queries.query<RollbackRow>(
+    `select distinct on (module) module, at, from_version, to_version, reason from registry_audit
+      where action = 'rolled-back-automatically' and ($1::text is null or module = $1)
+      order by module, id desc`,
+    [module],
+  );
+  return new Map(
+    rows.map(({ module: name, at, from_version: from, to_version: to, reason }) => [
+      name,
+      { at: at.toISOString(), from, to, reason },
+    ]),
+  );
 }

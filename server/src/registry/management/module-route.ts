@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { RegistryCaller } from '../access/registry-caller.ts';
 
-/** Who asks, once it is sure that he may. Throws `auth` or `forbidden`. */
+/** Who asks, once it is sure that they may. Throws `auth` or `forbidden`. */
 export type Asks = (request: FastifyRequest, module: string, scope: DeployScope) => Promise<RegistryCaller>;
 
 export const moduleParams = z.object({
@@ -11,6 +11,6 @@ export const moduleParams = z.object({
 });
 
 /** A deploy token is no session: the registry's routes look at it themselves. */
-export const open = { public: true } as const;
+export const open = { public: true, permission: 'deploy-token' } as const;
 
 export const tags = ['module registry'];

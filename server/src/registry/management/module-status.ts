@@ -1,6 +1,7 @@
 import { AdhelmError, type ModuleStatus, type VersionHealth } from '@adhelm/contracts';
 import type { Queries } from '../../database/pool.ts';
 import { type Channel, readChannel } from '../channels/channel-repository.ts';
+import type { Substitute } from '../documents/shell-fit.ts';
 import { readExperience } from '../health/experience-repository.ts';
 import { evidenceOf, readEvidence } from '../health/rollout-evidence.ts';
 import { FALSE_ALARM_RATE } from '../health/sequential-test.ts';
@@ -14,6 +15,7 @@ import {
   WATCH_MS,
 } from '../health/stage-repository.ts';
 import { findRelease, listReleases } from '../releases/release-repository.ts';
+import { listAutomaticRollbacks } from './module-history.ts';
 
 async function healthOf(
   queries: Queries,
@@ -71,7 +73,11 @@ async function liveStatus(
 }
 
 /** All that is known of a module. Throws `not-found` when nothing of that name was ever published. */
-export async function readModuleStatus(queries: Queries, name: string, now: Date): Promise<ModuleStatus> {
+export async function readModuleStatus(
+  queries: Queries,
+  name: string,
+  { now, substitute }: { readonly now: Date; readonly substitute: Substitute | null },
+): Promise<ModuleStatus> {
   const releases = await listReleases(queries, name);
   const channel = await readChannel(queries, name);
   const shown = channel.live?.version ?? releases[0]?.version;
@@ -89,6 +95,9 @@ export async function readModuleStatus(queries: Queries, name: string, now: Date
     previous,
     candidate: await candidateStatus(queries, channel, stage),
     disabled: disabled === null ? null : { ...disabled, at: disabled.at.toISOString() },
+    shellMisfit:
+      substitute === null ? null : { runs: substitute.release?.version ?? null, reason: substitute.reason },
+    lastRollback: (await listAutomaticRollbacks(queries, name)).get(name) ?? null,
     releases,
   };
 }

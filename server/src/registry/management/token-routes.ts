@@ -8,8 +8,9 @@ import type pg from 'pg';
 import * as z from 'zod';
 import { systemScope, withScope } from '../../database/scope.ts';
 import type { App } from '../../http/app-instance.ts';
-import { createDeployToken, listDeployTokens, revokeDeployToken } from '../access/deploy-tokens.ts';
+import { createDeployToken, listDeployTokens } from '../access/deploy-tokens.ts';
 import { noteRefusal } from '../access/refusals.ts';
+import { requireStandingToken, revokeWithWhatItMade } from '../access/revocation.ts';
 import { recordAudit } from '../channels/registry-changes.ts';
 import { type Asks, moduleParams, open, tags } from './module-route.ts';
 
@@ -47,9 +48,16 @@ export function tokenRoutes(api: App, { pool, now }: Parts, asks: Asks): void {
         throw new AdhelmError('forbidden', reason);
       }
       const token = await inDatabase(async (client) => {
+        if (caller.token !== undefined) await requireStandingToken(client, caller.token.id);
         const made = await createDeployToken(
           client,
-          { ...request.body, module, createdBy: caller.name, noLongerThan: caller.token?.expiresAt ?? null },
+          {
+            ...request.body,
+            module,
+            createdBy: caller.name,
+            noLongerThan: caller.token?.expiresAt ?? null,
+            madeWith: caller.token?.id ?? null,
+          },
           now(),
         );
         const capped = made.expiresAt === caller.token?.expiresAt ? ', as the token that made it' : '';
@@ -85,7 +93,7 @@ export function tokenRoutes(api: App, { pool, now }: Parts, asks: Asks): void {
       config: open,
       schema: {
         tags,
-        summary: 'Ends a deploy token',
+        summary: 'Revokes a deploy token and what was made with it; live versions stay and are marked',
         params: tokenParams,
         response: { 200: deployTokenSchema },
       },
@@ -93,17 +101,9 @@ export function tokenRoutes(api: App, { pool, now }: Parts, asks: Asks): void {
     async (request) => {
       const { name: module, id } = request.params;
       const caller = await asks(request, module, 'tokens');
-      return inDatabase(async (client) => {
-        const token = await revokeDeployToken(client, module, id, now());
-        if (token === null) throw new AdhelmError('not-found', `${module} has no token ${id}.`);
-        await recordAudit(client, now(), {
-          actor: caller.name,
-          action: 'token-revoked',
-          module,
-          reason: token.label,
-        });
-        return token;
-      });
+      const token = await revokeWithWhatItMade(pool, { module, id, by: caller.name }, now());
+      if (token === null) throw new AdhelmError('not-found', `${module} has no token ${id}.`);
+      return token;
     },
   );
 }

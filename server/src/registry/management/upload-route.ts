@@ -5,19 +5,6 @@ import type { PublishService } from '../releases/publish-service.ts';
 import { type Asks, moduleParams, open, tags } from './module-route.ts';
 
 const ARCHIVE_TYPE = 'application/gzip';
-/** How long what is left of a refused upload is thrown away, so that its sender can read the answer. */
-const LINGER_MS = 2_000;
-
-/** Ends connections on which a refused upload is still on its way. */
-function endUnfinishedUploads(uploads: App): void {
-  uploads.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete) return;
-    raw.resume();
-    const timer = setTimeout(() => raw.socket.destroy(), LINGER_MS);
-    timer.unref();
-    for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(timer));
-  });
-}
 
 function declaredBytes(length: string | undefined): number | null {
   return length === undefined ? null : Number(length);
@@ -29,7 +16,6 @@ function declaredBytes(length: string | undefined): number | null {
  */
 export function uploadRoute(api: App, publisher: PublishService, asks: Asks): void {
   api.register(async (uploads: App) => {
-    endUnfinishedUploads(uploads);
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload));
     uploads.post(

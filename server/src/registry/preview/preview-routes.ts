@@ -6,7 +6,7 @@ import type { PreviewService } from './preview-service.ts';
 
 const tags = ['modules'];
 
-/** What a signed-in person does with a preview link, and with his bucket. */
+/** What a signed-in person does with a preview link, and with their bucket. */
 export function browserRoutes(
   api: App,
   { previews, browsers }: { readonly previews: PreviewService; readonly browsers: Browsers },
@@ -14,6 +14,7 @@ export function browserRoutes(
   api.post(
     '/api/modules/bucket',
     {
+      config: { permission: 'personal' },
       schema: {
         tags,
         summary: "Puts this browser into its person's share of rollouts; true when that changed what it runs",
@@ -37,6 +38,7 @@ export function browserRoutes(
   api.post(
     '/api/modules/preview',
     {
+      config: { permission: 'personal' },
       schema: { tags, summary: 'Takes a preview into this browser', body: previewConfirmationSchema },
     },
     async (request, reply) => {
@@ -49,7 +51,10 @@ export function browserRoutes(
   api.delete(
     '/api/modules/preview',
     // also for who has just signed out
-    { config: { public: true }, schema: { tags, summary: 'Ends the preview of this browser' } },
+    {
+      config: { permission: 'anyone', public: true },
+      schema: { tags, summary: 'Ends the preview of this browser' },
+    },
     async (_request, reply) => {
       browsers.endPreview(reply);
       return reply.code(204).send();

@@ -9,6 +9,7 @@ import {
 import type pg from 'pg';
 import { systemScope, withScope } from '../../database/scope.ts';
 import type { RegistryCaller } from '../access/registry-caller.ts';
+import { isWithdrawn } from '../access/revocation.ts';
 import { recordAudit } from '../channels/registry-changes.ts';
 import type { RegistrySigner } from '../documents/registry-signer.ts';
 import { findRelease, type StoredRelease } from '../releases/release-repository.ts';
@@ -53,7 +54,11 @@ export function createPreviewService({ pool, signer, now, publicUrl }: Parts): P
   const releaseOf = ({ module, version }: Pick<Preview, 'module' | 'version'>) =>
     version === null ? null : inDatabase((client) => findRelease(client, module, version));
 
-  const stands = ({ id }: Preview) => inDatabase((client) => isStanding(client, id));
+  const stands = ({ id, module, version }: Preview) =>
+    inDatabase(
+      async (client) =>
+        (await isStanding(client, id)) && (version === null || !(await isWithdrawn(client, module, version))),
+    );
 
   const openLink = async (token: string): Promise<Preview> => {
     const preview = await previewTokens.openLink(signer(), token, now());

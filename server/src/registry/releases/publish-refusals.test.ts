@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { deployTokenSchema, newDeployTokenSchema } from '@adhelm/contracts';
+import { deployTokenSchema, gateProblemSchema, newDeployTokenSchema } from '@adhelm/contracts';
 import * as z from 'zod';
 import { packed, packedBuild, testBuild, testManifest } from '../../testing/module-builds.ts';
 import { expectNothingStored, expectRefusal, type Refusal } from '../../testing/publish-refusal.ts';
@@ -29,6 +29,42 @@ const withEntry = (entry: Parameters<typeof packed>[0][number]) =>
 const empty = Buffer.alloc(0);
 
 const invalid = (says: RegExp): Refusal => ({ status: 422, kind: 'validation', says });
+
+describe('a build with a second copy of React', () => {
+  const publish = (release: unknown) =>
+    packed([releaseJson(release), ...good().files]).then((body) => server.call(RELEASES, { token, body }));
+  const failuresIn = (body: unknown) => gateProblemSchema.parse(body).failures;
+
+  it('is refused by the modules that its build lists, with the file and the fix', async () => {
+    const { release } = good();
+    const chunk = release.preload['./module']?.[0] ?? '';
+    const bundled = {
+      ...release.bundled,
+      [chunk]: ['./src/module.tsx', 'react@19.3.1/cjs/react.production.js'],
+    };
+    await expectNothingStored(server, async () => {
+      const answer = await publish({ ...release, bundled });
+      await expectRefusal(server, answer, invalid(/bundles react@19\.3\.1/), 'publish-refused');
+      expect(failuresIn(answer.body)).toMatchObject([
+        { rule: 'one-react', file: chunk, mend: expect.stringMatching(/^Import react by the name/) },
+      ]);
+    });
+  });
+
+  it('cannot hide by leaving the list, or a script in it, out', async () => {
+    const { bundled, ...unlisted } = good().release;
+    const chunk = unlisted.preload['./module']?.[0] ?? '';
+    const { [chunk]: _, ...rest } = bundled ?? {};
+    await expectNothingStored(server, async () => {
+      const answer = await publish(unlisted);
+      expect(answer.status).toBe(422);
+      expect(failuresIn(answer.body)).toMatchObject([{ rule: 'one-react', file: 'release.json' }]);
+      const partial = await publish({ ...unlisted, bundled: rest });
+      expect(partial.status).toBe(422);
+      expect(failuresIn(partial.body)).toMatchObject([{ rule: 'one-react', file: chunk }]);
+    });
+  });
+});
 
 describe('an archive that is none', () => {
   const cases: readonly (readonly [string, () => Promise<Buffer> | Buffer, Refusal])[] = [
@@ -346,7 +382,7 @@ describe('somebody who may not', () => {
     });
   });
 
-  it('wants to give what he has not', async () => {
+  it('wants to give what they do not have', async () => {
     const poor = await server.deployToken('reports', { scopes: ['tokens'] });
     const answer = await server.call('/registry/modules/reports/tokens', {
       token: poor,
@@ -355,7 +391,7 @@ describe('somebody who may not', () => {
     await expectRefusal(server, answer, forbidden(/cannot give what it has not: publish/), 'access-refused');
   });
 
-  it('wants a token that outlives his own, and gets one that does not', async () => {
+  it('wants a token that outlives their own, and gets one that does not', async () => {
     const short = await server.deployToken('reports', { scopes: ['tokens'], days: 1 });
     const { tokens } = z
       .object({ tokens: z.array(deployTokenSchema) })
@@ -371,7 +407,7 @@ describe('somebody who may not', () => {
     });
   });
 
-  it('never has his token in the audit log or in the list of tokens', async () => {
+  it('never has their token in the audit log or in the list of tokens', async () => {
     const list = await server.call('/registry/modules/reports/tokens', { token });
     const told = JSON.stringify([list.body, await server.audit('reports')]);
     expect(told).toContain('"label":"CI"');

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Queries } from '../../database/pool.ts';
 import { systemScope, withScope } from '../../database/scope.ts';
 import type { RegistryCaller } from '../access/registry-caller.ts';
+import { requireStandingToken } from '../access/revocation.ts';
 import type { ArtifactEncoding, ArtifactStore } from '../artifacts/artifact-store.ts';
 import { artifactType } from '../artifacts/artifact-types.ts';
 import { type Variants, variantsOf } from '../artifacts/compressed-variants.ts';
@@ -134,12 +135,20 @@ export function createPublishService({ pool, store, platform, now }: Parts): Pub
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
     await inDatabase(async (client) => {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`publish ${module}`]);
+      // an upload takes its time: its token may have been revoked meanwhile
+      if (caller.token !== undefined) await requireStandingToken(client, caller.token.id);
       await askGate(client, module, archive, sizes, (check) => [
         ...checkSizeBudget(check),
         ...checkMeanwhile(check),
       ]);
       await storeWhile(store, releaseFolder(stored), [...prepared, fileList], async () => {
-        await insertRelease(client, { ...stored, bytes, publishedAt: now(), publishedBy: caller.name });
+        await insertRelease(client, {
+          ...stored,
+          bytes,
+          publishedAt: now(),
+          publishedBy: caller.name,
+          tokenId: caller.token?.id ?? null,
+        });
         await recordAudit(client, now(), { actor: caller.name, action: 'published', module, to: version });
       });
     });

@@ -124,7 +124,7 @@ export function integrityOf(content: Buffer | string): string {
 /**
  * Reads an uploaded release (gzipped tar) into memory. Throws `validation` for what is no such thing: links, devices,
  * paths that lead outside, names twice, too much of anything, no or a wrong `release.json`. Nothing touches the disk.
- * `declaredBytes` is what the sender says that it is long, if he does: too much is refused before the first byte.
+ * `declaredBytes` is what the sender says that it is long, if they do: too much is refused before the first byte.
  */
 export async function readArchive(
   upload: Readable,

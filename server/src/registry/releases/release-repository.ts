@@ -57,23 +57,28 @@ export type NewRelease = StoredRelease & {
   readonly bytes: number;
   readonly publishedAt: Date;
   readonly publishedBy: string;
+  /** The deploy token that it came with; null for an admin's, and for builds of this checkout. */
+  readonly tokenId: string | null;
 };
 
+/** Without the list of bundled modules: the gate has read it, and nothing does so again. */
 export async function insertRelease(queries: Queries, release: NewRelease): Promise<void> {
+  const { bundled: _, ...kept } = release.release;
   await queries.query(
     `insert into module_releases (module, version, federation_name, release, files_text, files_integrity, bytes,
-       published_at, published_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       published_at, published_by, token_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       release.module,
       release.version,
       release.release.federationName,
-      JSON.stringify(release.release),
+      JSON.stringify(kept),
       release.filesText,
       release.filesIntegrity,
       release.bytes,
       release.publishedAt,
       release.publishedBy,
+      release.tokenId,
     ],
   );
 }
@@ -84,12 +89,15 @@ type SummaryRow = {
   published_at: Date;
   published_by: string;
   bytes: number;
+  is_revoked: boolean;
 };
 
 /** All versions of a module, newest first. */
 export async function listReleases(queries: Queries, module: string): Promise<ReleaseSummary[]> {
   const { rows } = await queries.query<SummaryRow>(
-    `select version, federation_name, published_at, published_by, bytes
+    `select version, federation_name, published_at, published_by, bytes,
+            exists (
+              select from deploy_tokens t where t.id = token_id and t.revoked_at is not null) as is_revoked
        from module_releases where module = $1 order by published_at desc, version desc`,
     [module],
   );
@@ -99,6 +107,7 @@ export async function listReleases(queries: Queries, module: string): Promise<Re
     publishedAt: row.published_at.toISOString(),
     publishedBy: row.published_by,
     bytes: row.bytes,
+    ...(row.is_revoked ? { tokenRevoked: true } : {}),
   }));
 }
 
@@ -116,4 +125,23 @@ export async function listTaken(
     versions: rows.filter((row) => row.module === module).map((row) => row.version),
     federationNames: rows.map((row) => row.federation_name),
   };
+}
+
+/**
+ * Versions that were everybody's once, the latest first. One that was taken back is not among them, unless it was
+ * promoted again afterwards.
+ */
+export async function listOnceLive(queries: Queries, module: string, most: number): Promise<string[]> {
+  const { rows } = await queries.query<{ version: string }>(
+    `select went.to_version as version from registry_audit went
+      where went.module = $1 and went.action in ('promoted', 'rolled-back', 'rolled-back-automatically')
+        and exists (select from module_releases known
+                     where known.module = $1 and known.version = went.to_version)
+        and not exists (select from registry_audit back
+                         where back.module = $1 and back.from_version = went.to_version and back.id > went.id
+                           and back.action in ('rolled-back', 'rolled-back-automatically'))
+      group by went.to_version order by max(went.id::text) desc limit $2`,
+    [module, most],
+  );
+  return rows.map(({ version }) => version);
 }

@@ -15,6 +15,8 @@ export type DocumentedAnswers = {
   /** A whole number of at least 0; null stays null. */
   count(value: string | number | null | undefined, place: string): number | null;
   malformed(place: string, fault: string, cause?: unknown): AdhelmError;
+  /** The `fault` of `guardedPages` for a list or report. */
+  pages(place: string): (fault: string) => AdhelmError;
 };
 
 export function documentedAnswers(sourceName: string): DocumentedAnswers {
@@ -24,6 +26,8 @@ export function documentedAnswers(sourceName: string): DocumentedAnswers {
   }
   return {
     malformed,
+    pages: (place) => (fault) =>
+      new AdhelmError('upstream', `${sourceName} answered ${place} in pages that do not add up: it ${fault}`),
     json: (text, place) => {
       try {
         return JSON.parse(text);

@@ -48,7 +48,7 @@ export const geozo: SourceBrief = {
   content: [
     { name: 'headline', label: 'Title', kind: 'text', required: true, minLength: 30, maxLength: 120 },
     { name: 'target_url', label: 'Target URL', kind: 'url', required: true, maxLength: 1_000 },
-    { name: 'bid', label: 'Bid for a click', kind: 'amount', required: true, currency: 'USD' },
+    { name: 'bid', label: 'CPC bid', kind: 'amount', required: true, currency: 'USD' },
     {
       name: 'image_url',
       label: 'Image (16:9)',

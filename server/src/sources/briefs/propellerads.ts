@@ -21,7 +21,7 @@ export const propellerads: SourceBrief = {
     },
     { name: 'countries', label: 'Countries', kind: 'countries', required: true, min: 1 },
     deviceField(false),
-    { name: 'bid', label: 'Bid for a click', kind: 'amount', required: true },
+    { name: 'bid', label: 'CPC bid', kind: 'amount', required: true },
     { name: 'daily_budget', label: 'Daily budget', kind: 'amount', required: false, min: 10 },
     { name: 'total_budget', label: 'Total budget', kind: 'amount', required: false, min: 10 },
     { name: 'start_date', label: 'First day', kind: 'day', required: true },

@@ -5,7 +5,7 @@ import type { SourceBrief } from './source-brief.ts';
 export const revcontent: SourceBrief = {
   campaign: [
     { name: 'name', label: 'Name', kind: 'text', required: true, minLength: 1 },
-    { name: 'bid', label: 'Bid for a click', kind: 'amount', required: false, min: 0.01, step: 0.01 },
+    { name: 'bid', label: 'CPC bid', kind: 'amount', required: false, min: 0.01, step: 0.01 },
     { name: 'daily_budget', label: 'Daily budget', kind: 'amount', required: false, min: 50, step: 0.01 },
     { name: 'countries', label: 'Countries', kind: 'countries', required: false },
     deviceField(false),

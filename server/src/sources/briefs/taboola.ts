@@ -7,7 +7,7 @@ export const taboola: SourceBrief = {
     { name: 'name', label: 'Name', kind: 'text', required: true, minLength: 1, maxLength: 200 },
     { name: 'brand_name', label: 'Brand name', kind: 'text', required: true, minLength: 1 },
     // the least price differs by currency and country (`/resources/min_cpc`)
-    { name: 'bid', label: 'Bid for a click', kind: 'amount', required: true, min: 0.01 },
+    { name: 'bid', label: 'CPC bid', kind: 'amount', required: true, min: 0.01 },
     { name: 'total_budget', label: 'Total budget', kind: 'amount', required: true, min: 1 },
     {
       name: 'daily_budget',

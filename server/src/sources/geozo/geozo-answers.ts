@@ -38,10 +38,12 @@ export const groupsSchema = z.union([
   z.array(dataOf(groupListSchema)).transform((parts) => parts.flat()),
 ]);
 
+/** No blocks may be null; where the field is missing, nothing is known of the list. */
 const blocksSchema = z
   .array(idSchema)
-  .nullish()
-  .transform((blocks) => blocks ?? []);
+  .nullable()
+  .transform((blocks) => blocks ?? [])
+  .optional();
 export const groupSettingsSchema = dataOf(
   z.looseObject({ id: idSchema, blacklist_blocks: blocksSchema, whitelist_blocks: blocksSchema }),
 );

@@ -79,5 +79,7 @@ async function blocksOf(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const path = groupPath(group);
-  return answers.parsed(groupSettingsSchema, await api.get(path, [], signal), path)[list];
+  const blocks = answers.parsed(groupSettingsSchema, await api.get(path, [], signal), path)[list];
+  if (blocks === undefined) throw answers.malformed(path, `no ${list}`);
+  return blocks;
 }

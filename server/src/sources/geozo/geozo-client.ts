@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { AccountAccess } from '../connector.ts';
 import { type JsonApi, jsonApi, type Query, textsIn } from '../http/json-api.ts';
 import type { SourceHttp } from '../http/source-http.ts';
+import { guardedPages } from '../paging/guarded-pages.ts';
 import {
   adsSchema,
   answers,
@@ -43,22 +44,20 @@ export function geozoClient(http: SourceHttp, access: AccountAccess): JsonApi {
 const PAGE = 100;
 
 /** Ads, page by page: all of the account, or those of one group. A short page is the last. */
-export async function* adPages(
-  api: JsonApi,
-  path: string,
-  signal: AbortSignal,
-): AsyncGenerator<readonly GeozoAd[]> {
-  for (let page = 1; ; page += 1) {
-    const query: Query = [
-      ['count', String(PAGE)],
-      ['page', String(page)],
-      ['order_by[0][column]', 'id'],
-      ['order_by[0][direction]', 'asc'],
-    ];
-    const ads = answers.parsed(adsSchema, await api.get(path, query, signal), path);
-    yield ads;
-    if (ads.length < PAGE) return;
-  }
+export function adPages(api: JsonApi, path: string, signal: AbortSignal): AsyncGenerator<readonly GeozoAd[]> {
+  return guardedPages(
+    async ({ number }) => {
+      const query: Query = [
+        ['count', String(PAGE)],
+        ['page', String(number + 1)],
+        ['order_by[0][column]', 'id'],
+        ['order_by[0][direction]', 'asc'],
+      ];
+      const ads = answers.parsed(adsSchema, await api.get(path, query, signal), path);
+      return { rows: ads, end: { isLast: ads.length < PAGE } };
+    },
+    { fault: answers.pages(path) },
+  );
 }
 
 /** An ad as Geozo has it now. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
 import { inOrder } from '../http/in-order.ts';
 import type { JsonApi, Query } from '../http/json-api.ts';
+import { guardedPages } from '../paging/guarded-pages.ts';
 import type { FactKind, FactRow } from '../reported-rows.ts';
 import { answers } from './geozo-answers.ts';
 import { ALL_ADS, adPages } from './geozo-client.ts';
@@ -23,7 +24,7 @@ const rowSchema = z.looseObject({
 type Row = z.output<typeof rowSchema>;
 const pageSchema = z.looseObject({
   data: z.looseObject({
-    result: z.looseObject({ data: z.array(rowSchema), current_page: z.int(), last_page: z.int() }),
+    result: z.looseObject({ data: z.array(rowSchema), last_page: z.int() }),
   }),
 });
 
@@ -107,21 +108,25 @@ async function rowsOf(
   { day, group, campaignId }: Question,
   signal: AbortSignal,
 ): Promise<Row[]> {
+  const pages = guardedPages<Row>(
+    async ({ number }) => {
+      const query: Query = [
+        ['filters[date_from]', day],
+        ['filters[date_to]', day],
+        ...(campaignId === undefined ? [] : [['filters[campaign_id_in][]', campaignId] as const]),
+        ['groups[0]', group],
+        ['order_by[0][column]', group],
+        ['order_by[0][direction]', 'asc'],
+        ['page', String(number + 1)],
+      ];
+      const { result } = answers.parsed(pageSchema, await api.get(PATH, query, signal), PATH).data;
+      return { rows: result.data, end: { isLast: number + 1 >= result.last_page } };
+    },
+    { fault: answers.pages(PATH) },
+  );
   const rows: Row[] = [];
-  for (let page = 1; ; page += 1) {
-    const query: Query = [
-      ['filters[date_from]', day],
-      ['filters[date_to]', day],
-      ...(campaignId === undefined ? [] : [['filters[campaign_id_in][]', campaignId] as const]),
-      ['groups[0]', group],
-      ['order_by[0][column]', group],
-      ['order_by[0][direction]', 'asc'],
-      ['page', String(page)],
-    ];
-    const { result } = answers.parsed(pageSchema, await api.get(PATH, query, signal), PATH).data;
-    rows.push(...result.data);
-    if (result.current_page >= result.last_page) return rows;
-  }
+  for await (const page of pages) rows.push(...page);
+  return rows;
 }
 
 function keyOf(row: Row, group: Group): string {

@@ -84,7 +84,7 @@ describe('Geozo against the sandbox', () => {
     itTellsDaysInOrder(contract);
   });
 
-  it('reads the balance, and who it is, but not his token', async () => {
+  it('reads the balance, and who it is, but not their token', async () => {
     const balance = await connector.readBalance(access(), never);
     expect(balance.amount).toBeGreaterThan(1_000_000_000);
     const told = await connector.checkAccess(access(), never);

@@ -17,7 +17,7 @@ export type JsonApiOptions = {
   /** Blotted out of what the source says. */
   readonly secrets: readonly string[];
   /** The source's own words for a refusal, whatever the status is; none in an answer that is no refusal. */
-  readonly refusalsIn: (body: unknown) => readonly string[];
+  readonly refusalsIn: (body: unknown, status: number) => readonly string[];
   /** What a refusal means where the source's words say more than its status. */
   readonly kindOf?: (status: number, said: string) => ErrorKind | undefined;
 };
@@ -81,7 +81,7 @@ function queryText(query: Query): string {
 }
 
 function refuse(answer: SourceAnswer, place: string, options: JsonApiOptions): void {
-  const refusals = options.refusalsIn(jsonOrNothing(answer.text));
+  const refusals = options.refusalsIn(jsonOrNothing(answer.text), answer.status);
   if (answer.status < 300 && refusals.length === 0) return;
   const said = redacted(refusals.join(', '), options.secrets) || `HTTP ${answer.status}`;
   const kind = options.kindOf?.(answer.status, said) ?? kindOf(answer.status);

@@ -55,10 +55,13 @@ export class ServerFailed extends Error {
   }
 }
 
+/** The answer began and its rest did not come. `cause` is what undici met. */
+export class AnswerCutOff extends Error {}
+
 /** Whether a failure speaks against the source's health, so that it counts towards the breaker. */
 export function isSourceFailing(error: unknown): boolean {
   if (error instanceof GivenUp || codeOf(error) === INSIDE_ADDRESS) return false;
-  return !(error instanceof errors.RequestRetryError && error.statusCode === 429);
+  return retriedInVain(error)?.statusCode !== 429;
 }
 
 /** The code of a network failure, as Node and undici name them; empty when it has none. */
@@ -70,9 +73,20 @@ export function codeOf(error: unknown): string {
 
 /** The error of a read that failed for good. */
 export function readFailure(source: Source, error: unknown): AdhelmError {
-  if (!(error instanceof errors.RequestRetryError)) return notReached(source, error);
-  if (error.statusCode === 429) return throttled(source, error.headers);
-  return new AdhelmError('upstream', `${source.sourceName} failed with HTTP ${error.statusCode}`);
+  const failure = retriedInVain(error);
+  if (failure?.statusCode === 429) return throttled(source, failure.headers);
+  if (error instanceof AnswerCutOff) {
+    const message = `${source.sourceName} ended the connection before its answer was complete`;
+    return new AdhelmError('upstream', message, { cause: error });
+  }
+  if (failure === null) return notReached(source, error);
+  return new AdhelmError('upstream', `${source.sourceName} failed with HTTP ${failure.statusCode}`);
+}
+
+/** undici's error after its last retry. The status of a cut-off answer is that of its beginning, such as 200. */
+function retriedInVain(error: unknown): errors.RequestRetryError | null {
+  const met = error instanceof AnswerCutOff ? error.cause : error;
+  return met instanceof errors.RequestRetryError ? met : null;
 }
 
 /** The error of a write: its outcome is unknown, unless it is certain that it did not leave. */

@@ -11,6 +11,7 @@ import { Agent, type Dispatcher, request as send } from 'undici';
 import type { AccountAccess } from '../connector.ts';
 import { outsideAgent } from './outside-agent.ts';
 import {
+  AnswerCutOff,
   ConnectionClosed,
   GivenUp,
   isSourceFailing,
@@ -160,7 +161,10 @@ async function sent(
   body: SourceWrite['body'] = null,
 ): Promise<Sent> {
   const answer = await send(url, { dispatcher, method, headers, body, signal });
-  return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
+  const text = await answer.body.text().catch((cause: unknown) => {
+    throw new AnswerCutOff('the answer broke off', { cause });
+  });
+  return { status: answer.statusCode, headers: answer.headers, text };
 }
 
 /**

@@ -1,11 +1,17 @@
 import type { ClientColumn, Column, Filter } from '@adhelm/contracts';
 
 const figure =
-  (format: 'currency' | 'percent' | 'number') =>
-  (name: string, label: string): Column => ({ name, label, format, align: 'right' });
+  (format: 'currency' | 'percent' | 'number', unit?: Column['unit']) =>
+  (name: string, label: string): Column => ({
+    name,
+    label,
+    format,
+    ...(unit === undefined ? {} : { unit }),
+    align: 'right',
+  });
 
-export const currency = figure('currency');
-export const percent = figure('percent');
+export const currency = figure('currency', 'micros');
+export const percent = figure('percent', 'fraction');
 export const count = figure('number');
 export const text = (name: string, label: string): Column => ({ name, label });
 export const image = (name: string, label: string): Column => ({ name, label, format: 'image' });

@@ -24,7 +24,7 @@ describe('the columns of', () => {
     ['mgid', `id name status ${figures} epc budget campaign_type start_date`],
     ['engageya', plainCampaign],
     ['propellerads', `id name status default_bid budget ${figures} archived`],
-    ['voluum', `id name archived ${visits} epc`],
+    ['voluum', `id name status archived ${visits} epc`],
     ['rtx', plainCampaign],
     ['zeropark', `id name status default_bid ${visits}`],
     ['selfadvertiser', plainCampaign],
@@ -223,6 +223,17 @@ describe('the metadata', () => {
     }
   });
 
+  it.each(all)('of %s say whether a campaign runs', (_source, { campaignColumns }) => {
+    const names = namesOf(campaignColumns);
+    expect(names.includes('status') || names.includes('enabled')).toBe(true);
+  });
+
+  it.each(all)('of %s say what money and shares are counted in', (_source, metadata) => {
+    for (const { format, unit } of [...metadata.campaignColumns, ...metadata.contentColumns]) {
+      expect(unit).toBe(format === 'currency' ? 'micros' : format === 'percent' ? 'fraction' : undefined);
+    }
+  });
+
   it('give a name the same label and format at every source', () => {
     const columns = all.flatMap(([, metadata]) => [...metadata.campaignColumns, ...metadata.contentColumns]);
     const byName = Map.groupBy(columns, ({ name }) => name);
@@ -244,7 +255,7 @@ describe('the metadata', () => {
 
   it('are not found for a source that is none, or of the other kind', () => {
     const notFound = (source: string) =>
-      expect.objectContaining({ kind: 'not-found', message: `There is no source "${source}"` });
+      expect.objectContaining({ kind: 'not-found', message: `Unknown source: ${source}` });
     for (const source of ['nowhere', 'constructor', '', 'algolead']) {
       expect(() => metadataOf(source)).toThrow(notFound(source));
     }

@@ -7,7 +7,7 @@ import type { SourceMetadata } from './source-metadata.ts';
  * by visits), which is another figure than ours of that name, so there is none.
  */
 export const voluum: SourceMetadata = {
-  campaignColumns: [column.id, column.name, column.archived, ...visitFigures, column.epc],
+  campaignColumns: [column.id, column.name, column.status, column.archived, ...visitFigures, column.epc],
   campaignFilters: [oneOf('include', 'Include', options('ALL', 'ACTIVE', 'ARCHIVED', 'TRAFFIC', 'ENTITY'))],
   contentColumns: [],
   contentFilters: [],

@@ -7,11 +7,14 @@ import { decimalSchema as amountSchema, documentedAnswers, idSchema } from '../a
  */
 export const answers = documentedAnswers('MGID');
 
-function mapOf<Entry extends z.ZodType>(entry: Entry) {
-  return z.union([
-    z.record(z.string(), entry),
-    z.array(z.never()).transform((): Record<string, z.output<Entry>> => ({})),
-  ]);
+function mapOf<Entry extends z.ZodType>(entry: Entry, record = z.record(z.string(), entry)) {
+  return z.union([record, z.array(z.never()).transform((): Record<string, z.output<Entry>> => ({}))]);
+}
+
+/** A map that is the whole answer: `{}` is an answer without it. */
+function listOf<Entry extends z.ZodType>(entry: Entry) {
+  const filled = z.record(z.string(), entry).refine((map) => Object.keys(map).length > 0, 'no list');
+  return mapOf(entry, filled);
 }
 
 const limitsSchema = z.union([
@@ -50,7 +53,7 @@ export const campaignSchema = z.looseObject({
   whenAdd: z.string().nullish(),
 });
 export type MgidCampaign = z.infer<typeof campaignSchema>;
-export const campaignsSchema = mapOf(campaignSchema);
+export const campaignsSchema = listOf(campaignSchema);
 
 /** The documentation has a word for the status; a client that reads the real API found `{code}`. */
 const teaserStatusSchema = z.union([
@@ -70,7 +73,7 @@ export const teaserSchema = z.looseObject({
   priceOfClickByLocations: z.array(z.looseObject({ priceOfClick: amountSchema })).nullish(),
 });
 export type MgidTeaser = z.infer<typeof teaserSchema>;
-export const teasersSchema = mapOf(teaserSchema);
+export const teasersSchema = listOf(teaserSchema);
 
 /**
  * A change is answered with the id of what was changed, or what was made. Id and errors together are a partial success;
@@ -87,7 +90,7 @@ const siteSchema = z.looseObject({
   qualityFactor: amountSchema,
   sources: mapOf(z.looseObject({ qualityFactor: amountSchema })).nullish(),
 });
-export const qualityAnalysisSchema = mapOf(mapOf(mapOf(siteSchema)));
+export const qualityAnalysisSchema = listOf(mapOf(mapOf(siteSchema)));
 
 /** The client; amounts of the wallet are cents. An answer with neither of both is not about a client. */
 export const clientSchema = z

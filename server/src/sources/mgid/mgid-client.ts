@@ -17,7 +17,7 @@ export type MgidClient = {
   readonly access: AccountAccess;
   /** The JSON of a GET below `/goodhits/clients/{clientId}`; null when MGID says that it has no data. */
   get(path: string, query: Query, signal: AbortSignal): Promise<unknown>;
-  /** The JSON of what MGID keeps about the client himself. */
+  /** The JSON of what MGID keeps about the client itself. */
   client(signal: AbortSignal): Promise<unknown>;
   /** The statistics of a campaign by site, which stand beside the client's own paths. */
   qualityAnalysis(campaignId: string, signal: AbortSignal): Promise<unknown>;
@@ -50,6 +50,7 @@ export function mgidClient(http: SourceHttp, access: AccountAccess): MgidClient 
   });
   const getUnlessEmpty = async (path: string, query: Query, signal: AbortSignal) => {
     const body = await api.get(path, query, signal);
+    if (body === null) throw answers.malformed(path, 'nothing');
     return isNoData(body) ? null : body;
   };
 

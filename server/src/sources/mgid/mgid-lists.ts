@@ -2,6 +2,7 @@ import { microsFromCents, microsFromDecimal } from '@adhelm/contracts';
 import type * as z from 'zod';
 import type { Query } from '../http/json-api.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
+import { guardedPages } from '../paging/guarded-pages.ts';
 import {
   answers,
   campaignsSchema,
@@ -58,6 +59,7 @@ export async function* pagesOf<Entry extends { readonly id: string }>(
   schema: z.ZodType<Record<string, Entry>>,
   signal: AbortSignal,
 ): AsyncGenerator<readonly Entry[]> {
+  const known = new Set<string>();
   const read = async (start: number | null): Promise<readonly Entry[]> => {
     const paging: Query = [
       ['limit', String(PAGE)],
@@ -67,17 +69,22 @@ export async function* pagesOf<Entry extends { readonly id: string }>(
     return answer === null ? [] : Object.values(answers.parsed(schema, answer, path));
   };
 
-  const first = await read(null);
-  yield first;
-  if (first.length < PAGE) return;
-  const known = new Set(first.map((entry) => entry.id));
-  const second = await read(2);
-  const isPosition = second.some((entry) => known.has(entry.id));
-  let page = isPosition ? await read(PAGE) : second;
-  for (let number = 2; page.length > 0; number += 1) {
-    yield page;
-    if (page.length < PAGE) return;
-    page = await read(isPosition ? number * PAGE : number + 1);
+  let isPosition = false;
+  yield* guardedPages(
+    async ({ number }) => {
+      const rows = number === 0 ? await read(null) : await following(number);
+      if (number === 0) for (const { id } of rows) known.add(id);
+      // behind a full last page comes an empty one
+      return { rows, end: { isLast: rows.length < PAGE } };
+    },
+    { fault: answers.pages(path) },
+  );
+
+  async function following(number: number): Promise<readonly Entry[]> {
+    if (number > 1) return read(isPosition ? number * PAGE : number + 1);
+    const second = await read(2);
+    isPosition = second.some(({ id }) => known.has(id));
+    return isPosition ? read(PAGE) : second;
   }
 }
 

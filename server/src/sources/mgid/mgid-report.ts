@@ -2,6 +2,7 @@ import { type DateRange, zonedInstant } from '@adhelm/contracts';
 import { hoursInTurn } from '../clock-hours.ts';
 import { inOrder } from '../http/in-order.ts';
 import type { Query } from '../http/json-api.ts';
+import { guardedPages } from '../paging/guarded-pages.ts';
 import { windowsOf } from '../report-windows.ts';
 import type { FactKind, FactRow } from '../reported-rows.ts';
 import { answers, reportSchema } from './mgid-answers.ts';
@@ -39,7 +40,7 @@ export async function* readFacts(
   }
 }
 
-/** With a count all further pages are known and read together; without, each is read until a short one. */
+/** With a count the further pages are known and read together; without, each is read until a short one. */
 async function* pagesOf(
   client: MgidClient,
   query: Query,
@@ -47,18 +48,30 @@ async function* pagesOf(
   signal: AbortSignal,
 ): AsyncGenerator<readonly unknown[]> {
   const first = await readPage(client, query, 0, signal);
-  yield first.rows;
-  if (first.count !== undefined) {
-    const further = Array.from({ length: Math.ceil(first.count / PAGE) }, (_, page) => page * PAGE).slice(1);
-    const read = (offset: number, pageSignal: AbortSignal) => readPage(client, query, offset, pageSignal);
-    for await (const page of inOrder(further, concurrency, read, signal)) yield page.rows;
-    return;
+  const { count } = first;
+  const readAt = (offset: number, own: AbortSignal) => readPage(client, query, offset, own);
+  const together = inOrder(offsetsBelow(count ?? 0), concurrency, readAt, signal);
+  const following = async (number: number): Promise<Page> => {
+    if (count === undefined) return readAt(number * PAGE, signal);
+    const { value } = await together.next();
+    return value ?? { rows: [], count };
+  };
+  try {
+    yield* guardedPages(
+      async ({ number }) => {
+        const { rows } = number === 0 ? first : await following(number);
+        return { rows, end: count === undefined ? { isLast: rows.length < PAGE } : { total: count } };
+      },
+      { fault: answers.pages(PATH) },
+    );
+  } finally {
+    await together.return(undefined);
   }
-  let page = first;
-  for (let offset = PAGE; page.rows.length === PAGE; offset += PAGE) {
-    page = await readPage(client, query, offset, signal);
-    yield page.rows;
-  }
+}
+
+/** Where the pages behind the first begin. */
+function* offsetsBelow(count: number): Generator<number> {
+  for (let offset = PAGE; offset < count; offset += PAGE) yield offset;
 }
 
 async function readPage(

@@ -42,7 +42,7 @@ const teaserMeanings: Readonly<Record<string, Meaning>> = {
 
 /**
  * What a teaser's status means. `blocked` alone does not tell by whom: MGID answers that only as a filter
- * (`blockedBy`), so the caller says whether it was the client. His block is a pause, anybody else's is not his to
+ * (`blockedBy`), so the caller says whether it was the client. Their block is a pause, anybody else's is not theirs to
  * lift.
  */
 export function teaserStatus(word: string, isBlockedByClient: boolean): Meaning {

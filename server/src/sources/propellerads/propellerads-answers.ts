@@ -30,7 +30,6 @@ export type PropellerCampaign = z.infer<typeof campaignSchema>;
 
 export const creativeSchema = z.looseObject({
   id: idSchema,
-  campaign_id: idSchema,
   title: z.string().nullish(),
   description: z.string().nullish(),
   status: z.coerce.number().int(),
@@ -38,6 +37,14 @@ export const creativeSchema = z.looseObject({
   image: z.string().nullish(),
 });
 export type PropellerCreative = z.infer<typeof creativeSchema>;
+
+/** A campaign's own answer. No creatives may be null, but not missing: nothing would be known of them. */
+export const campaignWithCreativesSchema = campaignSchema.extend({
+  creatives: z
+    .array(creativeSchema)
+    .nullable()
+    .transform((creatives) => creatives ?? []),
+});
 
 export const rateSchema = z.looseObject({
   campaign_id: idSchema.optional(),
@@ -47,10 +54,10 @@ export const rateSchema = z.looseObject({
 
 export const zoneRateSchema = z.looseObject({ zone_id: idSchema, amount: decimalSchema });
 
-/** `{zone: ["123"]}`, or the list alone; an empty one may be null. */
+/** `{zone: ["123"]}`, or the list alone; an empty one may be null, but not missing. */
 export const zonesSchema = z.union([
   z.array(idSchema),
-  z.looseObject({ zone: z.array(idSchema).nullish() }).transform(({ zone }) => zone ?? []),
+  z.looseObject({ zone: z.array(idSchema).nullable() }).transform(({ zone }) => zone ?? []),
   z.null().transform(() => []),
 ]);
 

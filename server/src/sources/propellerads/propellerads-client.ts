@@ -6,7 +6,8 @@ import type { SourceHttp } from '../http/source-http.ts';
 import { answers } from './propellerads-answers.ts';
 
 const credentialsSchema = z.looseObject({ token: z.string().min(1) });
-const refusalSchema = z.looseObject({ message: z.string(), errors: z.unknown().optional() });
+/** `{message, errors}`, either of them alone, or errors as a list or by field. */
+const refusalSchema = z.looseObject({ message: z.string().optional(), errors: z.unknown().optional() });
 
 /** The API for one account. Throws `AdhelmError` auth when it has no token. */
 export function propelleradsClient(http: SourceHttp, access: AccountAccess): JsonApi {
@@ -20,9 +21,12 @@ export function propelleradsClient(http: SourceHttp, access: AccountAccess): Jso
     answers,
     headers: { authorization: `Bearer ${token}` },
     secrets: [token],
-    refusalsIn: (body) => {
+    refusalsIn: (body, status) => {
       const refusal = refusalSchema.safeParse(body);
-      return refusal.success ? [refusal.data.message, ...textsIn(refusal.data.errors)] : [];
+      if (!refusal.success) return [];
+      const { message, errors } = refusal.data;
+      // errors without a message, in an answer that is fine, are those of some of the ids that were sent
+      return message === undefined && status < 300 ? [] : [...textsIn(message), ...textsIn(errors)];
     },
   });
 }

@@ -14,6 +14,7 @@ import { readFacts } from './propellerads-report.ts';
 import { change, readValues } from './propellerads-writes.ts';
 
 const capabilities = capabilityTable.propellerads;
+const { concurrent } = capabilities.limits;
 
 /**
  * PropellerAds' SSP API v5 (paths: its OpenAPI index; bodies: clients of 2026, which agree but are not the vendor).
@@ -30,7 +31,7 @@ export function propelleradsConnector(options: Partial<Omit<SourceHttpOptions, '
       return { name: null, currency, timeZone: null };
     },
     listCampaigns: (access, signal) => listCampaigns(api(access), signal),
-    listContents: (access, signal) => listContents(api(access), signal),
+    listContents: (access, signal) => listContents(api(access), concurrent, signal),
     readFacts: (access, kind, range, signal) => readFacts(api(access), kind, range, signal),
     readBalance: async (access, signal) => readBalance(api(access), signal),
     readValues: async (access, question, signal) => readValues(api(access), question, signal),

@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import { inOrder } from '../http/in-order.ts';
 import type { JsonApi, Query } from '../http/json-api.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
+import { guardedPages } from '../paging/guarded-pages.ts';
 import {
   answers,
   campaignSchema,
-  creativeSchema,
+  campaignWithCreativesSchema,
   type PropellerCampaign,
   type PropellerCreative,
   unwrapped,
@@ -30,17 +32,20 @@ export async function* listCampaigns(
   }
 }
 
-/** All creatives. How often one person sees them, and where they lead, is their campaign's. */
+/**
+ * All creatives, a campaign at a time: there is no list of them, they come with the campaign's own answer. How often one
+ * person sees them, and where they lead, is their campaign's.
+ */
 export async function* listContents(
   api: JsonApi,
+  concurrency: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly SourceContent[]> {
-  const campaigns = new Map<string, PropellerCampaign>();
-  for await (const page of pagesOf(api, '/adv/campaigns', campaignSchema, signal)) {
-    for (const campaign of page) campaigns.set(campaign.id, campaign);
-  }
-  for await (const page of pagesOf(api, '/adv/creatives', creativeSchema, signal)) {
-    yield page.map((creative) => contentOf(creative, campaigns.get(creative.campaign_id)));
+  const read = ({ id }: PropellerCampaign, own: AbortSignal) => campaignWithCreatives(api, id, own);
+  for await (const page of campaignPages(api, signal)) {
+    for await (const campaign of inOrder(page, concurrency, read, signal)) {
+      yield campaign.creatives.map((creative) => contentOf(creative, campaign));
+    }
   }
 }
 
@@ -49,13 +54,13 @@ export async function creativesOf(
   api: JsonApi,
   campaignId: string,
   signal: AbortSignal,
-): Promise<PropellerCreative[]> {
-  const creatives: PropellerCreative[] = [];
-  const query: Query = [['campaign_id', campaignId]];
-  for await (const page of pagesOf(api, '/adv/creatives', creativeSchema, signal, query)) {
-    creatives.push(...page);
-  }
-  return creatives;
+): Promise<readonly PropellerCreative[]> {
+  return (await campaignWithCreatives(api, campaignId, signal)).creatives;
+}
+
+async function campaignWithCreatives(api: JsonApi, id: string, signal: AbortSignal) {
+  const path = `/adv/campaigns/${encodeURIComponent(id)}`;
+  return answers.parsed(campaignWithCreativesSchema, unwrapped(await api.get(path, [], signal)), path);
 }
 
 /** Campaigns without their rates. */
@@ -67,20 +72,23 @@ export async function* campaignPages(
 }
 
 /** Pages count from 1; a short one is the last, whatever is told of their number. */
-async function* pagesOf<Schema extends z.ZodType>(
+function pagesOf<Schema extends z.ZodType>(
   api: JsonApi,
   path: string,
   schema: Schema,
   signal: AbortSignal,
-  query: Query = [],
 ): AsyncGenerator<readonly z.output<Schema>[]> {
-  for (let number = 1; ; number += 1) {
-    const paging: Query = [...query, ['page', String(number)], ['page_size', String(PAGE)]];
-    const body = unwrapped(await api.get(path, paging, signal));
-    const page = answers.parsed(z.array(schema), body, path);
-    yield page;
-    if (page.length < PAGE) return;
-  }
+  return guardedPages(
+    async ({ number }) => {
+      const paging: Query = [
+        ['page', String(number + 1)],
+        ['page_size', String(PAGE)],
+      ];
+      const page = answers.parsed(z.array(schema), unwrapped(await api.get(path, paging, signal)), path);
+      return { rows: page, end: { isLast: page.length < PAGE } };
+    },
+    { fault: answers.pages(path) },
+  );
 }
 
 function campaignOf(campaign: PropellerCampaign, bid: number | null): SourceCampaign {
@@ -109,21 +117,21 @@ export function limitOf(
   return micros === 0 ? null : micros;
 }
 
-function contentOf(creative: PropellerCreative, campaign: PropellerCampaign | undefined): SourceContent {
+function contentOf(creative: PropellerCreative, campaign: PropellerCampaign): SourceContent {
   const { status, detail } = meaningOf(creative.status);
   return {
     id: creative.id,
-    campaignId: creative.campaign_id,
+    campaignId: campaign.id,
     headline: creative.title ?? '',
     imageUrl: creative.image ?? creative.icon ?? null,
-    targetUrl: campaign?.target_url ?? null,
+    targetUrl: campaign.target_url ?? null,
     status,
     statusDetail: detail,
     bid: null,
     details: {
       description: creative.description ?? null,
-      frequency: campaign?.frequency ?? null,
-      capping: campaign?.capping ?? null,
+      frequency: campaign.frequency ?? null,
+      capping: campaign.capping ?? null,
     },
   };
 }

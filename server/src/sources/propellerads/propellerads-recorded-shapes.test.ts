@@ -103,6 +103,51 @@ describe('campaigns', () => {
   });
 });
 
+it.each([
+  [403, { errors: ['Access denied.'] }, 'auth', 'Access denied.'],
+  [
+    400,
+    { targeting: {}, errors: { targeting: { traffic_categories: ['This value should not be blank.'] } } },
+    'validation',
+    'This value should not be blank.',
+  ],
+  [
+    400,
+    { message: 'Time zone is available only in the weekly period' },
+    'validation',
+    'Time zone is available only in the weekly period',
+  ],
+])('a refusal (%p) is shown in the words of the network', async (status, body, kind, said) => {
+  const { connector } = answering([status, body]);
+  const error = await failureOf(allOf(connector.listCampaigns(access, never)));
+  expect(error).toMatchObject({ kind, message: `PropellerAds refused /adv/campaigns: ${said}` });
+});
+
+describe('creatives', () => {
+  const creative = { id: 9, title: 'Title', status: 6, image: 'https://img.example/9.png' };
+
+  it("come with each campaign's own answer", async () => {
+    const { connector, calls } = answering(
+      [200, { result: [campaign] }],
+      [200, { result: { ...campaign, creatives: [creative] } }],
+    );
+    expect(await allOf(connector.listContents(access, never))).toMatchObject([
+      { id: '9', campaignId: '4411001', headline: 'Title', targetUrl: campaign.target_url },
+    ]);
+    expect(calls.map(({ url }) => url.pathname)).toEqual(['/v5/adv/campaigns', '/v5/adv/campaigns/4411001']);
+  });
+
+  it.each([
+    ['null, where there are none', { creatives: null }, null],
+    ['missing, which is an error', {}, 'upstream'],
+  ])('may be %s', async (_what, part, kind) => {
+    const { connector } = answering([200, { result: [campaign] }], [200, { ...campaign, ...part }]);
+    const read = allOf(connector.listContents(access, never));
+    if (kind === null) expect(await read).toEqual([]);
+    else expect(await failureOf(read)).toMatchObject({ kind });
+  });
+});
+
 describe('statistics', () => {
   const day = { startDate: '2026-11-20', endDate: '2026-11-20' };
   const row = { campaign_id: 4_411_001, impressions: 120, clicks: '7', conversions: 1, spent: '0.2170001' };
@@ -132,6 +177,38 @@ describe('statistics', () => {
     expect(searchParams.get('day_from')).toBe('2026-11-20 00:00:00');
     expect(searchParams.get('day_to')).toBe('2026-11-20 23:59:59');
     expect(searchParams.get('tz')).toBe('-0500');
+  });
+
+  const zones = (first: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ campaign_id: 1, zone_id: first + index, spent: '1' }));
+  const envelope = { per_page: 1_000, total_pages: 3, total_items: 2_500 };
+
+  it.each([
+    ['with its totals', envelope],
+    ['with its pages', { per_page: 1_000, total_pages: 3 }],
+    ['without totals', {}],
+  ])('of 2,500 zones are read over three pages %s, with the whole cost', async (_what, counts) => {
+    const { connector, calls } = answering(
+      [200, { items: zones(1, 1_000), ...counts }],
+      [200, { items: zones(1_001, 1_000), ...counts }],
+      [200, { items: zones(2_001, 500), ...counts }],
+    );
+    const rows = await allOf(connector.readFacts(access, 'widget_day', day, never));
+    expect(rows).toHaveLength(2_500);
+    expect(rows.reduce((sum, { cost }) => sum + (cost ?? 0), 0)).toBe(2_500_000_000);
+    expect(calls.map(({ url }) => url.searchParams.get('page'))).toEqual(['1', '2', '3']);
+  });
+
+  it('that end before their total are an error', async () => {
+    const { connector } = answering(
+      [200, { items: zones(1, 1_000), ...envelope }],
+      [200, { items: [], ...envelope }],
+    );
+    const error = await failureOf(allOf(connector.readFacts(access, 'widget_day', day, never)));
+    expect(error).toMatchObject({
+      kind: 'upstream',
+      message: expect.stringContaining('ends before its total'),
+    });
   });
 
   it('of hours are asked for in UTC, and told as instants', async () => {

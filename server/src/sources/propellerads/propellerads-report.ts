@@ -2,11 +2,13 @@ import { addDays, type DateRange, daysOfRange, zonedInstant } from '@adhelm/cont
 import * as z from 'zod';
 import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
 import type { JsonApi, Query } from '../http/json-api.ts';
+import { guardedPages } from '../paging/guarded-pages.ts';
 import type { FactKind, FactRow } from '../reported-rows.ts';
 import { answers, unwrapped } from './propellerads-answers.ts';
 
 const PATH = '/adv/statistics';
-/** Days of one request: the report has no pages, so that its size is ours to bound. */
+/** Rows of one answer where the envelope does not say: what clients see. */
+const PAGE = 1_000;
 const WINDOW_DAYS = 7;
 const UTC = '+0000';
 
@@ -56,11 +58,35 @@ export async function* readFacts(
       ),
       ...momentsOf(window, isHourly ? UTC : window.offset, timeZone),
     ];
-    const body = unwrapped(await api.get(PATH, query, signal));
-    yield answers
-      .parsed(z.array(rowSchema), rowsOf(body), PATH)
-      .map((row) => factOf(row, entity, isHourly ? hourOf(row) : dayOf(row, isOneDay, window)));
+    for await (const rows of statisticsPages(api, query, signal)) {
+      yield rows.map((row) => factOf(row, entity, isHourly ? hourOf(row) : dayOf(row, isOneDay, window)));
+    }
   }
+}
+
+const amountSchema = z.coerce.number().int().min(0).optional();
+/** Clients see `{items, per_page: 1000, total_pages, total_items}`; in older answers the counts are missing. */
+const envelopeSchema = z.looseObject({
+  per_page: amountSchema,
+  total_pages: amountSchema,
+  total_items: amountSchema,
+});
+
+function statisticsPages(api: JsonApi, query: Query, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
+  return guardedPages<Row>(
+    async ({ number }) => {
+      const body = await api.get(PATH, [...query, ['page', String(number + 1)]], signal);
+      const rows = answers.parsed(z.array(rowSchema), rowsOf(unwrapped(body)), PATH);
+      const {
+        per_page: size = PAGE,
+        total_pages: pages,
+        total_items: total,
+      } = Array.isArray(body) ? {} : answers.parsed(envelopeSchema, body, PATH);
+      if (total !== undefined) return { rows, end: { total } };
+      return { rows, end: { isLast: pages === undefined ? rows.length < size : number + 1 >= pages } };
+    },
+    { fault: answers.pages(PATH) },
+  );
 }
 
 /** Some clients were answered with groups, each with its own `items`. */

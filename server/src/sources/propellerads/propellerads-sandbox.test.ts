@@ -3,7 +3,7 @@ import type { AccountAccess } from '../connector.ts';
 import { type FactRow, factKindsOf } from '../reported-rows.ts';
 import { itKeepsToTheFaultContract } from '../testing/fault-contract.ts';
 import { itHoldsTheDaysAskedFor, itListsEachAccountsOwn } from '../testing/read-contract.ts';
-import { week } from '../testing/sandbox-contract.ts';
+import { sandboxContract, week } from '../testing/sandbox-contract.ts';
 import { sumOf } from '../testing/sandbox-source.ts';
 import { propelleradsConnector } from './propellerads-connector.ts';
 import { propelleradsContract } from './testing/propellerads-contract.ts';
@@ -140,5 +140,23 @@ describe('lists of PropellerAds that have several pages', () => {
     expect(new Set(ids).size).toBe(104);
     const listed = (await contents()).map(({ id }) => id);
     expect(new Set(listed).size).toBe(208);
+  });
+});
+
+describe('a PropellerAds account with many zones', () => {
+  const day = { startDate: '2026-11-19', endDate: '2026-11-19' };
+  const market = { campaigns: 5, teasersPerCampaign: 1, widgetsPerCampaign: 2_500, historyDays: 3 };
+  const { facts } = sandboxContract('propellerads', propelleradsConnector, { market, pace: 1_000 });
+
+  it('is read over all pages of the statistics: every zone, the whole cost', async () => {
+    const zones = await facts('widget_day', day);
+    // zones without traffic are in no report
+    expect(zones.length).toBeGreaterThan(1_500);
+    expect(new Set(zones.map(({ campaignId, entityId }) => `${campaignId} ${entityId}`)).size).toBe(
+      zones.length,
+    );
+    const campaigns = await facts('campaign_day', day);
+    expect(sumOf(zones, 'cost')).toBe(sumOf(campaigns, 'cost'));
+    expect(sumOf(zones, 'cost')).toBeGreaterThan(0);
   });
 });

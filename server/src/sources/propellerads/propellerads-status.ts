@@ -3,7 +3,7 @@ import type { EntityStatus } from '@adhelm/contracts';
 type Meaning = { readonly status: EntityStatus; readonly detail: string };
 
 /**
- * The ids of the specification, 1 to 9. What somebody switches on again by himself is paused: a draft, a campaign that
+ * The ids of the specification, 1 to 9. What somebody switches on again is paused: a draft, a campaign that
  * is ready, one that was stopped. Clients agree on 1, 2, 3, 6, 7 and 8; the others' meaning follows from their names.
  */
 const meanings: Readonly<Record<number, Meaning>> = {

@@ -4,6 +4,7 @@ import { accountHttp, type TokenHttp } from '../authorisation/token-http.ts';
 import { OutcomeUnknown } from '../changes.ts';
 import type { AccountAccess } from '../connector.ts';
 import { jsonApi, type Query } from '../http/json-api.ts';
+import { guardedPages } from '../paging/guarded-pages.ts';
 
 export const answers = documentedAnswers('RevContent');
 
@@ -62,8 +63,8 @@ export function revcontentClient(
   };
 }
 
-/** Pages by `limit` and `offset`, until a short one. */
-export async function* pagesOf<Row>(
+/** Pages by `limit` and `offset`, until a short one; see `guardedPages`. */
+export function pagesOf<Row>(
   client: RevcontentClient,
   path: string,
   query: Query,
@@ -71,12 +72,15 @@ export async function* pagesOf<Row>(
   signal: AbortSignal,
 ): AsyncGenerator<readonly Row[]> {
   const schema = rowsOf(row);
-  for (let offset = 0; ; offset += LARGEST_PAGE) {
-    const paging = [...query, ['limit', String(LARGEST_PAGE)], ['offset', String(offset)]] as const;
-    const { data } = answers.parsed(schema, await client.get(path, paging, signal), path);
-    yield data;
-    if (data.length < LARGEST_PAGE) return;
-  }
+  return guardedPages(
+    async ({ number }) => {
+      const offset = String(number * LARGEST_PAGE);
+      const paging = [...query, ['limit', String(LARGEST_PAGE)], ['offset', offset]] as const;
+      const { data } = answers.parsed(schema, await client.get(path, paging, signal), path);
+      return { rows: data, end: { isLast: data.length < LARGEST_PAGE } };
+    },
+    { fault: answers.pages(path) },
+  );
 }
 
 /** The envelope of lists and reports. */

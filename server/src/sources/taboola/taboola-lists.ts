@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
 import { inOrder } from '../http/in-order.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
+import { guardedPages } from '../paging/guarded-pages.ts';
 import { answers, resultsOf, type TaboolaClient } from './taboola-client.ts';
 import { campaignStatus, itemStatus } from './taboola-status.ts';
 
@@ -46,24 +47,23 @@ export type TaboolaItem = z.infer<typeof itemSchema>;
 /** Where an item keeps what it says and where it leads. */
 export const itemTexts = { headline: 'title', 'target-url': 'url' } as const;
 
-/** Campaigns page by page, as Taboola describes them; a page that brings nothing new ends the list. */
-export async function* campaignPages(
+/** Campaigns page by page. More than a page holds is the whole list, of an API that does not page yet. */
+export function campaignPages(
   client: TaboolaClient,
   signal: AbortSignal,
 ): AsyncGenerator<readonly TaboolaCampaign[]> {
-  const known = new Set<string>();
   const schema = resultsOf(campaignSchema);
-  for (let page = 1; ; page += 1) {
-    const query = [
-      ['page', String(page)],
-      ['page_size', String(PAGE)],
-    ] as const;
-    const { results } = answers.parsed(schema, await client.get(CAMPAIGNS, query, signal), CAMPAIGNS);
-    const fresh = results.filter(({ id }) => !known.has(id));
-    for (const { id } of fresh) known.add(id);
-    yield fresh;
-    if (results.length < PAGE || fresh.length === 0) return;
-  }
+  return guardedPages(
+    async ({ number }) => {
+      const query = [
+        ['page', String(number + 1)],
+        ['page_size', String(PAGE)],
+      ] as const;
+      const { results } = answers.parsed(schema, await client.get(CAMPAIGNS, query, signal), CAMPAIGNS);
+      return { rows: results, end: { isLast: results.length !== PAGE } };
+    },
+    { fault: answers.pages(CAMPAIGNS) },
+  );
 }
 
 export async function* listCampaigns(

@@ -176,7 +176,7 @@ describe('the Voluum connector against recorded shapes', () => {
   });
 
   it.each([
-    ['ends before its total', reportOf([], 3), 'it ends before its totalRows'],
+    ['ends before its total', reportOf([], 3), 'it ends before its total'],
     ['has no total', { rows: [] }, 'totalRows'],
     ['has a row without a day', reportOf([row({ day: undefined })]), 'day'],
     ['has figures that are none', reportOf([row({ cost: 'a lot' })]), 'no amount'],

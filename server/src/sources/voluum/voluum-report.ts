@@ -2,6 +2,7 @@ import { addDays, type DateRange } from '@adhelm/contracts';
 import * as z from 'zod';
 import { decimalSchema, documentedAnswers } from '../answers/documented-answers.ts';
 import type { AccountAccess } from '../connector.ts';
+import { guardedPages } from '../paging/guarded-pages.ts';
 import { type FactRow, SUBS, type SubRow } from '../reported-rows.ts';
 import { type Query, SOURCE, type VoluumClient } from './voluum-client.ts';
 
@@ -94,7 +95,7 @@ function byDay(custom: readonly number[]): ReportQuestion {
 }
 
 /**
- * Rows of a report, page by page. Throws `AdhelmError` upstream when it ends before the rows that it told of. Counted
+ * Rows of a report, page by page; see `guardedPages` for what it throws. Counted
  * are visits of the days and the conversions that came of them, whenever those came.
  */
 export async function* reportPages(
@@ -119,15 +120,14 @@ export async function* reportPages(
     ['direction', 'asc'],
     ['limit', String(PAGE)],
   ];
-  let before = 0;
-  for (;;) {
-    const answer = await client.get(access, PATH, [...query, ['offset', String(before)]], signal);
-    const { rows, totalRows } = answers.parsed(reportSchema, answer, PATH);
-    yield rows;
-    before += rows.length;
-    if (before >= totalRows) return;
-    if (rows.length === 0) throw answers.malformed(PATH, 'it ends before its totalRows');
-  }
+  yield* guardedPages(
+    async ({ before }) => {
+      const answer = await client.get(access, PATH, [...query, ['offset', String(before)]], signal);
+      const { rows, totalRows } = answers.parsed(reportSchema, answer, PATH);
+      return { rows, end: { total: totalRows } };
+    },
+    { fault: answers.pages(PATH) },
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { AccountAccess } from '../connector.ts';
 import { type JsonApi, jsonApi, type Query, textsIn } from '../http/json-api.ts';
 import type { SourceHttp } from '../http/source-http.ts';
+import { guardedPages } from '../paging/guarded-pages.ts';
 import { answers } from './zeropark-answers.ts';
 
 const credentialsSchema = z.looseObject({ token: z.string().min(1) });
@@ -43,7 +44,7 @@ const LARGEST_PAGE = 1_000;
 /**
  * Elements of a list, page by page (pages count from 0), in the order of names: figures change while they are read.
  */
-export async function* elementsOf<Schema extends z.ZodType>(
+export function elementsOf<Schema extends z.ZodType>(
   api: JsonApi,
   path: string,
   schema: Schema,
@@ -51,18 +52,20 @@ export async function* elementsOf<Schema extends z.ZodType>(
   signal: AbortSignal,
 ): AsyncGenerator<readonly z.output<Schema>[]> {
   const listSchema = z.looseObject({ elements: z.array(schema) });
-  for (let page = 0; ; page += 1) {
-    const paging: Query = [
-      ...query,
-      ['page', String(page)],
-      ['limit', String(LARGEST_PAGE)],
-      ['sortColumn', 'NAME'],
-      ['sortOrder', 'ASC'],
-    ];
-    const { elements } = answers.parsed(listSchema, await api.get(path, paging, signal), path);
-    yield elements;
-    if (elements.length < LARGEST_PAGE) return;
-  }
+  return guardedPages(
+    async ({ number }) => {
+      const paging: Query = [
+        ...query,
+        ['page', String(number)],
+        ['limit', String(LARGEST_PAGE)],
+        ['sortColumn', 'NAME'],
+        ['sortOrder', 'ASC'],
+      ];
+      const { elements } = answers.parsed(listSchema, await api.get(path, paging, signal), path);
+      return { rows: elements, end: { isLast: elements.length < LARGEST_PAGE } };
+    },
+    { fault: answers.pages(path) },
+  );
 }
 
 /** One day as an interval: days are written dd/mm/yyyy. */

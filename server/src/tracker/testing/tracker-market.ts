@@ -13,6 +13,7 @@ import { createCipher } from '../../secrets/cipher.ts';
 import type { Feature } from '../../services.ts';
 import { closeConnectors, connectorOf } from '../../sources/connectors.ts';
 import { syncAccount } from '../../sync/sync-account.ts';
+import { limitedPerson } from '../../testing/limited-person.ts';
 import { bearer, createTestBrowser, signIn } from '../../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { trackerRoutes } from '../tracker-routes.ts';
@@ -73,18 +74,13 @@ export async function startTrackerMarket(): Promise<TrackerMarket> {
     return account;
   };
   const voluum = find('voluum');
-  const limit = (ids: readonly string[] | null) =>
-    server.database.owner.query(`update users set accounts = $1 where email = 'buyer@adhelm.test'`, [ids]);
   const buyer = async () => bearer(await signIn(createTestBrowser(), server.url, 'buyer@adhelm.test'));
-  await limit([voluum.id]);
-  const limited = await buyer();
-  await limit(null);
   return {
     server,
     voluum,
     thrive: find('thrive'),
     headers: await buyer(),
-    limited,
+    limited: await limitedPerson(server.database.app, server.url, [voluum.id]),
     close: async () => {
       await server.close();
       await closeConnectors();

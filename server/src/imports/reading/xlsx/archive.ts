@@ -11,7 +11,7 @@ export type SpreadsheetArchive = {
 
 const TOO_LARGE = `The spreadsheet unpacks to more than ${readingLimits.unpackedBytes / 1_000_000} MB. Save it as CSV, or split it.`;
 
-/** What went wrong in the file, for the person who brought it; errors that already are for him stay. */
+/** What went wrong in the file, for the person who brought it; errors that already are for them stay. */
 export function damaged(error: unknown): AdhelmError {
   if (error instanceof AdhelmError) return error;
   return new AdhelmError('validation', 'The spreadsheet is damaged and cannot be read.', {

@@ -12,7 +12,10 @@ export function rowsOf(body: unknown, rows: Rows, fault: (fault: string) => Erro
   if (at === undefined)
     throw fault(`no ${rows.kind === 'map' ? 'map' : 'list'} of rows at ${places.map(named).join(' or ')}`);
   const found = valueAt(body, at);
-  if (rows.kind === 'map') return mapRows(found, rows.keys, at, fault);
+  if (rows.kind === 'map') {
+    if (at === '' && isEmptyObject(found)) throw fault('no map of rows: an object without entries');
+    return mapRows(found, rows.keys, at, fault);
+  }
   if (rows.kind === 'values') return listOf(found).map((value) => ({ value }));
   return listOf(found).map((row, index) => objectOf(row, `${named(at)}.${index}`, fault));
 }
@@ -60,6 +63,11 @@ function listOf(value: unknown): readonly unknown[] {
 /** `[]` is how PHP writes an empty map. */
 function isMap(value: unknown): value is Row | readonly [] {
   return Array.isArray(value) ? value.length === 0 : typeof value === 'object' && value !== null;
+}
+
+/** As a whole answer it holds no list at all; sources write an empty map as `[]` there. */
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && !Array.isArray(value) && Object.keys(value ?? {}).length === 0;
 }
 
 function isNames(value: unknown): value is readonly string[] {

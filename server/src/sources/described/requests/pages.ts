@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { pageGuard } from '../../paging/page-guard.ts';
 import { valueAt } from '../description/paths.ts';
 import type { Pages } from '../description/request-schema.ts';
 import type { TemplateValues } from '../description/templates.ts';
@@ -26,14 +26,14 @@ export async function* pagesOf(
     if (rows.length > 0) yield rows;
     return;
   }
-  const known = new Set<string>();
+  const guard = pageGuard(fault, { pages: pages.most });
   const cursors = new Set<string>();
   let position: Position | null = firstOf(pages);
   let before = 0;
   for (let count = 1; position !== null; count++) {
-    if (count > pages.most) throw fault(`has more than ${pages.most} pages`);
+    guard.beginPage();
     const page = await read(position);
-    if (isRepeated(page, known)) {
+    if (guard.isRepeated(page.rows)) {
       if ('repeated' in pages && pages.repeated === 'end') return;
       throw fault('repeats the rows of a page before');
     }
@@ -50,14 +50,6 @@ function firstOf(pages: Counted | Followed): Position {
   if (pages.kind === 'page') return { values: { page: pages.first, size: pages.size }, link: null };
   if (pages.kind === 'offset') return { values: { offset: pages.first, size: pages.size }, link: null };
   return { values: {}, link: null };
-}
-
-function isRepeated({ rows }: Page, known: Set<string>): boolean {
-  if (rows.length === 0) return false;
-  const print = hash('sha256', JSON.stringify(rows));
-  if (known.has(print)) return true;
-  known.add(print);
-  return false;
 }
 
 function afterCounted(

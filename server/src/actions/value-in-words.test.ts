@@ -1,0 +1,49 @@
+import { batchInWords, batchTitle, writeInWords } from './value-in-words.ts';
+
+describe('an action of several writes in words', () => {
+  it.each([
+    [{ field: 'status', target: 'paused', kind: 'campaign', done: 8, failed: 0 }, 'paused 8 campaigns'],
+    [
+      { field: 'status', target: 'active', kind: 'content', done: 6, failed: 2 },
+      'started 6 contents; 2 failed',
+    ],
+    [
+      { field: 'bid', target: 160_000, kind: 'campaign', done: 1, failed: 3 },
+      'changed the bid of 1 campaign; 3 failed',
+    ],
+    [{ field: 'widget-block', target: true, kind: 'widget', done: 12, failed: 0 }, 'blocked 12 widgets'],
+    [
+      { field: 'daily-budget', target: null, kind: 'campaign', done: 0, failed: 4 },
+      'could not change the daily budget of 4 campaigns',
+    ],
+    [
+      { field: 'status', target: 'paused', kind: 'campaign', done: 0, failed: 2 },
+      'could not pause 2 campaigns',
+    ],
+  ])('%j', (batch, words) => {
+    expect(batchInWords(batch)).toBe(words);
+  });
+
+  it.each([
+    [{ field: 'bid', target: 160_000, kind: 'content', total: 8 }, 'Change the bid of 8 contents'],
+    [{ field: 'status', target: 'paused', kind: 'campaign', total: 2 }, 'Pause 2 campaigns'],
+    [{ field: 'status', target: 'active', kind: 'campaign', total: 2 }, 'Start 2 campaigns'],
+    [
+      { field: 'widget-allow', target: false, kind: 'widget', total: 3 },
+      'Remove 3 widgets from the allow list',
+    ],
+  ])('as a title: %j', (batch, title) => {
+    expect(batchTitle(batch)).toBe(title);
+  });
+});
+
+it('a refused write says what could not be done', () => {
+  const write = {
+    kind: 'campaign',
+    entityName: 'Solar',
+    field: 'status',
+    before: 'active',
+    target: 'paused',
+  };
+  expect(writeInWords(write, null).failed).toBe('could not pause the campaign “Solar”');
+});

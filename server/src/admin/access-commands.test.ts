@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { readConfig } from '../config.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { findUsersByEmail } from '../users/users-repository.ts';
+import { runCommand } from './commands.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function run(parameters: readonly string[], password = ''): Promise<string[]> {
+  const said: string[] = [];
+  const { connection } = server.database;
+  const databaseUrl =
+    'connectionString' in connection
+      ? connection.connectionString
+      : `postgres://${connection.user}@localhost/${connection.database}?${new URLSearchParams({ host: connection.host, port: String(connection.port) })}`;
+  await runCommand(parameters, {
+    config: { ...readConfig({}), databaseUrl },
+    say: (line) => void said.push(line),
+    input: Readable.from([password]),
+  });
+  return said;
+}
+const accessOf = async (email: string) => (await findUsersByEmail(server.database.app, email))[0];
+
+it('grant makes a person read-only, and lets them change things again', async () => {
+  const email = 'nobody@adhelm.test';
+  const [said] = await run(['grant', email, '--read-only']);
+  expect(said).toMatch(/^Granted: nobody@adhelm\.test .*access level 1, read-only/);
+  expect(await accessOf(email)).toMatchObject({ accessLevel: 1, readOnly: true });
+  await run(['grant', email, '--level', '2']);
+  expect(await accessOf(email)).toMatchObject({ accessLevel: 2, readOnly: true });
+  await run(['grant', email, '--no-read-only']);
+  expect(await accessOf(email)).toMatchObject({ accessLevel: 2, readOnly: false });
+});
+
+it('an admin is not made read-only', async () => {
+  await expect(run(['grant', 'admin@adhelm.test', '--read-only'])).rejects.toThrow(
+    'An admin cannot be read-only',
+  );
+});
+
+it('a common password is refused', async () => {
+  await expect(run(['create-user', 'x@adhelm.test'], 'password1')).rejects.toThrow(/Too common/);
+  await expect(run(['set-password', 'junior@adhelm.test'], 'iloveyou')).rejects.toThrow(/Too common/);
+});

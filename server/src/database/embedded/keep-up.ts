@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Supervised } from './supervisor.ts';
+
+const STARTS_PER_MINUTE = 5;
+const MINUTE_MS = 60_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+type KeepUpOptions = {
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+  /** Starts it again; the signal aborts when it is stopped meanwhile. Rejects when it does not start. */
+  readonly start: (stopping: AbortSignal) => Promise<Supervised>;
+  readonly now?: () => number;
+  /** Resolves after that many milliseconds; rejects when the signal aborts. */
+  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+};
+
+/** What is started again whenever it ends, until it is stopped. */
+export type KeptUp = {
+  /** Resolves when it has ended for good. */
+  stop(): Promise<void>;
+  unref(): void;
+};
+
+/**
+ * Starts PostgreSQL again when it ends although nobody stopped it: at once, and after five starts in a minute with pauses
+ * that grow to 5 s. It never gives up: a full disk or a wrong file is something that a person can put right meanwhile.
+ */
+export function keepUp(first: Supervised, options: KeepUpOptions): KeptUp {
+  const { log, start, now = Date.now } = options;
+  const wait = options.wait ?? ((milliseconds, signal) => sleep(milliseconds, undefined, { signal }));
+  const stopping = new AbortController();
+  let current = first;
+  let starts: number[] = [];
+  let pauseMs = FIRST_PAUSE_MS;
+
+  const holdBack = async (): Promise<void> => {
+    starts = starts.filter((at) => now() - at < MINUTE_MS);
+    if (starts.length < STARTS_PER_MINUTE) {
+      pauseMs = FIRST_PAUSE_MS;
+      return;
+    }
+    await wait(pauseMs, stopping.signal).catch(() => undefined);
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+  };
+
+  /** The next one that runs; null when it was stopped before. */
+  const startAgain = async (): Promise<Supervised | null> => {
+    while (!stopping.signal.aborted) {
+      await holdBack();
+      if (stopping.signal.aborted) break;
+      starts.push(now());
+      try {
+        return await start(stopping.signal);
+      } catch (error) {
+        if (!stopping.signal.aborted) log.error({ err: error }, 'the embedded database did not start again');
+      }
+    }
+    return null;
+  };
+
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      const code = await current.ended;
+      if (stopping.signal.aborted) return;
+      log.warn({ code }, 'the embedded database ended unexpectedly; starting it again');
+      const next = await startAgain();
+      if (next === null) return;
+      current = next;
+      if (stopping.signal.aborted) await current.stop();
+    }
+  };
+  const watching = watch();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await watching;
+    },
+    unref: () => current.unref(),
+  };
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { Account } from '../../accounts/account-repository.ts';
+import { recordActivity } from '../../activity/activity-repository.ts';
+import { publish } from '../../events/outbox.ts';
+import { syncNow } from '../../sync/sync-schedule.ts';
+import { accountObject } from '../account-object.ts';
+import type { StoredImport } from '../import-repository.ts';
+import { markReverted, type Returned, type RunningRevert } from './revert-repository.ts';
+import { returnedInWords, tellRevert } from './revert-tray.ts';
+
+type Reverted = {
+  readonly stored: StoredImport;
+  readonly account: Account;
+  readonly run: RunningRevert;
+  readonly at: Date;
+};
+
+/**
+ * What follows from rows that returned: the reversal is over and in the log, whoever watches is told, and what the source
+ * reports itself is read again soon.
+ */
+export async function settleRevert(
+  client: pg.ClientBase,
+  { stored, account, run, at }: Reverted,
+  { returned, kept }: Returned,
+): Promise<void> {
+  if (!(await markReverted(client, run, { returned, kept, at }))) {
+    throw new Error('another worker reverted the import');
+  }
+  await recordActivity(client, {
+    actor: { kind: 'person', id: run.person.id, name: run.person.name },
+    type: 'import_reverted',
+    summary: `undid the import of “${stored.fileName}” into “${account.name}”: ${returnedInWords({ returned, kept })}`,
+    object: accountObject(account),
+    before: { kind: stored.mapping?.kind, ...stored.days, rows: stored.rows, changed: stored.changed },
+    after: { returned, kept, overLater: run.overLater },
+    actionId: null,
+    requestId: run.requestId,
+  });
+  await syncNow(client, account.id);
+  const data = { source: account.source, account: account.id, at: at.toISOString(), rows: returned };
+  await publish(client, { type: 'facts.synced', data }, account.id);
+  await tellRevert(client, stored.id, account.id);
+}

@@ -1,0 +1,54 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../http/app-instance.ts';
+import { answerUnknownPath } from '../http/unknown-paths.ts';
+import type { ArtifactStore } from '../registry/artifacts/artifact-store.ts';
+import { sendArtifact } from '../registry/artifacts/send-artifact.ts';
+import type { ShellAssets } from './shell-assets.ts';
+
+const ASSETS = '/assets/';
+
+type AssetRoutesOptions = {
+  /** Of the built shell. */
+  readonly folder: string;
+  /** The files of other releases of the shell; null while the shell is edited. */
+  readonly kept: { readonly store: ArtifactStore; readonly assets: Pick<ShellAssets, 'find'> } | null;
+};
+
+/**
+ * `GET /assets/<file>`: the files of this shell, and those of its other releases that are kept: tabs that were opened
+ * before a deploy, or by a replica of another release, still ask for them.
+ */
+export async function assetRoutes(app: App, { folder, kept }: AssetRoutesOptions): Promise<void> {
+  const lasting = { preCompressed: true, immutable: true, maxAge: '365d' };
+  await app.register(
+    async (routes: App) => {
+      await routes.register(fastifyStatic, {
+        root: folder,
+        prefix: '/',
+        decorateReply: false,
+        index: false,
+        allowedPath: (path) => !/(?<!\.hot-update)\.(json|html)$/.test(path),
+        ...(kept === null ? {} : lasting),
+      });
+      if (kept === null) return;
+      routes.setNotFoundHandler(async (request, reply) => {
+        const isSent = await sendKept(request, reply, kept);
+        return isSent ? reply : answerUnknownPath(request, reply);
+      });
+    },
+    { prefix: ASSETS },
+  );
+}
+
+async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, assets }: NonNullable<AssetRoutesOptions['kept']>,
+): Promise<boolean> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const file = (request.url.split('?')[0] ?? '').slice(ASSETS.length);
+  const kept = await assets.find(file);
+  if (kept === null) return false;
+  return sendArtifact(request, reply, store, { ...kept, file, tag: file });
+}

@@ -1,0 +1,156 @@
+import type { Received } from '../described/testing/answering-source.ts';
+
+/** A paged read of a source, and a source that answers each of its pages with the same full one. */
+export type EndlessRead = {
+  readonly source: string;
+  readonly read: string;
+  /** How the path of its pages ends. */
+  readonly path: string;
+  readonly answer: (request: Received) => unknown;
+  /** Requests of that path up to the error; two, unless the source's paging needs one more to be understood. */
+  readonly mostRequests?: number;
+};
+
+const DAY = '2026-11-18';
+const rows = <Row>(count: number, row: (id: number) => Row): Row[] =>
+  Array.from({ length: count }, (_, index) => row(index + 1));
+const mapOf = (entries: readonly { readonly id: number }[]) =>
+  Object.fromEntries(entries.map((entry) => [entry.id, entry]));
+
+const mgidCampaigns = mapOf(rows(500, (id) => ({ id, name: `Campaign ${id}`, status: { id: 6 } })));
+const mgidTeasers = mapOf(
+  rows(500, (id) => ({ id, campaignId: 1, title: `Teaser ${id}`, status: 'active' })),
+);
+const mgidCube = {
+  data: rows(1_000, (id) => ({
+    day: DAY,
+    campaignId: id,
+    widgetId: id,
+    teaserId: id,
+    clicks: 1,
+    impressions: 1,
+    conversionsBuy: 0,
+    spent: { amount: '1.00', currency: 'USD' },
+    revenue: { amount: '0.00', currency: 'USD' },
+  })),
+};
+const boosts = rows(1_000, (id) => ({ id, name: `Boost ${id}`, enabled: 'active', status: 'active' }));
+const performance = rows(1_000, (id) => ({ id, date: DAY, clicks: '1', cost: '1.00' }));
+const voluumRows = rows(5_000, (id) => ({
+  campaignId: `c-${id}`,
+  campaignName: `Campaign ${id}`,
+  day: DAY,
+  visits: 1,
+  clicks: 0,
+  conversions: 0,
+  cost: 1,
+  revenue: 0,
+}));
+const voluumReport = { rows: voluumRows, totalRows: 1_000_000 };
+const propellerCampaigns = {
+  result: rows(100, (id) => ({ id, name: `Campaign ${id}`, status: 6, creatives: [] })),
+};
+const propellerStatistics = {
+  items: rows(1_000, (id) => ({
+    campaign_id: 1,
+    zone_id: id,
+    banner_id: id,
+    spent: '1',
+    date_time: DAY,
+    hour: 1,
+  })),
+  per_page: 1_000,
+  total_pages: 9_999,
+  total_items: 9_999_000,
+};
+const zeroparkElements = {
+  elements: rows(1_000, (id) => ({
+    details: { id: `z-${id}`, name: `Campaign ${id}`, state: { state: 'ACTIVE' } },
+    stats: { redirects: 1, spent: 1 },
+  })),
+};
+const geozoAds = { data: rows(100, (id) => ({ id, campaign_id: 1, ad_group_id: 1, status_id: 5 })) };
+const geozoReport = {
+  data: {
+    result: {
+      data: rows(20, (id) => ({ campaign_id: id, block_id: id, ad_id: id, clicks_count: 1, money: '1' })),
+      current_page: 1,
+      last_page: 9_999,
+    },
+  },
+};
+const taboolaCampaigns = { results: rows(100, (id) => ({ id, name: `Campaign ${id}`, status: 'RUNNING' })) };
+const leads = {
+  items: rows(1_000, (id) => ({
+    leadRequestIDEncoded: `lead-${id}`,
+    signupDate: `${DAY} 10:00:00`,
+    saleStatus: 'new',
+  })),
+  total: { items: 1_000_000 },
+};
+
+const always = (body: unknown) => () => body;
+/** By the end of the path, the first that fits. */
+const byPath =
+  (answers: Readonly<Record<string, unknown>>) =>
+  ({ path }: Received): unknown =>
+    Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
+
+const propellerAnswer = byPath({
+  '/adv/campaigns': propellerCampaigns,
+  '/rates/': [],
+  '/adv/statistics': propellerStatistics,
+});
+const geozoAnswer = byPath({ '/ads/all': geozoAds, '/tmp_with_postbacks': geozoReport });
+
+/** Every paged list and report of a connector. */
+export const endlessReads: readonly EndlessRead[] = [
+  // the second page tells what `start` means at MGID
+  { source: 'mgid', read: 'campaigns', path: '/campaigns', answer: always(mgidCampaigns), mostRequests: 3 },
+  { source: 'mgid', read: 'contents', path: '/teasers', answer: always(mgidTeasers), mostRequests: 3 },
+  { source: 'mgid', read: 'widget_day', path: '/statistics-reports', answer: always(mgidCube) },
+  {
+    source: 'mgid',
+    read: 'campaign_day',
+    path: '/statistics-reports',
+    answer: always({ ...mgidCube, count: 9_000 }),
+    // pages whose number is known are read together
+    mostRequests: 9,
+  },
+  { source: 'revcontent', read: 'campaigns', path: '/boosts', answer: always({ data: boosts }) },
+  { source: 'revcontent', read: 'campaign_day', path: '/performance', answer: always({ data: performance }) },
+  {
+    source: 'voluum',
+    read: 'campaigns',
+    path: '/report',
+    answer: byPath({ '/campaign': [], '/report': voluumReport }),
+  },
+  { source: 'voluum', read: 'campaign_day', path: '/report', answer: always(voluumReport) },
+  { source: 'voluum', read: 'sub_day', path: '/report', answer: always(voluumReport) },
+  { source: 'propellerads', read: 'campaigns', path: '/adv/campaigns', answer: propellerAnswer },
+  { source: 'propellerads', read: 'widget_day', path: '/adv/statistics', answer: propellerAnswer },
+  { source: 'zeropark', read: 'campaigns', path: '/all', answer: always(zeroparkElements) },
+  { source: 'zeropark', read: 'campaign_day', path: '/all', answer: always(zeroparkElements) },
+  { source: 'geozo', read: 'contents', path: '/ads/all', answer: geozoAnswer },
+  { source: 'geozo', read: 'campaigns', path: '/ads/all', answer: geozoAnswer },
+  { source: 'geozo', read: 'campaign_day', path: '/tmp_with_postbacks', answer: geozoAnswer },
+  { source: 'taboola', read: 'campaigns', path: '/campaigns/', answer: always(taboolaCampaigns) },
+  {
+    source: 'taboola',
+    read: 'contents',
+    path: '/campaigns/',
+    answer: byPath({ '/items/': { results: [] }, '/campaigns/': taboolaCampaigns }),
+  },
+  {
+    source: 'roicollective',
+    read: 'lead_status',
+    path: '/leads',
+    answer: byPath({ '/conversions': { items: [], total: { items: 0 } }, '/leads': leads }),
+  },
+  {
+    source: 'meeseeksmedia',
+    read: 'lead_status',
+    path: '/leads',
+    answer: byPath({ '/conversions': { items: [], total: { items: 0 } }, '/leads': leads }),
+  },
+];

@@ -1,0 +1,15 @@
+import { startServer } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { domainFeatures } from '../features.ts';
+import { runProgram } from '../run-program.ts';
+
+/** The program without its pages, for tests that take something away from a process of its own. */
+await runProgram(() => {
+  const sandboxUrl = process.env.SANDBOX_URL;
+  return startServer({
+    config: readConfig(process.env),
+    features: domainFeatures,
+    ...(sandboxUrl === undefined ? {} : { sandboxUrl }),
+    rateLimits: { windowMs: 10_000, perUser: 1_000_000, perAddress: 1_000_000 },
+  });
+});

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+const PROGRAM = fileURLToPath(new URL('fault-replica.ts', import.meta.url));
+
+/** The program in a process of its own. */
+export type Replica = {
+  readonly url: string;
+  readonly pid: number;
+  /** How it ended, with what it said; null while it runs. */
+  ended(): string | null;
+  /** What it logged. */
+  log(): string;
+  stop(): Promise<void>;
+};
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(probe.address());
+  probe.close();
+  return port;
+}
+
+/** Resolves when `check` is true, with the seconds that it took; throws after `withinMs`. */
+export async function until(
+  what: string,
+  check: () => Promise<boolean> | boolean,
+  withinMs = 60_000,
+): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < withinMs) {
+    if (await check()) return (performance.now() - startedAt) / 1000;
+    await sleep(50);
+  }
+  throw new Error(`${what}: not within ${withinMs / 1000} s`);
+}
+
+export const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** Starts the program on a port, and waits until it is ready. `env` says which database, and the rest. */
+export async function startReplica(port: number, env: Readonly<Record<string, string>>): Promise<Replica> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { PATH: process.env.PATH ?? '', SANDBOX: 'off', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said = (said + String(chunk)).slice(-200_000);
+    });
+  }
+  const ended = () =>
+    child.exitCode === null && child.signalCode === null
+      ? null
+      : `ended with ${child.exitCode ?? child.signalCode}: ${said.slice(-2_000)}`;
+  const url = `http://localhost:${port}`;
+  await until('the replica is ready', async () => {
+    const end = ended();
+    if (end !== null) throw new Error(end);
+    return isReady(url);
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    ended,
+    log: () => said,
+    async stop() {
+      child.kill('SIGTERM');
+      const giveUp = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      await endOf(child);
+      clearTimeout(giveUp);
+    },
+  };
+}
