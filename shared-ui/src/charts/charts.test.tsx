@@ -62,7 +62,7 @@ describe('a chart by day', () => {
 
   it('says so when there is nothing to draw', () => {
     show(<TimeChart title="Spend" rows={[]} series={[]} format={String} />);
-    expect(screen.getByText('There are no figures for these days.')).toBeInTheDocument();
+    expect(screen.getByText('No data for these dates')).toBeInTheDocument();
   });
 
   it('breaks no accessibility rule, as a picture and as a table', async () => {
@@ -103,7 +103,7 @@ describe('a figure with its course', () => {
     );
     const card = screen.getByRole('region', { name: 'Revenue' });
     expect(card).toHaveTextContent(`${text}vs previous 7 days`);
-    expect(within(card).getByRole('img', { name: 'Course of Revenue' })).toBeInTheDocument();
+    expect(within(card).getByRole('img', { name: 'Revenue over time' })).toBeInTheDocument();
   });
 
   it('breaks no accessibility rule', async () => {

@@ -11,10 +11,12 @@ export type ChangeRow = {
   readonly account?: string | null;
   readonly before: string;
   readonly after: string;
+  /** By how much an amount changes: "−13.0%"; null where it is no amount. */
+  readonly effect?: string | null;
   /** Why it is left alone; null where it is changed. */
   readonly skipped: string | null;
-  /** `to-do`: it waits for a person. */
-  readonly state: 'planned' | 'running' | 'to-do' | 'done' | 'failed';
+  /** `to-do`: it waits for a person. `undoing`, `undone`: it was confirmed and is taken back. */
+  readonly state: 'planned' | 'running' | 'to-do' | 'done' | 'failed' | 'undoing' | 'undone';
   /** The source does not offer it to programs: it becomes a task for a person. */
   readonly isManual?: boolean;
   readonly error: string | null;

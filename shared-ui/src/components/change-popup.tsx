@@ -24,7 +24,7 @@ export function ChangePopup(props: ChangeDialogProps) {
       closeOnEscape={phase !== 'sending'}
       initialFocusEl={() => firstFocus.current}
       scrollBehavior="inside"
-      placement="center"
+      placement="top"
       size="lg"
       lazyMount
       unmountOnExit
@@ -36,11 +36,12 @@ export function ChangePopup(props: ChangeDialogProps) {
             <Dialog.Header pb="2">
               <Dialog.Title textStyle="lg">{title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body>
+            <Dialog.Body minH="40">
               <ChangeBody {...props} />
             </Dialog.Body>
             <Dialog.Footer flexWrap="wrap">
               <ChangeButtons {...props} firstFocus={firstFocus} />
+              {props.rows !== undefined && props.error !== undefined && <NotSent error={props.error} />}
             </Dialog.Footer>
             <Dialog.CloseTrigger asChild disabled={phase === 'sending'}>
               <CloseButton size="sm" aria-label={messages.close} />
@@ -67,7 +68,6 @@ function ChangeBody({ rows, phase, error, tasks, onRetry }: ChangeDialogProps) {
   }
   return (
     <Stack gap="4">
-      {error !== undefined && <NotSent error={error} />}
       <ChangeProgress rows={rows} phase={phase} />
       {tasks}
       <ChangeTable rows={rows} />
@@ -75,7 +75,7 @@ function ChangeBody({ rows, phase, error, tasks, onRetry }: ChangeDialogProps) {
   );
 }
 
-/** What went wrong at sending. Only a server that refused has certainly done nothing. */
+/** What went wrong at sending, below the buttons. Only a server that refused has certainly done nothing. */
 function NotSent({ error }: { readonly error: AdhelmError }) {
   if (error.status < 500) {
     return (
@@ -111,7 +111,7 @@ function ChangeProgress({ rows, phase }: { readonly rows: readonly ChangeRow[]; 
   }
   const sent = affected.filter(({ state }) => state !== 'to-do');
   if (sent.length === 0) return null;
-  const settled = sent.filter(({ state }) => state === 'done' || state === 'failed').length;
+  const settled = sent.filter(({ state }) => !['planned', 'running'].includes(state)).length;
   const failed = sent.filter(({ state }) => state === 'failed').length;
   return (
     <Box>

@@ -10,6 +10,8 @@ const states = {
   'to-do': { label: messages.states.toDo, palette: 'warning' },
   done: { label: messages.states.done, palette: 'success' },
   failed: { label: messages.states.failed, palette: 'danger' },
+  undoing: { label: messages.states.undoing, palette: 'info' },
+  undone: { label: messages.states.undone, palette: 'gray' },
 } as const;
 
 /** Aligned as the page is, whatever letters a text begins with: `start` is its own start in a right-to-left page. */
@@ -121,7 +123,7 @@ function WriteState({ row }: { readonly row: ChangeRow }) {
   if (row.skipped !== null) {
     return (
       <Span color="fg.muted" textStyle="xs">
-        {messages.leftAlone(row.skipped)}
+        {messages.skipped(row.skipped)}
       </Span>
     );
   }
@@ -157,7 +159,12 @@ function ChangeTableRow({ row, columns, hasAccount }: ChangeTableRowProps) {
         {row.skipped === null ? (
           <ValueChange
             before={<Span color="fg.muted">{row.before}</Span>}
-            after={<Span fontWeight="medium">{row.after}</Span>}
+            after={
+              <>
+                <Span fontWeight="medium">{row.after}</Span>
+                {row.effect != null && <Span color="fg.muted">{messages.effect(row.effect)}</Span>}
+              </>
+            }
           />
         ) : (
           <Span color="fg.muted">{row.before}</Span>

@@ -65,7 +65,7 @@ describe('the date range picker', () => {
   });
 
   it.each([
-    ['To', '2026-02-01', 'The end date is before the start date'],
+    ['To', '2026-02-01', 'The end date must not be before the start date'],
     ['From', '2024-01-01', /A range covers at most 400 days/],
     ['From', '', 'Choose a date'],
   ])('says what is wrong with %s %s, and does not take it', async (label, value, message) => {

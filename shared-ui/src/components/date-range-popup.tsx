@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { messages as dateRange } from '../messages/parts/date-range.ts';
 import { messages } from '../messages/parts/date-range-popup.ts';
 import { dateRangePresets, presetOf } from './date-range-presets.ts';
+import { FieldNote } from './field-note.tsx';
 import type { TriggeredPopupProps } from './on-demand.tsx';
 
 export type DateRangePopupProps = TriggeredPopupProps & {
@@ -110,7 +111,7 @@ function CustomRange({ value, today, timeZone, onChoose }: CustomRangeProps) {
             max={today}
             onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
           />
-          <Field.ErrorText aria-live="polite">{faults[name]}</Field.ErrorText>
+          <FieldNote error={faults[name]} />
         </Field.Root>
       ))}
       <HStack justify="space-between" gap="3">

@@ -44,7 +44,7 @@ describe('the filters on a phone', () => {
   it('unfold, are chosen and cleared, and fold again', async () => {
     const { user } = renderModule(Bar);
     await user.click(screen.getByRole('button', { name: /^Filters/ }));
-    await user.click(screen.getByRole('button', { name: 'Status 1 chosen' }));
+    await user.click(screen.getByRole('button', { name: 'Status 1 selected' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Paused' }));
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: 'Filters 2 active' })).toBeInTheDocument();

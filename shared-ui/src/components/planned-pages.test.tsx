@@ -15,7 +15,7 @@ describe('a page that is not built yet', () => {
   it('says so, and what it will be for, and leads back', async () => {
     const { container } = renderModule(App, { path: '/app/prices/mgid' });
     expect(screen.getByRole('heading', { level: 1, name: 'Price' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'This page is not built yet' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'This page is not available yet' })).toBeInTheDocument();
     expect(screen.getByText('What one source asks.')).toBeInTheDocument();
     const back = screen.getByRole('link', { name: 'Back to the dashboard' });
     expect(back).toHaveAttribute('href', '/app/reports/dashboard');

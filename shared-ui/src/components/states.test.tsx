@@ -90,7 +90,7 @@ describe('an error', () => {
     const { user } = renderModule(Copying);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copy code' }));
-    expect(await screen.findByText(/does not allow copying/)).toBeInTheDocument();
+    expect(await screen.findByText(/blocked copying/)).toBeInTheDocument();
   });
 });
 

@@ -44,7 +44,7 @@ describe('what a person is told of an action', () => {
   it('is what was done, with undo', () => {
     expect(outcomeOf(pausing('confirmed', [confirmed, confirmed]))).toMatchObject({
       tone: 'success',
-      title: 'Paused 2 entries',
+      title: 'Paused 2 campaigns',
       canUndo: true,
     });
   });
@@ -57,7 +57,20 @@ describe('what a person is told of an action', () => {
       before: 250_000,
       target: 200_000,
     }));
-    expect(outcomeOf({ ...paused, writes })).toMatchObject({ title: 'Changed Campaign 1', canUndo: true });
+    expect(outcomeOf({ ...paused, writes })).toMatchObject({ title: 'Campaign 1 changed', canUndo: true });
+  });
+
+  it('counts what was changed, and entries where that differs', () => {
+    const paused = pausing('confirmed', [confirmed, confirmed]);
+    const changing = (...fields: string[]) =>
+      outcomeOf({
+        ...paused,
+        writes: paused.writes.map((write, index) => ({ ...write, field: fields[index] ?? 'bid' })),
+      });
+    expect(changing('bid', 'bid')).toMatchObject({ title: '2 bids changed' });
+    expect(changing('daily-budget', 'daily-budget')).toMatchObject({ title: '2 budgets changed' });
+    expect(changing('headline', 'headline')).toMatchObject({ title: '2 campaigns changed' });
+    expect(changing('bid', 'daily-budget')).toMatchObject({ title: '2 entries changed' });
   });
 
   it('is no undo of an undo', () => {
@@ -70,7 +83,7 @@ describe('what a person is told of an action', () => {
     expect(outcomeOf(pausing('partly-failed', ends))).toEqual({
       tone: 'warning',
       title: 'Paused 1 of 4',
-      description: 'Busy. (2 times) The source did not say why.',
+      description: 'Busy. (2 times) The network gave no reason.',
       canUndo: true,
     });
   });
@@ -79,13 +92,13 @@ describe('what a person is told of an action', () => {
     const waits: WriteEnd = { state: 'to-do', error: null };
     expect(outcomeOf(pausing('to-do', [waits]))).toEqual({
       tone: 'info',
-      title: 'A task was made: Campaign 1',
-      description: 'It waits for a person, who does it at the source.',
+      title: 'Task created: Campaign 1',
+      description: 'Someone has to make this change in the network’s panel.',
       canUndo: false,
     });
     expect(outcomeOf(pausing('to-do', [waits, confirmed, failed('Busy.')]))).toMatchObject({
       tone: 'warning',
-      title: 'A task was made: Campaign 1',
+      title: 'Task created: Campaign 1',
       description: expect.stringContaining('Paused 1 of 3. Busy.'),
     });
   });

@@ -10,7 +10,16 @@ type Outcome = {
 
 function named(writes: readonly Write[]): string {
   const [first] = writes;
-  return writes.length === 1 && first !== undefined ? first.entityName : messages.entries(writes.length);
+  if (writes.length === 1 && first !== undefined) return first.entityName;
+  const things = new Set(writes.map(countedAs));
+  return (things.size === 1 && first !== undefined ? countedAs(first) : messages.entries)(writes.length);
+}
+
+/** What several writes like this one are counted as: the amounts that they set, else what they were made on. */
+function countedAs({ kind, field }: Write): (count: number) => string {
+  if (field === 'bid' || field === 'widget-bid') return messages.bids;
+  if (field === 'daily-budget' || field === 'total-budget') return messages.budgets;
+  return messages.kinds[kind];
 }
 
 /** Each reason once, with how many it stopped where it stopped several. */

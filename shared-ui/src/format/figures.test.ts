@@ -2,6 +2,7 @@ import {
   amountDigits,
   formatAmount,
   formatChange,
+  formatChangedAmount,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -30,6 +31,14 @@ describe('figures', () => {
     expect(formatAmount(-1_500_000)).toBe('−1.50');
     expect(formatAmount(34_200, 3)).toBe('0.034');
     expect(formatNumber(-12_345)).toBe('−12,345');
+  });
+
+  it('writes changed amounts exactly, and coefficients as they are', () => {
+    expect(formatChangedAmount(160_000, 'USD')).toBe('$0.16');
+    expect(formatChangedAmount(173_000, 'USD')).toBe('$0.173');
+    expect(formatChangedAmount(4_550, 'EUR')).toBe('€0.00455');
+    expect(formatChangedAmount(1.25, null)).toBe('1.25');
+    expect(formatChangedAmount(null, 'USD')).toBe('–');
   });
 
   it('reads fractions as percent', () => {
@@ -67,7 +76,8 @@ describe('times', () => {
   });
 
   it('writes instants with their zone, and days without one', () => {
-    expect(formatInstant('2026-11-20T10:32:00Z', 'UTC')).toBe('Nov 20, 2026, 10:32 UTC');
+    expect(formatInstant('2026-11-20T10:32:00Z')).toBe('Nov 20, 2026, 10:32');
+    expect(formatInstant('2026-11-20T10:32:00Z', 'Asia/Tokyo')).toBe('Nov 20, 2026, 19:32 GMT+9');
     expect(formatDay('2026-11-20')).toBe('Nov 20, 2026');
     expect(formatRange({ startDate: '2026-11-14', endDate: '2026-11-20' })).toBe('Nov 14 – Nov 20, 2026');
     expect(formatRange({ startDate: '2025-12-30', endDate: '2026-01-02' })).toBe(

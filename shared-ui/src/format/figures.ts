@@ -35,6 +35,21 @@ export function formatMoney(micros: number | null, currency: string, digits = 2)
   return written(micros / MICROS_PER_UNIT, { style: 'currency', currency, ...fixed(digits) });
 }
 
+const MICRO_DIGITS = 6;
+
+/** Fraction digits that write micro-units exactly, two at least. */
+function exactDigits(micros: number): number {
+  let digits = 2;
+  while (digits < MICRO_DIGITS && micros % 10 ** (MICRO_DIGITS - digits) !== 0) digits += 1;
+  return digits;
+}
+
+/** An amount that a change sets, exactly: money in `unit`, or a plain number such as a coefficient where it is null. */
+export function formatChangedAmount(value: number | null, unit: string | null): string {
+  if (value === null || unit === null) return formatNumber(value);
+  return formatMoney(value, unit, exactDigits(value));
+}
+
 /** A fraction as percent without its sign, for columns that name it in their header: 0.1234 → "12.34". */
 export function formatPercentage(fraction: number | null, digits = 2): string {
   return fraction === null ? NO_FIGURE : written(fraction * 100, fixed(digits));

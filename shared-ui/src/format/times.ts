@@ -1,6 +1,8 @@
 import { madeOnce } from '../messages/made-once.ts';
 import { messages } from '../messages/parts/times.ts';
 
+export { formatInstant } from '../messages/instants.ts';
+
 const timeFormat = madeOnce(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
 );
@@ -23,20 +25,6 @@ export function formatAge(instant: string, now: Date): string {
     if (minutes >= length) return relative.format(-Math.floor(minutes / length), unit);
   }
   return messages.justNow;
-}
-
-/** An instant as a person reads it, in his time zone or a named one: "Nov 20, 2026, 10:32 UTC". */
-export function formatInstant(instant: string, timeZone?: string): string {
-  return timeFormat({
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(new Date(instant));
 }
 
 /** A calendar day: "Nov 20, 2026"; without the year where `withYear` is false. */

@@ -1,7 +1,8 @@
-import { chakra, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { chakra, Grid, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { BoundFieldProps } from './labelled-field.tsx';
+import { useBound } from './use-bound.ts';
 
 /** Yes or no. */
 export function CheckboxField<Values extends FieldValues>({
@@ -11,6 +12,7 @@ export function CheckboxField<Values extends FieldValues>({
   hint,
 }: BoundFieldProps<Values>) {
   const { error, invalid } = form.getFieldState(name, form.formState);
+  const bound = useBound({ form, name });
   const id = useId();
   return (
     <Stack gap="1">
@@ -23,23 +25,19 @@ export function CheckboxField<Values extends FieldValues>({
           accentColor="accent.solid"
           aria-invalid={invalid}
           aria-describedby={`${id}-hint ${id}-error`}
-          {...form.register(name)}
+          {...bound}
         />
         <Span fontWeight="medium">{label}</Span>
       </chakra.label>
-      <Text id={`${id}-hint`} color="fg.muted" textStyle="xs" ps="7" _empty={{ display: 'none' }}>
-        {hint}
-      </Text>
-      <Text
-        id={`${id}-error`}
-        role="alert"
-        color="danger.fg"
-        textStyle="xs"
-        ps="7"
-        _empty={{ display: 'none' }}
-      >
-        {error?.message}
-      </Text>
+      {/* in one place, so that nothing below moves when one takes the turn of the other */}
+      <Grid ps="7" minH="1lh" textStyle="xs" css={{ '& > *': { gridArea: '1 / 1' } }}>
+        <Text id={`${id}-hint`} color="fg.muted" visibility={invalid ? 'hidden' : undefined}>
+          {hint}
+        </Text>
+        <Text id={`${id}-error`} role="alert" color="danger.fg" _empty={{ visibility: 'hidden' }}>
+          {error?.message}
+        </Text>
+      </Grid>
     </Stack>
   );
 }

@@ -1,13 +1,14 @@
 import { Field } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { FieldNote } from '../components/field-note.tsx';
 
 /** What every bound field is told: its form, which value it holds, and how it is called. */
 export type BoundFieldProps<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
   readonly name: Path<Values>;
   readonly label: string;
-  /** Under the field, while it has no error. */
+  /** Under the field, while it has no error; the room of that line is kept. */
   readonly hint?: string;
 };
 
@@ -28,8 +29,7 @@ export function LabelledField<Values extends FieldValues>({
     <Field.Root invalid={invalid}>
       <Field.Label>{label}</Field.Label>
       {children}
-      {hint !== undefined && !invalid && <Field.HelperText>{hint}</Field.HelperText>}
-      <Field.ErrorText role="alert">{error?.message}</Field.ErrorText>
+      <FieldNote hint={hint} error={error?.message} />
     </Field.Root>
   );
 }

@@ -1,6 +1,7 @@
 import { Flex, Input, Span } from '@adhelm/shared-ui/chakra';
 import type { FieldValues } from 'react-hook-form';
 import { type BoundFieldProps, LabelledField } from './labelled-field.tsx';
+import { useBound } from './use-bound.ts';
 
 type NumberFieldProps<Values extends FieldValues> = BoundFieldProps<Values> & {
   /** Behind the number: a currency, %, clicks. */
@@ -18,7 +19,7 @@ export function NumberField<Values extends FieldValues>({
   step = 'any',
   ...field
 }: NumberFieldProps<Values>) {
-  const bound = field.form.register(field.name, { setValueAs: numberOf });
+  const bound = useBound(field, { setValueAs: numberOf });
   return (
     <LabelledField {...field}>
       <Flex align="center" gap="2" w="full">

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@adhelm/shared-ui/chakra';
 import type { FieldValues } from 'react-hook-form';
 import { type BoundFieldProps, LabelledField } from './labelled-field.tsx';
+import { useBound } from './use-bound.ts';
 
 type SelectFieldProps<Values extends FieldValues> = BoundFieldProps<Values> & {
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -14,10 +15,11 @@ export function SelectField<Values extends FieldValues>({
   placeholder,
   ...field
 }: SelectFieldProps<Values>) {
+  const bound = useBound(field);
   return (
     <LabelledField {...field}>
       <NativeSelect.Root>
-        <NativeSelect.Field {...field.form.register(field.name)}>
+        <NativeSelect.Field {...bound}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -1,4 +1,4 @@
-import { Box, Button } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Spinner } from '@adhelm/shared-ui/chakra';
 import { useEffect, useId, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
@@ -13,7 +13,7 @@ type SubmitButtonProps<Values extends FieldValues> = {
 
 /**
  * Sends the form; disabled while it is being sent. What `sentBy` was refused with is announced, and comes into view
- * above the button, on a line of its own where the parent wraps.
+ * under the form: last in a parent that wraps, so that no button moves.
  */
 export function SubmitButton<Values extends FieldValues>({
   form,
@@ -24,7 +24,7 @@ export function SubmitButton<Values extends FieldValues>({
 }: SubmitButtonProps<Values>) {
   const { isSubmitting, errors } = form.formState;
   const button = useRef<HTMLButtonElement>(null);
-  const told = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const refusalId = useId();
   useEffect(() => {
     const pressed = button.current;
@@ -34,16 +34,32 @@ export function SubmitButton<Values extends FieldValues>({
   }, [isSubmitting]);
   const refusal = errors.root?.message;
   useEffect(() => {
-    if (!isSubmitting && refusal !== undefined) told.current?.scrollIntoView({ block: 'nearest' });
+    if (!isSubmitting && refusal !== undefined) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [isSubmitting, refusal]);
   return (
     <>
+      <Button
+        ref={button}
+        type="submit"
+        size={size}
+        w={width}
+        {...(tone === undefined ? {} : { colorPalette: tone })}
+        disabled={isSubmitting}
+        loading={isSubmitting}
+        loadingText={children}
+        // over the button's padding: one that grows would push its neighbours
+        spinner={<Spinner size="xs" borderWidth="1.5px" position="absolute" insetInlineStart="1" />}
+        aria-describedby={refusal === undefined ? undefined : refusalId}
+      >
+        {children}
+      </Button>
       {refusal !== undefined && (
         <Box
-          ref={told}
+          ref={notice}
           id={refusalId}
           role="alert"
           w="full"
+          order="1"
           bg="danger.subtle"
           color="danger.fg"
           borderWidth="1px"
@@ -57,19 +73,6 @@ export function SubmitButton<Values extends FieldValues>({
           {refusal}
         </Box>
       )}
-      <Button
-        ref={button}
-        type="submit"
-        size={size}
-        w={width}
-        {...(tone === undefined ? {} : { colorPalette: tone })}
-        disabled={isSubmitting}
-        loading={isSubmitting}
-        loadingText={children}
-        aria-describedby={refusal === undefined ? undefined : refusalId}
-      >
-        {children}
-      </Button>
     </>
   );
 }
@@ -82,7 +85,7 @@ function giveFocusBack(button: HTMLButtonElement, sentFrom: Element | null): voi
   const { activeElement, body } = button.ownerDocument;
   const isLost = activeElement === body || activeElement === button;
   if (!button.isConnected || (!isLost && activeElement !== sentFrom)) return;
-  const toMend = button.form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (toMend !== null && toMend !== undefined) toMend.focus();
+  const wrongField = button.form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (wrongField !== null && wrongField !== undefined) wrongField.focus();
   else if (isLost) button.focus();
 }

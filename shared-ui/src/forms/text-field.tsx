@@ -1,6 +1,7 @@
 import { Input, Textarea } from '@adhelm/shared-ui/chakra';
 import type { FieldValues } from 'react-hook-form';
 import { type BoundFieldProps, LabelledField } from './labelled-field.tsx';
+import { useBound } from './use-bound.ts';
 
 type TextFieldProps<Values extends FieldValues> = BoundFieldProps<Values> & {
   readonly type?: 'text' | 'email' | 'password' | 'url' | 'date';
@@ -15,9 +16,10 @@ export function TextField<Values extends FieldValues>({
   size = 'md',
   ...field
 }: TextFieldProps<Values>) {
+  const bound = useBound(field);
   return (
     <LabelledField {...field}>
-      <Input type={type} size={size} autoComplete={autoComplete} {...field.form.register(field.name)} />
+      <Input type={type} size={size} autoComplete={autoComplete} {...bound} />
     </LabelledField>
   );
 }
@@ -27,9 +29,10 @@ export function TextareaField<Values extends FieldValues>({
   rows = 4,
   ...field
 }: BoundFieldProps<Values> & { readonly rows?: number }) {
+  const bound = useBound(field);
   return (
     <LabelledField {...field}>
-      <Textarea rows={rows} {...field.form.register(field.name)} />
+      <Textarea rows={rows} {...bound} />
     </LabelledField>
   );
 }

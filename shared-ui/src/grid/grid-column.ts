@@ -35,6 +35,8 @@ export type GridColumn<Row> = {
   readonly isGroupable?: boolean;
   /** The number under the header's unit (micro-units → an amount, a fraction → percent), for copies and exports. */
   readonly inUnit?: (value: number) => number;
+  /** Keeps the place of a column that is not known yet: its header is a bar without a menu. */
+  readonly isPending?: boolean;
   /** False for what has no value of its own, such as buttons: it is left out of copies and exports. */
   readonly isExported?: boolean;
 };

@@ -91,7 +91,7 @@ describe('the menu of a column', () => {
   });
 
   it('pins and moves', async () => {
-    const { user } = await choose('Kind', 'Pin at the start');
+    const { user } = await choose('Kind', 'Pin to start');
     await findHeads(['Name', 'Kind', 'Clicks']);
     await user.click(screen.getByRole('button', { name: 'Kind: column menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Move back' }));
@@ -115,7 +115,7 @@ describe('the menu of a column', () => {
     renderModule(Items);
     await findHeads(['Name', 'Kind']);
     await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'All columns as they were' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reset columns' }));
     await findHeads(['Name', 'Clicks', 'Kind']);
   });
 
@@ -239,7 +239,7 @@ describe('a narrow grid', () => {
     expect(head('Clicks')).toHaveAttribute('aria-sort', 'descending');
     await user.click(await screen.findByRole('menuitemradio', { name: 'Sort ascending' }));
     await user.click(await screen.findByRole('button', { name: /^Sorted by Clicks\s*ascending$/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Do not sort' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Clear sorting' }));
     expect(await screen.findByRole('button', { name: 'Sort by' })).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
   });

@@ -28,6 +28,22 @@ type GridHeaderCellProps<Row> = {
 
 /** A column's name, its order, its menu, and the edge that resizes it. */
 export function GridHeaderCell<Row>(props: GridHeaderCellProps<Row>) {
+  const { placed, isActive } = props;
+  const { column } = placed;
+  if (column.isPending === true) return <PendingHeaderCell placed={placed} isActive={isActive} />;
+  return <KnownHeaderCell {...props} />;
+}
+
+function PendingHeaderCell<Row>({ placed, isActive }: Pick<GridHeaderCellProps<Row>, 'placed' | 'isActive'>) {
+  const spoken = { 'aria-label': placed.column.label };
+  return (
+    <div {...cellAttributes({ role: 'columnheader', placed, row: HEADER_ROW, isActive })} {...spoken}>
+      <span className="bar" aria-hidden />
+    </div>
+  );
+}
+
+function KnownHeaderCell<Row>(props: GridHeaderCellProps<Row>) {
   const { placed, place, count, direction, isActive, isGrouped, hasChosenWidth, drop, actions } = props;
   const { column } = placed;
   const isSortable = column.isSortable !== false;

@@ -92,10 +92,10 @@ describe('rows in groups', () => {
   it('are made and undone by the menu of a column', async () => {
     const { user } = renderModule(Items);
     await user.click(screen.getByRole('button', { name: 'Kind: column menu' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Group by this' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Group by this column' }));
     expect(await screen.findByRole('treegrid')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Kind: column menu' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Do not group' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ungroup' }));
     expect(await screen.findByRole('grid')).toBeInTheDocument();
   });
 });

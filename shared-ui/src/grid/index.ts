@@ -8,7 +8,7 @@ export { type CellValue, type GridColumn, type GridSort, sortFromText, sortToTex
 export { type GridLayout, gridLayoutFrom, plainGridLayout } from './layout/grid-layout.ts';
 export { useGridLayout } from './layout/use-grid-layout.ts';
 export { ListGrid, type ListView } from './list-grid.tsx';
-export { fieldOfColumn, metadataColumns } from './metadata-columns.tsx';
+export { metadataColumns } from './metadata-columns.tsx';
 export type { RowSelection } from './row-selection.ts';
 export { GridTools } from './tools/grid-tools.tsx';
 export { ListTools } from './tools/list-tools.tsx';

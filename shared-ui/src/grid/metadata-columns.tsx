@@ -6,11 +6,6 @@ import { messages } from '../messages/parts/grid-values.ts';
 import { Figure } from './figure.tsx';
 import type { CellValue, GridColumn } from './grid-column.ts';
 
-/** Column names are the specification's snake_case, fields of rows are camelCase: `start_date` → `startDate`. */
-export function fieldOfColumn(name: string): string {
-  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /** Room for a header's text, its unit and the arrow of the sort; letters are about seven pixels wide. */
 const headerWidth = (label: string, unit = '') => (label.length + unit.length) * 7 + 52;
 
@@ -18,13 +13,11 @@ const widths = { currency: 116, percent: 96, number: 112, image: 76, url: 180, t
 
 type MetadataColumnsOptions<Row> = {
   readonly rows: readonly Row[];
-  /** Sums of the same fields, for the totals row. */
+  /** Sums under the same names, for the totals row. */
   readonly totals: object | undefined;
   /** The account's, named in the headers of amounts. */
   readonly currency: string;
-  /** What a row tells under the columns' own names, where it has no field of it. */
-  readonly detailsOf?: (row: Row) => object;
-  /** The same fields of some of the rows, for groups: sums first, then what is made of them. */
+  /** The same names of some of the rows, for groups: sums first, then what is made of them. */
   readonly figuresOf?: (rows: readonly Row[]) => object;
   /** What the page draws otherwise, by column name; `null` leaves a column out. */
   readonly overrides?: Readonly<Record<string, Partial<GridColumn<Row>> | null>>;
@@ -35,15 +28,13 @@ export function metadataColumns<Row extends object>(
   columns: readonly Column[],
   options: MetadataColumnsOptions<Row>,
 ): GridColumn<Row>[] {
-  const { overrides = {}, figuresOf, detailsOf } = options;
+  const { overrides = {}, figuresOf } = options;
   const known = figuresOf === undefined ? options : { ...options, figuresOf: keptByRows(figuresOf) };
   return columns.flatMap((column) => {
     const override = overrides[column.name];
     if (override === null) return [];
-    const field = fieldOfColumn(column.name);
-    const value = (row: Row) =>
-      cellValue(Reflect.get(row, field) ?? Reflect.get(detailsOf?.(row) ?? {}, column.name));
-    return [{ ...columnOf(column, value, known, field), ...override }];
+    const value = (row: Row) => cellValue(Reflect.get(row, column.name));
+    return [{ ...columnOf(column, value, known), ...override }];
   });
 }
 
@@ -67,7 +58,6 @@ function columnOf<Row extends object>(
   { name, label, format, align }: Column,
   value: (row: Row) => CellValue,
   { rows, totals, currency, figuresOf }: MetadataColumnsOptions<Row>,
-  field: string,
 ): GridColumn<Row> {
   const isFigure = format === 'currency' || format === 'percent' || format === 'number';
   const base = {
@@ -81,10 +71,10 @@ function columnOf<Row extends object>(
     ...base,
     format: write,
     ...(unit === undefined ? {} : { unit, width: Math.max(base.width, headerWidth(label, `, ${unit}`)) }),
-    total: totalOf(totals, field, write),
+    total: totalOf(totals, name, write),
     ...(figuresOf === undefined
       ? {}
-      : { subtotal: (group) => numberOrNull(cellValue(Reflect.get(figuresOf(group), field))) }),
+      : { subtotal: (group) => numberOrNull(cellValue(Reflect.get(figuresOf(group), name))) }),
   });
   switch (format) {
     case 'currency': {
@@ -111,8 +101,8 @@ const percentOf = (fraction: number) => Number((fraction * 100).toPrecision(12))
 
 const numberOrNull = (value: CellValue) => (typeof value === 'number' ? value : null);
 
-function totalOf(totals: object | undefined, field: string, write: (figure: number) => string): ReactNode {
-  const total = totals === undefined ? undefined : Reflect.get(totals, field);
+function totalOf(totals: object | undefined, name: string, write: (figure: number) => string): ReactNode {
+  const total = totals === undefined ? undefined : Reflect.get(totals, name);
   return typeof total === 'number' ? <Figure value={total} format={write} /> : null;
 }
 

@@ -74,7 +74,7 @@ describe('useApiQuery', () => {
 
   it('refuses an answer of the wrong form', async () => {
     renderModule(Counted, { api: { 'GET /api/count': { count: 'many' } } });
-    expect(await screen.findByText(/^upstream: The server answered in a form/)).toBeInTheDocument();
+    expect(await screen.findByText(/^upstream: The server sent an unexpected response/)).toBeInTheDocument();
   });
 });
 

@@ -22,3 +22,4 @@ export { HostRouter } from './host-router.tsx';
 export type { ModuleLifecycle, ModuleLifecycles, ModuleProps } from './module-props.ts';
 export { ModuleRoot } from './module-root.tsx';
 export { ownCache } from './own-cache.ts';
+export { type PermissionState, usePermission } from './use-permission.ts';

@@ -8,6 +8,7 @@ import {
   TextField,
   useForm,
 } from '@adhelm/shared-ui/forms';
+import { usePermission } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 import { messages } from '../messages/parts/saved-views-popup.ts';
 
@@ -20,6 +21,8 @@ export function KeepViewForm({ onKeep }: { readonly onKeep: (view: Kept) => Prom
     resolver: schemaResolver(keepSchema),
     defaultValues: { name: '', isShared: false },
   });
+  // sharing changes what colleagues see
+  const { isAllowed } = usePermission('change-campaigns');
   const keep = sentBy(form, async (view) => {
     await onKeep(view);
     form.reset();
@@ -29,7 +32,7 @@ export function KeepViewForm({ onKeep }: { readonly onKeep: (view: Kept) => Prom
       <Stack gap="3">
         <TextField form={form} name="name" label={messages.name} />
         <HStack justify="space-between" gap="3" wrap="wrap">
-          <CheckboxField form={form} name="isShared" label={messages.share} />
+          {isAllowed && <CheckboxField form={form} name="isShared" label={messages.share} />}
           <SubmitButton form={form}>{messages.keep}</SubmitButton>
         </HStack>
       </Stack>

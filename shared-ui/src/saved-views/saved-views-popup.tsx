@@ -100,11 +100,9 @@ function ViewList({ views, api, shown, onOpen }: ViewListProps) {
           />
         ))}
       </Stack>
-      {fault !== null && (
-        <Text role="alert" color="danger.fg" textStyle="xs">
-          {fault}
-        </Text>
-      )}
+      <Text role="alert" color="danger.fg" textStyle="xs" minH="1lh" _empty={{ visibility: 'hidden' }}>
+        {fault}
+      </Text>
     </>
   );
 }

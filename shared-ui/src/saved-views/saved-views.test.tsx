@@ -61,9 +61,9 @@ describe('saved views', () => {
   it('keep what is shown now, under a name', async () => {
     const kept = view({ id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfd', name: 'Active', isShared: true });
     const { popup, user, api } = await open({ 'POST /api/views': { success: true, data: kept } });
-    await user.type(await popup.findByLabelText('Keep this view as'), 'Active');
+    await user.type(await popup.findByLabelText('View name'), 'Active');
     await user.click(popup.getByRole('checkbox', { name: 'Share with colleagues' }));
-    await user.click(popup.getByRole('button', { name: 'Keep' }));
+    await user.click(popup.getByRole('button', { name: 'Save' }));
     expect(await popup.findByRole('button', { name: /Active\s*shared/ })).toBeInTheDocument();
     expect(bodyOf(api.requests, 'POST')).toEqual({
       name: 'Active',
@@ -85,7 +85,7 @@ describe('saved views', () => {
     for (const name of [turned.name, turned.owner.name]) {
       expect((await popup.findByText(name)).tagName).toBe('BDI');
     }
-    await user.type(popup.getByLabelText('Keep this view as'), 'Los\u202eing{Enter}');
+    await user.type(popup.getByLabelText('View name'), 'Los\u202eing{Enter}');
     expect(
       await popup.findByText(
         'A name cannot have characters that are invisible or change the writing direction',
@@ -99,22 +99,22 @@ describe('saved views', () => {
       throw new AdhelmError('conflict', 'You have a view called “Losing”');
     };
     const { popup, user } = await open({ 'POST /api/views': taken });
-    await user.click(await popup.findByRole('button', { name: 'Keep' }));
+    await user.click(await popup.findByRole('button', { name: 'Save' }));
     expect(await popup.findByText('A view needs a name')).toBeInTheDocument();
-    await user.type(popup.getByLabelText('Keep this view as'), 'Losing');
-    await user.click(popup.getByRole('button', { name: 'Keep' }));
+    await user.type(popup.getByLabelText('View name'), 'Losing');
+    await user.click(popup.getByRole('button', { name: 'Save' }));
     expect(await popup.findByText('You have a view called “Losing”')).toBeInTheDocument();
-    expect(popup.getByLabelText('Keep this view as')).toHaveValue('Losing');
+    expect(popup.getByLabelText('View name')).toHaveValue('Losing');
   });
 
   it('are replaced with what is shown, by their owner alone', async () => {
     const { popup, user, api, notifications } = await open({
       [`PUT /api/views/${view().id}`]: { success: true, data: view({ query: 'status=active' }) },
     });
-    expect(await popup.findByRole('button', { name: 'Replace Losing with what is shown' })).toBeEnabled();
-    expect(popup.queryByRole('button', { name: /Replace Of the team/ })).not.toBeInTheDocument();
-    await user.click(popup.getByRole('button', { name: 'Replace Losing with what is shown' }));
-    await waitFor(() => expect(notifications.at(-1)?.title).toBe('“Losing” now shows what you see.'));
+    expect(await popup.findByRole('button', { name: 'Update Losing with the current view' })).toBeEnabled();
+    expect(popup.queryByRole('button', { name: /Update Of the team/ })).not.toBeInTheDocument();
+    await user.click(popup.getByRole('button', { name: 'Update Losing with the current view' }));
+    await waitFor(() => expect(notifications.at(-1)?.title).toBe('“Losing” updated'));
     expect(bodyOf(api.requests, 'PUT')).toMatchObject({
       query: 'status=active',
       layout: { hidden: ['ctr'] },
@@ -135,11 +135,11 @@ describe('saved views', () => {
 
   it('that cannot be changed say why', async () => {
     const gone = () => {
-      throw new AdhelmError('not-found', 'You have no such view');
+      throw new AdhelmError('not-found', 'View not found');
     };
     const { popup, user } = await open({ [`DELETE /api/views/${view().id}`]: gone });
     await user.click(await popup.findByRole('button', { name: 'Remove Losing' }));
-    expect(await popup.findByRole('alert')).toHaveTextContent('You have no such view');
+    expect(await popup.findByRole('alert')).toHaveTextContent('View not found');
     expect(popup.getByRole('button', { name: 'Losing' })).toBeInTheDocument();
   });
 
@@ -151,7 +151,7 @@ describe('saved views', () => {
       throw new AdhelmError('upstream', 'The database is away');
     };
     const failed = await open({ 'GET /api/views': down });
-    expect(await failed.popup.findByText('Your views could not be read')).toBeInTheDocument();
+    expect(await failed.popup.findByText('Your views could not be loaded')).toBeInTheDocument();
   });
 
   it('break no accessibility rule', async () => {

@@ -46,9 +46,11 @@ export const testUser: SessionUser = {
   email: 'buyer@adhelm.test',
   name: 'Bea Buyer',
   tier: 'admin',
-  accessLevel: 1,
+  accessLevel: 2,
   admin: false,
   position: 'Member',
+  readOnly: false,
+  tokenResult: { claims: { sub: 'user-1', email: 'buyer@adhelm.test', accessLevel: 2 } },
 };
 
 const testEnvironment: ShellEnvironment = {

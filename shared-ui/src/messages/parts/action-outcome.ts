@@ -5,6 +5,13 @@ import { plural } from '../plural.ts';
 /** What is said of an action that has settled. */
 export const messages = messagesIn({
   en: {
+    kinds: {
+      campaign: (count: number) => plural(count, { one: '# campaign', other: '# campaigns' }),
+      content: (count: number) => plural(count, { one: '# content', other: '# contents' }),
+      widget: (count: number) => plural(count, { one: '# widget', other: '# widgets' }),
+    },
+    bids: (count: number) => plural(count, { one: '# bid', other: '# bids' }),
+    budgets: (count: number) => plural(count, { one: '# budget', other: '# budgets' }),
     entries: (count: number) => plural(count, { one: '# entry', other: '# entries' }),
     active: {
       done: (what: string) => `Started ${what}`,
@@ -19,16 +26,16 @@ export const messages = messagesIn({
       failed: (what: string) => `Not paused: ${what}`,
     },
     changed: {
-      done: (what: string) => `Changed ${what}`,
+      done: (what: string) => `${what} changed`,
       undone: (what: string) => `Undone: changed ${what} back`,
       partly: (done: number, all: number) => `Changed ${formatNumber(done)} of ${formatNumber(all)}`,
       failed: (what: string) => `Not changed: ${what}`,
     },
-    toDo: (what: string) => `A task was made: ${what}`,
-    toDoWhy: 'It waits for a person, who does it at the source.',
+    toDo: (what: string) => `Task created: ${what}`,
+    toDoWhy: 'Someone has to make this change in the network’s panel.',
     notUndone: (what: string) => `Not undone: ${what}`,
-    confirmed: 'Confirmed by the source.',
-    noReason: 'The source did not say why.',
+    confirmed: 'Confirmed by the network.',
+    noReason: 'The network gave no reason.',
     repeated: (reason: string, count: number) =>
       `${reason} (${plural(count, { one: '# time', other: '# times' })})`,
   },

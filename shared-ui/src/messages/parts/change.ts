@@ -7,36 +7,36 @@ export const messages = messagesIn({
   en: {
     close: 'Close',
     notPrepared: 'The change could not be prepared',
-    nothingSent: 'Nothing was sent to the source.',
+    nothingSent: 'Nothing was sent to the network.',
     preparing: 'Preparing the change',
     refused: 'The change was not accepted.',
-    refusedWhy: (reason: string) => `${reason} Nothing was sent to the source.`,
-    unanswered: 'It is not known whether the change has arrived.',
+    refusedWhy: (reason: string) => `${reason} Nothing was sent to the network.`,
+    unanswered: 'We do not know yet whether the change went through.',
     unansweredWhy: (reason: string) =>
-      `${reason} It may be under way. Confirm again to find out: it is the same request, and nothing is done twice.`,
-    review: (changed: number, leftAlone: number) => {
+      `${reason} It may still go through. Confirm again to check: the request is sent only once.`,
+    review: (changed: number, skipped: number) => {
       const changes = plural(changed, { one: '# change', other: '# changes' });
-      return leftAlone === 0
-        ? `${changes}. Can be undone.`
-        : `${changes}, ${formatNumber(leftAlone)} left alone. Can be undone.`;
+      return skipped === 0
+        ? `${changes}. You can undo this.`
+        : `${changes}, ${formatNumber(skipped)} skipped. You can undo this.`;
     },
     byHand: (manual: number, all: number) =>
       manual === all
         ? plural(all, {
-            one: 'This becomes a task for a person.',
-            other: 'These # changes become a task for a person.',
+            one: 'This becomes a manual task.',
+            other: 'These # changes become a manual task.',
           })
         : plural(manual, {
-            one: '# of these becomes a task for a person.',
-            other: '# of these become a task for a person.',
+            one: '# of these becomes a manual task.',
+            other: '# of these become a manual task.',
           }),
     byHandWhy:
-      'The source does not let programs do it. The task says step by step what to do in its panel; nothing changes until somebody does.',
+      'The network’s API does not offer this change. The task lists the steps in its panel; nothing changes until someone does them.',
     progress: (settled: number, all: number, failed: number) => {
-      const progress = `${formatNumber(settled)} of ${formatNumber(all)} settled`;
+      const progress = `${formatNumber(settled)} of ${formatNumber(all)} applied`;
       return failed === 0 ? progress : `${progress}, ${formatNumber(failed)} failed`;
     },
-    continueInBackground: 'Continue in the background',
+    continueInBackground: 'Continue in background',
     done: 'Done',
     back: 'Back',
     cancel: 'Cancel',
@@ -44,7 +44,15 @@ export const messages = messagesIn({
     changes: 'Changes',
     columns: { name: 'Name', before: 'Before', and: 'and', after: 'After', state: 'State' },
     becomes: 'becomes',
-    states: { running: 'Under way', toDo: 'To do', done: 'Confirmed', failed: 'Failed' },
-    leftAlone: (reason: string) => `Left alone: ${reason}`,
+    effect: (change: string) => ` (${change})`,
+    states: {
+      running: 'In progress',
+      toDo: 'To do',
+      done: 'Confirmed',
+      failed: 'Failed',
+      undoing: 'Undoing',
+      undone: 'Undone',
+    },
+    skipped: (reason: string) => `Skipped: ${reason}`,
   },
 });

@@ -3,11 +3,11 @@ import { messagesIn } from '../messages-in.ts';
 /** What charts say. */
 export const messages = messagesIn({
   en: {
-    noFigures: 'There are no figures for these days.',
+    noFigures: 'No data for these dates',
     day: 'Day',
     table: 'Table',
     tableHint: '“Table” shows the figures of this chart.',
     figuresOf: (chart: string) => `Figures of ${chart}`,
-    courseOf: (figure: string) => `Course of ${figure}`,
+    courseOf: (figure: string) => `${figure} over time`,
   },
 });

@@ -4,6 +4,6 @@ import { messagesIn } from '../messages-in.ts';
 export const messages = messagesIn({
   en: {
     copied: 'Copied',
-    refused: 'The browser does not allow copying; select the code instead',
+    refused: 'Your browser blocked copying. Select the code instead.',
   },
 });

@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 export const messages = messagesIn({
   en: {
     dateRange: 'Date range:',
-    notARange: 'Not a range of dates',
+    notARange: 'Not a valid date range',
     daysIn: (timeZone: string) => `Days in ${timeZone}`,
     today: 'Today',
     yesterday: 'Yesterday',

@@ -11,6 +11,7 @@ const meanings: Record<ErrorKind, string> = {
   conflict: 'Somebody changed it in the meantime.',
   throttled: 'Too many requests at once. Wait a moment.',
   upstream: 'A service that this page needs does not answer as it should.',
+  unavailable: 'Adhelm is not available right now. Try again in a moment.',
   internal: 'Something broke on our side.',
 };
 
@@ -19,7 +20,7 @@ export const messages = messagesIn({
   en: {
     meanings,
     retry: 'Retry',
-    retrying: 'Trying again',
+    retrying: 'Retrying',
     supportCode: (code: ReactNode) => <>Support code {code}</>,
     copySupportCode: 'Copy support code',
   },

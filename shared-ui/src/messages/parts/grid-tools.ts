@@ -4,10 +4,10 @@ import { messagesIn } from '../messages-in.ts';
 export const messages = messagesIn({
   en: {
     columns: 'Columns',
-    resetColumns: 'All columns as they were',
+    resetColumns: 'Reset columns',
     export: 'Export',
     exportFormats: { csv: 'CSV file', xlsx: 'Excel file (XLSX)' },
-    exportFailed: 'The file could not be made',
+    exportFailed: 'The export failed',
     rowHeight: 'Row height',
     rowHeightIs: (density: string) => `Row height: ${density}`,
     densities: { compact: 'Compact', normal: 'Normal', relaxed: 'Relaxed' },

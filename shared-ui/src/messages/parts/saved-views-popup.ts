@@ -3,18 +3,18 @@ import { messagesIn } from '../messages-in.ts';
 /** What saved views say when they are open. */
 export const messages = messagesIn({
   en: {
-    notRead: 'Your views could not be read',
+    notRead: 'Your views could not be loaded',
     nothingLost: 'Nothing was lost.',
-    none: 'No views yet. Name what you see now, and come back to it with one click.',
-    keepThis: 'Keep this view',
-    name: 'Keep this view as',
+    none: 'No views yet. Save what you see now and return to it with one click.',
+    keepThis: 'Save view',
+    name: 'View name',
     share: 'Share with colleagues',
-    keep: 'Keep',
+    keep: 'Save',
     shared: 'shared',
-    replace: (view: string) => `Replace ${view} with what is shown`,
-    replaced: (view: string) => `“${view}” now shows what you see.`,
+    replace: (view: string) => `Update ${view} with the current view`,
+    replaced: (view: string) => `“${view}” updated`,
     remove: (view: string) => `Remove ${view}`,
-    removed: (view: string) => `“${view}” was removed.`,
+    removed: (view: string) => `“${view}” removed`,
     undo: 'Undo',
   },
 });

@@ -1,4 +1,4 @@
 import { messagesIn } from '../messages-in.ts';
 
 /** What the opened list of accounts says. */
-export const messages = messagesIn({ en: { noAccount: 'No account is connected' } });
+export const messages = messagesIn({ en: { noAccount: 'No accounts yet' } });

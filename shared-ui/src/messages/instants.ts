@@ -1,0 +1,26 @@
+import { madeOnce } from './made-once.ts';
+import { pageTimeZone } from './page-time-zone.ts';
+
+const formatOf = madeOnce(
+  (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),
+);
+
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const dayAndTime = { year: 'numeric', month: 'short', day: 'numeric', ...time } as const;
+
+/**
+ * An instant in the workspace's time zone, which the page names once: "Nov 20, 2026, 10:32". In another zone it carries
+ * that zone's name: "Nov 20, 2026, 11:32 GMT+1".
+ */
+export function formatInstant(instant: string, timeZone?: string): string {
+  const zone =
+    timeZone === undefined || timeZone === pageTimeZone()
+      ? { timeZone: pageTimeZone() }
+      : { timeZone, timeZoneName: 'short' as const };
+  return formatOf({ ...dayAndTime, ...zone }).format(new Date(instant));
+}
+
+/** The time of day of an instant in the workspace's time zone: "10:32". */
+export function formatTimeOfDay(instant: string): string {
+  return formatOf({ ...time, timeZone: pageTimeZone() }).format(new Date(instant));
+}
