@@ -222,6 +222,28 @@ describe('adhelm-module status and history', () => {
     expect((await run('promote 1.1.0')).out).toContain('1.0.0 comes back at 100');
   });
 
+  it('tell what the registry took back by itself, and what was thrown', async () => {
+    await publishNext('1.0.0');
+    await run('promote 1.0.0');
+    await publishNext('1.1.0');
+    await run('promote 1.1.0');
+    registry.takeBack('Thrown for 4 people: “no rows” at module.js:1:2.');
+    const { out } = await run('status');
+    expect(out).toContain('rolled back 1.1.0 → 1.0.0 at 2026-11-21 12:00 UTC, by the registry:');
+    expect(out).toContain('Thrown for 4 people: “no rows” at module.js:1:2.');
+  });
+
+  it('tell what the shell runs when the live version does not fit it', async () => {
+    await publishNext('1.0.0');
+    await run('promote 1.0.0');
+    registry.replace('0.9.0', 'The module asks for react ^20.0.0.');
+    expect((await run('status')).out).toContain('this shell runs 0.9.0 instead of the live one:');
+    registry.replace(null, 'The module asks for react ^20.0.0.');
+    const { out } = await run('status');
+    expect(out).toContain('this shell runs no version of it:');
+    expect(out).toContain('The module asks for react ^20.0.0.');
+  });
+
   it('leave out who was refused at once, unless asked for all, and read page after page', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishNext(version);
     for (let time = 0; time < 3; time += 1) registry.knock();

@@ -43,6 +43,7 @@ export function builtSources(manifest: Partial<ModuleManifest> = {}): Record<str
     shared: { react: { range: '^19.0.0', imports: ['useState'] } },
     events: {},
     preload: { './module': ['module.0123456789.js'] },
+    bundled: { 'module.0123456789.js': ['./src/module.tsx'], 'entry.0123456789abcdef.js': [] },
     files: Object.fromEntries(
       Object.entries(files).map(([name, text]) => [
         name,

@@ -37,6 +37,10 @@ export type FakeRegistry = {
   /** Bodies of `POST`s that are JSON, as `action: body`. */
   readonly requests: string[];
   /** From now on every answer is this status and text; `location` is where it leads on to. */
+  /** Brings the version before back, as the registry does by itself. */
+  readonly takeBack: (reason: string) => void;
+  /** Says that the shell runs another version than the live one, or none. */
+  readonly replace: (runs: string | null, reason: string) => void;
   readonly breakDown: (status: number, text: string, location?: string) => void;
   /** Somebody asks without a token. */
   readonly knock: () => void;
@@ -99,6 +103,17 @@ export async function startFakeRegistry(state: PlatformState, module = 'small-to
     const health = { version, mounted: 40, failed: 2, uncaughtErrors: 1, medianMountMs: 51.4 };
     const evidence = { evidence: 1.25, decidesAt: 100, health: { candidate: health, live: null } };
     status = { ...status, candidate: { version, percent, since: AT, by: 'token ci', ...evidence } };
+  };
+
+  const takeBack = (reason: string) => {
+    const { live, previous } = status;
+    if (live === null || previous === null) throw new Error('there is nothing to go back to');
+    status = {
+      ...status,
+      live: { version: previous, since: AT, by: 'adhelm' },
+      previous: null,
+      lastRollback: { at: AT, from: live.version, to: previous, reason },
+    };
   };
 
   const actions: Readonly<Record<string, (body: unknown) => unknown>> = {
@@ -234,6 +249,10 @@ export async function startFakeRegistry(state: PlatformState, module = 'small-to
     url: `http://127.0.0.1:${port}`,
     uploads,
     requests,
+    takeBack,
+    replace: (runs, reason) => {
+      status = { ...status, shellMisfit: { runs, reason } };
+    },
     breakDown: (code, text, location = '') => {
       broken = { status: code, text, location };
     },

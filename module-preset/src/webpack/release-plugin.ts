@@ -7,6 +7,7 @@ import {
 import type { Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
 import { integrityOf } from '../integrity.ts';
+import { bundledModules } from './bundled-modules.ts';
 import { consumedImports } from './consumed-imports.ts';
 import { federationRuntime } from './sharing.ts';
 
@@ -23,7 +24,7 @@ type ReleaseOptions = {
 
 /**
  * Writes `release.json`: the manifest, the federation name, what the build takes from the shell, and the integrity of
- * every file.
+ * every file, and the modules in every script.
  */
 export class ReleasePlugin {
   readonly options: ReleaseOptions;
@@ -55,6 +56,7 @@ export class ReleasePlugin {
               ]),
             ),
             files: filesOf(compilation),
+            bundled: bundledModules(compilation),
           });
           compilation.emitAsset(
             'release.json',

@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(await client().fetchApi('/api/x', { as: 'text' })).toBe('kind,id\r\n');
   });
 
-  it('is rejected with the caller’s own reason when he takes it back', async () => {
+  it('is rejected with the caller’s own reason when they take it back', async () => {
     server.answer('GET /api/x', silence);
     const controller = new AbortController();
     const answer = client().fetchApi('/api/x', { signal: controller.signal });
@@ -178,6 +178,8 @@ describe('a failure', () => {
       new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
     ],
     ['Please wait', 'with a plain text', new Response('Please wait', { status: 503 })],
+    ['Card not found', 'with a JSON body that has a message', json({ message: 'Card not found' }, 404)],
+    ['{"code":7}', 'with any other JSON body', json({ code: 7 }, 500)],
   ])('reads "%s" %s', async (message, _name, answer) => {
     server.answer('GET /api/x', answer);
     await expect(client().fetchApi('/api/x')).rejects.toMatchObject({ message, status: answer.status });
@@ -187,7 +189,7 @@ describe('a failure', () => {
     server.answer('GET /api/x', new TypeError('Failed to fetch'));
     await expect(client().fetchApi('/api/x')).rejects.toMatchObject({
       kind: 'upstream',
-      message: 'The server cannot be reached. Check the connection and try again.',
+      message: 'Adhelm cannot be reached. Check your connection and try again.',
     });
   });
 

@@ -1,5 +1,6 @@
 import { AdhelmError, problemSchema } from '@adhelm/contracts';
 import type { FetchApiOptions } from '@adhelm/shared-ui/module';
+import * as z from 'zod/mini';
 import { messages } from '../messages/api.ts';
 
 /** One slash at its start, and nothing that a URL would take for another host. */
@@ -125,9 +126,16 @@ async function errorOf(response: Response): Promise<AdhelmError> {
     });
   }
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
-  return new AdhelmError('internal', text === '' || isPage ? messages.failed : text, {
-    status: response.status,
-  });
+  const message = isPage ? '' : messageIn(text);
+  return new AdhelmError('internal', message === '' ? messages.failed : message, { status: response.status });
+}
+
+const withMessageSchema = z.object({ message: z.string() });
+
+/** The `message` of a JSON body, else the body itself, as the specification wants failures to be shown. */
+function messageIn(text: string): string {
+  const body = withMessageSchema.safeParse(parsed(text));
+  return body.success ? body.data.message : text;
 }
 
 function parsed(text: string): unknown {

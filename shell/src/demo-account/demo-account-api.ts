@@ -93,5 +93,5 @@ export function createDemoAccountApi({ now, wait }: Clock = browserClock): DemoA
   };
 }
 
-/** The demo of this page: what somebody registers on one of its pages he can sign in with on the other. */
+/** The demo of this page: what somebody registers on one of its pages they can sign in with on the other. */
 export const demoAccountApi = createDemoAccountApi();

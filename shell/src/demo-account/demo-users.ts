@@ -1,4 +1,4 @@
-/** A user of the demo account API, as the specification's mock data have him. */
+/** A user of the demo account API, as the specification's mock data have them. */
 export type DemoUser = {
   readonly id: string;
   readonly avatar: string | null;

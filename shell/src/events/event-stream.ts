@@ -9,7 +9,8 @@ import { readServerSentEvents, type ServerSentEvent } from './server-sent-events
 const LOCK = 'adhelm.event-stream';
 const CHANNEL = 'adhelm.event-stream';
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
+/** A server that is back after a failure is heard again within ten seconds. */
+const LONGEST_RETRY_MS = 5_000;
 
 /** How tabs hand an event on: its id, and its data as the server wrote it. */
 const handedOnSchema = z.object({ id: z.string(), data: z.string() });

@@ -15,7 +15,7 @@ describe('the frame', () => {
   it('tells its bar how wide the navigation is, folded or not', async () => {
     const { user } = await open();
     const unfolded = navigationWidth();
-    await user.click(screen.getByRole('button', { name: 'Fold navigation', hidden: true }));
+    await user.click(screen.getByRole('button', { name: 'Collapse navigation', hidden: true }));
     expect(unfolded).toMatch(/drawer/);
     expect(navigationWidth()).toMatch(/rail/);
   });

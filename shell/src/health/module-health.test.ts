@@ -1,4 +1,4 @@
-import type { ModuleHealthReport, RegistryEntry } from '@adhelm/contracts';
+import { type ModuleHealthReport, moduleHealthReportsSchema, type RegistryEntry } from '@adhelm/contracts';
 import { ModuleFailure } from '../modules/domain/module-failure.ts';
 import { RunningModules } from '../modules/domain/running-modules.ts';
 import { testRelease } from '../testing/releases.ts';
@@ -22,18 +22,33 @@ const thrownBy = (baseUrl: string) =>
 describe('a module’s health', () => {
   it('is its mounts, in whole milliseconds, and its failures by kind', () => {
     const { reports, health } = observed();
+    const thrown = { message: 'cause', location: null };
     health.mounted(candidate, 48.7);
     for (const kind of ['corrupt', 'timeout', 'load', 'mount'] as const)
       health.failed(candidate, new ModuleFailure(kind, candidate, 'cause'));
-    health.failed(candidate, new ModuleFailure('crash', candidate, new Error('late effect')));
+    health.failed(candidate, new ModuleFailure('crash', candidate, thrownBy(candidate.baseUrl)));
     expect(reports).toEqual([
       { ...common, outcome: 'mounted', mountMs: 49 },
-      { ...common, outcome: 'load-failed', detail: 'corrupt' },
-      { ...common, outcome: 'load-failed', detail: 'timeout' },
-      { ...common, outcome: 'load-failed', detail: 'load' },
-      { ...common, outcome: 'mount-failed', detail: 'mount' },
-      { ...common, outcome: 'uncaught-error', detail: 'late effect' },
+      { ...common, outcome: 'load-failed', detail: 'corrupt', thrown },
+      { ...common, outcome: 'load-failed', detail: 'timeout', thrown },
+      { ...common, outcome: 'load-failed', detail: 'load', thrown },
+      { ...common, outcome: 'mount-failed', detail: 'mount', thrown },
+      {
+        ...common,
+        outcome: 'crashed',
+        detail: 'crash',
+        thrown: { message: 'x is undefined', location: 'module.js:1:2' },
+      },
     ]);
+    expect(() => moduleHealthReportsSchema.parse({ reports })).not.toThrow();
+  });
+
+  it('holds no secret and no endless text of what was thrown', () => {
+    const { reports, health } = observed();
+    const error = new Error(`adm_abc ${'long '.repeat(10_000)}`);
+    health.failed(candidate, new ModuleFailure('crash', candidate, error));
+    expect(reports[0]?.thrown?.message).toMatch(/^… long/);
+    expect(() => moduleHealthReportsSchema.parse({ reports })).not.toThrow();
   });
 
   it('is an uncaught error whose stack names its files, and no other error', () => {

@@ -11,6 +11,7 @@ export const messages = messagesIn({
       access: 'Access',
       administrator: 'Administrator',
       level: (level: number) => `Level ${level}`,
+      readOnly: 'Read-only',
     },
     subscription: {
       title: 'Subscription',
@@ -21,7 +22,7 @@ export const messages = messagesIn({
       invitesLeft: 'Invites left',
       adsLeft: 'Ads left',
       analytics: 'Analytics',
-      alerts: 'Alerts by e-mail',
+      alerts: 'Email alerts',
       included: 'Included',
       notIncluded: 'Not included',
       plans: 'Compare the plans',
@@ -46,6 +47,11 @@ export const messages = messagesIn({
       },
       save: 'Save notifications',
       saved: 'Notifications saved',
+    },
+    moduleTools: {
+      title: 'Modules',
+      explanation: 'The modules that run on this page, the packages they share and the events they exchange.',
+      open: 'Open module tools',
     },
     password: {
       title: 'Password',

@@ -13,8 +13,8 @@ export const messages = messagesIn({
       explanation: 'Start or pause a campaign, and the change is listed here.',
     },
     noneFits: {
-      title: 'Nothing like that was done',
-      explanation: 'No activity is of that kind, by whom you asked for.',
+      title: 'No matching activity',
+      explanation: 'No entry matches these filters.',
       clear: 'Clear filters',
     },
     kind: {
@@ -30,12 +30,20 @@ export const messages = messagesIn({
       ai: 'AI',
       system: 'The system',
     },
+    batch: {
+      show: (changes: number) => plural(changes, { one: 'Show # change', other: 'Show # changes' }),
+      hide: 'Hide changes',
+      label: 'Changes',
+      loading: 'Loading the changes',
+      failed: 'The changes could not be loaded',
+      showMore: 'Show more',
+    },
     undo: 'Undo',
     undoAll: (changes: number) => plural(changes, { other: 'Undo all #' }),
     undoAnyway: 'Undo anyway',
     undoing: {
-      title: 'Undo is on its way',
-      explanation: 'The source confirms it in a moment.',
+      title: 'Undoing',
+      explanation: 'The network will confirm it shortly.',
     },
   },
 });

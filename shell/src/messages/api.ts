@@ -5,8 +5,8 @@ export const messages = messagesIn({
   en: {
     /** The specification's text. */
     failed: 'Something went wrong',
-    unreachable: 'The server cannot be reached. Check the connection and try again.',
-    unknownForm: 'The server answered in a form this page does not know.',
-    noPath: (path: string) => `“${path}” is no path of the API.`,
+    unreachable: 'Adhelm cannot be reached. Check your connection and try again.',
+    unknownForm: 'The server sent an unexpected response. Reload the page and try again.',
+    noPath: (path: string) => `“${path}” is not an API path.`,
   },
 });

@@ -7,6 +7,6 @@ export const messages = messagesIn({
     title: 'Dashboard',
     welcome: (name: ReactNode) => <>Welcome back, {name}.</>,
     badDates: 'The dates in the address are not valid.',
-    shownInstead: (fault: string, range: string) => `${fault}. Shown instead: ${range}.`,
+    shownInstead: (fault: string, range: string) => `${fault}. Showing ${range} instead.`,
   },
 });

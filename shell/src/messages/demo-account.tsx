@@ -6,27 +6,27 @@ export const messages = messagesIn({
   en: {
     invitation: (email: ReactNode, password: ReactNode) => (
       <>
-        This is a demo: your browser answers it, and it does not sign you in to Adhelm. Use {email} and{' '}
-        {password} to try it.
+        This is a demo that runs in your browser. It does not sign you in to Adhelm. Try it with {email} and{' '}
+        {password}.
       </>
     ),
     signIn: {
       pageTitle: 'Demo sign-in',
       pageHeading: 'Sign in to the demo',
-      noGoogle: 'Google is not part of the demo. Use the email and password above.',
+      noGoogle: 'The demo has no Google sign-in. Use the email and password above.',
     },
     registration: {
       pageTitle: 'Demo registration',
       pageHeading: 'Create a demo account',
       title: 'Create an account',
-      explanation: 'A demo account, gone with the next reload.',
-      toSignIn: 'To the demo’s sign-in',
+      explanation: 'A demo account. It disappears when you reload.',
+      toSignIn: 'Back to demo sign-in',
     },
     session: {
       title: 'Demo account',
-      explanation: 'What the demo account API knows about you.',
+      explanation: 'Your demo account data.',
       label: 'Demo user',
-      signedIn: 'Signed in to the demo, on this page alone',
+      signedIn: 'Signed in to the demo on this page only',
       email: 'Email',
       role: 'Role',
       tier: 'Tier',

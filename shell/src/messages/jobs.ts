@@ -5,9 +5,9 @@ export const messages = messagesIn({
   en: {
     title: 'Jobs',
     loading: 'Loading the jobs',
-    failed: 'The jobs could not be loaded. What is running goes on.',
-    none: 'There are no jobs',
-    about: 'Changes of many campaigns and readings of long reports show here, with how far they are.',
+    failed: 'The jobs could not be loaded. Running jobs continue.',
+    none: 'No jobs',
+    about: 'Bulk changes, imports and long syncs appear here with their progress.',
     states: {
       running: 'Running',
       paused: 'Paused',

@@ -5,8 +5,8 @@ export const messages = messagesIn({
   en: {
     title: 'One helm for every traffic source',
     pitch:
-      'Adhelm shows media buyers cost and revenue of all their affiliate campaigns together, starts and pauses them where they run, and keeps a reason and a way back for each change.',
-    plans: 'See the plans',
+      'See cost and revenue of all your affiliate campaigns in one place, start and pause them on any network, and undo any change.',
+    plans: 'See plans',
     docs: 'Read the docs',
     stats: [
       { figure: '7+', label: 'traffic sources' },
@@ -16,32 +16,32 @@ export const messages = messagesIn({
     promises: {
       oneList: {
         title: 'One list for every source',
-        text: 'Cost and revenue of each campaign side by side, in the words of the source it runs on.',
+        text: 'Cost and revenue of every campaign side by side, with each network’s own columns and filters.',
       },
       changes: {
-        title: 'Changes you can follow',
-        text: 'Every write shows before and after, is confirmed by the source, and can be taken back.',
+        title: 'Changes you can trace',
+        text: 'Every change shows before and after, is confirmed by the network, and can be undone.',
       },
       dated: {
-        title: 'Figures with a date',
-        text: 'Each number says when it was last synced, and what the source did not tell stays empty.',
+        title: 'Figures you can trust',
+        text: 'Every number shows when it was last synced. What a network does not report stays empty.',
       },
       bulk: {
-        title: 'Many at once, without fear',
-        text: 'Select rows, see what would change, and watch it happen row by row.',
+        title: 'Bulk changes without fear',
+        text: 'Select rows, review every change, and watch them apply one by one.',
       },
       modules: {
-        title: 'Built of modules',
-        text: 'Each tool is released by its own team, rolled out in steps, and taken back when it fails.',
+        title: 'Built from modules',
+        text: 'Each tool ships on its own, rolls out in steps, and rolls back when it fails.',
       },
       automation: {
         title: 'Ready for automation',
-        text: 'Rules and proposals go through the same checks and the same log as a person’s click.',
+        text: 'Rules and proposals pass the same checks and the same log as your own clicks.',
       },
     },
     partners: {
-      title: 'The sources you buy from, the clients you buy for',
-      explanation: 'Each in its own words, with its own limits, in one place.',
+      title: 'The networks you buy from, the clients you buy for',
+      explanation: 'Each with its own columns, filters and limits, in one place.',
     },
     picture: {
       description:

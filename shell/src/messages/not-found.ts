@@ -5,11 +5,10 @@ export const messages = messagesIn({
   en: {
     pageTitle: 'Page not found',
     code: '404',
-    title: 'There is no such page',
-    explanation:
-      'The address may have a typing error, or the page belongs to a module that is not live any more.',
+    title: 'Page not found',
+    explanation: 'Check the address. The page may also belong to a module that is no longer available.',
     toProduct: 'Back to the dashboard',
-    toStart: 'Back to the start',
+    toStart: 'Back to the start page',
     searchDocs: 'Search the docs',
   },
 });

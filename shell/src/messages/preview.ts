@@ -4,26 +4,26 @@ import { messagesIn } from '@adhelm/shared-ui/messages';
 export const messages = messagesIn({
   en: {
     title: 'Preview of a module',
-    reading: 'Reading the preview link…',
+    reading: 'Opening the preview link…',
     none: {
-      title: 'There is no preview behind this link',
-      safe: 'Nothing has changed in this browser.',
-      toDashboard: 'To the dashboard',
+      title: 'This preview link is not valid',
+      safe: 'Nothing changed in this browser.',
+      toDashboard: 'Go to the dashboard',
     },
     offer: {
-      title: 'Try this version before others do?',
+      title: 'Preview this version?',
       module: 'Module',
       titledModule: (title: string, name: string) => `${title} (${name})`,
       version: 'Version',
       from: 'From',
       until: 'Until',
       localBuild: (address: string) =>
-        `This is a build on this computer, from ${address}. Nobody has checked it. This code will act with your session: it can see and do everything that you can. Go on only if you started that server yourself.`,
+        `This is a build on this computer, from ${address}. It has not been checked. It runs with your session and can do everything you can. Continue only if you started that server yourself.`,
       switchedOff: (reason: string) =>
-        `This module is switched off, and a preview does not switch it on: ${reason}`,
+        `This module is turned off, and a preview does not turn it on: ${reason}`,
       consequences:
-        'It runs in this browser only, with your data, and a banner says so. You can end it at any time.',
-      notStarted: (error: string) => `The preview did not start: ${error}`,
+        'It runs in this browser only, with your data. A banner shows that it is on, and you can end it at any time.',
+      notStarted: (error: string) => `The preview could not start: ${error}`,
       starting: 'Starting',
       start: 'Start the preview',
       cancel: 'Cancel',
@@ -31,15 +31,15 @@ export const messages = messagesIn({
     banner: {
       label: 'Preview',
       version: (module: string, version: string, until: string) =>
-        `You preview ${module}: ${version}, until ${until}.`,
+        `Previewing ${module} ${version} until ${until}.`,
       versionSilent: (module: string, version: string, fault: string) =>
-        `${module}: ${version} does not answer, so you see the normal version (${fault}).`,
+        `${module} ${version} does not respond, so you see the live version (${fault}).`,
       build: (module: string, address: string, until: string) =>
-        `You preview ${module}: your build at ${address}, until ${until}.`,
+        `Previewing your build of ${module} at ${address} until ${until}.`,
       buildSilent: (module: string, address: string, fault: string) =>
-        `${module}: your build at ${address} does not answer, so you see the normal version (${fault}).`,
+        `Your build of ${module} at ${address} does not respond, so you see the live version (${fault}).`,
       end: 'End preview',
-      notEnded: (error: string) => `The preview did not end: ${error}`,
+      notEnded: (error: string) => `The preview could not end: ${error}`,
     },
   },
 });

@@ -4,15 +4,14 @@ import { messagesIn } from '@adhelm/shared-ui/messages';
 export const messages = messagesIn({
   en: {
     pageTitle: 'Pricing',
-    title: 'Pay for the helm, not for the traffic',
-    explanation:
-      'Every plan has every traffic source. What differs is how much you do at once, and who does it with you.',
+    title: 'Pay for the tool, not the traffic',
+    explanation: 'Every plan includes every traffic source. Plans differ in volume and team size.',
     plans: {
-      standard: { name: 'Standard', audience: 'One buyer, finding out' },
-      premium: { name: 'Premium', audience: 'A team that buys every day' },
-      agency: { name: 'Agency', audience: 'Staff and clients, many accounts' },
+      standard: { name: 'Standard', audience: 'For one buyer getting started' },
+      premium: { name: 'Premium', audience: 'For teams that buy every day' },
+      agency: { name: 'Agency', audience: 'For agencies with staff, clients and many accounts' },
     },
-    recommended: 'Most chosen',
+    recommended: 'Most popular',
     onRequest: 'On request',
     aMonth: 'a month',
     talkTo: (company: string) => `Talk to ${company}`,
@@ -28,16 +27,16 @@ export const messages = messagesIn({
     },
     features: {
       sources: 'Traffic sources in one list',
-      changes: 'Changes with before, after and undo',
+      changes: 'Before and after for every change, with undo',
       proposals: 'Proposals a month',
       templates: 'Templates',
-      people: 'People you invite',
+      people: 'Team members',
       ads: 'Ads created at once',
-      rules: 'Rules that act on their own',
+      rules: 'Automated rules',
       analytics: 'Analytics',
-      alerts: 'Alerts by e-mail',
+      alerts: 'Email alerts',
       identity: 'Your own identity provider',
-      modules: 'Modules of your own team',
+      modules: 'Your own modules',
     },
   },
 });

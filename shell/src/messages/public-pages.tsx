@@ -16,7 +16,7 @@ export const messages = messagesIn({
       docs: 'Documentation',
       pricing: 'Pricing',
       demo: 'Try the demo sign-in',
-      madeBy: (company: ReactNode) => <>Made and run by {company}</>,
+      madeBy: (company: ReactNode) => <>By {company}</>,
     },
   },
 });

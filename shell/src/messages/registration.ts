@@ -4,13 +4,12 @@ import { messagesIn } from '@adhelm/shared-ui/messages';
 export const messages = messagesIn({
   en: {
     title: 'Create an account',
-    explanation: 'An administrator lets new accounts in.',
+    explanation: 'An administrator approves new accounts.',
     name: 'Name',
     email: 'Email',
     password: 'Password',
     submit: 'Create account',
-    created: (email: string) =>
-      `The account ${email} exists and is waiting for access. Once an administrator has let you in, sign in.`,
+    created: (email: string) => `Account ${email} created. Sign in once an administrator has approved it.`,
     toSignIn: 'Back to sign in',
   },
 });

@@ -5,10 +5,10 @@ export const messages = messagesIn({
   en: {
     title: 'The list of tools could not be loaded',
     refused: (refusal: string) => `${refusal}.`,
-    silent: (error: string) => `Adhelm’s registry does not answer (${error}).`,
-    keptUnfit: (error: string) => `The list that this browser kept cannot stand in for it: ${error}.`,
-    clock: 'If the clock of this computer is wrong, set it right and retry.',
-    safe: 'The rest of Adhelm works, and nothing that you saved is lost.',
+    silent: (error: string) => `The module registry does not respond (${error}).`,
+    keptUnfit: (error: string) => `The copy kept in this browser cannot be used: ${error}.`,
+    clock: 'Check the clock of this device, then retry.',
+    safe: 'Everything else works, and nothing you saved is lost.',
     retry: 'Retry',
   },
 });

@@ -10,7 +10,7 @@ export const messages = messagesIn({
     searching: 'Searching',
     resultsFor: (query: string) => `Results for ${query}`,
     nothingFound: (query: string) => `No results for “${query}”.`,
-    failed: 'The search got no answer. What you typed is still here.',
+    failed: 'Search is unavailable. Try again in a moment.',
     /** By kind of result. */
     kinds: {
       page: 'Pages',
@@ -19,13 +19,16 @@ export const messages = messagesIn({
       account: 'Accounts',
       person: 'People',
       docs: 'Documentation',
+      tool: 'Tools',
     },
     commandBar: {
       title: 'Jump to',
       query: 'Jump to a page, campaign, account or person',
       results: 'Results',
       recent: 'Recent',
-      start: 'Type what you are looking for.',
+      moduleTools: 'Module tools',
+      moduleToolsAbout: 'Modules, shared packages and events of this page',
+      start: 'Start typing to search',
     },
   },
 });

@@ -3,15 +3,16 @@ import { messagesIn } from '@adhelm/shared-ui/messages';
 /** What is said where modules put their widgets. */
 export const messages = messagesIn({
   en: {
-    listFailed: 'The list of tools is not available.',
-    widgetFailed: (title: string) => `A part of this page, from ${title}, is not available.`,
+    listFailed: 'The list of tools is unavailable.',
+    widgetFailed: (title: string) => `The part of this page from ${title} is unavailable.`,
     retry: 'Retry',
     empty: {
       title: 'Nothing here yet',
-      explanation: 'Tools put their figures here. None of the tools that you can use has any so far.',
+      explanation: 'Figures from your tools appear here.',
     },
-    switchedOff: (title: string) => `${title} is switched off.`,
-    fellBack: (version: string) => `You see version ${version} of this part.`,
-    notStarted: (version: string) => `${version} could not be started.`,
+    switchedOff: (title: string) => `${title} is turned off.`,
+    fellBack: (version: string) => `Showing version ${version} of this part.`,
+    notStarted: (version: string) => `${version} failed to start.`,
+    stoppedWorking: (version: string) => `${version} stopped working.`,
   },
 });

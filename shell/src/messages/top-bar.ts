@@ -12,7 +12,7 @@ export const messages = messagesIn({
     jobs: 'Jobs',
     runningJobs: (running: number) => plural(running, { other: 'Jobs, # running' }),
     unknownJobs: 'Jobs, not loaded',
-    jobUnchanged: (job: string) => `“${job}” goes on as before`,
+    jobUnchanged: (job: string) => `“${job}” did not change`,
     contacts: 'Contacts',
     activity: 'Activity',
     unreadActivity: (unread: number) => plural(unread, { other: 'Activity, # unread' }),

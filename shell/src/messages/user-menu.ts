@@ -5,7 +5,6 @@ export const messages = messagesIn({
   en: {
     title: (name: string) => `User menu of ${name}`,
     profile: 'Profile',
-    moduleTools: 'Module tools',
     logout: 'Logout',
   },
 });

@@ -7,6 +7,7 @@ import { useRegistryState } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useCurrent } from '../services/use-current.ts';
 import { FactTable } from './fact-table.tsx';
+import { RollbackList } from './rollback-list.tsx';
 
 const says = messages.modules;
 const columnsOfPage = [says.module, says.version, says.arm, says.part, says.state, says.mountedIn];
@@ -45,6 +46,7 @@ export function ModuleList() {
         rows={modules.map((entry) => ({ key: entry.name, cells: cellsOf(entry) }))}
         empty={says.noneInRegistry}
       />
+      <RollbackList />
     </Stack>
   );
 }
@@ -55,6 +57,8 @@ function registryText(state: RegistryState): string {
   return (state.stale ? says.registryFromMemory : says.registry)(registry, String(sequence));
 }
 
-function cellsOf({ name, version, arm, fallback, manifest, disabled }: RegistryEntry): string[] {
-  return [name, version, arm, fallback?.version ?? NO_FIGURE, manifest.owner, disabled?.reason ?? NO_FIGURE];
+function cellsOf({ name, version, arm, fallback, manifest, disabled, insteadOf }: RegistryEntry): string[] {
+  const runs =
+    insteadOf === undefined ? version : says.insteadOf(version, insteadOf.version, insteadOf.reason);
+  return [name, runs, arm, fallback?.version ?? NO_FIGURE, manifest.owner, disabled?.reason ?? NO_FIGURE];
 }

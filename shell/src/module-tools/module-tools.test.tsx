@@ -1,10 +1,11 @@
 import { axeViolations } from '@adhelm/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ModuleToolsCard } from '../pages/account/module-tools-card.tsx';
 import { buyerClaims } from '../testing/fake-identity.ts';
 import { testRegistry, testRelease } from '../testing/releases.ts';
 import { renderInApp } from '../testing/render-shell.tsx';
-import { UserMenu } from '../top-bar/user-menu.tsx';
 import { ModuleTools } from './module-tools.tsx';
+import { ModuleToolsPlace } from './module-tools-place.tsx';
 
 const admin = { ...buyerClaims, admin: true };
 const disabled = { reason: 'It deletes campaigns', at: '2026-11-21T10:00:00.000Z' };
@@ -15,7 +16,15 @@ const registry = testRegistry(
     fallback: { ...testRelease('campaigns'), version: '0.9.0' },
   },
   { ...testRelease('clients'), disabled },
+  { ...testRelease('docs'), insteadOf: { version: '1.1.0', reason: 'It needs a newer shell.' } },
 );
+const rollback = {
+  module: 'campaigns',
+  from: '1.1.0',
+  to: '1.0.0',
+  at: '2026-11-21T10:00:00.000Z',
+  reason: 'It failed for more people than it may. Thrown for 4 people: “no rows” at module.js:1:2.',
+};
 const campaigns = { module: 'campaigns', declares: new Set(['campaigns.selectedSourceAccount']) };
 
 async function open() {
@@ -26,6 +35,9 @@ async function open() {
   const shell = await renderInApp(<ModuleTools isOpen onClose={onClose} />, {
     claims: admin,
     registry,
+    api: {
+      'GET /api/modules/rollbacks': { rollbacks: [rollback] },
+    },
     source: {
       warm: async () => undefined,
       importExposed: async () => undefined,
@@ -41,6 +53,14 @@ async function open() {
   };
 }
 
+const openFromAccount = (claims: typeof buyerClaims) =>
+  renderInApp(
+    <ModuleToolsPlace>
+      <ModuleToolsCard />
+    </ModuleToolsPlace>,
+    { claims },
+  );
+
 const rowsOf = (table: string) =>
   within(screen.getByRole('table', { name: table }))
     .getAllByRole('row')
@@ -52,37 +72,41 @@ const rowsOf = (table: string) =>
     );
 
 describe('the module tools', () => {
-  it('are there for admins only', async () => {
-    const { user } = await renderInApp(<UserMenu />);
-    await user.click(screen.getByRole('button', { name: /^User menu/ }));
-    await screen.findByRole('menuitem', { name: 'Account' });
-    expect(screen.queryByRole('menuitem', { name: 'Module tools' })).not.toBeInTheDocument();
+  it('are on the account page of admins, get the focus, and give it back', async () => {
+    const { user } = await openFromAccount(admin);
+    const button = await screen.findByRole('button', { name: 'Open module tools' });
+    await user.click(button);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Module tools' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Close module tools' }));
+    expect(screen.queryByRole('button', { name: 'Close module tools' })).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
   });
 
-  it('open from the user menu', async () => {
-    const { user } = await renderInApp(<UserMenu />, { claims: admin });
-    await user.click(screen.getByRole('button', { name: /^User menu/ }));
-    const target = await screen.findByRole('menuitem', { name: 'Module tools' });
-    // the menu wants to see the pointer move
-    await user.pointer([
-      { target, coords: { clientX: 9, clientY: 9 } },
-      { target, keys: '[MouseLeft]' },
-    ]);
-    await user.click(await screen.findByRole('button', { name: 'Close module tools' }));
-    expect(screen.queryByRole('region', { name: 'Module tools' })).not.toBeInTheDocument();
+  it('are offered to nobody else', async () => {
+    await openFromAccount(buyerClaims);
+    expect(screen.queryByRole('button', { name: 'Open module tools' })).not.toBeInTheDocument();
   });
 
   it('show what the registry gives, and what is in the page', async () => {
     const { services } = await open();
-    expect(rowsOf('Modules of the registry')).toEqual([
+    expect(rowsOf('Modules in the registry')).toEqual([
       ['campaigns', '1.0.0', 'candidate', '0.9.0', 'Test team', '–'],
       ['clients', '1.0.0', 'live', '–', 'Test team', 'It deletes campaigns'],
+      ['docs', '1.0.0 instead of 1.1.0: It needs a newer shell.', 'live', '–', 'Test team', '–'],
     ]);
-    expect(screen.getByText('No module is in this page.')).toBeInTheDocument();
+    expect(screen.getByText('No modules on this page')).toBeInTheDocument();
     services.running.started(testRelease('campaigns'), 'candidate', 'page').mounted(48.6);
-    await screen.findByRole('table', { name: 'Modules in this page' });
-    expect(rowsOf('Modules in this page')).toEqual([
+    await screen.findByRole('table', { name: 'Modules on this page' });
+    expect(rowsOf('Modules on this page')).toEqual([
       ['campaigns', '1.0.0', 'candidate', 'page', 'mounted', '49 ms'],
+    ]);
+  });
+
+  it('show what was rolled back by itself, and what was thrown', async () => {
+    await open();
+    await screen.findByRole('table', { name: 'Automatic rollbacks' });
+    expect(rowsOf('Automatic rollbacks')).toEqual([
+      ['campaigns', '1.1.0', '1.0.0', expect.stringContaining('2026'), rollback.reason],
     ]);
   });
 
@@ -104,7 +128,7 @@ describe('the module tools', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Filter events' }), 'SHELL');
     expect(rowsOf('Events').map(([, name]) => name)).toEqual(['stream.reset']);
     await user.type(screen.getByRole('searchbox', { name: 'Filter events' }), 'x');
-    expect(screen.getByText('No event fits the filter.')).toBeInTheDocument();
+    expect(screen.getByText('No matching events')).toBeInTheDocument();
   });
 
   it('show what was refused', async () => {

@@ -16,11 +16,27 @@ const views = [
 
 /** For admins, beside the page that is looked at: which modules run, what they share, and what they say. */
 export function ModuleTools({ isOpen, onClose }: PopupProps) {
-  if (!isOpen) return null;
+  return isOpen && <OpenTools onClose={onClose} />;
+}
+
+/** Takes the focus, and gives it back at the end. */
+function takeFocus(place: HTMLElement | null) {
+  if (place === null) return;
+  const { activeElement: before } = place.ownerDocument;
+  place.focus();
+  return () => {
+    if (before instanceof HTMLElement) before.focus();
+  };
+}
+
+function OpenTools({ onClose }: Pick<PopupProps, 'onClose'>) {
   return (
     <Portal>
       <Flex
+        ref={takeFocus}
         as="section"
+        tabIndex={-1}
+        outline="none"
         aria-label={messages.title}
         direction="column"
         position="fixed"

@@ -19,9 +19,12 @@ export function FallbackNotice({ failure, running, onRetry }: FallbackNoticeProp
     </Button>
   );
   const { title } = running.manifest;
+  const hasCrashed = failure.kind === 'crash';
+  const fellBack = hasCrashed ? messages.fellBackFromCrash : messages.fellBack;
   return (
-    <Notice tone="warning" title={messages.fellBack(title, failure.version, running.version)} action={retry}>
-      {messages.happened[failure.kind]} <SupportCode failure={failure} />
+    <Notice tone="warning" title={fellBack(title, failure.version, running.version)} action={retry}>
+      {hasCrashed ? messages.afterCrash(failure.lostWork) : messages.happened[failure.kind]}{' '}
+      <SupportCode failure={failure} />
     </Notice>
   );
 }

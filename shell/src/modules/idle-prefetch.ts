@@ -35,7 +35,7 @@ export async function prefetchWithin(
   return left;
 }
 
-/** Whether the person pays for what he does not use: Save-Data, or a network of the second generation. */
+/** Whether the person pays for what they do not use: Save-Data, or a network of the second generation. */
 export function savesData(browser: Navigator): boolean {
   const connection: unknown = Reflect.get(browser, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;

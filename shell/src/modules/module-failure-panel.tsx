@@ -16,7 +16,7 @@ export function ModuleFailurePanel({ failure, title, onRetry }: ModuleFailurePan
   return (
     <UnavailablePage role="alert" title={messages.pageFailed(title)}>
       <Text>
-        {messages.happened[failure.kind]} {messages.safe}
+        {messages.happened[failure.kind]} {failure.lostWork ? messages.safeButUnsaved : messages.safe}
       </Text>
       <Button onClick={onRetry} alignSelf="start">
         <RotateCcw size={16} aria-hidden="true" />

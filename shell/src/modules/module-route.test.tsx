@@ -1,4 +1,5 @@
 import type { ModuleManifest, RegistryDocument } from '@adhelm/contracts';
+import { formatInstant } from '@adhelm/shared-ui/messages';
 import { defineModule, useConfirmLeave, useHost } from '@adhelm/shared-ui/module';
 import { screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -154,7 +155,7 @@ describe('a module that fails', () => {
     expect(
       await screen.findByRole('heading', { name: 'The page “Campaigns” is not available' }),
     ).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(/not the ones that were published/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/do not match the published version/);
     expect(services.reports.latest.at(-1)?.context).toBe('module');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Campaigns' })).toBeInTheDocument();
@@ -193,7 +194,7 @@ describe('a module that fails', () => {
     const button = await screen.findByRole('button', { name: 'Copy support code' });
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(button);
-    expect(await screen.findByText(/does not allow copying/)).toBeInTheDocument();
+    expect(await screen.findByText(/blocked copying/)).toBeInTheDocument();
   });
 });
 
@@ -203,7 +204,7 @@ describe('without a registry', () => {
   it('says so, and goes on where the person was once it is back', async () => {
     const { user, services } = await open('/app/ts/campaigns', { registry: null });
     expect(await screen.findByRole('heading', heading)).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(/registry does not answer/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/registry does not respond/);
     expect(screen.getByRole('alert')).not.toHaveTextContent(/clock/);
     services.server.answer('GET /registry/modules.json', registryAnswer(registry));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -216,9 +217,9 @@ describe('without a registry', () => {
     });
     expect(await screen.findByRole('heading', heading)).toBeInTheDocument();
     const alert = screen.getByRole('alert');
-    expect(alert).toHaveTextContent(/answer is refused: it is too old/);
-    expect(alert).toHaveTextContent(new Date('2026-01-08T00:00:00.000Z').toLocaleString());
-    expect(alert).toHaveTextContent(/If the clock of this computer is wrong, set it right and retry/);
+    expect(alert).toHaveTextContent(/was rejected: it has expired/);
+    expect(alert).toHaveTextContent(formatInstant('2026-01-08T00:00:00.000Z'));
+    expect(alert).toHaveTextContent(/Check the clock of this device, then retry/);
     expect(alert).not.toHaveTextContent(/does not answer/);
   });
 });

@@ -29,8 +29,7 @@ export function ModuleRoute() {
   const { guard, minAccessLevel, redirectTo, title } = match.route;
   const isPublic = guard === 'public' && minAccessLevel === undefined;
   if (!isPublic && session.status === 'starting') return <ModuleSkeleton label={messages.loading(title)} />;
-  if (!isPublic && session.status === 'signed-out')
-    return <Navigate to={loginPathFor(location, session.reason)} replace />;
+  if (!isPublic && session.status === 'signed-out') return <Navigate to={loginPathFor(location)} replace />;
   const user = session.status === 'signed-in' ? session.user : null;
   if (!mayEnter(minAccessLevel, user)) return <Navigate to="/404" replace />;
   if (redirectTo !== undefined) {

@@ -101,7 +101,7 @@ describe('a version that is promoted while another runs', () => {
 describe('a module that is switched off', () => {
   it('loads none of its code, and its page says who did it and why', async () => {
     const shell = await open(campaignsVersion(1, { disabled }));
-    expect(await heading('“The campaigns tool” is switched off')).toBeInTheDocument();
+    expect(await heading('“The campaigns tool” is turned off')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(/By Ann Admin, .*: It deletes campaigns\./);
     expect(shell.mounts).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('a module that is switched off', () => {
     const shell = await open(campaignsVersion(1));
     await heading('Campaigns 1.0.0');
     await changed(shell, {}, campaignsVersion(1, { disabled }));
-    await heading(/switched off/);
+    await heading(/turned off/);
     expect(screen.queryByRole('heading', { name: 'Campaigns 1.0.0' })).not.toBeInTheDocument();
     await changed(shell, {}, campaignsVersion(2));
     expect(await heading('Campaigns 2.0.0')).toBeInTheDocument();
@@ -128,10 +128,10 @@ describe('a module that is switched off', () => {
     const shell = await open(campaignsVersion(1));
     await click(shell, 'button', 'edit');
     await changed(shell, {}, campaignsVersion(1, { disabled }));
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Save your work now.*closes in 10 s/);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Save your work now.*Closes in 10 s/);
     expect(screen.getByRole('heading', { name: 'Campaigns 1.0.0' })).toBeInTheDocument();
     await click(shell, 'button', 'save');
-    expect(await heading(/switched off/)).toBeInTheDocument();
+    expect(await heading(/turned off/)).toBeInTheDocument();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
@@ -140,7 +140,7 @@ describe('a module that is switched off', () => {
     await click(shell, 'button', 'edit');
     await changed(shell, {}, campaignsVersion(1, { disabled }));
     await click(shell, 'button', 'Close now');
-    expect(await heading(/switched off/)).toBeInTheDocument();
+    expect(await heading(/turned off/)).toBeInTheDocument();
   });
 
   it('closes after ten seconds all the same', async () => {
@@ -158,6 +158,6 @@ describe('a module that is switched off', () => {
     await waitFor(() => expect(over).toHaveLength(1));
     for (const run of over) run();
     timers.mockRestore();
-    expect(await heading(/switched off/)).toBeInTheDocument();
+    expect(await heading(/turned off/)).toBeInTheDocument();
   });
 });

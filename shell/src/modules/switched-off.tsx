@@ -1,25 +1,31 @@
 import { HOME_PATH } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
 import { Button, Link, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { formatInstant } from '@adhelm/shared-ui/messages';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatMoment } from '../format/moments.ts';
 import { messages } from '../messages/modules.tsx';
 import { UnavailablePage } from '../pages/unavailable-page.tsx';
 import type { StopReason } from '../registry/domain/may-run.ts';
 import { TIME_TO_SAVE_S } from './use-stop.ts';
 
-/** Who switched a module off, when and why, as sentences. */
-export function stopText({ reason, at, by }: StopReason): string {
-  const when = formatMoment(new Date(at));
+/** Who switched a module off, when and why, as sentences; or why no version of it runs here. */
+export function stopText({ reason, at, by, kind }: StopReason): string {
+  if (kind === 'incompatible') return reason;
+  const when = formatInstant(at);
   const why = reason.replace(/[.\s]+$/, '');
   return by === undefined ? messages.stopped(why, when) : messages.stoppedBy(why, when, by);
 }
 
-/** The page of a module that is switched off. It goes by itself when the module is back. */
+/** What keeps a module from running, as a heading. */
+export function stopTitle(title: string, { kind }: StopReason): string {
+  return kind === 'incompatible' ? messages.incompatible(title) : messages.switchedOff(title);
+}
+
+/** The page of a module that must not or cannot run. It goes by itself when the module is back. */
 export function SwitchedOffPage({ title, reason }: { readonly title: string; readonly reason: StopReason }) {
   return (
-    <UnavailablePage role="status" title={messages.switchedOff(title)}>
+    <UnavailablePage role="status" title={stopTitle(title, reason)}>
       <Text>{stopText(reason)}</Text>
       <Text color="fg.muted">{messages.opensByItself}</Text>
       <Link asChild color="accent.fg" alignSelf="start">
@@ -53,7 +59,7 @@ export function SaveNow({ title, reason, onClose }: SaveNowProps) {
         role="alertdialog"
         aria-label={messages.switchingOff(title)}
         position="fixed"
-        top="topBar"
+        top="{sizes.topBar}"
         insetInline="4"
         mx="auto"
         maxW="2xl"

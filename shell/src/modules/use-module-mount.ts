@@ -1,21 +1,10 @@
-import type { RegisteredModule, RegistryEntry } from '@adhelm/contracts';
+import type { RegistryEntry } from '@adhelm/contracts';
 import { type RefObject, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import { useServices } from '../services/services-context.tsx';
 import { moduleHost } from './adapters/module-host.ts';
-import { ModuleFailure } from './domain/module-failure.ts';
-import { type StartedModule, startModule } from './start-module.ts';
-
-export type MountState =
-  | { readonly status: 'loading' }
-  | {
-      readonly status: 'mounted';
-      readonly release: RegisteredModule;
-      /** Set when this is the version before, because the one that was asked for failed. */
-      readonly insteadOf: ModuleFailure | null;
-    }
-  | { readonly status: 'failed'; readonly failure: ModuleFailure };
+import { type MountState, runModule } from './run-module.ts';
 
 type ModuleMount = { readonly state: MountState; readonly retry: () => void };
 
@@ -37,42 +26,16 @@ export function useModuleMount(entry: RegistryEntry, container: RefObject<HTMLEl
     const element = container.current;
     if (element === null) return;
     const stop = new AbortController();
-    let started: StartedModule | null = null;
-    let hasCrashed = false;
-    const unmount = () => {
-      started?.unmount().catch((error: unknown) => services.reports.add(error, `unmounting ${entry.name}`));
-      started = null;
-    };
-    setState({ status: 'loading' });
-    startModule({
+    runModule({
       services,
       entry,
       container: element,
       hostOf: (release) => moduleHost({ services, release, location$, navigate }),
-      fresh: attempt > 0,
+      isRetry: attempt > 0,
       signal: stop.signal,
-      onCrash: (failure) => {
-        hasCrashed = true;
-        unmount();
-        services.reports.add(failure, 'module');
-        if (!stop.signal.aborted) setState({ status: 'failed', failure });
-      },
-    }).then(
-      (module) => {
-        started = module;
-        if (stop.signal.aborted || hasCrashed) unmount();
-        else setState({ status: 'mounted', release: module.release, insteadOf: module.insteadOf });
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        const failure = error instanceof ModuleFailure ? error : new ModuleFailure('load', entry, error);
-        setState({ status: 'failed', failure });
-      },
-    );
-    return () => {
-      stop.abort();
-      unmount();
-    };
+      onState: setState,
+    }).catch((error: unknown) => services.reports.add(error, `running ${entry.name}`));
+    return () => stop.abort();
   }, [entry, attempt, services, location$, navigate, container]);
 
   return { state, retry: () => setAttempt((count) => count + 1) };

@@ -7,7 +7,7 @@ import { IDLE_BUDGET_BYTES, modulesBehind, prefetchWithin, savesData } from './i
 /** A page that is still busy with itself is left alone for so long. */
 const SETTLED_MS = 3000;
 
-/** Downloads the module behind a path when the person is about to go there; never when he saves data. */
+/** Downloads the module behind a path when the person is about to go there; never when they save data. */
 export function usePrefetch(): (path: string) => void {
   const registry = useRegistry();
   const { loader } = useServices();

@@ -1,11 +1,11 @@
-import type { RegisteredModule } from '@adhelm/contracts';
+import type { RegistryEntry } from '@adhelm/contracts';
 import { useEffect, useState } from 'react';
 import { reasonToStop, type StopReason } from '../registry/domain/may-run.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useCurrent } from '../services/use-current.ts';
 
-/** How long a person has to save what he was at when a module is switched off, in seconds. */
+/** How long a person has to save their work when a module is switched off, in seconds. */
 export const TIME_TO_SAVE_S = 10;
 
 export type Stop =
@@ -15,7 +15,7 @@ export type Stop =
   | { readonly status: 'stopped'; readonly reason: StopReason };
 
 /** Whether a module has to leave the page because it was switched off; with unsaved work, a little later. */
-export function useStop(release: RegisteredModule): Stop {
+export function useStop(release: RegistryEntry): Stop {
   const { leaveGuard } = useServices();
   const document = useRegistry();
   const reason = document === null ? null : reasonToStop(document, release);

@@ -1,4 +1,4 @@
-import { Flex, IconButton, Link, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Flex, IconButton, Link, Text } from '@adhelm/shared-ui/chakra';
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { messages } from '../messages/navigation.tsx';
 import { useServices } from '../services/services-context.tsx';
@@ -21,13 +21,16 @@ export function NavigationFooter({ rail }: { readonly rail: Rail | undefined }) 
       borderTopWidth="1px"
     >
       {!isRail && (
-        <Text textStyle="xs" color="fg.muted" minW="0" truncate>
-          {messages.presentedBy(
-            <Link href={environment.company.agencyUrl} color="fg" fontWeight="medium">
-              {environment.company.name}
-            </Link>,
-          )}
-        </Text>
+        <Box textStyle="xs" color="fg.muted" minW="0">
+          <Text truncate>
+            {messages.presentedBy(
+              <Link href={environment.company.agencyUrl} color="fg" fontWeight="medium">
+                {environment.company.name}
+              </Link>,
+            )}
+          </Text>
+          <Text truncate>{messages.timesIn(environment.workspace.timeZone)}</Text>
+        </Box>
       )}
       {rail !== undefined && (
         <IconButton

@@ -11,7 +11,7 @@ export function PersistentNavigation({ rail }: { readonly rail: Rail }) {
       flexShrink="0"
       display={{ base: 'none', lg: 'block' }}
       position="sticky"
-      top="topBar"
+      top="{sizes.topBar}"
       h="calc(100vh - {sizes.topBar})"
       borderInlineEndWidth="1px"
       bg="bg.surface"

@@ -111,8 +111,8 @@ describe('the side navigation', () => {
 });
 
 describe('the navigation that can be folded', () => {
-  const fold = () => screen.getByRole('button', { name: 'Fold navigation' });
-  const unfold = () => screen.getByRole('button', { name: 'Unfold navigation' });
+  const fold = () => screen.getByRole('button', { name: 'Collapse navigation' });
+  const unfold = () => screen.getByRole('button', { name: 'Expand navigation' });
 
   it('folds to icons that keep their names, and stays folded', async () => {
     const { user, container, navigate } = await openFoldable('/app/ts/campaigns');
@@ -124,7 +124,7 @@ describe('the navigation that can be folded', () => {
     await navigate('/login');
     await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
     await navigate('/app/reports/dashboard');
-    expect(await screen.findByRole('button', { name: 'Unfold navigation' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeInTheDocument();
   });
 
   it('unfolds with the group that was pressed', async () => {

@@ -47,12 +47,12 @@ export function PublicTopBar() {
 
 type PublicPageProps = { readonly heading: string; readonly children: ReactNode };
 
-/** A page with one card in the middle. */
+/** A page with one card. It grows downwards alone, so that what is above the new part stays under the pointer. */
 export function PublicPage({ heading, children }: PublicPageProps) {
   return (
     <Flex direction="column" minH="100vh" bg="bg.page">
       <PublicTopBar />
-      <Flex as="main" flex="1" align="center" justify="center" px="4" py="8">
+      <Flex as="main" flex="1" align="start" justify="center" px="4" pt={{ base: '4', md: '12vh' }} pb="8">
         <VisuallyHidden asChild>
           <Heading as="h1">{heading}</Heading>
         </VisuallyHidden>

@@ -109,7 +109,7 @@ describe('the drawn page', () => {
     expect(asked()).toHaveLength(4);
   });
 
-  it('brings the shell at once for who was signed in here, and is not shown to him', () => {
+  it('brings the shell at once for who was signed in here, and is not shown to them', () => {
     localStorage.setItem('adhelm.signed-in', 'yes');
     sent.length = 0;
     openDrawnPage();
@@ -118,7 +118,7 @@ describe('the drawn page', () => {
     expect(document.documentElement.dataset.session).toBe('returning');
   });
 
-  it('is shown to him after all when the shell does not come', () => {
+  it('is shown to them after all when the shell does not come', () => {
     localStorage.setItem('adhelm.signed-in', 'yes');
     openDrawnPage();
     asked()[1]?.dispatchEvent(new Event('error'));

@@ -1,5 +1,6 @@
 import type { ShellEnvironment } from '@adhelm/contracts';
 import { EventBus } from '../bus/event-bus.ts';
+import { CrashedVersions } from '../modules/domain/crashed-versions.ts';
 import { LeaveGuard } from '../modules/domain/leave-guard.ts';
 import { RunningModules } from '../modules/domain/running-modules.ts';
 import { createModuleLoader } from '../modules/module-loader.ts';
@@ -57,5 +58,6 @@ export async function stillServices(environment: ShellEnvironment): Promise<Serv
     reports: new ErrorReports(),
     running: new RunningModules(),
     health: { mounted: () => undefined, failed: () => undefined, uncaught: () => undefined },
+    crashed: new CrashedVersions(),
   };
 }

@@ -1,7 +1,7 @@
 import { type ActivePreview, messageOf } from '@adhelm/contracts';
 import { Box, Button, Flex, Text } from '@adhelm/shared-ui/chakra';
+import { formatTimeOfDay } from '@adhelm/shared-ui/messages';
 import { useState } from 'react';
-import { formatTimeOfDay } from '../format/moments.ts';
 import { messages } from '../messages/preview.ts';
 import { useServices } from '../services/services-context.tsx';
 import { endPreview } from './preview-api.ts';
@@ -67,7 +67,7 @@ export function PreviewBanner({
 }
 
 function runningText({ module, version, localhost, expiresAt }: ActivePreview): string {
-  const until = formatTimeOfDay(new Date(expiresAt));
+  const until = formatTimeOfDay(expiresAt);
   return version === null
     ? banner.build(module, localhost ?? '', until)
     : banner.version(module, version, until);

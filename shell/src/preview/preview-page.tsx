@@ -1,8 +1,8 @@
 import { HOME_PATH, messageOf, type PreviewOffer } from '@adhelm/contracts';
 import { Box, Button, Heading, HStack, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { formatInstant } from '@adhelm/shared-ui/messages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import { formatMoment } from '../format/moments.ts';
 import { messages } from '../messages/preview.ts';
 import { PublicPage } from '../pages/public-page.tsx';
 import { Notice } from '../pages/sign-in/notice.tsx';
@@ -89,7 +89,7 @@ function Offer({ offer, token, open }: OfferProps) {
     [messages.offer.module, messages.offer.titledModule(offer.title, offer.module)],
     [messages.offer.version, offer.version],
     [messages.offer.from, offer.owner],
-    [messages.offer.until, formatMoment(new Date(offer.expiresAt))],
+    [messages.offer.until, formatInstant(offer.expiresAt)],
   ] as const;
   return (
     <Card title={messages.offer.title}>

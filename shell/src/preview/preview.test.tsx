@@ -66,17 +66,13 @@ describe('a preview link', () => {
 
   it('to a build on this computer says that it acts with the person’s session', async () => {
     await openLink({ [ROUTE]: local });
-    expect(await screen.findByText(/This code will act with your session/)).toHaveTextContent(
-      'http://localhost:4501/',
-    );
+    expect(await screen.findByText(/It runs with your session/)).toHaveTextContent('http://localhost:4501/');
   });
 
   it('to a module that is switched off says so', async () => {
     const disabled = { reason: 'It shows wrong sums', at: '2026-11-21T10:00:00.000Z' };
     await openLink({ [ROUTE]: offer }, testRegistry({ ...testRelease('campaigns'), disabled }));
-    expect(
-      await screen.findByText(/a preview does not switch it on: It shows wrong sums/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/a preview does not turn it on: It shows wrong sums/)).toBeInTheDocument();
   });
 
   it('that is over says so', async () => {
@@ -147,7 +143,7 @@ describe('while a preview is active', () => {
       { registry: { ...testRegistry(), preview: active } },
     );
     expect(await screen.findByRole('region', { name: 'Preview' })).toHaveTextContent(
-      /You preview campaigns: 2\.0\.0/,
+      /Previewing campaigns 2\.0\.0/,
     );
   });
 
@@ -178,14 +174,14 @@ describe('while a preview is active', () => {
   it('a server that does not end it is told', async () => {
     const { user, reloads } = await banner(null);
     await user.click(screen.getByRole('button', { name: 'End preview' }));
-    expect(await screen.findByText(/The preview did not end/)).toBeInTheDocument();
+    expect(await screen.findByText(/The preview could not end/)).toBeInTheDocument();
     expect(reloads()).toBe(0);
   });
 
   it('a local build that does not answer is told', async () => {
     await banner('Failed to fetch');
     expect(screen.getByRole('status')).toHaveTextContent(
-      /does not answer, so you see the normal version \(Failed to fetch\)/,
+      /does not respond, so you see the live version \(Failed to fetch\)/,
     );
   });
 });

@@ -18,7 +18,7 @@ type Parts = {
 
 /**
  * Who runs a candidate is drawn by person: after each sign-in, and when another person is there than last time, the
- * server is asked to put this browser into his share of rollouts. What it runs is read again when that changed it.
+ * server is asked to put this browser into their share of rollouts. What it runs is read again when that changed it.
  */
 export function keepBucket({ session, fetchOwnApi, registry, storage, onProblem }: Parts): void {
   const join = async (subject: string) => {

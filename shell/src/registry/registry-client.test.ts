@@ -1,4 +1,5 @@
 import { type RegistryDocument, type RegistryKey, SHELL_ENVIRONMENT_ELEMENT } from '@adhelm/contracts';
+import { formatInstant } from '@adhelm/shared-ui/messages';
 import { type FakeServer, fakeServer, json } from '../testing/fake-server.ts';
 import { testRegistry, testRelease } from '../testing/releases.ts';
 import { pageSigner, registryAnswer, testSigner } from '../testing/signed-registry.ts';
@@ -175,8 +176,8 @@ describe('a clock that is wrong', () => {
     now = inDays(8);
     const client = await refreshed(registryAnswer(document));
     expect(client.state).toEqual(failed(refusal('expired')));
-    expect(String(problems[0])).toContain(new Date(inDays(7)).toLocaleString());
-    expect(String(problems[0])).toContain(new Date(inDays(8)).toLocaleString());
+    expect(String(problems[0])).toContain(formatInstant(inDays(7)));
+    expect(String(problems[0])).toContain(formatInstant(inDays(8)));
   });
 });
 
@@ -242,8 +243,8 @@ describe('the last good document', () => {
     expect((await refreshed(down)).state.status).toBe('ready');
     now = '2026-11-28T10:00:00.000Z';
     expect((await refreshed(down)).state).toEqual(failed(down, refusal('expired')));
-    const until = new Date('2026-11-28T10:00:00.000Z').toLocaleString();
-    expect(String(problems.at(-1))).toContain(`it was good until ${until}; the clock here says ${until}`);
+    const until = formatInstant('2026-11-28T10:00:00.000Z');
+    expect(String(problems.at(-1))).toContain(`valid until ${until}; this device’s clock says ${until}`);
   });
 
   it('is not used when the browser has seen a newer one that it could not keep', async () => {

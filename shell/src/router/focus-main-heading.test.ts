@@ -12,6 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+const focusShown = HTMLElement.prototype.focus;
 const main = () => document.querySelector('main') ?? document.body;
 const frame = () => jest.advanceTimersByTimeAsync(20);
 const focused = () => document.activeElement?.textContent;
@@ -56,6 +57,21 @@ describe('focus after a navigation', () => {
     show('<h1>Late</h1>');
     await frame();
     expect(focused()).toBe('Late');
+  });
+
+  it('waits for a heading that is hidden while its page loads', async () => {
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
+      // jsdom focuses what is not displayed, browsers do not
+      if (this.closest('[style*="display: none"]') === null) focusShown.call(this);
+    });
+    await arrive('/');
+    show('<div style="display: none"><h1>Hidden</h1></div>');
+    await arrive('/app');
+    expect(document.body).toHaveFocus();
+    document.querySelector('main div')?.removeAttribute('style');
+    await frame();
+    expect(focused()).toBe('Hidden');
+    focus.mockRestore();
   });
 
   it('gives up waiting in the end, and at once when the page is left', async () => {

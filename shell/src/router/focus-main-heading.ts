@@ -1,13 +1,15 @@
 const GIVE_UP_AFTER_MS = 5000;
+/** A page that suspends is in the document already, hidden by its style. */
+const OBSERVED = { childList: true, subtree: true, attributeFilter: ['style', 'hidden', 'class'] };
 let firstPath: string | null = null;
 
-/** Moves focus to the page's main heading. False where there is none. */
+/** Moves focus to the page's main heading. False where there is none, or while it is hidden behind what still loads. */
 export function focusHeading(page: Document): boolean {
   const heading = page.querySelector<HTMLElement>('main h1');
   if (heading === null) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  return true;
+  return page.activeElement === heading;
 }
 
 /**
@@ -32,7 +34,7 @@ export function focusMainHeading(page: Document, pathname: string): () => void {
   const observer = new MutationObserver(() => focusNow() && observer.disconnect());
   const timer = setTimeout(() => observer.disconnect(), GIVE_UP_AFTER_MS);
   const frame = requestAnimationFrame(() => {
-    if (!focusNow()) observer.observe(page.body, { childList: true, subtree: true });
+    if (!focusNow()) observer.observe(page.body, OBSERVED);
   });
   return () => {
     cancelAnimationFrame(frame);

@@ -13,6 +13,7 @@ const routes = [
         element: <SignedInOnly />,
         children: [{ path: '/app/*', element: <Link to="/app/elsewhere">inside</Link> }],
       },
+      { path: '/docs', element: <p>docs</p> },
       {
         element: <GuestOnly />,
         children: [
@@ -51,6 +52,22 @@ describe('the signed-in area', () => {
     await services.session.signOut();
     await waitFor(() => expect(path()).toBe('/'));
     expect(await screen.findByText('start page')).toBeInTheDocument();
+  });
+
+  it('asks whoever comes after a logout to sign in, in the same tab', async () => {
+    const { path, services, navigate } = await open('/app/ts', buyerClaims);
+    await services.session.signOut();
+    await screen.findByText('start page');
+    await navigate('/app/ts?q=1');
+    await waitFor(() => expect(path()).toBe('/login?returnTo=%2Fapp%2Fts%3Fq%3D1'));
+  });
+
+  it('asks those to sign in who logged out on a public page, such as the docs', async () => {
+    const { path, services, navigate } = await open('/docs', buyerClaims);
+    await services.session.signOut();
+    expect(path()).toBe('/docs');
+    await navigate('/app/ts');
+    await waitFor(() => expect(path()).toBe('/login?returnTo=%2Fapp%2Fts'));
   });
 });
 
@@ -91,7 +108,7 @@ describe('unsaved work', () => {
     return { ...shell, asked };
   };
 
-  it('keeps the person on the page when he wants to stay, and asks again the next time', async () => {
+  it('keeps the person on the page when they want to stay, and asks again the next time', async () => {
     const { path, asked, user } = await leaving(false);
     await waitFor(() => expect(asked).toEqual(['/app/ts']));
     expect(path()).toBe('/app/ts');
@@ -100,7 +117,7 @@ describe('unsaved work', () => {
     expect(path()).toBe('/app/ts');
   });
 
-  it('lets him go when he says so', async () => {
+  it('lets them go when they say so', async () => {
     const { path } = await leaving(true);
     await waitFor(() => expect(path()).toBe('/app/elsewhere'));
   });

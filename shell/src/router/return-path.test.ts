@@ -7,25 +7,21 @@ const searchOf = (asked: string) => `?${new URLSearchParams({ returnTo: asked })
 const PAGE = 'https://adhelm.test';
 
 describe('where a guest goes', () => {
-  it('is the sign-in page, which remembers what he asked for', () => {
-    expect(loginPathFor(place('/app/ts/campaigns', '?q=a%20b', '#x'), 'session-over')).toBe(
+  it('is the sign-in page, which remembers what they asked for', () => {
+    expect(loginPathFor(place('/app/ts/campaigns', '?q=a%20b', '#x'))).toBe(
       '/login?returnTo=%2Fapp%2Fts%2Fcampaigns%3Fq%3Da%2520b%23x',
     );
   });
 
   it('has nothing to remember for the dashboard', () => {
-    expect(loginPathFor(place(HOME_PATH), 'never-signed-in')).toBe('/login');
-  });
-
-  it('is the start page after a logout', () => {
-    expect(loginPathFor(place('/app/account'), 'signed-out-by-choice')).toBe('/');
+    expect(loginPathFor(place(HOME_PATH))).toBe('/login');
   });
 });
 
-describe('where he comes back to', () => {
-  it('is what he had asked for, query and fragment included', () => {
+describe('where they come back to', () => {
+  it('is what they asked for, query and fragment included', () => {
     const asked = place('/app/ts/campaigns', '?from=2026-11-01&q=a%20b', '#row-7');
-    const login = new URL(loginPathFor(asked, 'session-over'), PAGE);
+    const login = new URL(loginPathFor(asked), PAGE);
     expect(returnPathFrom(login.search)).toBe('/app/ts/campaigns?from=2026-11-01&q=a%20b#row-7');
   });
 

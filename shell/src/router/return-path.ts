@@ -1,5 +1,4 @@
 import { HOME_PATH } from '@adhelm/contracts';
-import type { SignedOutReason } from '../session/session.ts';
 
 const PARAMETER = 'returnTo';
 const ownPath = /^\/(app|docs|preview)(\/|$)/;
@@ -8,9 +7,8 @@ const NOWHERE = 'https://nowhere.invalid';
 
 type Place = { readonly pathname: string; readonly search: string; readonly hash: string };
 
-/** Where a guest goes instead of `place`. After a logout there is nothing to come back to. */
-export function loginPathFor(place: Place, reason: SignedOutReason): string {
-  if (reason === 'signed-out-by-choice') return '/';
+/** Where a guest goes instead of `place`, to come back to it. */
+export function loginPathFor(place: Place): string {
   const asked = `${place.pathname}${place.search}${place.hash}`;
   return asked === HOME_PATH ? '/login' : `/login?${new URLSearchParams({ [PARAMETER]: asked })}`;
 }

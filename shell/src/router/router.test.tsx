@@ -20,9 +20,12 @@ const activitiesOf = (summary: string) => ({
       type: 'campaign.status',
       summary: '',
       object: { kind: 'campaign', source: null, account: null, id: '7', name: summary, href: null },
+      field: null,
+      unit: null,
       before: null,
       after: null,
       actionId: null,
+      batch: null,
       undoable: false,
       undoes: 0,
       requestId: null,
@@ -40,8 +43,8 @@ describe('the shell’s routes', () => {
     ['/register', 'Create an account'],
     ['/login-unprotected', 'Sign in to the demo'],
     ['/register-unprotected', 'Create a demo account'],
-    ['/pricing', 'Pay for the helm, not for the traffic'],
-    ['/404', 'There is no such page'],
+    ['/pricing', 'Pay for the tool, not the traffic'],
+    ['/404', 'Page not found'],
   ])('for guests: %s', async (url, name) => {
     await visit(url, null);
     expect(await heading(name)).toBeInTheDocument();
@@ -62,7 +65,7 @@ describe('the shell’s routes', () => {
   it.each([
     ['/login-unprotected', 'Sign in to the demo'],
     ['/register-unprotected', 'Create a demo account'],
-    ['/pricing', 'Pay for the helm, not for the traffic'],
+    ['/pricing', 'Pay for the tool, not the traffic'],
   ])('leave %s open to signed-in people', async (url, name) => {
     await visit(url);
     expect(await heading(name)).toBeInTheDocument();
@@ -83,7 +86,7 @@ describe('the shell’s routes', () => {
 
   it.each(['/nothing', '/docs/nothing', '/app/nothing'])('turn %s into /404', async (url) => {
     await visit(url);
-    await heading('There is no such page');
+    await heading('Page not found');
     expect(window.location.pathname).toBe('/404');
   });
 
@@ -92,12 +95,12 @@ describe('the shell’s routes', () => {
     async (url) => {
       jest.spyOn(console, 'warn').mockReturnValue();
       await visit(url);
-      await heading('There is no such page');
+      await heading('Page not found');
       expect(window.location.pathname).toBe('/404');
       const { navigate } = await visit('/app/account');
       await heading('Account');
       await navigate(url);
-      await heading('There is no such page');
+      await heading('Page not found');
     },
   );
 
@@ -179,7 +182,7 @@ describe('the routes of a path', () => {
 describe('the page that does not exist', () => {
   it('leads back to the start for guests', async () => {
     await visit('/404', null);
-    expect(await screen.findByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
+    expect(await screen.findByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
   });
 
   it('leads back to the dashboard for signed-in people', async () => {

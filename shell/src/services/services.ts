@@ -6,6 +6,7 @@ import { EventBus } from '../bus/event-bus.ts';
 import { browserTabs } from '../bus/tab-channel.ts';
 import { lazySink } from '../health/lazy-sink.ts';
 import { type ModuleHealth, moduleHealth } from '../health/module-health.ts';
+import { CrashedVersions } from '../modules/domain/crashed-versions.ts';
 import { LeaveGuard } from '../modules/domain/leave-guard.ts';
 import { RunningModules } from '../modules/domain/running-modules.ts';
 import { loadAhead } from '../modules/load-ahead.ts';
@@ -38,6 +39,8 @@ export type Services = {
   /** Which modules are in the page. */
   readonly running: RunningModules;
   readonly health: ModuleHealth;
+  /** Versions that crashed in this tab. */
+  readonly crashed: CrashedVersions;
 };
 
 /** Builds the services and starts what runs by itself: session, registry, settings on the page, event stream. */
@@ -47,7 +50,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     const { oidcIdentity } = await import(/* webpackChunkName: "identity" */ '../session/oidc-identity.ts');
     return oidcIdentity(environment, window.location.origin);
   }, storedSessionHint(window.localStorage));
-  const settings = new SettingsStore(window.localStorage, window.navigator.language);
+  const settings = new SettingsStore(window.localStorage);
   const onRegistryProblem = (error: unknown) => reports.add(error, 'registry');
   const registry = registryOfPage(environment.registry, onRegistryProblem);
   const bus = new EventBus({
@@ -116,6 +119,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     reports,
     running,
     health: moduleHealth(beacons, running),
+    crashed: new CrashedVersions(),
   };
 }
 

@@ -88,7 +88,7 @@ describe('the walk through the provider’s pages', () => {
     server.answer('POST /interaction/abc/login', answer);
     await expect(go(navigator)).rejects.toMatchObject({
       kind: 'upstream',
-      message: 'The identity provider did not answer as expected.',
+      message: 'The identity provider sent an unexpected response.',
     });
   });
 
@@ -103,7 +103,7 @@ describe('the walk through the provider’s pages', () => {
     server.answer('GET /oidc/auth/abc', landedAt(RESUME));
     await expect(go(navigator)).rejects.toMatchObject({
       kind: 'upstream',
-      message: 'The identity provider did not answer as expected.',
+      message: 'The identity provider sent an unexpected response.',
     });
   });
 

@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(request === undefined ? null : askedOf(request).get('prompt')).toBe('login');
   });
 
-  it('gives the one who typed his password, though somebody else was here before', async () => {
+  it('gives the one who typed their password, though somebody else was here before', async () => {
     server.answer('GET /auth', backWith({ code: 'code-1' }));
     const { port } = connect();
     await port.restore();

@@ -83,7 +83,7 @@ export class Session {
     const port = await this.#port();
     const identity = await port.signInWithPassword(credentials);
     this.#enter(identity);
-    // who is not let in is signed out at the provider too: the next person at this browser must not meet his session
+    // who is not let in is signed out at the provider too: the next person at this browser must not meet their session
     if (!hasAccess(identity.claims)) await port.signOut();
   }
 

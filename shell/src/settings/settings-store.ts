@@ -4,18 +4,11 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 /** The user's settings: kept in local storage, applied to `<html>`, followed from other tabs. */
 export class SettingsStore {
   readonly #storage: Storage;
-  readonly #language: string;
   readonly #settings: BehaviorSubject<Settings>;
 
-  /** `language` is the browser's: it gives the direction for as long as none is stored. */
-  constructor(storage: Storage, language = '') {
+  constructor(storage: Storage) {
     this.#storage = storage;
-    this.#language = language;
-    this.#settings = new BehaviorSubject(this.#read(storage.getItem(SETTINGS_STORAGE_KEY)));
-  }
-
-  #read(stored: string | null): Settings {
-    return settingsFromStorage(stored, this.#language);
+    this.#settings = new BehaviorSubject(settingsFromStorage(storage.getItem(SETTINGS_STORAGE_KEY)));
   }
 
   get settings$(): Observable<Settings> {
@@ -36,7 +29,7 @@ export class SettingsStore {
   /** What another tab stored. */
   followStorage(page: Window): void {
     page.addEventListener('storage', (event) => {
-      if (event.key === SETTINGS_STORAGE_KEY) this.#settings.next(this.#read(event.newValue));
+      if (event.key === SETTINGS_STORAGE_KEY) this.#settings.next(settingsFromStorage(event.newValue));
     });
   }
 }

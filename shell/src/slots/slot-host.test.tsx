@@ -1,6 +1,7 @@
 import type { ModuleSlot } from '@adhelm/contracts';
 import { useApiQuery, useBusValue, useHost } from '@adhelm/shared-ui/module';
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -122,7 +123,7 @@ describe('a slot', () => {
   it('says so when the registry is down, and tries again', async () => {
     const { source } = widgets({ 'campaigns/spend': Fine });
     const { user, services } = await renderInApp(<SlotHost slot="dashboard" />, { registry: null, source });
-    expect(screen.getByRole('alert')).toHaveTextContent('The list of tools is not available.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The list of tools is unavailable.');
     const document = testRegistry(release('campaigns', slot('spend')));
     services.server.answer('GET /registry/modules.json', registryAnswer(document));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -138,7 +139,7 @@ describe('a widget that fails', () => {
       source,
     );
     expect(await screen.findByText('all is fine')).toBeInTheDocument();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/from The clients tool, is not available/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/from The clients tool is unavailable/);
     expect(services.reports.latest[0]?.context).toBe('clients/top');
     code['clients/top'] = () => <p>top clients</p>;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -203,8 +204,8 @@ describe('a widget of another version', () => {
     const canary = v2({ arm: 'candidate', fallback: v1 });
     const { services } = await open([canary], versions({ '2.0.0': step }));
     expect(await screen.findByText('spend of 1.0.0')).toBeInTheDocument();
-    expect(screen.getByText(/2\.0\.0 could not be started/)).toBeInTheDocument();
-    expect(services.healthReports).toEqual([
+    expect(screen.getByText(/2\.0\.0 failed to start/)).toBeInTheDocument();
+    expect(services.healthReports).toMatchObject([
       { module: 'campaigns', version: '2.0.0', outcome: `${step}-failed`, detail: step },
     ]);
   });
@@ -213,6 +214,51 @@ describe('a widget of another version', () => {
     const canary = v2({ arm: 'candidate', fallback: v1 });
     await open([canary], versions({ '2.0.0': 'load', '1.0.0': 'mount' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('campaigns 2.0.0 · load');
+  });
+});
+
+describe('a widget that throws after it was shown', () => {
+  const crashing: ModuleSource = { ...versions(), importExposed: async () => ({ default: Fragile }) };
+  const onlyNewCrashes: ModuleSource = {
+    ...versions(),
+    importExposed: async ({ version, name }) => {
+      if (name === 'clients') return { default: Fine };
+      return { default: version === '2.0.0' ? Fragile : () => <p>spend of {version}</p> };
+    },
+  };
+  const canary = v2({ arm: 'candidate', fallback: v1 });
+  const breakIt = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'break' }));
+
+  it('gives way to the one before, alone, and votes once', async () => {
+    const { services, user } = await open([canary, release('clients', slot('top'))], onlyNewCrashes);
+    await screen.findByText('all is fine');
+    await breakIt(user);
+    expect(await screen.findByText('spend of 1.0.0')).toBeInTheDocument();
+    expect(screen.getByText(/2\.0\.0 stopped working/)).toBeInTheDocument();
+    expect(screen.getByText('all is fine')).toBeInTheDocument();
+    expect(services.healthReports.filter(({ outcome }) => outcome === 'crashed')).toMatchObject([
+      { module: 'campaigns', version: '2.0.0', thrown: { message: 'late' } },
+    ]);
+  });
+
+  it('is not shown again by itself in this tab', async () => {
+    const { user, navigate } = await open([canary], onlyNewCrashes);
+    await breakIt(user);
+    await screen.findByText('spend of 1.0.0');
+    await navigate('/elsewhere');
+    await waitFor(() => expect(screen.queryByText('spend of 1.0.0')).not.toBeInTheDocument());
+    await navigate('/app');
+    expect(await screen.findByText('spend of 1.0.0')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'break' })).not.toBeInTheDocument();
+  });
+
+  it('says what failed first when the one before crashes too, and starts nothing by itself', async () => {
+    const { user, services } = await open([canary], crashing);
+    await breakIt(user);
+    await screen.findByText(/2\.0\.0 stopped working/);
+    await breakIt(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('campaigns 2.0.0 · crash');
+    expect(services.healthReports.filter(({ outcome }) => outcome === 'crashed')).toHaveLength(1);
   });
 });
 
@@ -238,7 +284,13 @@ describe('a widget’s health', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(services.healthReports).toEqual([
       { module: 'campaigns', version: '1.0.0', outcome: 'mounted', mountMs: expect.any(Number) },
-      { module: 'campaigns', version: '1.0.0', outcome: 'uncaught-error', detail: 'late' },
+      {
+        module: 'campaigns',
+        version: '1.0.0',
+        outcome: 'crashed',
+        detail: 'crash',
+        thrown: { message: 'late', location: null },
+      },
     ]);
   });
 });

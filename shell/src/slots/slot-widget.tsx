@@ -8,9 +8,11 @@ import { BehaviorSubject } from 'rxjs';
 import { SWRConfig } from 'swr';
 import { messages as modules } from '../messages/modules.tsx';
 import { messages } from '../messages/slots.ts';
+import { questionsOf } from '../modules/adapters/held-questions.ts';
 import { moduleHost } from '../modules/adapters/module-host.ts';
+import type { ModuleFailure } from '../modules/domain/module-failure.ts';
 import { SupportCode } from '../modules/support-code.tsx';
-import { SaveNow, stopText } from '../modules/switched-off.tsx';
+import { SaveNow, stopText, stopTitle } from '../modules/switched-off.tsx';
 import { useStop } from '../modules/use-stop.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
@@ -34,7 +36,7 @@ export function SlotWidget({ entry, widget }: SlotWidgetProps) {
   const { title } = entry.manifest;
   if (isStopped) {
     return (
-      <Notice tone="info" title={messages.switchedOff(title)}>
+      <Notice tone="info" title={stopTitle(title, stop.reason)}>
         {stopText(stop.reason)}
       </Notice>
     );
@@ -63,7 +65,7 @@ function LiveWidget({ entry, widget }: SlotWidgetProps) {
     <SlotBoundary key={`${attempt.count} ${attempt.arm}`} onError={onError} fallback={null}>
       {attempt.insteadOf !== null && (
         <Notice tone="warning" title={messages.fellBack(attempt.release.version)}>
-          {messages.notStarted(attempt.insteadOf.version)} <SupportCode failure={attempt.insteadOf} />
+          {whatHappened(attempt.insteadOf)} <SupportCode failure={attempt.insteadOf} />
         </Notice>
       )}
       {Widget === null ? (
@@ -73,6 +75,10 @@ function LiveWidget({ entry, widget }: SlotWidgetProps) {
       )}
     </SlotBoundary>
   );
+}
+
+function whatHappened({ kind, version }: ModuleFailure): string {
+  return kind === 'crash' ? messages.stoppedWorking(version) : messages.notStarted(version);
 }
 
 type HostedWidgetProps = {
@@ -89,12 +95,13 @@ function HostedWidget({ release, Widget, ended, onMounted }: HostedWidgetProps) 
   const location = useLocation();
   const [location$] = useState(() => new BehaviorSubject(location));
   useEffect(() => location$.next(location), [location, location$]);
-  const host = useMemo(
-    () => moduleHost({ services, release, location$, navigate }),
+  const questions = useMemo(
+    () => questionsOf(moduleHost({ services, release, location$, navigate })),
     [services, release, location$, navigate],
   );
+  useEffect(() => questions.letGo, [questions]);
   return (
-    <HostProvider host={host}>
+    <HostProvider host={questions.host}>
       <SWRConfig value={cache}>
         <Suspense fallback={<WidgetSkeleton />}>
           <Widget />

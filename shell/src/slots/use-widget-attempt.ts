@@ -23,17 +23,22 @@ type LoadedWidget = { readonly attempt: WidgetAttempt; readonly Widget: Componen
  * Suspense boundary, which would hold back what is there for a third of a second after it has shown its fallback.
  */
 export function useWidgetAttempt(entry: RegistryEntry, widget: ModuleSlot): WidgetState {
-  const { loader, reports, health, running, registry } = useServices();
-  const [attempt, setAttempt] = useState(() => firstAttempt(loader, entry, widget, 0));
+  const { loader, reports, health, running, registry, crashed } = useServices();
+  const part = `${widget.slot}/${widget.id}`;
+  const [attempt, setAttempt] = useState(() => {
+    const known = crashed.failureOf(entry, part);
+    const before = known === null ? null : fallbackAttempt(loader, entry, widget, 0, known);
+    return before ?? firstAttempt(loader, entry, widget, 0);
+  });
   const [loaded, setLoaded] = useState<LoadedWidget | null>(null);
   const [failure, setFailure] = useState<ModuleFailure | null>(null);
   const handle = useRef<RunningHandle | null>(null);
   const isMounted = useRef(false);
 
   useEffect(() => {
-    handle.current = running.started(attempt.release, attempt.arm, `${widget.slot}/${widget.id}`);
+    handle.current = running.started(attempt.release, attempt.arm, part);
     return () => handle.current?.ended();
-  }, [attempt, running, widget]);
+  }, [attempt, running, part]);
 
   const onMounted = useCallback(() => {
     isMounted.current = true;
@@ -51,11 +56,12 @@ export function useWidgetAttempt(entry: RegistryEntry, widget: ModuleSlot): Widg
     const kind = isMounted.current ? 'crash' : 'mount';
     const found = error instanceof ModuleFailure ? error : new ModuleFailure(kind, attempt.release, error);
     reports.add(error, `${entry.name}/${widget.id}`);
-    if (attempt.arm !== 'fallback') health.failed(entry, found);
-    const mayFallBack = attempt.arm !== 'fallback' && found.kind !== 'crash';
-    const before = mayFallBack ? fallbackAttempt(loader, entry, widget, attempt.count, found) : null;
+    if (attempt.arm === 'fallback') return setFailure(attempt.insteadOf ?? found);
+    health.failed(entry, found);
+    if (found.kind === 'crash') crashed.remember(entry, part, found);
+    const before = fallbackAttempt(loader, entry, widget, attempt.count, found);
     if (before !== null) start(before);
-    else setFailure(attempt.insteadOf ?? found);
+    else setFailure(found);
   };
 
   const onLoadError = useEffectEvent(onError);
@@ -72,6 +78,7 @@ export function useWidgetAttempt(entry: RegistryEntry, widget: ModuleSlot): Widg
 
   const retry = () => {
     void registry.refresh();
+    crashed.forget(entry, part);
     setFailure(null);
     start(firstAttempt(loader, entry, widget, attempt.count + 1));
   };

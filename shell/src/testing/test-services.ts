@@ -8,6 +8,7 @@ import { type ApiAnswers, createFakeHost, type FakeApi } from '@adhelm/shared-ui
 import { deadLetterReports } from '../bus/dead-letter-reports.ts';
 import { EventBus } from '../bus/event-bus.ts';
 import { moduleHealth } from '../health/module-health.ts';
+import { CrashedVersions } from '../modules/domain/crashed-versions.ts';
 import { LeaveGuard } from '../modules/domain/leave-guard.ts';
 import { RunningModules } from '../modules/domain/running-modules.ts';
 import { createModuleLoader } from '../modules/module-loader.ts';
@@ -96,6 +97,7 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
     reports,
     running,
     health: moduleHealth({ report: (report) => healthReports.push(report) }, running),
+    crashed: new CrashedVersions(),
     healthReports,
     identity,
     server,

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@adhelm/contracts';
 import { defineModule, type ModuleLifecycles, useConfirmLeave, useSession } from '@adhelm/shared-ui/module';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ModuleSource } from '../modules/ports/module-source.ts';
 import { testRelease, testRoute } from './releases.ts';
@@ -23,16 +23,16 @@ export type VersionedSource = {
   readonly source: ModuleSource;
   /** Versions in the order of their mounts. */
   readonly mounts: string[];
-  /** Versions that fail to load, and those that throw in their first render; a test changes them. */
-  readonly failing: { load: Set<string>; mount: Set<string> };
+  /** Versions that fail to load, that throw in their first render, and that throw in an effect; a test changes them. */
+  readonly failing: { load: Set<string>; mount: Set<string>; effect: Set<string> };
 };
 
 /** Campaigns in any version: each says which one it is, has a page below, and a form that can be dirty. */
 export function versionedSource(): VersionedSource {
   const mounts: string[] = [];
-  const failing = { load: new Set<string>(), mount: new Set<string>() };
+  const failing = { load: new Set<string>(), mount: new Set<string>(), effect: new Set<string>() };
   const lifecyclesOf = (version: string): ModuleLifecycles => {
-    const lifecycles = defineModule({ name: 'campaigns', App: pageOf(version, failing.mount) });
+    const lifecycles = defineModule({ name: 'campaigns', App: pageOf(version, failing) });
     return {
       ...lifecycles,
       mount: async (props) => {
@@ -51,21 +51,42 @@ export function versionedSource(): VersionedSource {
   return { source, mounts, failing };
 }
 
-const pageOf = (version: string, broken: ReadonlySet<string>) => () => (
-  <VersionPage version={version} isBroken={broken.has(version)} />
-);
+const pageOf =
+  (version: string, { mount, effect }: VersionedSource['failing']) =>
+  () => <VersionPage version={version} isBroken={mount.has(version)} throwsInEffect={effect.has(version)} />;
 
-function VersionPage({ version, isBroken }: { readonly version: string; readonly isBroken: boolean }) {
+/** As the stack of an error in a release's own file would be. */
+function thrownBy(version: string): Error {
+  const error = new Error(`no rows in ${version}`);
+  error.stack = `Error: no rows\n    at Page (https://adhelm.test/modules/campaigns/${version}/module.js:7:21)`;
+  return error;
+}
+
+type VersionPageProps = {
+  readonly version: string;
+  readonly isBroken: boolean;
+  readonly throwsInEffect: boolean;
+};
+
+function VersionPage({ version, isBroken, throwsInEffect }: VersionPageProps) {
   const [isDirty, setDirty] = useState(false);
+  const [hasData, setHasData] = useState(false);
   useConfirmLeave(isDirty, async () => true);
   const user = useSession();
+  useEffect(() => {
+    if (throwsInEffect) throw thrownBy(version);
+  }, [throwsInEffect, version]);
   if (isBroken) throw new Error('broken at birth');
+  if (hasData) throw thrownBy(version);
   return (
     <>
       <h1>Campaigns {version}</h1>
       <p>{user?.name}</p>
       <Link to="/app/ts/campaigns/7">seven</Link>
       <Link to="/app/ts/campaigns">list</Link>
+      <button type="button" onClick={() => setHasData(true)}>
+        show wrong data
+      </button>
       <button type="button" onClick={() => setDirty(true)}>
         edit
       </button>

@@ -9,16 +9,13 @@ import { shellPages } from '../router/shell-pages.ts';
 import { useServices, useUser } from '../services/services-context.tsx';
 import { belowTheBar } from './bar-popover.tsx';
 
-export type UserMenuPopupProps = TriggeredPopupProps & { readonly onModuleTools: () => void };
-
 const links = [
   { value: 'profile', label: messages.profile, path: '/app/social/profile' },
   { value: 'account', label: shellPages.account.title, path: shellPages.account.path },
-  { value: 'activity', label: shellPages.activityLog.title, path: shellPages.activityLog.path },
 ] as const;
 
 /** What the user's picture opens. */
-export function UserMenuPopup({ isOpen, onClose, ids, byKeyboard, onModuleTools }: UserMenuPopupProps) {
+export function UserMenuPopup({ isOpen, onClose, ids, byKeyboard }: TriggeredPopupProps) {
   const user = useUser();
   const navigate = useNavigate();
   const { session, reports } = useServices();
@@ -59,11 +56,6 @@ export function UserMenuPopup({ isOpen, onClose, ids, byKeyboard, onModuleTools 
               {label}
             </Menu.Item>
           ))}
-          {user.admin && (
-            <Menu.Item value="module-tools" onSelect={onModuleTools}>
-              {messages.moduleTools}
-            </Menu.Item>
-          )}
           <Menu.Item value="logout" onSelect={logout}>
             {messages.logout}
           </Menu.Item>

@@ -1,25 +1,15 @@
-import { popupCode, usePopup, usePopupCode } from '@adhelm/shared-ui';
+import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { chakra } from '@adhelm/shared-ui/chakra';
-import { useState } from 'react';
 import { messages } from '../messages/top-bar.ts';
 import { UserAvatar } from '../navigation/user-avatar.tsx';
 import { useUser } from '../services/services-context.tsx';
-import type { UserMenuPopupProps } from './user-menu-popup.tsx';
 
-const userMenuPopup = popupCode<UserMenuPopupProps>(
-  async () => (await import('./user-menu-popup.tsx')).UserMenuPopup,
-);
-const moduleTools = popupCode(
-  async () =>
-    (await import(/* webpackChunkName: "module-tools" */ '../module-tools/module-tools.tsx')).ModuleTools,
-);
+const userMenuPopup = popupCode(async () => (await import('./user-menu-popup.tsx')).UserMenuPopup);
 
-/** Profile, account and logout; for admins the module tools besides. */
+/** Profile, account and logout. */
 export function UserMenu() {
   const user = useUser();
-  const [showsTools, setShowsTools] = useState(false);
   const { trigger, Popup, popup } = usePopup(userMenuPopup, 'menu');
-  const Tools = usePopupCode(moduleTools, showsTools);
   return (
     <>
       <chakra.button
@@ -33,8 +23,7 @@ export function UserMenu() {
       >
         <UserAvatar user={user} />
       </chakra.button>
-      {Popup !== null && <Popup {...popup} onModuleTools={() => setShowsTools(true)} />}
-      {Tools !== null && <Tools isOpen={showsTools} onClose={() => setShowsTools(false)} />}
+      {Popup !== null && <Popup {...popup} />}
     </>
   );
 }

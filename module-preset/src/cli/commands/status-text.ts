@@ -12,7 +12,7 @@ function healthText({ mounted, failed, uncaughtErrors, medianMountMs }: VersionH
 }
 
 function channelLines(style: Style, status: ModuleStatus): string[] {
-  const { live, previous, candidate, disabled } = status;
+  const { live, previous, candidate, disabled, lastRollback, shellMisfit } = status;
   const lines = [
     live === null
       ? `live       ${style.dim('nothing')}`
@@ -34,6 +34,22 @@ function channelLines(style: Style, status: ModuleStatus): string[] {
     );
     if (candidate.health.live !== null) lines.push(`           live: ${healthText(candidate.health.live)}`);
   }
+  if (shellMisfit != null) {
+    const { runs, reason } = shellMisfit;
+    lines.push(
+      style.red(
+        `this shell ${runs === null ? 'runs no version of it' : `runs ${runs} instead of the live one`}:`,
+      ),
+      `           ${reason}`,
+    );
+  }
+  if (lastRollback != null) {
+    const { at, from, to, reason } = lastRollback;
+    lines.push(
+      `rolled back ${style.yellow(`${from} → ${to}`)} at ${formatTime(at)}, by the registry:`,
+      `           ${reason}`,
+    );
+  }
   if (disabled !== null) {
     lines.push(
       style.red(`disabled   since ${formatTime(disabled.at)}, by ${disabled.by}: ${disabled.reason}`),
@@ -49,10 +65,10 @@ export function statusText(style: Style, status: ModuleStatus): string {
   const releases = table(
     style,
     ['version', 'published', 'by', 'size'],
-    shown.map(({ version, publishedAt, publishedBy, bytes }) => [
+    shown.map(({ version, publishedAt, publishedBy, bytes, tokenRevoked }) => [
       version,
       formatTime(publishedAt),
-      publishedBy,
+      tokenRevoked === true ? `${publishedBy} (token revoked)` : publishedBy,
       formatBytes(bytes),
     ]),
   );

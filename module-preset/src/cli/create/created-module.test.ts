@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(outside, { recursive: true, force: true }));
 
-/** A command of a developer who has nothing of this repository in his path. Throws with what it printed. */
+/** A command of a developer who has nothing of this repository in their path. Throws with what it printed. */
 function run(command: string, parameters: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root));
   const { NODE_OPTIONS: _ofThisTest, ...own } = process.env;

@@ -38,6 +38,7 @@ function mountable(lifecycles: ModuleLifecycles) {
       lifecycles,
       container,
       host: fake.host,
+      hasUnsavedWork: () => false,
       onCrash: (failure) => crashes.push(failure),
       onUnmountError: (error) => unmountErrors.push(error),
     });
@@ -108,7 +109,9 @@ describe('a mounted module', () => {
     const gone = await (async () => {
       const { host } = createFakeHost();
       const container = document.createElement('main');
-      const options = { release, lifecycles: raw({}), container, host, onCrash: fail, onUnmountError: fail };
+      const lifecycles = raw({});
+      const mount = { release, lifecycles, container, host, hasUnsavedWork: () => false };
+      const options = { ...mount, onCrash: fail, onUnmountError: fail };
       const mounted = await mountModule(options);
       await mounted.unmount();
       return new WeakRef(host);

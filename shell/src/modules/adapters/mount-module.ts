@@ -12,6 +12,8 @@ type MountOptions = {
   readonly lifecycles: ModuleLifecycles;
   readonly container: HTMLElement;
   readonly host: HostApi;
+  /** Whether it holds unsaved work, asked at the moment when it crashes. */
+  readonly hasUnsavedWork: () => boolean;
   /** A throw after the mount: in a render or in an effect. */
   readonly onCrash: (failure: ModuleFailure) => void;
   /** An unmount that failed; the page is cleared all the same. */
@@ -57,14 +59,14 @@ export async function mountModule(options: MountOptions): Promise<MountedModule>
 
 /** The module's lifecycles as a parcel that never fails; how the mount went is told to `outcome`. */
 function guarded(
-  { release, lifecycles, host, onCrash, onUnmountError }: MountOptions,
+  { release, lifecycles, host, hasUnsavedWork, onCrash, onUnmountError }: MountOptions,
   domElement: HTMLElement,
   outcome: PromiseWithResolvers<void>,
 ): ParcelConfigObject {
   const props: ModuleProps = {
     host,
     domElement,
-    onCrash: (error) => onCrash(new ModuleFailure('crash', release, error)),
+    onCrash: (error) => onCrash(new ModuleFailure('crash', release, error, hasUnsavedWork())),
   };
   let isMounted = false;
   return {

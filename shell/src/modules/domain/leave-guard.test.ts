@@ -29,7 +29,7 @@ describe('the leave guard', () => {
     expect(asked).toEqual(['first', 'second']);
   });
 
-  it('does not ask who took his question back', async () => {
+  it('does not ask who took their question back', async () => {
     const guard = new LeaveGuard();
     const takeBack = guard.register(stay, 'campaigns');
     guard.register(go, 'clients');

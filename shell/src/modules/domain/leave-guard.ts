@@ -2,7 +2,7 @@ import { type Observable, Subject } from 'rxjs';
 
 type Ask = () => Promise<boolean>;
 
-/** Unsaved work of whoever is on the page: each asks the person before he leaves. */
+/** Unsaved work of whoever is on the page: each asks the person before they leave. */
 export class LeaveGuard {
   readonly #owners = new Map<Ask, string>();
   readonly #changes = new Subject<void>();

@@ -1,6 +1,9 @@
 import type { RegisteredModule, ReleaseArm } from '@adhelm/contracts';
 import { type Observable, Subject } from 'rxjs';
 
+/** A module's pages, beside its widgets. */
+export const PAGE = 'page';
+
 export type RunningArm = ReleaseArm | 'fallback';
 
 /** One part of a module in the page: its pages, or one widget. */

@@ -1,5 +1,7 @@
+import { may, type SessionUser } from '@adhelm/contracts';
 import { PageHeader } from '@adhelm/shared-ui';
-import { Grid, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Grid, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { lazy, Suspense } from 'react';
 import { messages } from '../../messages/account.ts';
 import { UserAvatar } from '../../navigation/user-avatar.tsx';
 import { usePageTitle } from '../../router/page-title.ts';
@@ -7,14 +9,22 @@ import { shellPages } from '../../router/shell-pages.ts';
 import { useServices, useUser } from '../../services/services-context.tsx';
 import { Card } from './card.tsx';
 import { FactList } from './fact-list.tsx';
+import { ModuleToolsCard } from './module-tools-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-/** Who is signed in, his password at the identity provider, what he is told of, and his subscription. */
+// most people are no admins: they do not load it
+const PeopleCard = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "people" */ './people/people-card.tsx')).PeopleCard,
+}));
+
+/** Who is signed in, their password at the identity provider, what they are notified of, their subscription; for admins, people and the module tools. */
 export function AccountPage() {
   usePageTitle(shellPages.account.title);
   const { environment } = useServices();
+  const user = useUser();
+  const { embedded } = environment.identity;
   return (
     <Stack gap="6" maxW="5xl">
       <PageHeader title={shellPages.account.title} />
@@ -29,16 +39,24 @@ export function AccountPage() {
         </Stack>
         <Stack gap="4">
           <NotificationsCard />
-          {environment.identity.embedded && <PasswordCard />}
+          {embedded && <PasswordCard />}
+          <ModuleToolsCard />
         </Stack>
       </Grid>
+      {embedded && may(user, 'manage-people') && (
+        <Suspense fallback={<Skeleton h="80" />}>
+          <PeopleCard />
+        </Suspense>
+      )}
     </Stack>
   );
 }
 
 function Profile() {
-  const { title, email, position, tier, access, administrator, level } = messages.profile;
+  const { title, email, position, tier, access, administrator, level, readOnly } = messages.profile;
   const user = useUser();
+  const accessOf = ({ admin, accessLevel, readOnly: isReadOnly }: SessionUser) =>
+    isReadOnly ? readOnly : admin ? administrator : level(accessLevel);
   return (
     <Card title={title}>
       <HStack gap="4">
@@ -52,7 +70,7 @@ function Profile() {
           [email, user.email],
           [position, user.position],
           [tier, user.tier],
-          [access, user.admin ? administrator : level(user.accessLevel)],
+          [access, accessOf(user)],
         ]}
       />
     </Card>

@@ -22,7 +22,7 @@ export function PasswordCard() {
   return (
     <Card title={messages.password.title} description={messages.password.explanation}>
       <form onSubmit={change} noValidate aria-label={messages.password.form}>
-        <Stack gap="4">
+        <Stack gap="2">
           <TextField
             form={form}
             name="currentPassword"

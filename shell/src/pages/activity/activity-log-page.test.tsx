@@ -17,9 +17,12 @@ const entry = (id: string, part: Partial<Activity> = {}): Activity => ({
   type: 'campaign.status',
   summary: `paused number ${id}`,
   object: { kind: 'campaign', source: 'mgid', account: 'a', id, name: `Campaign ${id}`, href: null },
+  field: null,
+  unit: null,
   before: 'active',
   after: 'paused',
   actionId: null,
+  batch: null,
   undoable: false,
   undoes: 1,
   requestId: null,
@@ -100,13 +103,51 @@ describe('the activity log', () => {
     expect(third).toHaveTextContent(/^Bea Buyer cancelled a changeNov 20, 2026, [^a]*a/);
   });
 
-  it('tells the zone of a time to who points at it', async () => {
-    await open({ [LOG]: page([entry('1')]) });
+  it('writes amounts in their currency, not in micro-units', async () => {
+    const bid = { field: 'bid', unit: 'USD', before: 160_000, after: 173_000 };
+    await open({
+      [LOG]: page([entry('1', bid), entry('2', { ...bid, unit: null, before: 1, after: 1.25 })]),
+    });
     await screen.findByText('paused number 1');
-    const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
-      .formatToParts(new Date('2026-11-20T10:00:00.000Z'))
-      .find(({ type }) => type === 'timeZoneName')?.value;
-    expect(entries()[0]?.querySelector('time')?.title).toMatch(new RegExp(`2026, \\d\\d:00 ${zone}$`));
+    expect(entries()[0]).toHaveTextContent(/\$0\.16.*becomes.*\$0\.173/);
+    expect(entries()[1]).toHaveTextContent(/1.*becomes.*1\.25/);
+  });
+
+  it('opens a change of several campaigns into its changes, and undoes it as a whole', async () => {
+    const batch = entry('9', {
+      summary: 'changed the bid of 2 campaigns',
+      object: null,
+      before: null,
+      after: null,
+      actionId: 'act-1',
+      batch: { changes: 2, failed: 0 },
+      undoable: true,
+      undoes: 2,
+    });
+    const { user, container } = await open({
+      [LOG]: ({ query }: ApiRequest) =>
+        page(query.action === 'act-1' ? [entry('1', { actionId: 'act-1' }), entry('2')] : [batch]),
+    });
+    await screen.findByText('changed the bid of 2 campaigns');
+    expect(entries()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Show 2 changes' }));
+    const changes = await screen.findByRole('list', { name: 'Changes' });
+    expect(within(changes).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /Undo/ })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Undo all 2' })).toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Hide changes' }));
+    expect(changes).not.toBeInTheDocument();
+  });
+
+  it('shows times in the zone of the workspace', async () => {
+    document.documentElement.dataset['timeZone'] = 'Asia/Tokyo';
+    await open({ [LOG]: page([entry('1')]) });
+    expect(await screen.findByText('Nov 20, 2026, 19:00')).toHaveAttribute(
+      'datetime',
+      '2026-11-20T10:00:00.000Z',
+    );
+    delete document.documentElement.dataset['timeZone'];
   });
 
   it('says "There are no activities" when there are none', async () => {
@@ -132,7 +173,7 @@ describe('the activity log', () => {
     expect(path()).toBe('/app?by=rule');
     await user.click(screen.getByRole('button', { name: 'What' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Failures' }));
-    expect(await screen.findByText('Nothing like that was done')).toBeInTheDocument();
+    expect(await screen.findByText('No matching activity')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('paused number by anybody')).toBeInTheDocument();
     expect(path()).toBe('/app');
@@ -166,7 +207,7 @@ describe('the activity log', () => {
 
   it('does not show an answer of a form that it does not know', async () => {
     await open({ [LOG]: { success: true, data: [{ id: 1 }] } });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/in a form this page does not know/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/unexpected response/);
   });
 
   it('follows what is added meanwhile', async () => {
@@ -190,7 +231,7 @@ describe('undo', () => {
     const button = await screen.findByRole('button', { name: 'Undo' });
     services.api.answer({ [LOG]: page([entry('2', { summary: 'undid number 1' })]) });
     await user.click(button);
-    expect(await screen.findByText('Undo is on its way')).toBeInTheDocument();
+    expect(await screen.findByText('Undoing')).toBeInTheDocument();
     expect(await screen.findByText('undid number 1')).toBeInTheDocument();
     const [request] = undos(services.api.requests);
     expect(request).toMatchObject({ path: '/api/actions/act-1/undo', body: { overwrite: false } });
@@ -201,15 +242,15 @@ describe('undo', () => {
     const { user, services, navigate } = await open({ ...undoable, [UNDO]: undoing('running') });
     services.api.answer({ [ACTION]: undoing('running') });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undo is on its way')).toBeInTheDocument();
+    expect(await screen.findByText('Undoing')).toBeInTheDocument();
     await navigate('/elsewhere');
     services.api.answer({ [ACTION]: undoing('confirmed') });
     changed(services, 'act-9');
-    expect(screen.getByText('Undo is on its way')).toBeInTheDocument();
+    expect(screen.getByText('Undoing')).toBeInTheDocument();
     changed(services, 'act-2');
     const soon = { timeout: 2000 };
     expect(await screen.findByText('Undone: started Campaign 1', undefined, soon)).toBeInTheDocument();
-    expect(screen.queryByText('Undo is on its way')).not.toBeInTheDocument();
+    expect(screen.queryByText('Undoing')).not.toBeInTheDocument();
   });
 
   it('says so when the source refused it', async () => {
@@ -223,7 +264,7 @@ describe('undo', () => {
     const { user, services } = await open({ ...undoable, [UNDO]: undoing('running') });
     services.api.answer({ [ACTION]: undoing('running') });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('Undo is on its way');
+    await screen.findByText('Undoing');
     await services.session.signOut();
     const before = services.api.requests.length;
     changed(services, 'act-2');
@@ -245,7 +286,7 @@ describe('undo', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Campaign 1 was changed at MGID since')).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Undo anyway' }));
-    expect(await screen.findByText('Undo is on its way')).toBeInTheDocument();
+    expect(await screen.findByText('Undoing')).toBeInTheDocument();
     const keys = undos(services.api.requests).map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(2);
   });

@@ -11,6 +11,9 @@ import { useServices } from '../../services/services-context.tsx';
 
 const PAGE_SIZE = 50;
 
+/** Filters of the log, or an action whose changes are listed one by one. */
+type ActivityQuery = ActivityFilter & { readonly action?: string };
+
 type ActivityLog = {
   readonly entries: readonly Activity[] | undefined;
   readonly error: AdhelmError | undefined;
@@ -20,19 +23,19 @@ type ActivityLog = {
   readonly refresh: () => void;
 };
 
-/** The activity log page by page, whole or narrowed; refreshed when the server says that something was added. */
-export function useActivity({ kind, by }: ActivityFilter): ActivityLog {
+/** The activity log page by page, whole, filtered, or the changes of one action; refreshed when something is added. */
+export function useActivity({ kind, by, action }: ActivityQuery): ActivityLog {
   const { fetchApi, bus, reports } = useServices();
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(
     (index, previous: { readonly page: { readonly next: string | null } } | null) => {
       if (index > 0 && (previous === null || previous.page.next === null)) return null;
-      return ['/api/activities', previous?.page.next ?? '', kind, by] as const;
+      return ['/api/activities', previous?.page.next ?? '', kind, by, action] as const;
     },
-    async ([path, cursor, ofKind, doneBy]) =>
+    async ([path, cursor]) =>
       parseAnswer(
         activityAnswerSchema,
         await fetchApi(path, {
-          query: { limit: PAGE_SIZE, cursor: cursor === '' ? undefined : cursor, kind: ofKind, by: doneBy },
+          query: { limit: PAGE_SIZE, cursor: cursor === '' ? undefined : cursor, kind, by, action },
         }),
       ),
     { revalidateOnFocus: false, shouldRetryOnError: false },

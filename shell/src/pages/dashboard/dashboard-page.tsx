@@ -8,6 +8,7 @@ import {
   useUrlState,
 } from '@adhelm/shared-ui';
 import { Stack } from '@adhelm/shared-ui/chakra';
+import { pageTimeZone } from '@adhelm/shared-ui/messages';
 import { messages } from '../../messages/dashboard.tsx';
 import { usePageTitle } from '../../router/page-title.ts';
 import { useUser } from '../../services/services-context.tsx';
@@ -53,5 +54,5 @@ function isUsual({ startDate, endDate }: DateRange): boolean {
   return usual.startDate === startDate && usual.endDate === endDate;
 }
 
-/** The person's own: accounts of several time zones stand on this page. */
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The workspace's: the page shows accounts of several time zones. */
+const timeZone = pageTimeZone;

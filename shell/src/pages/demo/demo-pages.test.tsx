@@ -52,7 +52,7 @@ describe('the demo’s sign-in', () => {
   it('leaves Google out, and says so', async () => {
     const { user } = await open('/login-unprotected');
     await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
-    expect(await screen.findByText(/Google is not part of the demo/)).toBeInTheDocument();
+    expect(await screen.findByText(/The demo has no Google sign-in/)).toBeInTheDocument();
   });
 });
 

@@ -19,7 +19,7 @@ describe('the landing page', () => {
     ] as const) {
       expect(screen.getByText(figure).parentElement).toHaveTextContent(`${figure}${label}`);
     }
-    const partners = within(screen.getByRole('region', { name: /sources you buy from/ }));
+    const partners = within(screen.getByRole('region', { name: /networks you buy from/ }));
     expect(partners.getAllByRole('listitem')).toHaveLength(16);
     expect(container.querySelector('img')).toBeNull();
     expect(await axeViolations(container)).toEqual([]);
@@ -28,7 +28,7 @@ describe('the landing page', () => {
   it('leads to docs and prices', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Read the docs' })).toHaveAttribute('href', '/docs/welcome');
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing');
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
   });
 
   it('shows the product in a picture whose figures add up', async () => {

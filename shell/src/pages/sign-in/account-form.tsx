@@ -17,7 +17,7 @@ export function AccountForm<Values extends object>(props: AccountFormProps<Value
   const { form, label, submitLabel, send, children } = props;
   return (
     <form method="post" onSubmit={sentBy(form, send)} noValidate aria-label={label}>
-      <Stack gap="4">
+      <Stack gap="2">
         {children}
         <SubmitButton form={form} size="lg" width="full">
           {submitLabel}

@@ -35,6 +35,6 @@ describe('coming back from a provider with a page of its own', () => {
     await comeBack((identity) => {
       identity.fault = new Error('the code was used before');
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/did not work: the code was used before/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/failed: the code was used before/);
   });
 });

@@ -25,7 +25,7 @@ describe('creating an account', () => {
     expect(await axeViolations(container)).toEqual([]);
     await fill(user);
     await user.click(create());
-    expect(await screen.findByText(/nia@adhelm.test exists and is waiting for access/)).toBeInTheDocument();
+    expect(await screen.findByText(/Account nia@adhelm.test created/)).toBeInTheDocument();
     expect(services.api.requests[0]?.body).toEqual({
       name: 'Nia New',
       email: 'nia@adhelm.test',

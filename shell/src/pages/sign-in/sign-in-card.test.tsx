@@ -25,18 +25,18 @@ describe('the sign-in card', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('tells a person whose access is missing that he has to wait', async () => {
+  it('tells a person whose access is missing that they have to wait', async () => {
     const { services } = await open();
     services.identity.claims = { ...buyerClaims, accessLevel: 0 };
     await services.session.signIn({ email: 'new@adhelm.test', password: 'secret' });
-    expect(await screen.findByText(/waiting for access/)).toBeInTheDocument();
+    expect(await screen.findByText(/waiting for approval/)).toBeInTheDocument();
   });
 
-  it('tells a person whose session ended why he is here', async () => {
+  it('tells a person whose session ended why they are here', async () => {
     const { services } = await open({ claims: buyerClaims });
     services.identity.claims = null;
     await services.session.renew();
-    expect(await screen.findByText(/Your session is over/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your session has expired/)).toBeInTheDocument();
   });
 });
 
@@ -120,7 +120,7 @@ describe('signing in with Google', () => {
   it('explains itself where it is not set up', async () => {
     const { user, services } = await open();
     await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
-    expect(await screen.findByText(/is not set up on this server/)).toBeInTheDocument();
+    expect(await screen.findByText(/Google sign-in is not set up/)).toBeInTheDocument();
     expect(services.identity.calls).toEqual([]);
   });
 

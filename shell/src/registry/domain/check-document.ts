@@ -1,5 +1,5 @@
 import type { RegistryDocument } from '@adhelm/contracts';
-import { formatMoment } from '../../format/moments.ts';
+import { formatInstant } from '@adhelm/shared-ui/messages';
 import { messages } from '../../messages/registry.ts';
 import { RegistryRefusal } from './registry-refusal.ts';
 
@@ -17,9 +17,9 @@ export function checkDocument(
   { registry, now, newestSequence }: Expectation,
 ): void {
   if (document.registry !== registry) throw new RegistryRefusal('other-registry');
-  const end = new Date(document.expiresAt);
-  if (end <= now) {
-    throw new RegistryRefusal('expired', messages.wasGood(formatMoment(end), formatMoment(now)));
+  if (new Date(document.expiresAt) <= now) {
+    const until = formatInstant(document.expiresAt);
+    throw new RegistryRefusal('expired', messages.wasGood(until, formatInstant(now.toISOString())));
   }
   if (document.sequence < newestSequence) throw new RegistryRefusal('older-sequence');
 }

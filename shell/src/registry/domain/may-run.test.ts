@@ -48,6 +48,13 @@ describe('a running module', () => {
     expect(reasonToStop(testRegistry({ ...live, version: '2.0.0', disabled }), live)).toEqual(disabled);
   });
 
+  it('goes on when a server with another shell says that no version fits; one that was not started does not start', () => {
+    const incompatible = { ...disabled, kind: 'incompatible' as const };
+    const document = testRegistry({ ...live, disabled: incompatible });
+    expect(reasonToStop(document, live)).toBeNull();
+    expect(reasonToStop(document, { ...live, disabled: incompatible })).toEqual(incompatible);
+  });
+
   it('stops when its version is refused', () => {
     expect(reasonToStop(refusing({ ...live, version: '2.0.0' }, '1.0.0'), live)?.reason).toMatch(/1\.0\.0/);
   });

@@ -20,10 +20,17 @@ export function withoutRefused(document: RegistryDocument): RegistryDocument {
   return { ...document, modules };
 }
 
-/** What the newest document says against a module that runs already; null when it may go on. */
-export function reasonToStop(document: RegistryDocument, running: RegisteredModule): StopReason | null {
+/**
+ * What the newest document says against a module that runs already; null when it may go on. A module that was started on
+ * this shell runs on it, whatever a server with another release of the shell says.
+ */
+export function reasonToStop(
+  document: RegistryDocument,
+  running: RegisteredModule & Pick<RegistryEntry, 'disabled'>,
+): StopReason | null {
   const entry = document.modules.find(({ name }) => name === running.name);
-  if (entry?.disabled != null) return entry.disabled;
+  const isForeign = entry?.disabled?.kind === 'incompatible' && running.disabled === null;
+  if (entry?.disabled != null && !isForeign) return entry.disabled;
   if (!isRefused(document, running)) return null;
   return { reason: messages.withdrawn(running.version), at: document.issuedAt };
 }

@@ -50,6 +50,7 @@ describe('the activity popover', () => {
     'sync_failed',
     'action_failed',
     'module.rolled-back',
+    'module.replaced',
   ])('has a picture of its own for %s', (type) => {
     expect(lookOf(type)).not.toEqual(lookOf('something that comes later'));
   });

@@ -27,6 +27,7 @@ const looks: Readonly<Record<string, NotificationLook>> = {
   action_cancelled: { Icon: OctagonX, tone: 'info' },
   sync_failed: { Icon: CloudOff, tone: 'danger' },
   'module.rolled-back': { Icon: History, tone: 'danger' },
+  'module.replaced': { Icon: History, tone: 'danger' },
 };
 
 /** How a type of notification is drawn; one that is new to this shell is drawn plainly. */

@@ -1,8 +1,9 @@
-import type { Job, JobCommand, JobState } from '@adhelm/contracts';
+import { type Job, type JobCommand, type JobState, may } from '@adhelm/contracts';
 import { formatAge, formatNumber, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
 import { Badge, Box, Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Progress } from '@adhelm/shared-ui/overlays';
 import { messages } from '../../messages/jobs.ts';
+import { useUser } from '../../services/services-context.tsx';
 import { BarPopover } from '../bar-popover.tsx';
 import { FailedAnswer } from '../failed-answer.tsx';
 import { WaitingRows } from '../waiting-rows.tsx';
@@ -62,6 +63,7 @@ type JobLineProps = { readonly job: Job; readonly onCommand: (command: JobComman
 function JobLine({ job, onCommand }: JobLineProps) {
   const { title, state, done, total, message, commands } = job;
   const palette = palettes[state];
+  const user = useUser();
   return (
     <Box as="li" px="4" py="3" borderTopWidth="1px">
       <Progress.Root value={Math.min(done, total)} max={Math.max(total, 1)} size="xs" colorPalette={palette}>
@@ -85,7 +87,7 @@ function JobLine({ job, onCommand }: JobLineProps) {
           <bdi>{message}</bdi>
         </Text>
       )}
-      {commands.length > 0 && (
+      {commands.length > 0 && may(user, 'change-campaigns') && (
         <HStack gap="2" mt="2">
           {commands.map((command) => (
             <Button

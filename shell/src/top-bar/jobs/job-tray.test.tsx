@@ -42,7 +42,7 @@ describe('the job tray', () => {
     await user.click(screen.getByRole('button', { name: 'Jobs' }));
     expect(await screen.findByRole('status', { name: 'Loading the jobs' })).toBeInTheDocument();
     answered.resolve({ success: true, data: [] });
-    expect(await screen.findByText('There are no jobs')).toBeInTheDocument();
+    expect(await screen.findByText('No jobs')).toBeInTheDocument();
   });
 
   it('says when the jobs could not be loaded, and loads them again', async () => {
@@ -76,7 +76,7 @@ describe('the job tray', () => {
       ...done,
       state: 'partly-failed',
       failed: 1,
-      message: '39 confirmed, 1 not: gone',
+      message: '39 confirmed, 1 failed: gone',
     });
     const { tray } = await openTray({ list: [job('1'), failed] });
     expect(screen.getByRole('button', { name: 'Jobs, 1 running' })).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the job tray', () => {
     expect(first).toHaveTextContent('10 of 40 changes · 2 a second · less than a minute left');
     expect(within(first).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10');
     expect(second).toHaveTextContent('Partly failed');
-    expect(second).toHaveTextContent('39 confirmed, 1 not: gone');
+    expect(second).toHaveTextContent('39 confirmed, 1 failed: gone');
     expect(await axeViolations(tray)).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('the job tray', () => {
       },
     });
     await user.click(screen.getByRole('button', { name: 'Cancel: Pause campaigns 1' }));
-    expect(await screen.findByText('“Pause campaigns 1” goes on as before')).toBeInTheDocument();
+    expect(await screen.findByText('“Pause campaigns 1” did not change')).toBeInTheDocument();
     expect(screen.getByText('Everything of it was sent already')).toBeInTheDocument();
   });
 

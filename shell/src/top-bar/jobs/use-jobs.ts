@@ -22,7 +22,7 @@ type Jobs = Pick<ApiAnswer<unknown>, 'isLoading'> & {
   readonly command: (job: Job, command: JobCommand) => void;
 };
 
-/** Long work of this person and his accounts, as the server knows it: a reload or another browser shows the same. */
+/** Long work of this person and their accounts, as the server knows it: a reload or another browser shows the same. */
 export function useJobs(): Jobs {
   const { fetchApi, reports } = useServices();
   const { data, error, isLoading, refresh, update } = usePersonalAnswer(

@@ -2,34 +2,48 @@ import { type SearchResult, searchKinds } from '@adhelm/contracts';
 import { Box, Flex } from '@adhelm/shared-ui/chakra';
 import { useEffect } from 'react';
 import { messages } from '../../messages/search.ts';
-import { searchKindLooks } from './search-kind.ts';
+import { type ResultKind, searchKindLooks } from './search-kind.ts';
 import { SearchResultText } from './search-result-text.tsx';
+
+/** Something to open that is no page. */
+export type Tool = {
+  readonly kind: 'tool';
+  readonly title: string;
+  readonly description: string;
+  readonly open: () => void;
+};
+
+/** What the command bar offers: a place to go to, or a tool. */
+export type CommandOption = SearchResult | Tool;
 
 type CommandBarOptionsProps = {
   readonly id: string;
-  readonly options: readonly SearchResult[];
+  /** Tools last. */
+  readonly options: readonly CommandOption[];
   readonly active: number;
-  /** One heading above all of them; null = one a kind. */
+  /** One heading above all but the tools; null = one a kind. */
   readonly heading: string | null;
   readonly onPoint: (index: number) => void;
-  readonly onChoose: (result: SearchResult) => void;
+  readonly onChoose: (result: CommandOption) => void;
 };
 
 /** Id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 type Group = { readonly label: string; readonly members: readonly Indexed[] };
-type Indexed = { readonly result: SearchResult; readonly index: number };
+type Indexed = { readonly result: CommandOption; readonly index: number };
 
-function groupsOf(options: readonly SearchResult[], heading: string | null): Group[] {
+function groupsOf(options: readonly CommandOption[], heading: string | null): Group[] {
   const indexed = options.map((result, index) => ({ result, index }));
-  if (heading !== null) return [{ label: heading, members: indexed }];
-  return searchKinds
-    .map((kind) => ({
-      label: searchKindLooks[kind].label,
-      members: indexed.filter(({ result }) => result.kind === kind),
-    }))
-    .filter(({ members }) => members.length > 0);
+  const ofKind = (kind: ResultKind): Group => ({
+    label: searchKindLooks[kind].label,
+    members: indexed.filter(({ result }) => result.kind === kind),
+  });
+  const places =
+    heading === null
+      ? searchKinds.map(ofKind)
+      : [{ label: heading, members: indexed.filter(({ result }) => result.kind !== 'tool') }];
+  return [...places, ofKind('tool')].filter(({ members }) => members.length > 0);
 }
 
 /** The list under the command bar's field. The field keeps the focus; the active option is told by its id. */
@@ -54,7 +68,7 @@ export function CommandBarOptions(props: CommandBarOptionsProps) {
           </Box>
           {members.map(({ result, index }) => (
             <Flex
-              key={`${result.kind} ${result.href} ${result.title}`}
+              key={`${result.kind} ${result.kind === 'tool' ? '' : result.href} ${result.title}`}
               role="option"
               id={optionId(id, index)}
               aria-selected={index === active}

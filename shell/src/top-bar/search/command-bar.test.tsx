@@ -1,6 +1,8 @@
 import { AdhelmError, type SearchResult } from '@adhelm/contracts';
 import { axeViolations } from '@adhelm/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ModuleToolsPlace } from '../../module-tools/module-tools-place.tsx';
+import { buyerClaims } from '../../testing/fake-identity.ts';
 import { renderInApp } from '../../testing/render-shell.tsx';
 import { CommandBarButton } from './command-bar-button.tsx';
 
@@ -96,7 +98,7 @@ describe('the command bar', () => {
     await renderInApp(<CommandBarButton />);
     window.localStorage.setItem('adhelm.search.recent.user-1', '[{"title":7}]');
     await openedBar();
-    expect(screen.getByText('Type what you are looking for.')).toBeInTheDocument();
+    expect(screen.getByText('Start typing to search')).toBeInTheDocument();
   });
 
   it('does not go anywhere before the answer to what was typed is there', async () => {
@@ -107,6 +109,28 @@ describe('the command bar', () => {
     answered.resolve({ results: [page] });
     await screen.findByRole('option');
     expect(path()).toBe('/app');
+  });
+
+  it('opens the module tools for an admin, by name or right away', async () => {
+    const { user } = await renderInApp(
+      <ModuleToolsPlace>
+        <CommandBarButton />
+      </ModuleToolsPlace>,
+      { claims: { ...buyerClaims, admin: true }, api: { 'GET /api/search': () => ({ results: [] }) } },
+    );
+    const { bar, field } = await openedBar();
+    await user.type(field, 'modu');
+    await within(bar).findByText('Tools');
+    await user.clear(field);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Module tools' })).toHaveFocus());
+    expect(window.localStorage.getItem('adhelm.search.recent.user-1')).toBeNull();
+  });
+
+  it('offers no tools to others', async () => {
+    const { user, field, bar } = await openBar(() => ({ results: [] }));
+    await user.type(field, 'module tools');
+    expect(await within(bar).findByText('No results for “module tools”.')).toBeInTheDocument();
   });
 
   it('says when nothing was found', async () => {
@@ -125,7 +149,7 @@ describe('the command bar', () => {
       const asked = services.api.requests.length;
       await user.type(field, letter);
       await waitFor(() => expect(services.api.requests).toHaveLength(asked + 1));
-      expect(await within(bar).findByRole('alert')).toHaveTextContent('The search got no answer.');
+      expect(await within(bar).findByRole('alert')).toHaveTextContent('Search is unavailable.');
     }
     expect(await screen.findAllByText('Something went wrong')).toHaveLength(1);
     isDown = false;

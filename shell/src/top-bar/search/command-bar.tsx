@@ -2,12 +2,13 @@ import { MAX_SEARCH_LENGTH, type SearchResult } from '@adhelm/contracts';
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Box, HStack, Input, Portal, Spinner, Text } from '@adhelm/shared-ui/chakra';
 import { Dialog } from '@adhelm/shared-ui/overlays';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../messages/search.ts';
+import { useModuleTools } from '../../module-tools/module-tools-place.tsx';
 import { useUser } from '../../services/services-context.tsx';
 import { FailedAnswer } from '../failed-answer.tsx';
-import { CommandBarOptions, optionId } from './command-bar-options.tsx';
+import { CommandBarOptions, type CommandOption, optionId, type Tool } from './command-bar-options.tsx';
 import { recentResults, rememberResult } from './recent-results.ts';
 import { useSearch } from './use-search.ts';
 
@@ -18,9 +19,15 @@ const PAUSE_MS = 150;
 /** The search for people who know where they want to go: type, arrows, Enter. */
 export function CommandBar({ isOpen, onClose, ids }: TriggeredPopupProps) {
   const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<Tool | null>(null);
   return (
     <Dialog.Root
       open={isOpen}
+      // once the focus is back where it was: a tool takes it from there
+      onExitComplete={() => {
+        chosen.current?.open();
+        chosen.current = null;
+      }}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
@@ -40,7 +47,14 @@ export function CommandBar({ isOpen, onClose, ids }: TriggeredPopupProps) {
             mt={{ base: '4', md: '16' }}
             overflow="hidden"
           >
-            <CommandSearch input={input} onLeave={onClose} />
+            <CommandSearch
+              input={input}
+              onLeave={onClose}
+              onTool={(tool) => {
+                chosen.current = tool;
+                onClose();
+              }}
+            />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -61,9 +75,21 @@ function usePaused(text: string): string {
 type CommandSearchProps = {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onLeave: () => void;
+  readonly onTool: (tool: Tool) => void;
 };
 
-function CommandSearch({ input, onLeave }: CommandSearchProps) {
+/** The tools whose name holds the query; all of them while nothing is asked. */
+function useTools(query: string): readonly Tool[] {
+  const openModuleTools = useModuleTools();
+  return useMemo(() => {
+    if (openModuleTools === null) return [];
+    const { moduleTools: title, moduleToolsAbout: description } = messages.commandBar;
+    const isMeant = title.toLowerCase().includes(query.toLowerCase());
+    return isMeant ? [{ kind: 'tool', title, description, open: openModuleTools }] : [];
+  }, [openModuleTools, query]);
+}
+
+function CommandSearch({ input, onLeave, onTool }: CommandSearchProps) {
   const user = useUser();
   const navigate = useNavigate();
   const listId = useId();
@@ -71,7 +97,9 @@ function CommandSearch({ input, onLeave }: CommandSearchProps) {
   const query = usePaused(text.trim());
   const { results, isSearching, hasFailed, again } = useSearch(query);
   const [recent] = useState(() => recentResults(window.localStorage, user.id));
-  const options = query === '' ? recent : (results ?? none);
+  const tools = useTools(query);
+  const places = query === '' ? recent : (results ?? none);
+  const options = useMemo(() => [...places, ...tools], [places, tools]);
   const [active, setActive] = useState(0);
   const [shown, setShown] = useState(options);
   if (shown !== options) {
@@ -79,7 +107,11 @@ function CommandSearch({ input, onLeave }: CommandSearchProps) {
     if (options.length > 0) setActive(0);
   }
 
-  const choose = (result: SearchResult) => {
+  const choose = (result: CommandOption) => {
+    if (result.kind === 'tool') {
+      onTool(result);
+      return;
+    }
     rememberResult(window.localStorage, user.id, result);
     onLeave();
     if (result.href.startsWith('/')) navigate(result.href);
@@ -131,7 +163,11 @@ function CommandSearch({ input, onLeave }: CommandSearchProps) {
           onChoose={choose}
         />
         <Text role="status" px="4" color="fg.muted" textStyle="sm" overflowWrap="anywhere">
-          {statusOf({ query, count: options.length, isAnswered: results !== undefined && !isSearching })}
+          {statusOf({
+            query,
+            count: (query === '' ? places : options).length,
+            isAnswered: results !== undefined && !isSearching,
+          })}
         </Text>
         {hasFailed && (
           <Box px="4" py="1">

@@ -69,7 +69,7 @@ describe('the search drawer', () => {
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(screen.queryByText('column does not exist')).not.toBeInTheDocument();
     expect(services.reports.latest.at(-1)).toMatchObject({ context: 'search' });
-    expect(await within(drawer).findByRole('alert')).toHaveTextContent('The search got no answer.');
+    expect(await within(drawer).findByRole('alert')).toHaveTextContent('Search is unavailable.');
     expect(await axeViolations(drawer)).toEqual([]);
     await user.type(field(), '{Enter}');
     await within(drawer).findByRole('alert');

@@ -1,17 +1,21 @@
 import type { SearchKind } from '@adhelm/contracts';
-import { BookOpen, FileText, Image, type LucideIcon, Megaphone, User, Wallet } from 'lucide-react';
+import { BookOpen, FileText, Image, type LucideIcon, Megaphone, User, Wallet, Wrench } from 'lucide-react';
 import { messages } from '../../messages/search.ts';
+
+/** What the server finds, and the tools that the command bar offers besides. */
+export type ResultKind = SearchKind | 'tool';
 
 type SearchKindLook = { readonly label: string; readonly Icon: LucideIcon };
 
 const { kinds } = messages;
 
 /** How kinds of results are called and drawn. */
-export const searchKindLooks: Readonly<Record<SearchKind, SearchKindLook>> = {
+export const searchKindLooks: Readonly<Record<ResultKind, SearchKindLook>> = {
   page: { label: kinds.page, Icon: FileText },
   campaign: { label: kinds.campaign, Icon: Megaphone },
   content: { label: kinds.content, Icon: Image },
   account: { label: kinds.account, Icon: Wallet },
   person: { label: kinds.person, Icon: User },
   docs: { label: kinds.docs, Icon: BookOpen },
+  tool: { label: kinds.tool, Icon: Wrench },
 };

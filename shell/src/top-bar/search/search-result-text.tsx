@@ -1,9 +1,12 @@
-import type { SearchResult } from '@adhelm/contracts';
 import { Box, Center, Text } from '@adhelm/shared-ui/chakra';
-import { searchKindLooks } from './search-kind.ts';
+import { type ResultKind, searchKindLooks } from './search-kind.ts';
+
+type SearchResultTextProps = {
+  readonly result: { readonly kind: ResultKind; readonly title: string; readonly description: string };
+};
 
 /** What a result is called, and what tells it from others of that name. */
-export function SearchResultText({ result }: { readonly result: SearchResult }) {
+export function SearchResultText({ result }: SearchResultTextProps) {
   const { Icon } = searchKindLooks[result.kind];
   return (
     <>

@@ -20,7 +20,7 @@ describe('the page', () => {
 
   it('says so when there is none', async () => {
     open({ sources: {} });
-    expect(await screen.findByText('No account is connected')).toBeInTheDocument();
+    expect(await screen.findByText('No accounts yet')).toBeInTheDocument();
   });
 
   it('says so when they could not be loaded, and tries again', async () => {

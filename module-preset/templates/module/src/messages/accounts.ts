@@ -9,7 +9,7 @@ export const messages = messagesIn({
     descriptionFor: (person: string) => `Accounts that ${person} can see`,
     notLoaded: 'The accounts could not be loaded',
     loading: 'Loading the accounts',
-    noneTitle: 'No account is connected',
+    noneTitle: 'No accounts yet',
     noneText: 'It shows up here once it is.',
     details: (source: string, currency: string) => `${source}, ${currency}`,
     connected: (count: number) =>

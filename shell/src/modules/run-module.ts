@@ -1,0 +1,117 @@
+import type { RegisteredModule, RegistryEntry } from '@adhelm/contracts';
+import type { HostApi } from '@adhelm/shared-ui/module';
+import type { Services } from '../services/services.ts';
+import { questionsOf } from './adapters/held-questions.ts';
+import { type MountedModule, mountModule } from './adapters/mount-module.ts';
+import { ModuleFailure } from './domain/module-failure.ts';
+import { PAGE, type RunningArm } from './domain/running-modules.ts';
+
+export type MountState =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'mounted';
+      readonly release: RegisteredModule;
+      /** Set when this is the version before, because the one that was asked for failed. */
+      readonly insteadOf: ModuleFailure | null;
+    }
+  | { readonly status: 'failed'; readonly failure: ModuleFailure };
+
+type RunOptions = {
+  readonly services: Pick<Services, 'loader' | 'health' | 'running' | 'reports' | 'crashed'>;
+  readonly entry: RegistryEntry;
+  readonly container: HTMLElement;
+  readonly hostOf: (release: RegisteredModule) => HostApi;
+  /** A person asks for it again: past the HTTP cache, and whatever it did before. */
+  readonly isRetry: boolean;
+  /** Aborted when nobody wants the module any more; what is mounted then is taken away. */
+  readonly signal: AbortSignal;
+  readonly onState: (state: MountState) => void;
+};
+
+/**
+ * Runs a module until it is not wanted any more: the version of the registry, and the version before it, where the
+ * registry names one, when that one fails to start or crashes later. When both fail, what is shown is the first one's
+ * failure. At most two versions are started, so that nothing can go round in circles.
+ */
+export async function runModule(options: RunOptions): Promise<void> {
+  const { services, entry, isRetry, signal } = options;
+  const onState = (state: MountState) => {
+    if (!signal.aborted) options.onState(state);
+  };
+  if (isRetry) services.crashed.forget(entry, PAGE);
+  onState({ status: 'loading' });
+  const known = entry.fallback === null ? null : services.crashed.failureOf(entry, PAGE);
+  const failure = known ?? (await runUntilFailure(options, entry, entry.arm, null));
+  if (failure === null) return;
+  if (entry.fallback !== null) {
+    onState({ status: 'loading' });
+    const second = await runUntilFailure(options, entry.fallback, 'fallback', failure);
+    if (second === null) return;
+  }
+  onState({ status: 'failed', failure });
+}
+
+/** Resolves to why a release did not start or crashed, with nothing of it left in the page; null when it was stopped. */
+async function runUntilFailure(
+  options: RunOptions,
+  release: RegisteredModule,
+  arm: RunningArm,
+  insteadOf: ModuleFailure | null,
+): Promise<ModuleFailure | null> {
+  const { services, entry, signal } = options;
+  const failure = await run(options, release, arm, insteadOf);
+  if (failure === null || signal.aborted) return null;
+  services.reports.add(failure, 'module');
+  if (arm === 'fallback') return failure;
+  services.health.failed(entry, failure);
+  if (failure.kind === 'crash') services.crashed.remember(entry, PAGE, failure);
+  return failure;
+}
+
+async function run(
+  { services, entry, container, hostOf, isRetry, signal, onState }: RunOptions,
+  release: RegisteredModule,
+  arm: RunningArm,
+  insteadOf: ModuleFailure | null,
+): Promise<ModuleFailure | null> {
+  const { loader, health, running, reports } = services;
+  const startedAt = performance.now();
+  const handle = running.started(release, arm, PAGE);
+  const questions = questionsOf(hostOf(release));
+  const crashed = Promise.withResolvers<ModuleFailure>();
+  const onUnmountError = (error: unknown) => reports.add(error, `unmounting ${release.name}`);
+  let mounted: MountedModule | null = null;
+  try {
+    const lifecycles = await loader.load(release, { fresh: isRetry });
+    signal.throwIfAborted();
+    mounted = await mountModule({
+      release,
+      lifecycles,
+      container,
+      host: questions.host,
+      hasUnsavedWork: questions.isHolding,
+      onCrash: crashed.resolve,
+      onUnmountError,
+    });
+    signal.throwIfAborted();
+    const mountMs = performance.now() - startedAt;
+    handle.mounted(mountMs);
+    if (arm !== 'fallback') health.mounted(entry, mountMs);
+    onState({ status: 'mounted', release, insteadOf });
+    return await Promise.race([crashed.promise, stopped(signal)]);
+  } catch (error) {
+    return error instanceof ModuleFailure ? error : new ModuleFailure('load', release, error);
+  } finally {
+    handle.ended();
+    questions.letGo();
+    // not waited for: a module that does not settle must not keep the next one from starting
+    mounted?.unmount().catch(onUnmountError);
+  }
+}
+
+function stopped(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+}
