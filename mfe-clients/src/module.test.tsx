@@ -15,7 +15,7 @@ describe('the module', () => {
       api: { 'GET /api/clients/sources': { sources: {} } },
       use: async () => {
         await screen.findByRole('heading', { level: 1, name: 'Accounts data' });
-        await screen.findByText('No client is connected');
+        await screen.findByText('No clients connected');
       },
     });
     expect(leaks).toEqual([]);

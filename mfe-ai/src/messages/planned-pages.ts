@@ -5,13 +5,11 @@ export const messages = messagesIn({
   en: {
     campaignCoordinator: {
       title: 'Campaign coordinator',
-      purpose:
-        'A conversation about your campaigns that answers with figures and with proposals; nothing is changed until a person approves.',
+      purpose: 'Ask about your campaigns and get figures and proposals. Nothing changes until you approve.',
     },
     mgidScalingAutomation: {
       title: 'MGID scaling automation',
-      purpose:
-        'Finds what earns on MGID with enough evidence and scales it step by step, within a budget that you set.',
+      purpose: 'Finds profitable campaigns on MGID and scales them step by step within your budget.',
     },
   },
 });

@@ -4,8 +4,8 @@ import { messagesIn } from '@adhelm/shared-ui/messages';
 export const messages = messagesIn({
   en: {
     none: {
-      title: 'No account is connected',
-      text: 'Campaigns appear here as soon as an account of a traffic source is connected.',
+      title: 'No accounts yet',
+      text: 'Connect an account to see its campaigns here.',
     },
   },
 });

@@ -4,15 +4,14 @@ import { messagesIn } from '@adhelm/shared-ui/messages';
 /** What the list of all sources' campaigns says. */
 export const messages = messagesIn({
   en: {
-    description: 'The campaigns of all sources, with amounts in one currency.',
-    views: 'Whose campaigns',
+    description: 'Campaigns from all sources, in one currency.',
+    views: 'Accounts shown',
     viewNames: { account: 'One account', all: 'All sources' },
     gridLabel: 'Campaigns of all sources',
-    none: { title: 'No campaigns yet', text: 'No connected account has campaigns.' },
-    filtered: { title: 'No campaign matches', text: 'No campaign of any source fits the filters.' },
-    fileName: ({ startDate, endDate }: DateRange) => `campaigns of all sources ${startDate} to ${endDate}`,
-    partProfit: 'Profit and ROI are of the campaigns whose revenue is known.',
-    partProfitText: (cost: string) => `${cost} of cost has no revenue here.`,
+    none: { title: 'No campaigns yet', text: 'Your connected accounts have no campaigns.' },
+    filtered: { title: 'No matching campaigns', text: 'Remove a filter to see more.' },
+    fileName: ({ startDate, endDate }: DateRange) => `campaigns all sources ${startDate} to ${endDate}`,
+    partProfit: (cost: string) => `Profit and ROI exclude ${cost} of spend without revenue data.`,
     source: 'Source',
     status: 'Status',
     columns: {

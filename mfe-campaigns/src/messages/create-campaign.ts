@@ -4,7 +4,7 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 export const messages = messagesIn({
   en: {
     title: 'Create campaign',
-    description: 'One brief, sent to one or several sources. Nothing is created before you send it.',
+    description: 'One brief for one or more networks. Nothing is created until you send it.',
     steps: { brief: 'Brief', sources: 'Sources', details: 'Details', review: 'Review' },
 
     shared: {
@@ -16,13 +16,13 @@ export const messages = messagesIn({
       end_date: 'Last day',
       daily_budget: 'Daily budget',
       total_budget: 'Total budget',
-      bid: 'Bid for a click',
+      bid: 'CPC bid',
       target_url: 'Tracking link',
     },
     hints: {
-      marketing_objective: 'For sources that ask for it',
-      amount: 'In the currency of each account',
-      target_url: 'Macros like {click_id} stay as you write them',
+      marketing_objective: 'Used by networks that require a goal',
+      amount: 'In each account’s currency',
+      target_url: 'Macros such as {click_id} are kept as they are',
     },
     goals: {
       LEADS_GENERATION: 'Leads',
@@ -33,35 +33,34 @@ export const messages = messagesIn({
     },
     devices: { all: 'All devices', desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' },
 
-    accounts: 'Accounts to create it in',
-    accountsText: 'Each gets a campaign of its own.',
-    noneChosen: 'No account is chosen yet',
-    noneChosenText: 'Choose where the campaign shall be created.',
-    chooseAccounts: 'Choose accounts',
+    accounts: 'Accounts',
+    accountsText: 'One campaign is created in each account.',
+    noneChosen: 'No account selected',
+    noneChosenText: 'Select the accounts to create the campaign in.',
+    chooseAccounts: 'Select accounts',
     lost: (count: number) =>
       plural(count, {
-        one: '# chosen account is not there any more, and is left out.',
-        other: '# chosen accounts are not there any more, and are left out.',
+        one: '# selected account no longer exists and was removed.',
+        other: '# selected accounts no longer exist and were removed.',
       }),
-    moderated: 'The source reviews new campaigns before they run.',
+    moderated: 'The network reviews new campaigns before they run.',
     fromBrief: 'From the brief',
-    takeBrief: 'Use the brief’s',
-    takeBriefOf: (field: string) => `Use the brief’s: ${field}`,
+    takeBrief: 'Use brief value',
+    takeBriefOf: (field: string) => `Use brief value: ${field}`,
 
-    willCreate: (place: string) => `A campaign in ${place}`,
+    willCreate: (place: string) => `Campaign in ${place}`,
     currency: (currency: string) => `Amounts in ${currency}`,
     simulated: 'Simulation',
-    notTaken: (fields: string) => `Its source does not ask for: ${fields}.`,
+    notTaken: (fields: string) => `Not used by this network: ${fields}.`,
     missing: (fields: string) => `Missing: ${fields}.`,
     fault: (field: string, fault: string) => `${field}: ${fault}`,
-    mend: (count: number) => plural(count, { one: 'Mend # field', other: 'Mend # fields' }),
+    mend: (count: number) => plural(count, { one: 'Fix # field', other: 'Fix # fields' }),
     mendOf: (mend: string, place: string) => `${mend}: ${place}`,
     send: (count: number) => plural(count, { one: 'Send # campaign', other: 'Send # campaigns' }),
     schedule: (count: number) => plural(count, { one: 'Schedule # campaign', other: 'Schedule # campaigns' }),
-    sent: (count: number) =>
-      plural(count, { one: '# campaign is on its way', other: '# campaigns are on their way' }),
+    sent: (count: number) => plural(count, { one: '# campaign submitted', other: '# campaigns submitted' }),
     scheduled: (count: number) =>
-      plural(count, { one: '# campaign is scheduled', other: '# campaigns are scheduled' }),
+      plural(count, { one: '# campaign scheduled', other: '# campaigns scheduled' }),
     again: 'Create another',
   },
 });

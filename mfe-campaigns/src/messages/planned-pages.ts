@@ -6,54 +6,53 @@ export const messages = messagesIn({
     autoWidgetOptimization: {
       title: 'Auto widget optimization',
       purpose:
-        'Rules that watch widgets and act on their own within guards: each with its conditions, actions, schedule and what it last did.',
+        'Rules that watch widgets and act within guards, each with its conditions, actions, schedule and last run.',
     },
     createWidgetRule: {
       title: 'Create widget rule',
       purpose:
-        'Makes a rule for widgets: scope, conditions, actions, schedule and guards, with a trial run on past days before it is switched on.',
+        'Create a widget rule: scope, conditions, actions, schedule and guards, with a backtest before it goes live.',
     },
     editWidgetRule: {
       title: 'Edit widget rule',
-      purpose: 'Changes a rule for widgets, and shows what the change would have decided on past days.',
+      purpose: 'Edit a widget rule and see what it would have decided on past days.',
     },
     autoWidgetOptimizationLog: {
       title: 'Auto widget optimization log',
       purpose:
-        'Every decision of the rules for widgets: the figures it saw, what it did, what it saved, and a way back.',
+        'Every decision of your widget rules: the figures it used, what it did, what it saved, and undo.',
     },
     massWidgetOptimization: {
       title: 'Mass widget optimization',
-      purpose:
-        'Blocks, unblocks or bids on many widgets in one go, with a preview of what it touches, progress, and a way back.',
+      purpose: 'Block, unblock or bid on many widgets at once, with a preview, progress and undo.',
     },
     autoCampaignOptimization: {
       title: 'Auto campaign optimization',
       purpose:
-        'Rules that watch campaigns and act on their own within guards: each with its conditions, actions, schedule and what it last did.',
+        'Rules that watch campaigns and act within guards, each with its conditions, actions, schedule and last run.',
     },
     createCampaignRule: {
       title: 'Create campaign rule',
       purpose:
-        'Makes a rule for campaigns: scope, conditions, actions, schedule and guards, with a trial run on past days before it is switched on.',
+        'Create a campaign rule: scope, conditions, actions, schedule and guards, with a backtest before it goes live.',
     },
     editCampaignRule: {
       title: 'Edit campaign rule',
-      purpose: 'Changes a rule for campaigns, and shows what the change would have decided on past days.',
+      purpose: 'Edit a campaign rule and see what it would have decided on past days.',
     },
     autoCampaignOptimizationLog: {
       title: 'Auto campaign optimization log',
       purpose:
-        'Every decision of the rules for campaigns: the figures it saw, what it did, what it saved, and a way back.',
+        'Every decision of your campaign rules: the figures it used, what it did, what it saved, and undo.',
     },
     campaignExpenses: {
       title: 'Campaign expenses',
       purpose:
-        'What was spent by day, source, account and campaign, in both currencies, with month totals, CSV and XLSX.',
+        'Spend by day, source, account and campaign, in both currencies, with month totals, CSV and XLSX.',
     },
     expenseReportSchedule: {
       title: 'Expense report schedule',
-      purpose: 'Sends the expense report by e-mail at set times, and shows what was delivered.',
+      purpose: 'Email the expense report on a schedule and track delivery.',
     },
   },
 });

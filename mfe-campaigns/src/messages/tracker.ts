@@ -7,21 +7,21 @@ type Days = { readonly startDate: string; readonly endDate: string };
 export const messages = messagesIn({
   en: {
     title: 'Tracker subs',
-    description: 'What the tracker knows of each sub-id, beside what the sources charged.',
+    description: 'Tracker figures per sub-ID next to network cost.',
     skipToGrid: 'Skip to the table',
     gridLabel: 'Sub-IDs',
     views: 'Views',
     viewNames: { subs: 'Sub-IDs', reconciliation: 'Reconciliation' },
-    total: (count: number) => `Total of ${formatNumber(count)}`,
+    total: (count: number) => `Total (${formatNumber(count)})`,
     fileName: (what: string, account: string, { startDate, endDate }: Days) =>
       `${what} ${account} ${startDate} ${endDate}`,
     notRead: 'The tracker’s figures could not be loaded',
     safe: 'Nothing was lost.',
     close: 'Close',
-    none: 'No visits in these days',
-    noneText: 'Choose other days, or go a step back.',
+    none: 'No visits for these dates',
+    noneText: 'Choose other dates or go back a step.',
     noTracker: {
-      title: 'No tracker is connected',
+      title: 'No tracker connected',
       text: 'Connect a Voluum or Thrive account to see visits, conversions and revenue by sub-ID.',
     },
 
@@ -29,7 +29,7 @@ export const messages = messagesIn({
     level: 'Compare by',
     allSources: 'All sources',
     id: 'ID',
-    noValue: 'not told',
+    noValue: 'Not reported',
     subId: (position: number) => `Sub-ID ${position}`,
     dimensions: {
       source: 'Source',
@@ -46,7 +46,7 @@ export const messages = messagesIn({
       day: 'Day',
     },
     drill: (value: string, next: string) => `${value}: by ${next.toLowerCase()}`,
-    trail: 'Shown are',
+    trail: 'Filters',
     within: (dimension: string, value: string) => `${dimension}: ${value}`,
     leave: (dimension: string, value: string) => `Leave ${dimension.toLowerCase()} ${value}`,
 
@@ -67,40 +67,39 @@ export const messages = messagesIn({
       epc: 'EPC',
       cvr: 'CVR',
     },
-    unattributed: 'The tracker’s campaigns have more than these rows explain:',
+    unattributed: 'Not attributed to these rows:',
     unattributedFigures: (visits: number, revenue: string) =>
       `${plural(visits, { one: '# visit', other: '# visits' })}, ${revenue} revenue.`,
-    partProfit: 'Profit and ROI are of the revenue whose cost is known.',
-    partProfitText: (revenue: string) => `${revenue} of revenue has no cost here.`,
+    partProfit: (revenue: string) => `Profit and ROI exclude ${revenue} of revenue without cost data.`,
     unlinked: (count: number) =>
       plural(count, {
-        one: '# campaign that visits name has no cost here.',
-        other: '# campaigns that visits name have no cost here.',
+        one: '# tracked campaign could not be matched to one connected account.',
+        other: '# tracked campaigns could not be matched to one connected account.',
       }),
-    unlinkedText: 'No connected account has them, or more than one does.',
+    unlinkedText: 'No connected account has them, or several do.',
 
     mappings: 'Sub-ID mapping',
     mapping: {
       about:
-        'Which sub-ID carries a source’s campaign, content and widget. Costs are set beside visits by it, so it must be the one of your tracking links.',
+        'Which sub-ID carries a network’s campaign, content and widget. It must match your tracking links, because costs are matched to visits with it.',
       notRead: 'The mapping could not be loaded',
-      nowhere: 'Nowhere',
-      usual: 'Usual setting',
+      nowhere: 'Not tracked',
+      usual: 'Default',
       keep: 'Save',
-      kept: (source: string) => `The mapping of ${source} is saved`,
-      lostUpdate: 'Somebody changed this mapping meanwhile. This is how it is now; change it again.',
-      twice: (subId: string) => `${subId} can carry one thing only.`,
+      kept: (source: string) => `Mapping of ${source} saved`,
+      lostUpdate: 'Someone else changed this mapping. Review the current values and try again.',
+      twice: (subId: string) => `${subId} can carry only one value.`,
     },
 
     clocks: (tracker: string, sources: readonly string[], clients: readonly string[]) =>
-      `Days are those of ${tracker} for the tracker${
-        sources.length === 0 ? '' : `, of ${sources.join(', ')} for the sources`
-      }${clients.length === 0 ? '' : `, of ${clients.join(', ')} for the clients`}.`,
+      `Days in ${tracker} for the tracker${
+        sources.length === 0 ? '' : `, ${sources.join(', ')} for the networks`
+      }${clients.length === 0 ? '' : `, ${clients.join(', ')} for the clients`}.`,
     reconciliation: {
-      gridLabel: 'Source, tracker and client compared',
+      gridLabel: 'Network, tracker and client compared',
       open: (name: string) => `${name}: why the sides differ`,
-      gone: 'Not in these days',
-      goneText: 'Choose other days to see it again.',
+      gone: 'No data for these dates',
+      goneText: 'Choose other dates to see it.',
       columns: {
         name: 'Name',
         source: 'Source',
@@ -130,8 +129,8 @@ export const messages = messagesIn({
         revenue: 'Revenue and commission',
       },
       difference: 'Difference',
-      unexplained: 'Not explained',
-      notCounted: 'plays a part',
+      unexplained: 'Unexplained',
+      notCounted: 'contributes',
       causes: {
         'click-loss': 'Click loss',
         'lost-postback': 'Lost postback',
@@ -142,13 +141,13 @@ export const messages = messagesIn({
         unmapped: 'No cost here',
       },
       causeTexts: {
-        'click-loss': 'Clicks that were paid but never reached the tracker.',
-        'lost-postback': 'Conversions that one side was never told of.',
+        'click-loss': 'Paid clicks that never reached the tracker.',
+        'lost-postback': 'Conversions that one side never received.',
         scrub: 'Counted by the tracker, rejected by the client.',
-        pending: 'The client has not decided on them yet.',
-        fx: 'The sides use other currencies, converted at the day’s rate.',
-        'time-zone': 'The sides count their days by different clocks.',
-        unmapped: 'No connected account tells of it, or the sub-ID mapping does not fit.',
+        pending: 'The client has not decided yet.',
+        fx: 'Different currencies, converted at the day’s rate.',
+        'time-zone': 'Days in different time zones.',
+        unmapped: 'No connected account reports it, or the sub-ID mapping does not match.',
       },
     },
   },

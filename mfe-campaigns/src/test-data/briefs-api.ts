@@ -102,7 +102,7 @@ const briefs: Readonly<Record<string, SourceBrief>> = {
   revcontent: {
     campaign: [
       { name: 'name', label: 'Name', kind: 'text', required: true, minLength: 1 },
-      { name: 'bid', label: 'Bid for a click', kind: 'amount', required: false, min: 0.01 },
+      { name: 'bid', label: 'CPC bid', kind: 'amount', required: false, min: 0.01 },
       {
         name: 'daily_budget',
         label: 'Daily budget',
@@ -130,7 +130,7 @@ export function briefsApi(stored: readonly BriefDraft[] = []): {
   const keep = ({ params, body, ifMatch }: ApiRequest) => {
     const id = params['id'] ?? '';
     if (ifMatch !== undefined && ifMatch !== `"${drafts.get(id)?.updatedAt}"`) {
-      throw new AdhelmError('conflict', 'This draft was changed meanwhile', { status: 412 });
+      throw new AdhelmError('conflict', 'Someone else changed this draft', { status: 412 });
     }
     writes += 1;
     const kept: BriefDraft = {

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@adhelm/contracts';
 import { type ApiRequest, renderModule } from '@adhelm/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../routes.tsx';
@@ -8,14 +9,16 @@ type Opening = {
   /** Answers that are others than the calm ones. */
   readonly api?: object;
   readonly settings?: { readonly direction: 'rtl' };
+  readonly session?: SessionUser;
 };
 
 /** Opens the campaigns list. */
-export const openCampaigns = ({ path = '/app/ts/campaigns', api, settings }: Opening = {}) =>
+export const openCampaigns = ({ path = '/app/ts/campaigns', api, settings, session }: Opening = {}) =>
   renderModule(CampaignToolsRoutes, {
     path,
     api: { ...calmApi(), ...api },
     ...(settings === undefined ? {} : { settings }),
+    ...(session === undefined ? {} : { session }),
   });
 
 export const campaignsGrid = () => screen.findByRole('grid', { name: 'Campaigns' });

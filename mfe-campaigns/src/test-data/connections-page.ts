@@ -1,4 +1,4 @@
-import type { ManagedAccount, SourceDescription } from '@adhelm/contracts';
+import type { ManagedAccount, SessionUser, SourceDescription } from '@adhelm/contracts';
 import { renderModule } from '@adhelm/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../routes.tsx';
@@ -62,7 +62,7 @@ const accounts = [
 ];
 
 /** Opens the campaigns list with the accounts’ drawer as the path says. */
-export const openAccounts = (path = '', api: object = {}) =>
+export const openAccounts = (path = '', api: object = {}, session?: SessionUser) =>
   renderModule(CampaignToolsRoutes, {
     path: `/app/ts/campaigns${path}`,
     api: {
@@ -71,6 +71,7 @@ export const openAccounts = (path = '', api: object = {}) =>
       'GET /api/sources': { success: true, data: sources },
       ...api,
     },
+    ...(session === undefined ? {} : { session }),
   });
 export const accountsDrawer = async (name = 'Accounts') =>
   within(await screen.findByRole('dialog', { name }));

@@ -2,6 +2,7 @@ import type {
   ImportDetail,
   ImportMapping,
   ImportPreview,
+  ImportRevertPreview,
   ImportTable,
   ReportImport,
   SourceRegistry,
@@ -38,6 +39,9 @@ export const reportImport = (id: string, part: Partial<ReportImport> = {}): Repo
   error: null,
   importedBefore: null,
   jobId: null,
+  revert: null,
+  canRevert: false,
+  revertUntil: null,
   ...part,
 });
 
@@ -50,8 +54,39 @@ export const doneImport = (id: string, part: Partial<ReportImport> = {}): Report
     days: { startDate: '2026-11-01', endDate: '2026-11-07', count: 7 },
     changed: 34,
     jobId: `import-${id}`,
+    canRevert: true,
+    revertUntil: '2026-12-20T14:05:00Z',
     ...part,
   });
+
+/** The reversal of an import. */
+export const importRevert = (
+  part: Partial<NonNullable<ReportImport['revert']>> = {},
+): NonNullable<ReportImport['revert']> => ({
+  state: 'done',
+  by: { id: 'user-2', name: 'Otto Other' },
+  startedAt: '2026-11-20T15:00:00Z',
+  finishedAt: '2026-11-20T15:01:00Z',
+  returned: 32,
+  kept: 2,
+  error: null,
+  jobId: 'import-revert-7',
+  ...part,
+});
+
+/** What `GET /api/imports/:id/revert` says. */
+export const revertPreview = (part: Partial<ImportRevertPreview> = {}) => ({
+  success: true,
+  data: {
+    days: { startDate: '2026-11-01', endDate: '2026-11-07', count: 7 },
+    returned: 32,
+    added: 5,
+    kept: 2,
+    entities: 3,
+    later: [],
+    ...part,
+  } satisfies ImportRevertPreview,
+});
 
 export const mapping: ImportMapping = {
   kind: 'widget_day',

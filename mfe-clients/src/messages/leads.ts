@@ -5,26 +5,25 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 export const messages = messagesIn({
   en: {
     title: 'Accounts data',
-    description:
-      'What became of each lead at the advertiser. Status and commission only: nothing personal is kept.',
+    description: 'Lead status and commission reported by your advertisers. No personal data is stored.',
     skipToGrid: 'Skip to the table',
     gridLabel: 'Leads',
     funnelLabel: 'Leads by group',
-    total: (count: number) => `Total of ${formatNumber(count)}`,
+    total: (count: number) => `Total (${formatNumber(count)})`,
     fileName: (account: string, { startDate, endDate }: { startDate: string; endDate: string }) =>
       `leads ${account} ${startDate} ${endDate}`,
     notRead: 'The leads could not be loaded',
     safe: 'Nothing was lost.',
-    none: { title: 'No leads in these days', text: 'Choose other days, or another account.' },
-    filtered: { title: 'No lead matches', text: 'Take a filter away to see more.' },
+    none: { title: 'No leads for these dates', text: 'Choose other dates or another account.' },
+    filtered: { title: 'No matching leads', text: 'Remove a filter to see more.' },
     noAccount: {
-      title: 'No client is connected',
-      text: 'Connect an advertiser’s account to see what became of your leads.',
+      title: 'No clients connected',
+      text: 'Connect an advertiser’s account to see the status of your leads.',
     },
 
     groupBy: 'Group by',
     groups: {
-      none: 'Single leads',
+      none: 'No grouping',
       campaign: 'Campaign',
       country: 'Country',
       day: 'Day',
@@ -33,8 +32,9 @@ export const messages = messagesIn({
       custom2: 'Sub-ID 2',
       custom3: 'Sub-ID 3',
     },
-    withoutKey: 'not told',
+    withoutKey: 'Not reported',
 
+    pendingColumn: 'Loading column',
     stage: 'Stage',
     stages: { new: 'Pending', approved: 'Approved', deposited: 'Deposited', rejected: 'Rejected' },
     status: 'Status',
@@ -48,8 +48,8 @@ export const messages = messagesIn({
     deposits: 'Deposits',
     approvalRate: 'Approval rate',
     depositRate: 'Deposit rate',
-    ofDecided: (rate: number) => `${formatPercent(rate)} of those that are decided`,
+    ofDecided: (rate: number) => `${formatPercent(rate)} of decided leads`,
     ofLeads: (rate: number) => `${formatPercent(rate)} of all leads`,
-    pendingLeads: (count: number) => plural(count, { one: '# is pending', other: '# are pending' }),
+    pendingLeads: (count: number) => plural(count, { one: '# pending', other: '# pending' }),
   },
 });

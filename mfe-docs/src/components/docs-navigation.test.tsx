@@ -57,9 +57,7 @@ describe('the search in the documentation', () => {
 
   it('says when nothing is found, and shows all pages again', async () => {
     const { user, field, navigation, path } = open('/docs/welcome?q=zeppelin');
-    expect(navigation.getByRole('status')).toHaveTextContent(
-      'No page has “zeppelin” in its title, its purpose or its headings.',
-    );
+    expect(navigation.getByRole('status')).toHaveTextContent('No page matches “zeppelin”.');
     await user.click(navigation.getByRole('button', { name: 'Show all pages' }));
     expect(await navigation.findByRole('link', { name: 'Changelog' })).toBeInTheDocument();
     expect(field).toHaveFocus();

@@ -26,6 +26,7 @@ describe('a search in the documentation', () => {
     expect(found('sign-in')).toEqual([
       ['Welcome', ['first-sign-in']],
       ['Getting started', []],
+      ['Authentication', []],
     ]);
   });
 

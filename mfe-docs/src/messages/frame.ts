@@ -14,7 +14,7 @@ export const messages = messagesIn({
       field: 'Search the docs',
       results: 'Pages found',
       found: (pages: number) => plural(pages, { one: '# page found', other: '# pages found' }),
-      nothing: (query: string) => `No page has “${query}” in its title, its purpose or its headings.`,
+      nothing: (query: string) => `No page matches “${query}”.`,
       clear: 'Show all pages',
     },
     toWelcome: 'Back to Welcome',

@@ -10,12 +10,12 @@ describe('the catalogue', () => {
     const fields = await specimen('Fields');
     await user.click(fields.getByLabelText('Name'));
     await user.tab();
-    expect(await fields.findByText('A campaign needs a name')).toBeInTheDocument();
+    expect(await fields.findByText('Name is required')).toBeInTheDocument();
     await user.click((await specimen('ChangeDialog')).getByRole('button', { name: 'Pause two campaigns' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pause 2 campaigns' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click((await specimen('notify')).getByRole('button', { name: 'warning' }));
-    expect(notifications).toMatchObject([{ tone: 'warning', title: 'News of warning' }]);
+    expect(notifications).toMatchObject([{ tone: 'warning', title: 'Toast with tone warning' }]);
   });
 
   it.each(['ltr', 'rtl'] as const)('breaks no accessibility rule, %s', async (direction) => {

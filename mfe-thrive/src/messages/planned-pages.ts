@@ -6,50 +6,50 @@ export const messages = messagesIn({
     widgetsReport: {
       title: 'Widgets report',
       purpose:
-        'The source’s cost next to the tracker’s revenue for each widget of a Thrive campaign, with profit, ROI, EPC, click loss, and how sure we are.',
+        'Network cost next to tracker revenue for each widget of a Thrive campaign, with profit, ROI, EPC, click loss and evidence.',
     },
     autoWidgetOptimization: {
       title: 'Auto widget optimization',
       purpose:
-        'Rules that watch widgets and act on their own within guards: each with its conditions, actions, schedule and what it last did.',
+        'Rules that watch widgets and act within guards, each with its conditions, actions, schedule and last run.',
     },
     createWidgetRule: {
       title: 'Create widget rule',
       purpose:
-        'Makes a rule for widgets: scope, conditions, actions, schedule and guards, with a trial run on past days before it is switched on.',
+        'Create a widget rule: scope, conditions, actions, schedule and guards, with a backtest before it goes live.',
     },
     editWidgetRule: {
       title: 'Edit widget rule',
-      purpose: 'Changes a rule for widgets, and shows what the change would have decided on past days.',
+      purpose: 'Edit a widget rule and see what it would have decided on past days.',
     },
     autoWidgetOptimizationLog: {
       title: 'Auto widget optimization log',
       purpose:
-        'Every decision of the rules for widgets: the figures it saw, what it did, what it saved, and a way back.',
+        'Every decision of your widget rules: the figures it used, what it did, what it saved, and undo.',
     },
     teasersReport: {
       title: 'Teasers report',
       purpose:
-        'The source’s cost next to the tracker’s revenue for each teaser of a Thrive campaign, with profit, ROI, EPC, click loss, and how sure we are.',
+        'Network cost next to tracker revenue for each teaser of a Thrive campaign, with profit, ROI, EPC, click loss and evidence.',
     },
     autoTeaserOptimization: {
       title: 'Auto teaser optimization',
       purpose:
-        'Rules that watch teasers and act on their own within guards: each with its conditions, actions, schedule and what it last did.',
+        'Rules that watch teasers and act within guards, each with its conditions, actions, schedule and last run.',
     },
     createTeaserRule: {
       title: 'Create teaser rule',
       purpose:
-        'Makes a rule for teasers: scope, conditions, actions, schedule and guards, with a trial run on past days before it is switched on.',
+        'Create a teaser rule: scope, conditions, actions, schedule and guards, with a backtest before it goes live.',
     },
     editTeaserRule: {
       title: 'Edit teaser rule',
-      purpose: 'Changes a rule for teasers, and shows what the change would have decided on past days.',
+      purpose: 'Edit a teaser rule and see what it would have decided on past days.',
     },
     autoTeaserOptimizationLog: {
       title: 'Auto teaser optimization log',
       purpose:
-        'Every decision of the rules for teasers: the figures it saw, what it did, what it saved, and a way back.',
+        'Every decision of your teaser rules: the figures it used, what it did, what it saved, and undo.',
     },
   },
 });

@@ -56,6 +56,20 @@ describe('the accounts on the dashboard', () => {
     expect(screen.getByRole('columnheader', { name: 'Cost' })).toHaveStyle({ textAlign: 'right' });
   });
 
+  it('stand apart where a tracker counts the networks’ traffic again', async () => {
+    const voluum = {
+      name: 'Voluum',
+      accounts: [{ id: 'acc-v', name: 'Tracker', currency: 'USD', timeZone: 'UTC' }],
+    };
+    widget({ 'GET /api/campaigns/sources': { success: true, sources: { voluum, ...sources } } });
+    await rowOf('Tracker');
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
+    const order = ['Northwind US', 'Berlin Performance', 'Trackers: the same traffic', 'VoluumTracker'];
+    const places = order.map((text) => rows.findIndex((row) => row.includes(text)));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
   it('tell zero from not known', async () => {
     widget();
     const de = await rowOf('Berlin Performance');
@@ -121,7 +135,7 @@ describe('news', () => {
 
   it('of an account that was connected since bring it in', async () => {
     const { api, emit } = widget({ 'GET /api/campaigns/sources': { sources: {} } });
-    expect(await screen.findByText('No account is connected')).toBeInTheDocument();
+    expect(await screen.findByText('No accounts yet')).toBeInTheDocument();
     api.answer({ 'GET /api/campaigns/sources': { sources } });
     await act(async () => emit('facts.synced', synced('acc-us')));
     expect(await (await rowOf('Northwind US')).findByText('$37.50')).toBeInTheDocument();
@@ -148,7 +162,7 @@ describe('when something is not right', () => {
   it('takes no totals from an answer that did not succeed', async () => {
     widget({ 'GET /api/campaigns': campaignsAnswer([], { success: false }) });
     const us = await rowOf('Northwind US');
-    expect(await us.findByRole('alert')).toHaveTextContent('could not read the campaigns');
+    expect(await us.findByRole('alert')).toHaveTextContent('could not be loaded. Try again in a moment');
     expect(us.queryByText('$37.50')).not.toBeInTheDocument();
   });
 

@@ -1,3 +1,4 @@
+import { isTrackerSource } from '@adhelm/contracts';
 import { Delayed } from '@adhelm/shared-ui';
 import { Box, chakra, Skeleton, type SystemStyleObject, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/accounts-overview.ts';
@@ -40,6 +41,7 @@ const tableStyles: SystemStyleObject = {
   '& thead [data-pinned]': { bg: 'bg.muted', zIndex: 3 },
   '& tbody tr': { height: '44px', borderBlockStartWidth: '1px' },
   '& tbody th': { fontWeight: 'normal' },
+  '& [data-group]': { color: 'fg.muted', textStyle: 'xs', bg: 'bg.muted' },
   /** Digits stand under each other, in right-to-left pages as well. */
   '& [data-align=end]': { textAlign: 'right' },
 };
@@ -49,9 +51,10 @@ type AccountsTableProps = {
   readonly accounts: readonly ConnectedAccount[] | undefined;
 };
 
-/** The accounts, one row each; many of them scroll inside the card, and so do columns on a phone. */
+/** The networks' accounts, then the trackers', one row each; rows scroll inside the card, and on a phone columns too. */
 export function AccountsTable({ accounts }: AccountsTableProps) {
   const title = useOverviewTitle();
+  const trackers = accounts?.filter(isTracker) ?? [];
   return (
     <Box overflow="auto" maxH="md" borderTopWidth="1px" position="relative">
       <chakra.table css={tableStyles} aria-label={title} aria-busy={accounts === undefined}>
@@ -72,15 +75,30 @@ export function AccountsTable({ accounts }: AccountsTableProps) {
         <tbody>
           {accounts === undefined
             ? EXPECTED_ROWS.map((row) => <RowSkeleton key={row} />)
-            : accounts.map((connected) => (
-                <AccountRow key={`${connected.source}/${connected.id}`} account={connected} />
-              ))}
+            : accounts.filter((connected) => !isTracker(connected)).map(rowOf)}
         </tbody>
+        {trackers.length > 0 && (
+          <tbody>
+            <tr>
+              <th colSpan={columns.length} scope="rowgroup" data-group="">
+                {messages.trackers}
+              </th>
+            </tr>
+            {trackers.map(rowOf)}
+          </tbody>
+        )}
       </chakra.table>
       {accounts === undefined && <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>}
     </Box>
   );
 }
+
+/** Trackers count the networks' traffic again, so they stand apart and are in no sum. */
+const isTracker = ({ source }: ConnectedAccount) => isTrackerSource(source);
+
+const rowOf = (connected: ConnectedAccount) => (
+  <AccountRow key={`${connected.source}/${connected.id}`} account={connected} />
+);
 
 function RowSkeleton() {
   return (

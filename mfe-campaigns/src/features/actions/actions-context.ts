@@ -1,7 +1,7 @@
 import type { Action, ActionRequest, FieldError } from '@adhelm/contracts';
 import { createContext, useContext } from 'react';
 
-/** A change that a person asks for; he sees before → after and confirms before anything is sent. */
+/** A change that a person asks for; they see before → after and confirms before anything is sent. */
 export type ChangeIntent = {
   /** What is being done, as the dialog's title: "Pause 3 campaigns". */
   readonly title: string;

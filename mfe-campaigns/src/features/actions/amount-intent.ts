@@ -1,5 +1,5 @@
 import type { Action, ActionTarget, Change, OfferedChange } from '@adhelm/contracts';
-import { formatMoney, formatNumber } from '@adhelm/shared-ui';
+import { formatChangedAmount } from '@adhelm/shared-ui';
 import { messages } from '../../messages/amounts.ts';
 import type { ChangeIntent } from './actions-context.ts';
 import type { Changeable } from './status-intent.ts';
@@ -17,8 +17,6 @@ export type OfferedAmount = Pick<OfferedChange, 'min' | 'max' | 'step' | 'isMode
 };
 
 const MICROS_PER_UNIT = 1_000_000;
-/** Bids of a thousandth are told apart. */
-const MOST_DIGITS = 3;
 
 /** The amounts of one kind of entity that a source lets be changed, in the order in which they are offered. */
 export function amountsOffered(
@@ -43,9 +41,7 @@ export const countedAmount = (typed: number, { unit }: Pick<OfferedAmount, 'unit
 
 /** An amount of the ledger as a person reads it. */
 export function amountLabel(value: unknown, unit: string | null): string {
-  if (typeof value !== 'number') return messages.none;
-  if (unit === null) return formatNumber(value);
-  return formatMoney(value, unit, value % (MICROS_PER_UNIT / 100) === 0 ? 2 : MOST_DIGITS);
+  return typeof value === 'number' ? formatChangedAmount(value, unit) : messages.none;
 }
 
 /** The intent to change one amount of rows of one kind. */

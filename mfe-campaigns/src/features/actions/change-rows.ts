@@ -1,5 +1,5 @@
 import type { PlannedWrite, SourceRegistry, Write } from '@adhelm/contracts';
-import { type ChangeRow, sourceAccountName } from '@adhelm/shared-ui';
+import { type ChangeRow, formatChange, sourceAccountName } from '@adhelm/shared-ui';
 import { valueLabel } from './change-labels.ts';
 import type { ChangeFlow } from './use-change-flow.ts';
 
@@ -14,13 +14,16 @@ const stateOfWrite = {
 
 /** The rows of the dialog: the plan, and once it is sent, what the ledger says of each write. */
 export function changeRows(
-  { intent, plan, action }: ChangeFlow,
+  { intent, plan, action, undo }: ChangeFlow,
   sources: SourceRegistry | undefined,
 ): ChangeRow[] | undefined {
   return plan?.map((planned) => ({
     ...rowOf(
       planned,
-      action?.writes.find((write) => isSame(write, planned)),
+      {
+        write: action?.writes.find((write) => isSame(write, planned)),
+        undone: undo?.writes.find((write) => isSame(write, planned)),
+      },
       intent.valueLabel ?? valueLabel,
     ),
     account: sources === undefined ? null : sourceAccountName(sources, planned),
@@ -31,11 +34,23 @@ function isSame(write: Write, planned: PlannedWrite): boolean {
   return write.id === planned.id && write.kind === planned.kind && write.account === planned.account;
 }
 
-function rowOf(
-  planned: PlannedWrite,
-  write: Write | undefined,
-  labelOf: (value: unknown) => string,
-): ChangeRow {
+type RowWrites = { readonly write: Write | undefined; readonly undone: Write | undefined };
+
+/** How far a write came; what its undo says counts more, unless the undo failed. */
+function stateOf({ write, undone }: RowWrites): ChangeRow['state'] {
+  if (write === undefined) return 'planned';
+  const state = stateOfWrite[write.state];
+  if (state !== 'done' || undone === undefined || undone.state === 'failed') return state;
+  return undone.state === 'confirmed' ? 'undone' : 'undoing';
+}
+
+/** By how much an amount changes once it is rounded to the steps of its source. */
+function effectOf({ before, target }: PlannedWrite): string | null {
+  if (typeof before !== 'number' || typeof target !== 'number' || before === 0) return null;
+  return formatChange(target / before - 1);
+}
+
+function rowOf(planned: PlannedWrite, writes: RowWrites, labelOf: (value: unknown) => string): ChangeRow {
   return {
     id: `${planned.kind} ${planned.id}`,
     // what contents are called is their headline
@@ -44,7 +59,8 @@ function rowOf(
     after: labelOf(planned.target),
     skipped: planned.skipped,
     isManual: planned.isManual === true,
-    state: write === undefined ? 'planned' : stateOfWrite[write.state],
-    error: write?.error ?? null,
+    effect: effectOf(planned),
+    state: stateOf(writes),
+    error: writes.undone?.error ?? writes.write?.error ?? null,
   };
 }

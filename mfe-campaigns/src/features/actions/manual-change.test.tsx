@@ -46,15 +46,15 @@ describe('a change that only a person can make', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Pause Solar panels' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pause Solar panels' }));
-    expect(await dialog.findByText('This becomes a task for a person.')).toBeInTheDocument();
-    expect(dialog.queryByText('A task was made.')).not.toBeInTheDocument();
+    expect(await dialog.findByText('This becomes a manual task.')).toBeInTheDocument();
+    expect(dialog.queryByText('Task created.')).not.toBeInTheDocument();
     api.answer({ 'GET /api/campaigns': campaignsAnswer([waiting]) });
     await user.click(dialog.getByRole('button', { name: 'Pause' }));
-    expect(await dialog.findByText('A task was made.')).toBeInTheDocument();
+    expect(await dialog.findByText('Task created.')).toBeInTheDocument();
     expect(dialog.getAllByText('To do')).not.toHaveLength(0);
     expect(dialog.queryByRole('progressbar')).not.toBeInTheDocument();
     expect(await axeViolations(document.body)).toEqual([]);
-    await user.click(dialog.getByRole('link', { name: 'Open the task' }));
+    await user.click(dialog.getByRole('link', { name: 'Open task' }));
     expect(await screen.findByRole('dialog', { name: 'Task' })).toBeInTheDocument();
     expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-us&tasks=task-1');
     expect(notifications).toHaveLength(0);
@@ -72,10 +72,10 @@ describe('a change that only a person can make', () => {
       within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Pause' }),
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Pause 3 campaigns' }));
-    expect(await dialog.findByText('1 of these becomes a task for a person.')).toBeInTheDocument();
+    expect(await dialog.findByText('1 of these becomes a manual task.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Pause 2' }));
-    expect(await dialog.findByText('0 of 1 settled')).toBeInTheDocument();
-    expect(dialog.getByText('A task was made.')).toBeInTheDocument();
+    expect(await dialog.findByText('0 of 1 applied')).toBeInTheDocument();
+    expect(dialog.getByText('Task created.')).toBeInTheDocument();
     const request = {
       change: { field: 'status', value: 'paused' } as const,
       targets: ['1', '3'].map((id) => ({
@@ -94,8 +94,8 @@ describe('a change that only a person can make', () => {
     await waitFor(() =>
       expect(notifications[0]).toMatchObject({
         tone: 'info',
-        title: expect.stringMatching(/^A task was made/),
-        action: { label: 'Open the task' },
+        title: expect.stringMatching(/^Task created/),
+        action: { label: 'Open task' },
       }),
     );
     await act(async () => notifications[0]?.action?.run());
@@ -106,7 +106,7 @@ describe('a change that only a person can make', () => {
 describe('a row that waits for a person', () => {
   it('says so, and leads to its task with the list as it is', async () => {
     const { user, path } = page([], { 'GET /api/campaigns': campaignsAnswer([waiting]) });
-    const link = await screen.findByRole('link', { name: 'Paused: to do. Open the task of Solar panels' });
+    const link = await screen.findByRole('link', { name: 'Paused: to do. Open task for Solar panels' });
     expect(screen.getByRole('button', { name: 'Pause Solar panels' })).toBeDisabled();
     await user.click(link);
     expect(await screen.findByRole('dialog', { name: 'Task' })).toBeInTheDocument();

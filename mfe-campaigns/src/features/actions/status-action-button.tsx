@@ -1,5 +1,6 @@
 import type { EntityStatus } from '@adhelm/contracts';
 import { Button } from '@adhelm/shared-ui/chakra';
+import { usePermission } from '@adhelm/shared-ui/module';
 import { Pause, Play } from 'lucide-react';
 import { messages } from '../../messages/actions.ts';
 import { oppositeOf } from './change-labels.ts';
@@ -17,6 +18,7 @@ type StatusActionButtonProps = {
 /** Start or pause, whichever the status allows; nothing where neither is possible. */
 export function StatusActionButton(props: StatusActionButtonProps) {
   const { name, status, isChanging, tabIndex, size = '2xs', onPress } = props;
+  const { isAllowed, reason } = usePermission('change-campaigns');
   const value = oppositeOf(status);
   if (value === null) return null;
   const Icon = value === 'paused' ? Pause : Play;
@@ -26,7 +28,8 @@ export function StatusActionButton(props: StatusActionButtonProps) {
       minH="6"
       variant="outline"
       tabIndex={tabIndex}
-      disabled={isChanging}
+      disabled={isChanging || !isAllowed}
+      title={reason}
       aria-label={messages[value].one(name)}
       onClick={onPress}
     >

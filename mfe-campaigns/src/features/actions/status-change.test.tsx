@@ -110,7 +110,7 @@ describe('pausing one campaign', () => {
     const dialog = await askToPause(rendered);
     await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
     const alert = await dialog.findByText(/The server cannot be reached/);
-    expect(alert).toHaveTextContent('It may be under way');
+    expect(alert).toHaveTextContent('It may still go through');
     expect(dialog.queryByText(/Nothing was sent/)).not.toBeInTheDocument();
     fails = false;
     await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
@@ -129,7 +129,7 @@ describe('pausing one campaign', () => {
     const dialog = await askToPause(rendered);
     await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'You may not change this account. Nothing was sent to the source.',
+      'You may not change this account. Nothing was sent to the network.',
     );
   });
 
@@ -196,7 +196,7 @@ describe('pausing one campaign', () => {
     });
     await rendered.user.click(await screen.findByRole('button', { name: 'Pause Solar panels' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Nothing was sent to the source.')).toBeInTheDocument();
+    expect(await dialog.findByText('Nothing was sent to the network.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Pause' })).toBeDisabled();
     rendered.api.answer(actionApi);
     await rendered.user.click(dialog.getByRole('button', { name: 'Retry' }));
@@ -285,9 +285,9 @@ describe('pausing many', () => {
       within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Pause' }),
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Pause 3 campaigns' }));
-    expect(await dialog.findAllByText('Left alone: It is paused already')).not.toHaveLength(0);
+    expect(await dialog.findAllByText('Skipped: It is paused already')).not.toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Pause 2' }));
-    expect(await dialog.findByText(/0 of 2 settled/)).toBeInTheDocument();
+    expect(await dialog.findByText(/0 of 2 applied/)).toBeInTheDocument();
 
     rendered.api.answer({
       'GET /api/actions/:id': actionOf('act-1', both, 'partly-failed', {
@@ -296,7 +296,7 @@ describe('pausing many', () => {
       }),
     });
     await settle(rendered, 'act-1', 'partly-failed');
-    expect(await dialog.findByText(/2 of 2 settled, 1 failed/)).toBeInTheDocument();
+    expect(await dialog.findByText(/2 of 2 applied, 1 failed/)).toBeInTheDocument();
     expect(dialog.getByText('MGID: the campaign was rejected.')).toBeInTheDocument();
     expect(rendered.notifications[0]).toMatchObject({
       tone: 'warning',
@@ -305,6 +305,32 @@ describe('pausing many', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('shows in the open dialog that its changes are undone', async () => {
+    const settled = { 1: { state: 'confirmed' }, 3: { state: 'confirmed' } } as const;
+    const rendered = page({
+      'POST /api/actions/:id/undo': actionOf('act-2', both, 'running', {}, 'act-1'),
+    });
+    const { user } = rendered;
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Pause' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pause 3 campaigns' }));
+    await user.click(await dialog.findByRole('button', { name: 'Pause 2' }));
+    rendered.api.answer({ 'GET /api/actions/:id': actionOf('act-1', both, 'confirmed', settled) });
+    await settle(rendered, 'act-1', 'confirmed');
+    expect(await dialog.findAllByText('Confirmed')).toHaveLength(2);
+    await waitFor(() => expect(rendered.notifications).toHaveLength(1));
+    await act(async () => rendered.notifications[0]?.action?.run());
+    expect(await dialog.findAllByText('Undoing')).toHaveLength(2);
+    rendered.api.answer({
+      'GET /api/actions/:id': actionOf('act-2', both, 'confirmed', settled, 'act-1'),
+    });
+    await settle(rendered, 'act-2', 'confirmed');
+    expect(await dialog.findAllByText('Undone')).toHaveLength(2);
+    expect(dialog.queryByText('Confirmed')).not.toBeInTheDocument();
   });
 
   it('leaves alone what a filter has taken out of sight', async () => {

@@ -13,6 +13,8 @@ export type ChangeFlow = {
   readonly key: string;
   readonly plan: readonly PlannedWrite[] | undefined;
   readonly action: Action | undefined;
+  /** The undo of it that somebody has started while the dialog is open. */
+  readonly undo: Action | undefined;
   readonly isSending: boolean;
   readonly error: AdhelmError | undefined;
 };
@@ -66,7 +68,15 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
     }
     const key = crypto.randomUUID();
     shown.current = key;
-    setFlow({ intent, key, plan: undefined, action: undefined, isSending: false, error: undefined });
+    setFlow({
+      intent,
+      key,
+      plan: undefined,
+      action: undefined,
+      undo: undefined,
+      isSending: false,
+      error: undefined,
+    });
     void plan({ key, intent });
   };
 
@@ -99,9 +109,14 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
     flow?.intent.onBack?.([]);
   };
 
-  /** News of the action that the open dialog shows. */
+  /** News of the action that the open dialog shows, or of its undo. */
   const showProgress = (action: Action) =>
-    setFlow((present) => (present?.action?.id === action.id ? { ...present, action } : present));
+    setFlow((present) => {
+      const shownAction = present?.action?.id;
+      if (present === null || shownAction === undefined) return present;
+      if (action.id === shownAction) return { ...present, action };
+      return action.undoOf === shownAction ? { ...present, undo: action } : present;
+    });
 
   return { flow, askFor, confirm, retryPlan, showProgress, back, close };
 }

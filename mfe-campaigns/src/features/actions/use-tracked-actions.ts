@@ -33,6 +33,7 @@ export function useTrackedActions(onChange: (action: Action) => void): TrackedAc
     try {
       const action = await undoAction(host, id, key, overwrite);
       onProgress(action);
+      onChange(action);
       track(action, onProgress);
     } catch (error) {
       const isDrift = error instanceof AdhelmError && error.kind === 'conflict' && !overwrite;

@@ -110,9 +110,10 @@ function AllCampaigns({ view }: { readonly view: AllCampaignsView }) {
         }
       />
       {view.costWithoutRevenue !== null && (
-        <Notice tone="info" title={messages.partProfit}>
-          {messages.partProfitText(formatMoney(view.costWithoutRevenue, view.currency))}
-        </Notice>
+        <Notice
+          tone="info"
+          title={messages.partProfit(formatMoney(view.costWithoutRevenue, view.currency))}
+        />
       )}
       {list.data !== undefined && <WithoutRateNotice withoutRate={list.data.withoutRate} />}
     </>

@@ -10,9 +10,9 @@ beforeEach(() => localStorage.clear());
 const row = (source: string, sourceName: string, part: Partial<AllCampaignsRow>): AllCampaignsRow => ({
   ...campaign('7'),
   source,
-  sourceName,
+  source_name: sourceName,
   account: `acc-${source}`,
-  accountName: `Agency ${sourceName}`,
+  account_name: `Agency ${sourceName}`,
   accountCurrency: 'EUR',
   ...part,
 });
@@ -48,7 +48,7 @@ describe('the campaigns of all sources', () => {
       'href',
       '/app/ts/campaigns/mgid/acc-mgid/7/contents?startDate=2026-11-14&endDate=2026-11-20',
     );
-    expect((await rowNamed('Total of 3')).getByText('40.00')).toBeInTheDocument();
+    expect((await rowNamed('Total (3)')).getByText('40.00')).toBeInTheDocument();
     expect(screen.getByText('€5.00 (1 day)')).toBeInTheDocument();
     expect(api.requests.find(({ path }) => path === '/api/campaigns/all')?.query).toMatchObject({
       startDate: '2026-11-14',
@@ -71,10 +71,12 @@ describe('the campaigns of all sources', () => {
       row('richads', 'RichAds', { name: 'Push', cost: 30_000_000, revenue: null }),
     ];
     open('', { 'GET /api/campaigns/all': { ...answer, data: some } });
-    const total = await rowNamed('Total of 2');
+    const total = await rowNamed('Total (2)');
     expect(total.getByText('40.00')).toBeInTheDocument();
     expect(total.getByText('5.00')).toBeInTheDocument();
-    expect(screen.getByText('$30.00 of cost has no revenue here.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Profit and ROI exclude $30.00 of spend without revenue data.'),
+    ).toBeInTheDocument();
   });
 
   it('are one step away from those of one account, which is still the same', async () => {
@@ -90,7 +92,7 @@ describe('the campaigns of all sources', () => {
 
   it('are filtered by source and status, and the totals with them', async () => {
     open('&sources=taboola&status=active');
-    expect((await rowNamed('Total of 1')).getByText('30.00')).toBeInTheDocument();
+    expect((await rowNamed('Total (1)')).getByText('30.00')).toBeInTheDocument();
     expect(screen.queryByRole('rowheader', { name: 'Solar panels' })).not.toBeInTheDocument();
     expect(screen.queryByRole('rowheader', { name: 'Keto gummies' })).not.toBeInTheDocument();
   });

@@ -37,7 +37,7 @@ const commonColumns: readonly Column[] = Object.entries(messages.columns).map(([
 
 const noRows: readonly AllCampaignsRow[] = [];
 const nameOf = ({ name }: AllCampaignsRow) => name;
-const searchedText = ({ name, id, accountName }: AllCampaignsRow) => `${name} ${id} ${accountName}`;
+const searchedText = ({ name, id, account_name: account }: AllCampaignsRow) => `${name} ${id} ${account}`;
 
 /** Ids are a source's own: two of them may use the same one. */
 export const keyOfCampaign = ({ source, account, id }: AllCampaignsRow) => `${source} ${account} ${id}`;
@@ -119,7 +119,7 @@ function costWithoutRevenue(rows: readonly AllCampaignsRow[]): number | null {
 
 /** Sources and statuses that there are. */
 function filtersOf(rows: readonly AllCampaignsRow[]): Filter[] {
-  const names = new Map(rows.map(({ source, sourceName }) => [source, sourceName]));
+  const names = new Map(rows.map(({ source, source_name: name }) => [source, name]));
   const present = new Set(rows.map(({ status }): EntityStatus => status));
   return [
     {

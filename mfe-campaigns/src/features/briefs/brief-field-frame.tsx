@@ -1,4 +1,5 @@
 import type { BriefField } from '@adhelm/contracts';
+import { FieldNote } from '@adhelm/shared-ui';
 import { Field, HStack, Span } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 import { messages } from '../../messages/briefs.ts';
@@ -43,29 +44,22 @@ export function BriefFieldFrame({
           ))}
       </HStack>
       {children}
-      <HStack justify="space-between" align="start" gap="3" w="full">
-        {fault !== undefined && (
-          <Field.ErrorText role="alert">
-            <bdi>{fault}</bdi>
-          </Field.ErrorText>
-        )}
-        {fault === undefined && limits !== '' && (
-          <Field.HelperText>
-            <bdi>{limits}</bdi>
-          </Field.HelperText>
-        )}
-        {length !== undefined && maxLength !== undefined && (
-          <Span
-            ms="auto"
-            flexShrink="0"
-            textStyle="xs"
-            fontVariantNumeric="tabular-nums"
-            color={length > maxLength ? 'danger.fg' : 'fg.muted'}
-          >
-            <bdi dir="ltr">{messages.counted(length, maxLength)}</bdi>
-          </Span>
-        )}
-      </HStack>
+      <FieldNote
+        hint={limits}
+        error={fault}
+        aside={
+          length !== undefined &&
+          maxLength !== undefined && (
+            <Span
+              flexShrink="0"
+              fontVariantNumeric="tabular-nums"
+              color={length > maxLength ? 'danger.fg' : 'fg.muted'}
+            >
+              <bdi dir="ltr">{messages.counted(length, maxLength)}</bdi>
+            </Span>
+          )
+        }
+      />
     </Field.Root>
   );
 }

@@ -35,20 +35,18 @@ export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
         description={description}
         actions={
           <>
-            {opened.others > 0 && (
-              <Button size="xs" variant="outline" onClick={() => document.getElementById(DRAFTS_ID)?.focus()}>
-                {messages.toDrafts(opened.others)}
-              </Button>
-            )}
+            {/* its room is there before the drafts are known, so that the steps stay when they come */}
+            <Button
+              size="xs"
+              variant="outline"
+              visibility={opened.others === 0 ? 'hidden' : undefined}
+              onClick={() => document.getElementById(DRAFTS_ID)?.focus()}
+            >
+              {messages.toDrafts(Math.max(opened.others, 1))}
+            </Button>
             <SavedLine state={draft.state} />
           </>
         }
-      />
-      <DraftNotices
-        state={draft.state}
-        onReload={opened.onReload}
-        onOverwrite={draft.overwrite}
-        onRetry={draft.retry}
       />
       {/* below the top bar and the page's title, so that a step begins where the first one did */}
       <Box ref={frame} scrollMarginTop="40" borderWidth="1px" borderRadius="l2" bg="bg.surface">
@@ -62,6 +60,15 @@ export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
           {children}
           <StepButtons {...props} />
         </Stack>
+      </Box>
+      {/* it comes while somebody works: below all that they may be about to press */}
+      <Box mt="4" _empty={{ display: 'none' }}>
+        <DraftNotices
+          state={draft.state}
+          onReload={opened.onReload}
+          onOverwrite={draft.overwrite}
+          onRetry={draft.retry}
+        />
       </Box>
     </>
   );

@@ -1,6 +1,8 @@
 import type { BriefDraft, SubmissionKind } from '@adhelm/contracts';
-import { ErrorState, ListPlane, PageHeader, useUrlState } from '@adhelm/shared-ui';
+import { EmptyState, ErrorState, ListPlane, PageHeader, useUrlState } from '@adhelm/shared-ui';
 import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
+import { usePermission } from '@adhelm/shared-ui/module';
+import { Lock } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../../messages/briefs.ts';
@@ -21,6 +23,7 @@ export function BriefPage({ kind, title, description, children }: BriefPageProps
   const { read } = useUrlState();
   const [{ newId, opening }, setOpening] = useState(() => ({ newId: crypto.randomUUID(), opening: 0 }));
   const drafts = useDrafts(newId);
+  const { isAllowed, reason } = usePermission('change-campaigns');
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const id = read('draft') ?? newId;
@@ -32,6 +35,16 @@ export function BriefPage({ kind, title, description, children }: BriefPageProps
     navigate(pathname);
   };
 
+  if (!isAllowed) {
+    return (
+      <Stack gap="4">
+        {header}
+        <ListPlane>
+          <EmptyState title={messages.notAllowed} description={reason} icon={Lock} />
+        </ListPlane>
+      </Stack>
+    );
+  }
   if (id !== newId && drafts.data === undefined) {
     return (
       <Stack gap="4">

@@ -51,7 +51,8 @@ export function ChoicesField({ field, chosen, fault, onChange }: ChoicesFieldPro
         color="danger.fg"
         textStyle="xs"
         mt="1"
-        _empty={{ display: 'none' }}
+        minH="1lh"
+        _empty={{ visibility: 'hidden' }}
       >
         {fault}
       </Text>

@@ -1,5 +1,6 @@
 import { isCountryCode } from '@adhelm/contracts';
-import { Badge, Box, CloseButton, Input, Wrap } from '@adhelm/shared-ui/chakra';
+import { useAfterPress } from '@adhelm/shared-ui';
+import { Badge, CloseButton, chakra, Flex, Input } from '@adhelm/shared-ui/chakra';
 import { memo, useId, useState } from 'react';
 import { messages } from '../../messages/briefs.ts';
 import { allCountries, countriesIn, countryName } from './country-names.ts';
@@ -8,6 +9,20 @@ type CountriesInputProps = {
   /** Codes, and behind them what was typed and is no country. */
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
+};
+
+/** The edge of a control around the chips and what is typed: the first row of chips has its room before they come. */
+const frame = {
+  bg: 'bg.surface',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'l2',
+  '&:has([aria-invalid=true])': { borderColor: 'border.error' },
+  '&:has(input:focus-visible)': {
+    outline: '1px solid',
+    outlineColor: 'accent.solid',
+    borderColor: 'accent.solid',
+  },
 };
 
 /** As long as one entry of a brief's values may be. */
@@ -39,10 +54,11 @@ export function CountriesInput({ value, onChange }: CountriesInputProps) {
     const added = found.filter((code) => !codes.includes(code));
     if (added.length > 0 || rest !== unknown) tell([...codes, ...new Set(added)], rest);
   };
+  const leave = useAfterPress(() => take(typed));
   return (
-    <Box w="full">
+    <Flex wrap="wrap" align="center" gap="1" w="full" minH="9" px="1" py="1" css={frame}>
       {codes.length > 0 && (
-        <Wrap gap="1.5" mb="1.5" as="ul" listStyleType="none">
+        <chakra.ul display="contents" listStyleType="none">
           {codes.map((code) => (
             <Badge as="li" key={code} size="md" ps="2" pe="0" gap="1">
               {countryName(code)}
@@ -58,9 +74,17 @@ export function CountriesInput({ value, onChange }: CountriesInputProps) {
               />
             </Badge>
           ))}
-        </Wrap>
+        </chakra.ul>
       )}
       <Input
+        variant="flushed"
+        borderBottomWidth="0"
+        focusRing="none"
+        flex="1"
+        minW="24"
+        h="6"
+        _focusVisible={{ boxShadow: 'none' }}
+        px="2"
         list={list}
         autoComplete="off"
         dir="auto"
@@ -80,10 +104,10 @@ export function CountriesInput({ value, onChange }: CountriesInputProps) {
           event.preventDefault();
           take(typed);
         }}
-        onBlur={() => take(typed)}
+        onBlur={leave}
       />
       <CountryOptions id={list} />
-    </Box>
+    </Flex>
   );
 }
 

@@ -1,13 +1,12 @@
-import { hasAccess } from '@adhelm/contracts';
 import { Button } from '@adhelm/shared-ui/chakra';
-import { useSession } from '@adhelm/shared-ui/module';
+import { usePermission } from '@adhelm/shared-ui/module';
 import { Plus } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 
 /** Leads to where something is created, for those whom the server lets create it. */
 export function CreateLink({ to, children }: { readonly to: string; readonly children: string }) {
-  const session = useSession();
-  if (session === null || !hasAccess(session)) return null;
+  const { isAllowed } = usePermission('change-campaigns');
+  if (!isAllowed) return null;
   return (
     <Button asChild>
       <RouterLink to={to}>

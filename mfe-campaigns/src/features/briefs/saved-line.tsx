@@ -6,9 +6,15 @@ import type { DraftState } from './draft-keeper.ts';
 /** Whether the draft is kept, and since when. */
 export function SavedLine({ state }: { readonly state: DraftState }) {
   const now = useNow();
-  if (state.kind === 'conflict' || state.kind === 'failed') return null;
   return (
-    <Text role="status" color="fg.muted" textStyle="sm" minW="24" textAlign={{ base: 'start', md: 'end' }}>
+    <Text
+      role="status"
+      color="fg.muted"
+      textStyle="sm"
+      minW="24"
+      minH="1lh"
+      textAlign={{ base: 'start', md: 'end' }}
+    >
       {state.kind === 'saving' && messages.saving}
       {state.kind === 'untouched' && messages.untouched}
       {state.kind === 'saved' && (

@@ -1,5 +1,15 @@
-import { formatInstant, Notice, useNow } from '@adhelm/shared-ui';
-import { Button, chakra, Field, Heading, HStack, Input, NativeSelect, Stack } from '@adhelm/shared-ui/chakra';
+import { FieldNote, formatInstant, Notice, useNow } from '@adhelm/shared-ui';
+import {
+  Box,
+  Button,
+  chakra,
+  Field,
+  Heading,
+  HStack,
+  Input,
+  NativeSelect,
+  Stack,
+} from '@adhelm/shared-ui/chakra';
 import { useId } from 'react';
 import { messages } from '../../messages/briefs.ts';
 import { instantOf, type SendTime, sendTimeFault } from './send-time.ts';
@@ -51,12 +61,7 @@ export function SendPanel(props: SendPanelProps) {
         ))}
       </HStack>
       {value !== null && <SendAtFields {...props} value={value} fault={fault} />}
-      {refusal !== null && (
-        <Notice tone="danger" title={messages.notSent}>
-          {refusal}
-        </Notice>
-      )}
-      <HStack>
+      <HStack wrap="wrap" align="start" gap="3">
         <Button
           size="md"
           disabled={!isReady || fault !== null || isSending}
@@ -66,6 +71,13 @@ export function SendPanel(props: SendPanelProps) {
         >
           {label}
         </Button>
+        {refusal !== null && (
+          <Box flex="1" minW="16rem">
+            <Notice tone="danger" title={messages.notSent}>
+              {refusal}
+            </Notice>
+          </Box>
+        )}
       </HStack>
     </Stack>
   );
@@ -88,12 +100,14 @@ function SendAtFields({ value, onChange, timeZones, fault }: SendAtFieldsProps) 
           value={value.local}
           onChange={({ target }) => onChange({ ...value, local: target.value })}
         />
-        <Field.ErrorText>{fault}</Field.ErrorText>
-        {fault === null && instant !== null && (
-          <Field.HelperText>
-            {messages.sendAtIs(formatInstant(instant, value.timeZone), formatInstant(instant))}
-          </Field.HelperText>
-        )}
+        <FieldNote
+          error={value.local === '' ? undefined : (fault ?? undefined)}
+          hint={
+            instant === null
+              ? undefined
+              : messages.sendAtIs(formatInstant(instant, value.timeZone), formatInstant(instant))
+          }
+        />
       </Field.Root>
       <Field.Root w="auto" minW="13rem">
         <Field.Label>{messages.timeZone}</Field.Label>

@@ -59,34 +59,41 @@ export function Steps<Id extends string>({ steps, current, onGo }: StepsProps<Id
                   textStyle="xs"
                   bg={isCurrent ? 'accent.solid' : 'bg.emphasized'}
                   color={isCurrent ? 'accent.contrast' : 'fg'}
+                  position="relative"
                   aria-hidden
                 >
                   {index + 1}
+                  {faults > 0 && <FaultCount faults={faults} />}
                 </Center>
                 <Span>{label}</Span>
-                {faults > 0 && (
-                  <>
-                    <Center
-                      minW="5"
-                      h="5"
-                      px="1.5"
-                      borderRadius="full"
-                      bg="danger.subtle"
-                      color="danger.fg"
-                      textStyle="xs"
-                      aria-hidden
-                    >
-                      {faults}
-                    </Center>
-                    <VisuallyHidden>{messages.stepFaults(faults)}</VisuallyHidden>
-                  </>
-                )}
+                {faults > 0 && <VisuallyHidden>{messages.stepFaults(faults)}</VisuallyHidden>}
               </chakra.button>
             </chakra.li>
           );
         })}
       </HStack>
     </chakra.nav>
+  );
+}
+
+/** At the corner of a step's number: it takes no room, so that the step's height stays when it appears. */
+function FaultCount({ faults }: { readonly faults: number }) {
+  return (
+    <Center
+      position="absolute"
+      top="-1.5"
+      insetInlineStart="4"
+      minW="4"
+      h="4"
+      px="1"
+      borderRadius="full"
+      bg="danger.solid"
+      color="danger.contrast"
+      textStyle="2xs"
+      fontWeight="semibold"
+    >
+      {faults}
+    </Center>
   );
 }
 

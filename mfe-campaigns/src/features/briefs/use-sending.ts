@@ -1,4 +1,10 @@
-import { AdhelmError, type FieldError, type NewSubmissions, type Submission } from '@adhelm/contracts';
+import {
+  AdhelmError,
+  type ErrorKind,
+  type FieldError,
+  type NewSubmissions,
+  type Submission,
+} from '@adhelm/contracts';
 import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
 import { submitBrief } from './briefs-api.ts';
@@ -9,6 +15,9 @@ export async function sentAs(draft: Pick<KeptDraft<object>, 'keep'>): Promise<{ 
   const id = await draft.keep();
   return id === null ? {} : { draft: id };
 }
+
+/** Failures after which nobody knows whether it was done. */
+const mayBeDone: ReadonlySet<ErrorKind> = new Set(['internal', 'upstream', 'unavailable']);
 
 type Outcome = { readonly sent: readonly Submission[] } | { readonly refused: readonly FieldError[] };
 
@@ -29,7 +38,7 @@ export function useSending() {
     } catch (error) {
       const { kind, message, fields } = adhelmErrorOf(error);
       // what was refused is another request when it is mended; what got lost on the way is the same again
-      if (error instanceof AdhelmError && kind !== 'internal' && kind !== 'upstream') {
+      if (error instanceof AdhelmError && !mayBeDone.has(kind)) {
         key.current = crypto.randomUUID();
       }
       setRefusal(message);

@@ -48,7 +48,6 @@ export function campaignColumns<Row extends CampaignRow>(
     rows,
     totals,
     currency,
-    detailsOf: ({ details }) => details,
     figuresOf: (group) => figuresOfAll(group, currency),
     overrides: {
       name: {

@@ -64,7 +64,12 @@ export function CampaignList({ store, view }: CampaignListProps) {
           />
         </BulkStatusBar>
       </HStack>
-      <ListNotices answer={list} range={store.campaignsRequest} dateFault={store.dateFault} />
+      <ListNotices
+        answer={list}
+        range={store.campaignsRequest}
+        dateFault={store.dateFault}
+        onResetDates={() => store.clearCampaigns({ resetDates: true })}
+      />
       <CampaignsGrid store={store} view={view} onOpen={(row) => navigate(hrefOf(row))} />
     </>
   );

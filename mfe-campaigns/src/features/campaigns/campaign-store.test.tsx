@@ -1,6 +1,13 @@
 import { fixDate, type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
-import { calmApi, sources, testNow } from '../../test-data/campaign-tools-api.ts';
+import {
+  calmApi,
+  campaign,
+  campaignsAnswer,
+  figures,
+  sources,
+  testNow,
+} from '../../test-data/campaign-tools-api.ts';
 import { useCampaignStore } from './campaign-store.ts';
 
 fixDate(testNow);
@@ -11,9 +18,9 @@ function StoreReader() {
   const { startDate, endDate } = store.campaignsRequest;
   return (
     <>
-      <p>{store.isLoadingSources ? 'loading' : 'not loading'}</p>
+      <p>{store.loading ? 'loading' : 'not loading'}</p>
       <p>sources {Object.keys(store.sources.data?.sources ?? {}).join()}</p>
-      <p>selected {store.selected?.account ?? 'none'}</p>
+      <p>selected {store.selectedSourceAccount?.account ?? 'none'}</p>
       <p>
         range {startDate} {endDate}
       </p>
@@ -58,12 +65,16 @@ describe('the campaign store', () => {
     expect(screen.getByText('range 2026-10-01 2026-10-02')).toBeInTheDocument();
   });
 
-  it('empties the list and keeps the dates', async () => {
-    const { user } = renderModule(StoreReader, { path: dated, api: calmApi() });
+  it('empties the list, keeps the dates, and loads the list again', async () => {
+    const { user, api } = renderModule(StoreReader, { path: dated, api: calmApi() });
     await screen.findByText('campaigns 3');
+    const answer = Promise.withResolvers<unknown>();
+    api.answer({ 'GET /api/campaigns': () => answer.promise });
     await user.click(screen.getByRole('button', { name: 'clear' }));
     expect(screen.getByText('campaigns 0')).toBeInTheDocument();
     expect(screen.getByText('range 2026-10-01 2026-10-02')).toBeInTheDocument();
+    answer.resolve(campaignsAnswer([campaign('1', figures())]));
+    expect(await screen.findByText('campaigns 1')).toBeInTheDocument();
   });
 
   it('resets the dates where it is told to', async () => {

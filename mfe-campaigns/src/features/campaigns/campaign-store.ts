@@ -13,7 +13,7 @@ const noSelection: FilterSelection = {};
 /**
  * The specification's campaign store: sources, campaigns, selected account, requested dates, loading flag. It keeps
  * nothing of its own: the account is in the URL (seeded by the bus), dates and filters are in the URL, answers are in
- * the module's cache. `isLoadingSources` is on before and off after the sources fetch.
+ * the module's cache. `loading` is on before and off after the sources fetch.
  */
 export function useCampaignStore() {
   const { write } = useUrlState();
@@ -42,8 +42,9 @@ export function useCampaignStore() {
 
   return {
     sources,
-    isLoadingSources: sources.isLoading,
-    /** The specification's `selectedSourceAccount`, with what is known of the account. */
+    loading: sources.isLoading,
+    selectedSourceAccount: selected === null ? null : { source: selected.source, account: selected.account },
+    /** The same with what is known of the account. */
     selected,
     campaignsRequest: range,
     today,
@@ -60,10 +61,11 @@ export function useCampaignStore() {
       selectAccount(account, metadata.filters.data?.filters ?? noFilters),
     selectFirstAccount,
     selectRange: (dates: DateRange) => write({ ...dates }, true),
-    /** Empties the list until it is asked for again; with `resetDates` the range is the default one again. */
+    /** Empties the list and loads it again; with `resetDates` for the default range. */
     clearCampaigns: ({ resetDates = false }: { readonly resetDates?: boolean } = {}) => {
       list.update((present) => ({ ...present, rows: [], totals: null, unattributed: null }));
       if (resetDates) write({ startDate: null, endDate: null });
+      void list.refresh();
     },
   };
 }

@@ -37,7 +37,7 @@ describe('filters, dates and order', () => {
     });
     await rowNamed('Campaign 1');
     await user.click(screen.getByRole('button', { name: /^Filters/ }));
-    await user.click(screen.getByRole('button', { name: 'Status 1 chosen' }));
+    await user.click(screen.getByRole('button', { name: 'Status 1 selected' }));
     const paused = await screen.findByRole('menuitemcheckbox', { name: 'Paused' });
     expect(paused).toHaveAccessibleDescription('2');
     expect(screen.getByRole('menuitemcheckbox', { name: 'Active' })).toHaveAccessibleDescription('1');
@@ -98,7 +98,7 @@ describe('filters, dates and order', () => {
 
   it('fall back to the last seven days when the URL’s dates make no sense, and say so', async () => {
     const { api } = openCampaigns({ path: '/app/ts/campaigns?startDate=2026-11-20&endDate=2026-11-01' });
-    expect(await screen.findByText(/The end date is before the start date/)).toBeInTheDocument();
+    expect(await screen.findByText(/The end date must not be before the start date/)).toBeInTheDocument();
     expect(listRequests(api.requests)[0]?.query).toMatchObject(lastSevenDays);
   });
 

@@ -13,7 +13,7 @@ describe('the campaigns list', () => {
     expect(row.getByText('Active')).toBeInTheDocument();
     expect(row.getByText('10.00')).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Cost, USD' })).toBeInTheDocument();
-    expect(screen.getByRole('rowheader', { name: 'Total of 3' })).toBeInTheDocument();
+    expect(screen.getByRole('rowheader', { name: 'Total (3)' })).toBeInTheDocument();
     expect(screen.getByText('37.50')).toBeInTheDocument();
     expect(listRequests(api.requests)[0]?.query).toMatchObject({
       source: 'mgid',

@@ -12,14 +12,14 @@ describe('when something is not right', () => {
     const { user } = openCampaigns({
       api: { 'GET /api/campaigns/sources': { sources: { mgid: { name: 'MGID', accounts: [] } } } },
     });
-    expect(await screen.findByText('No account is connected')).toBeInTheDocument();
+    expect(await screen.findByText('No accounts yet')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Connect an account' }));
     expect(await screen.findByRole('dialog', { name: 'Connect an account' })).toBeInTheDocument();
   });
 
   it('does not show another account than the link names', async () => {
     const { user, api } = openCampaigns({ path: '/app/ts/campaigns?source=mgid&account=gone' });
-    expect(await screen.findByText('This account is not there')).toBeInTheDocument();
+    expect(await screen.findByText('Account not found')).toBeInTheDocument();
     expect(listRequests(api.requests)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Open another account' }));
     await rowNamed('Solar panels');
@@ -54,8 +54,8 @@ describe('when something is not right', () => {
     await user.click(screen.getByRole('button', { name: /Date range/ }));
     await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('These are the figures of Nov 14 – Nov 20, 2026.');
-    expect(alert).toHaveTextContent('The figures of Nov 19, 2026 could not be loaded.');
+    expect(alert).toHaveTextContent('Showing Nov 14 – Nov 20, 2026.');
+    expect(alert).toHaveTextContent('Nov 19, 2026 could not be loaded.');
     expect(alert).toHaveTextContent('The server cannot be reached.');
     expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument();
     await rowNamed('Solar panels');
@@ -72,10 +72,10 @@ describe('when something is not right', () => {
     api.answer({ 'GET /api/campaigns': () => answer.promise });
     await user.click(screen.getByRole('button', { name: /Date range/ }));
     await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
-    const notice = await screen.findByText(/These are the figures of Nov 14 – Nov 20, 2026/, undefined, {
+    const notice = await screen.findByText(/Showing Nov 14 – Nov 20, 2026/, undefined, {
       timeout: 4000,
     });
-    expect(notice.closest('[role=status]')).toHaveTextContent(/Nov 19, 2026 are on their way/);
+    expect(notice.closest('[role=status]')).toHaveTextContent(/Loading Nov 19, 2026…/);
     await act(async () => answer.resolve(campaignsAnswer([campaign('1', { name: 'Of yesterday' })])));
     await rowNamed('Of yesterday');
     expect(screen.queryByText(/These are the figures of/)).not.toBeInTheDocument();
@@ -101,6 +101,18 @@ describe('when something is not right', () => {
     expect(screen.getByText(/Last good sync 3 hr. ago. MGID refused the token./)).toBeInTheDocument();
   });
 
+  it('goes back to the default dates when those in the address are not valid', async () => {
+    const { user, path } = openCampaigns({
+      api: {},
+      path: '/app/ts/campaigns?source=mgid&account=acc-us&startDate=tomorrow',
+    });
+    await rowNamed('Solar panels');
+    await user.click(screen.getByRole('button', { name: 'Reset dates' }));
+    await rowNamed('Solar panels');
+    expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-us');
+    expect(screen.queryByText('The dates in the address are not valid.')).not.toBeInTheDocument();
+  });
+
   it('says that figures are still missing after the first connection', async () => {
     openCampaigns({
       api: {
@@ -117,6 +129,6 @@ describe('when something is not right', () => {
         }),
       },
     });
-    expect(await screen.findByText('Some figures are not there yet.')).toBeInTheDocument();
+    expect(await screen.findByText('Some figures are missing.')).toBeInTheDocument();
   });
 });

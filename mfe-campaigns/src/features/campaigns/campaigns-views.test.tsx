@@ -29,7 +29,7 @@ describe('a saved view', () => {
     });
     await rowNamed('Keto gummies');
     await user.click(screen.getByRole('button', { name: 'Views' }));
-    await user.type(await screen.findByLabelText('Keep this view as'), 'Keto{Enter}');
+    await user.type(await screen.findByLabelText('View name'), 'Keto{Enter}');
     await waitFor(() =>
       expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
         screen: 'campaigns/list',
@@ -80,7 +80,7 @@ describe('the columns', () => {
     );
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Views' }));
-    await user.type(await screen.findByLabelText('Keep this view as'), 'No costs{Enter}');
+    await user.type(await screen.findByLabelText('View name'), 'No costs{Enter}');
     await waitFor(() =>
       expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
         layout: { hidden: ['cost'] },

@@ -30,11 +30,11 @@ describe('connecting an account', () => {
     await user.type(form.getByLabelText('Address'), 'nonsense');
     await user.type(form.getByLabelText('Currency'), 'euros');
     await user.type(form.getByLabelText('Time zone'), 'Mars{Enter}');
-    expect(await form.findByText('This is missing.')).toBeInTheDocument();
-    expect(form.getByLabelText('API token')).toHaveAccessibleErrorMessage('This is missing.');
-    expect(form.getByLabelText('Address')).toHaveAccessibleErrorMessage(/^Enter a whole address/);
-    expect(form.getByLabelText('Currency')).toHaveAccessibleErrorMessage(/^Enter the three letters/);
-    expect(form.getByLabelText('Time zone')).toHaveAccessibleErrorMessage(/^There is no such time zone/);
+    expect(await form.findByText('Required')).toBeInTheDocument();
+    expect(form.getByLabelText('API token')).toHaveAccessibleErrorMessage('Required');
+    expect(form.getByLabelText('Address')).toHaveAccessibleErrorMessage(/^Enter a full URL/);
+    expect(form.getByLabelText('Currency')).toHaveAccessibleErrorMessage(/^Enter a three-letter/);
+    expect(form.getByLabelText('Time zone')).toHaveAccessibleErrorMessage(/^Unknown time zone/);
     expect(form.getAllByRole('alert')).toHaveLength(4);
     await waitFor(() => expect(form.getByLabelText('API token')).toHaveFocus());
     expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
@@ -53,7 +53,7 @@ describe('connecting an account', () => {
             fields: [
               { field: 'everySeconds', message: 'Too few' },
               { field: 'currency', message: 'The source says that it is EUR' },
-              { field: 'baseUrl', message: 'Must be an address that begins with https://' },
+              { field: 'baseUrl', message: 'Must be a URL that starts with https://' },
             ],
           },
         );
@@ -63,7 +63,7 @@ describe('connecting an account', () => {
     await user.click(form.getByRole('button', { name: 'Test and connect' }));
     const currency = form.getByLabelText('Currency');
     await waitFor(() => expect(currency).toHaveAccessibleErrorMessage('The source says that it is EUR'));
-    expect(form.getByLabelText('Address')).toHaveAccessibleErrorMessage(/^It has to begin with https/);
+    expect(form.getByLabelText('Address')).toHaveAccessibleErrorMessage(/^Must start with https/);
     await waitFor(() => expect(form.getByLabelText('Address')).toHaveFocus());
     expect(form.getByText('Too few')).toHaveAttribute('role', 'alert');
   });
@@ -72,14 +72,14 @@ describe('connecting an account', () => {
     const { api, user } = openAccounts('?accounts=new', {
       'POST /api/accounts': () => {
         throw new AdhelmError('conflict', 'This login is connected already', {
-          fields: [{ field: 'externalId', message: 'It is connected already' }],
+          fields: [{ field: 'externalId', message: 'Already connected' }],
         });
       },
     });
     const form = await filled(user);
     await user.click(form.getByRole('button', { name: 'Test and connect' }));
     await waitFor(() =>
-      expect(form.getByLabelText('API client ID')).toHaveAccessibleErrorMessage(/connected already/),
+      expect(form.getByLabelText('API client ID')).toHaveAccessibleErrorMessage(/Already connected/),
     );
     expect(form.queryByText('This login is connected already')).not.toBeInTheDocument();
     api.answer({
@@ -122,7 +122,7 @@ describe('connecting an account', () => {
     const form = await accountsDrawer('Connect an account');
     await user.selectOptions(await form.findByLabelText('Source'), 'Engageya');
     expect(form.queryByLabelText('API token')).not.toBeInTheDocument();
-    expect(form.getByText(/no API for advertisers/)).toBeInTheDocument();
+    expect(form.getByText(/no advertiser API/)).toBeInTheDocument();
   });
 
   it('of a source without an API needs currency and time zone, and asks nobody', async () => {
@@ -138,7 +138,7 @@ describe('connecting an account', () => {
     await user.click(form.getByRole('button', { name: 'Connect' }));
     await waitFor(() => expect(form.getByLabelText('Currency')).toHaveFocus());
     for (const name of ['Currency', 'Time zone']) {
-      expect(form.getByLabelText(name)).toHaveAccessibleErrorMessage('This is missing.');
+      expect(form.getByLabelText(name)).toHaveAccessibleErrorMessage('Required');
     }
     await user.type(form.getByLabelText('Currency'), 'eur');
     await user.type(form.getByLabelText('Time zone'), 'Asia/Jerusalem');
@@ -155,7 +155,7 @@ describe('connecting an account', () => {
     const form = await accountsDrawer('Connect an account');
     await user.selectOptions(await form.findByLabelText('Source'), 'RTX');
     expect(form.getByLabelText('API token')).toBeInTheDocument();
-    expect(form.getByText(/API tells no figures/)).toBeInTheDocument();
+    expect(form.getByText(/API has no reports/)).toBeInTheDocument();
     await user.selectOptions(form.getByLabelText('Source'), 'MGID');
     expect(form.queryByText(/figures/)).not.toBeInTheDocument();
   });

@@ -59,7 +59,7 @@ export function ConnectForm({ sources, onConnected }: ConnectFormProps) {
       noValidate
       autoComplete="off"
     >
-      <Stack gap="4">
+      <Stack gap="2">
         <SelectField
           form={form}
           name="source"

@@ -48,7 +48,7 @@ export function ReplaceCredentials({ account, connection, onReplaced }: ReplaceC
   };
   return (
     <form onSubmit={sentBy(form, replace)} noValidate autoComplete="off">
-      <Stack gap="4">
+      <Stack gap="2.5">
         <Stack gap="1">
           <Heading as="h3" textStyle="md">
             {messages.credentials}
@@ -85,7 +85,7 @@ export function RemoveConnection({ account, onRemoved }: RemoveConnectionProps) 
   };
   return (
     <form onSubmit={sentBy(form, remove)} noValidate autoComplete="off">
-      <Stack gap="4">
+      <Stack gap="2.5">
         <Stack gap="1">
           <Heading as="h3" textStyle="md">
             {messages.remove}

@@ -1,7 +1,7 @@
 import { AdhelmError, type ManagedAccount, type SourceDescription } from '@adhelm/contracts';
-import { formatInstant, formatMoney, Notice } from '@adhelm/shared-ui';
+import { DeniedNotice, formatInstant, formatMoney, Notice } from '@adhelm/shared-ui';
 import { Box, Button, Heading, HStack, Separator, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { useHost } from '@adhelm/shared-ui/module';
+import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '../../messages/connections.ts';
@@ -24,6 +24,8 @@ type ConnectionDetailsProps = {
 /** One account: how it is, its name and schedule, its credentials, and its end. */
 export function ConnectionDetails({ account, source, onChanged, onRemoved }: ConnectionDetailsProps) {
   const { health, healthReason, firstSync } = account;
+  const { isAllowed: mayManage } = usePermission('manage-accounts');
+  const { isAllowed: mayChange } = usePermission('change-campaigns');
   return (
     <Stack gap="6">
       <Stack gap="2">
@@ -44,8 +46,23 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
         {firstSync !== null && <FirstSync {...firstSync} />}
       </Stack>
       <ConnectionFacts account={account} isImportOnly={source.connection.isImportOnly} />
-      <ImportLink account={account} />
-      {!source.connection.isImportOnly && <ConnectionSteps account={account} onChanged={onChanged} />}
+      {mayChange && <ImportLink account={account} />}
+      {mayChange && !source.connection.isImportOnly && (
+        <ConnectionSteps account={account} mayManage={mayManage} onChanged={onChanged} />
+      )}
+      {mayManage ? (
+        <ConnectionManagement {...{ account, source, onChanged, onRemoved }} />
+      ) : (
+        <DeniedNotice permission="manage-accounts" />
+      )}
+    </Stack>
+  );
+}
+
+/** Name and schedule, credentials, and the end of an account. */
+function ConnectionManagement({ account, source, onChanged, onRemoved }: ConnectionDetailsProps) {
+  return (
+    <>
       <ConnectionEdit account={account} onChanged={onChanged} />
       {source.connection.fields.length > 0 && (
         <>
@@ -55,7 +72,7 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
       )}
       <Separator />
       <RemoveConnection account={account} onRemoved={onRemoved} />
-    </Stack>
+    </>
   );
 }
 
@@ -105,9 +122,12 @@ type Outcome = { readonly tone: 'success' | 'danger'; readonly title: string; re
 /** What can be done with a connection at once; each says below what came of it. */
 function ConnectionSteps({
   account,
+  mayManage,
   onChanged,
 }: {
   readonly account: ManagedAccount;
+  /** Else they may only sync it. */
+  readonly mayManage: boolean;
   readonly onChanged: () => Promise<void>;
 }) {
   const host = useHost();
@@ -148,19 +168,21 @@ function ConnectionSteps({
             await syncAccount(host, account.id);
             return done(messages.syncSoon);
           })}
-        {step('pause', account.isPaused ? messages.resume : messages.pause, async () => {
-          await editAccount(host, account, { isPaused: !account.isPaused });
-          return done(messages.saved);
-        })}
-        {step(
-          'test',
-          messages.test,
-          async () => {
-            await testAccount(host, account.id);
-            return done(messages.tested);
-          },
-          messages.notTested,
-        )}
+        {mayManage &&
+          step('pause', account.isPaused ? messages.resume : messages.pause, async () => {
+            await editAccount(host, account, { isPaused: !account.isPaused });
+            return done(messages.saved);
+          })}
+        {mayManage &&
+          step(
+            'test',
+            messages.test,
+            async () => {
+              await testAccount(host, account.id);
+              return done(messages.tested);
+            },
+            messages.notTested,
+          )}
       </HStack>
       {outcome !== null && (
         <Notice tone={outcome.tone} title={outcome.title}>

@@ -59,7 +59,7 @@ export function ConnectionEdit({
   const own = everySeconds === null || schedules.includes(everySeconds) ? [] : [everySeconds];
   return (
     <form onSubmit={sentBy(form, save)} noValidate>
-      <Stack gap="4">
+      <Stack gap="2">
         <TextField form={form} name="name" label={messages.name} autoComplete="off" />
         {everySeconds !== null && (
           <SelectField

@@ -1,6 +1,7 @@
 import type { ManagedAccount } from '@adhelm/contracts';
-import { EmptyState, formatAge, useNow } from '@adhelm/shared-ui';
+import { DeniedNotice, EmptyState, formatAge, useNow } from '@adhelm/shared-ui';
 import { Box, Button, Heading, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { usePermission } from '@adhelm/shared-ui/module';
 import { Progress } from '@adhelm/shared-ui/overlays';
 import { Plus } from 'lucide-react';
 import { messages } from '../../messages/connections.ts';
@@ -15,11 +16,14 @@ type ConnectionListProps = {
 
 /** All accounts by source, those with a problem at once to be seen. */
 export function ConnectionList({ accounts, onOpen, onConnect }: ConnectionListProps) {
-  const connect = (
+  const { isAllowed } = usePermission('manage-accounts');
+  const connect = isAllowed ? (
     <Button colorPalette="accent" onClick={onConnect}>
       <Plus aria-hidden />
       {messages.connect}
     </Button>
+  ) : (
+    <DeniedNotice permission="manage-accounts" />
   );
   if (accounts.length === 0) {
     return <EmptyState title={messages.none} description={messages.noneText} action={connect} />;

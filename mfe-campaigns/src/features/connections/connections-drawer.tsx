@@ -1,6 +1,6 @@
-import { EmptyState, ErrorState, type PopupProps } from '@adhelm/shared-ui';
+import { DeniedNotice, EmptyState, ErrorState, type PopupProps } from '@adhelm/shared-ui';
 import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
-import { useBusEvent } from '@adhelm/shared-ui/module';
+import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { messages } from '../../messages/connections.ts';
 import { useSources } from '../accounts/accounts-api.ts';
 import { PageDrawer } from '../drawer/page-drawer.tsx';
@@ -31,6 +31,7 @@ export function ConnectionsDrawer({ isOpen, onClose }: PopupProps) {
 
 function ConnectionsBody({ connections }: { readonly connections: Connections }) {
   const { view, showNew, showOne, showList } = connections;
+  const { isAllowed } = usePermission('manage-accounts');
   const accounts = useManagedAccounts();
   const sources = useSourceDescriptions();
   const registry = useSources();
@@ -56,6 +57,7 @@ function ConnectionsBody({ connections }: { readonly connections: Connections })
     );
   }
   const known = accounts.data.data;
+  if (view.kind === 'new' && !isAllowed) return <DeniedNotice permission="manage-accounts" />;
   if (view.kind === 'new') {
     return (
       <ConnectForm

@@ -10,14 +10,14 @@ beforeEach(() => localStorage.clear());
 describe('the accounts', () => {
   it('say on the page that one has a problem, and are listed by source with how they are', async () => {
     const { user, path } = openAccounts();
-    await user.click(await screen.findByRole('button', { name: 'Accounts, 1 has a problem' }));
+    await user.click(await screen.findByRole('button', { name: 'Accounts, 1 needs attention' }));
     const list = await accountsDrawer();
     const mgid = within(await list.findByRole('region', { name: 'MGID' }));
     expect(mgid.getByRole('button', { name: /Account 1.*Up to date/ })).toBeInTheDocument();
     expect(
-      mgid.getByRole('button', { name: /Account 2.*Has a problem.*The token is refused/ }),
+      mgid.getByRole('button', { name: /Account 2.*Needs attention.*The token is refused/ }),
     ).toBeVisible();
-    expect(list.getByRole('button', { name: /Account 3.*Figures come from files/ })).toBeInTheDocument();
+    expect(list.getByRole('button', { name: /Account 3.*Imported from files/ })).toBeInTheDocument();
     expect(list.getByRole('button', { name: /Account 3/ })).not.toHaveTextContent('sync');
     expect(list.getByRole('button', { name: /Account 1/ })).toHaveTextContent('Last good sync');
     expect(path()).toContain('accounts=all');
@@ -47,7 +47,7 @@ describe('the accounts', () => {
 
   it('that are not there say so', async () => {
     openAccounts('?accounts=9');
-    expect(await (await accountsDrawer()).findByText('This account is not there')).toBeInTheDocument();
+    expect(await (await accountsDrawer()).findByText('Account not found')).toBeInTheDocument();
   });
 
   it('are synced, paused and tested, and each says what came of it', async () => {
@@ -60,10 +60,10 @@ describe('the accounts', () => {
     });
     const details = await accountsDrawer();
     await user.click(await details.findByRole('button', { name: 'Sync now' }));
-    expect(await details.findByText('It is synced as soon as a worker is free')).toBeInTheDocument();
+    expect(await details.findByText('Sync starts in a moment')).toBeInTheDocument();
     await user.click(details.getByRole('button', { name: 'Test the connection' }));
     expect(await details.findByRole('alert')).toHaveTextContent(
-      'The connection does not work MGID refuses these credentials',
+      'Connection failed MGID refuses these credentials',
     );
     await user.click(details.getByRole('button', { name: 'Pause syncs' }));
     await waitFor(() =>
@@ -86,7 +86,7 @@ describe('the accounts', () => {
     await user.clear(name);
     await user.type(name, 'Other');
     await user.click(details.getByRole('button', { name: 'Save' }));
-    expect(await details.findByText(/Somebody changed this account meanwhile/)).toBeInTheDocument();
+    expect(await details.findByText(/Someone else changed this account/)).toBeInTheDocument();
   });
 
   it('take new credentials, which are gone from the form once they were taken', async () => {
@@ -108,7 +108,7 @@ describe('the accounts', () => {
     const details = await accountsDrawer();
     const token = await details.findByLabelText('API token');
     await user.click(details.getByRole('button', { name: 'Test and replace' }));
-    await waitFor(() => expect(token).toHaveAccessibleErrorMessage('This is missing.'));
+    await waitFor(() => expect(token).toHaveAccessibleErrorMessage('Required'));
     await user.type(token, 'new-token');
     await user.click(details.getByRole('button', { name: 'All accounts' }));
     await user.click(await screen.findByRole('button', { name: 'Discard' }));

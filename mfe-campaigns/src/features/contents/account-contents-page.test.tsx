@@ -56,6 +56,6 @@ describe('the contents of an account', () => {
 
   it('of an account that is not there say so', async () => {
     open('?source=mgid&account=gone');
-    expect(await screen.findByText('This account is not there')).toBeInTheDocument();
+    expect(await screen.findByText('Account not found')).toBeInTheDocument();
   });
 });

@@ -24,7 +24,7 @@ type ContentColumnsOptions = {
 function Headline({ row }: { readonly row: ContentRow }) {
   return (
     <HStack gap="3" minW="0">
-      <ContentThumbnail address={row.imageUrl} />
+      <ContentThumbnail address={row.image_url} />
       <Span className="text" dir="auto" title={row.headline}>
         {row.headline}
       </Span>
@@ -92,7 +92,6 @@ export function contentColumns(
     rows: list?.rows ?? [],
     totals,
     currency,
-    detailsOf: ({ details }) => details,
     figuresOf: (rows) => figuresOfAll(rows, currency),
     overrides: {
       image_url: null,

@@ -75,7 +75,12 @@ export function ContentsList({ contents, view, children }: ContentsListProps) {
           />
         </BulkStatusBar>
       </HStack>
-      <ListNotices answer={list} range={range} dateFault={contents.dateFault} />
+      <ListNotices
+        answer={list}
+        range={range}
+        dateFault={contents.dateFault}
+        onResetDates={contents.resetDates}
+      />
       <ListGrid
         id={GRID_ID}
         label={messages.gridLabel}

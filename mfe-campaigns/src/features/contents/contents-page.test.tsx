@@ -137,7 +137,7 @@ describe('the contents of a campaign', () => {
         : {},
       link,
     );
-    expect(await screen.findByText('This account is not there')).toBeInTheDocument();
+    expect(await screen.findByText('Account not found')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(api.requests.filter(({ path: asked }) => asked === '/api/contents')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Open another account' }));
@@ -156,7 +156,7 @@ describe('the contents of a campaign', () => {
     await user.click(screen.getByRole('button', { name: /Date range/ }));
     await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/figures of Nov 14 – Nov 20, 2026\..*Nov 19, 2026 could not be loaded/);
+    expect(alert).toHaveTextContent(/Nov 14 – Nov 20, 2026\..*Nov 19, 2026 could not be loaded/);
     expect(screen.getByText('Seven foods')).toBeInTheDocument();
     expect(within(alert).getByRole('button', { name: 'Retry' })).toBeEnabled();
   });

@@ -52,6 +52,7 @@ export function useContents(address: ContentsAddress) {
     refresh,
     list: { ...list, data, isLoading: list.error === undefined && data === undefined },
     selectRange: (dates: typeof range) => write({ ...dates }, true),
+    resetDates: () => write({ startDate: null, endDate: null }),
   };
 }
 

@@ -19,8 +19,8 @@ describe('what is wrong with a brief', () => {
     await user.type(mgid.getByLabelText('Name'), ' for roofs');
     expect(mgid.getByText('Enter at most 20 characters.')).toBeInTheDocument();
     expect(mgid.getByText('22 / 20')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /Details.*2 things to mend/ })).toBeInTheDocument();
-    await user.click(mgid.getByRole('button', { name: 'Use the brief’s: Name' }));
+    expect(screen.getByRole('button', { name: /Details.*2 issues to fix/ })).toBeInTheDocument();
+    await user.click(mgid.getByRole('button', { name: 'Use brief value: Name' }));
     expect(mgid.getByLabelText('Name')).toHaveValue('Solar panels');
     expect(mgid.queryByText('Enter at most 20 characters.')).not.toBeInTheDocument();
     await draftIsKept();
@@ -33,13 +33,13 @@ describe('what is wrong with a brief', () => {
     const daily = mgid.getByLabelText('Daily budget');
     await user.clear(daily);
     await user.type(daily, '100.001');
-    expect(mgid.getByText('Enter an amount in steps of $0.01.')).toBeInTheDocument();
+    expect(mgid.getByText('Must be a multiple of $0.01.')).toBeInTheDocument();
     expect(daily).toBeInvalid();
     const berlin = await regionNamed('RevContent · Berlin');
     await user.type(berlin.getByLabelText('Total budget'), '60');
-    expect(berlin.getByText('Enter less than in “Total budget”.')).toBeInTheDocument();
+    expect(berlin.getByText('Must be below Total budget.')).toBeInTheDocument();
     expect(berlin.getByLabelText('Daily budget')).toBeInvalid();
-    expect(screen.getByRole('button', { name: /Details.*2 things to mend/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Details.*2 issues to fix/ })).toBeInTheDocument();
     await user.type(berlin.getByLabelText('Total budget'), '.01');
     expect(berlin.getByLabelText('Daily budget')).toBeValid();
     await user.click(screen.getByRole('button', { name: 'Next: Review' }));
@@ -50,15 +50,15 @@ describe('what is wrong with a brief', () => {
     const { user } = openWholeBrief('brief');
     await user.type(await screen.findByLabelText('Countries'), 'Germany, XX');
     await user.click(screen.getByRole('button', { name: 'Next: Sources' }));
-    await user.click(await screen.findByRole('button', { name: /Brief.*1 thing to mend/ }));
+    await user.click(await screen.findByRole('button', { name: /Brief.*1 issue to fix/ }));
     const countries = await screen.findByLabelText('Countries');
     expect(countries).toHaveValue('XX');
     expect(countries).toBeInvalid();
-    expect(screen.getByText('There is no country “XX”.')).toBeInTheDocument();
+    expect(screen.getByText('Unknown country: XX')).toBeInTheDocument();
     expect(screen.getByText('Germany')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /Review/ }));
     expect(await screen.findByRole('button', { name: 'Send 2 campaigns' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: /Details.*1 thing to mend/ }));
+    await user.click(screen.getByRole('button', { name: /Details.*1 issue to fix/ }));
     const own = (await regionNamed('MGID · Northwind US')).getByLabelText('Countries');
     await user.clear(own);
     await user.type(own, 'France{Enter}');
@@ -71,16 +71,16 @@ describe('what is wrong with a brief', () => {
 
   it('rounds no amount that is reviewed', async () => {
     openWholeBrief('review', { ...wholeBrief, shared: { ...wholeBrief.shared, bid: 123_400 } });
-    const review = await regionNamed('A campaign in RevContent · Berlin');
+    const review = await regionNamed('Campaign in RevContent · Berlin');
     expect(review.getByText('€0.1234')).toBeInTheDocument();
   });
 
   it('asks for what is missing once it is reviewed, and does not send without it', async () => {
     const { user } = openWholeBrief('review', { ...wholeBrief, own: {} });
-    const review = await regionNamed('A campaign in MGID · Northwind US');
+    const review = await regionNamed('Campaign in MGID · Northwind US');
     expect(review.getByText('Missing: Advertiser name.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send 2 campaigns' })).toBeDisabled();
-    await user.click(review.getByRole('button', { name: 'Mend 1 field: MGID · Northwind US' }));
+    await user.click(review.getByRole('button', { name: 'Fix 1 field: MGID · Northwind US' }));
     expect((await regionNamed('MGID · Northwind US')).getByLabelText('Advertiser name')).toBeInvalid();
   });
 
@@ -94,8 +94,8 @@ describe('what is wrong with a brief', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Send 2 campaigns' }));
     expect(await screen.findByText('Nothing was sent')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Mend 1 field: RevContent · Berlin' }));
-    const bid = (await regionNamed('RevContent · Berlin')).getByLabelText('Bid for a click');
+    await user.click(screen.getByRole('button', { name: 'Fix 1 field: RevContent · Berlin' }));
+    const bid = (await regionNamed('RevContent · Berlin')).getByLabelText('CPC bid');
     expect(bid).toBeInvalid();
     expect(screen.getByText('Bid for a click is too low today')).toBeInTheDocument();
     await user.type(bid, '5');
@@ -119,7 +119,7 @@ describe('what is wrong with a brief', () => {
     await user.type(berlin.getByLabelText('Bid'), '0.0123');
     expect(berlin.getByText('Enter at least $0.05.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next: Review' }));
-    expect((await regionNamed('A campaign in RevContent · Berlin')).getByText('$0.0123')).toBeInTheDocument();
+    expect((await regionNamed('Campaign in RevContent · Berlin')).getByText('$0.0123')).toBeInTheDocument();
   });
 
   it('takes what is no amount for a fault, not for nothing', async () => {

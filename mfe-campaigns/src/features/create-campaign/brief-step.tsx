@@ -23,7 +23,7 @@ const hintOf: Readonly<Record<string, string>> = {
 /** What all sources get, asked once. */
 export function BriefStep({ values, faults, onChange }: BriefStepProps) {
   return (
-    <SimpleGrid columns={{ base: 1, md: 2 }} gapX="6" gapY="4">
+    <SimpleGrid columns={{ base: 1, md: 2 }} gapX="6" gapY="2">
       {sharedFields.map((field) => (
         <BriefFieldInput
           key={field.name}

@@ -49,11 +49,11 @@ describe('a draft', () => {
     const theirs = { ...wholeBrief, shared: { name: 'Theirs' } };
     server.drafts.set(draftId, { ...storedDraft(theirs, 'Theirs'), updatedAt: '2026-11-20T14:30:00.000Z' });
     await user.type(name, '!');
-    expect(await screen.findByText(/changed in another tab/)).toBeInTheDocument();
+    expect(await screen.findByText(/changed or sent in another tab/)).toBeInTheDocument();
     expect(server.drafts.get(draftId)?.title).toBe('Theirs');
-    await user.click(screen.getByRole('button', { name: 'Load the newer one' }));
+    await user.click(screen.getByRole('button', { name: 'Load the newer version' }));
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Theirs'));
-    expect(screen.queryByText(/changed in another tab/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/changed or sent in another tab/)).not.toBeInTheDocument();
   });
 
   it('that another tab changed can be kept as it is here', async () => {
@@ -83,10 +83,10 @@ describe('a draft', () => {
 
   it('is among the person’s own, to go on with or to throw away and take back', async () => {
     const { user, server, notifications, path } = openCreatePage('', [storedDraft(wholeBrief)]);
-    await user.click(await screen.findByRole('button', { name: '1 draft to go on with' }));
+    await user.click(await screen.findByRole('button', { name: 'Resume draft (1)' }));
     const drafts = await regionNamed('Your drafts');
     expect(screen.getByRole('region', { name: 'Your drafts' })).toHaveFocus();
-    await user.click(drafts.getByRole('button', { name: 'Throw Stored away' }));
+    await user.click(drafts.getByRole('button', { name: 'Discard Stored' }));
     await waitFor(() => expect(server.drafts.size).toBe(0));
     notifications.at(-1)?.action?.run();
     await user.click(await screen.findByRole('link', { name: 'Stored' }));
@@ -98,7 +98,7 @@ describe('a draft', () => {
     const queue = submissionsAnswer([submission('1')]);
     const { api, user, path } = openCreatePage(`?draft=${draftId}`, [], { 'GET /api/submissions': queue });
     expect(await screen.findByText('This draft was sent')).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'See it in the queue' }));
+    await user.click(screen.getByRole('link', { name: 'View submissions' }));
     expect(path()).toBe(`/app/ts/requests/campaign/submissions?draft=${draftId}`);
     const asked = api.requests.filter((request) => request.path === '/api/submissions');
     expect(asked[0]?.query).toMatchObject({ kind: 'campaign', draft: draftId });
@@ -108,7 +108,7 @@ describe('a draft', () => {
     const { user, path } = openCreatePage(`?draft=${draftId}`, [], {
       'GET /api/submissions': submissionsAnswer([]),
     });
-    await user.click(await screen.findByRole('button', { name: 'Start a new one' }));
+    await user.click(await screen.findByRole('button', { name: 'Start a new draft' }));
     expect(path()).toBe(createPath);
     expect(await screen.findByLabelText('Name')).toHaveValue('');
   });

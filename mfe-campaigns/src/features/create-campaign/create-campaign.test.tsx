@@ -34,13 +34,13 @@ describe('creating campaigns', () => {
     expect(mgid.getByLabelText('Name')).toHaveValue('Solar panels');
     await user.type(mgid.getByLabelText('Advertiser name'), 'Northwind');
     await user.click(screen.getByRole('button', { name: 'Next: Review' }));
-    const review = await regionNamed('A campaign in RevContent · Berlin');
+    const review = await regionNamed('Campaign in RevContent · Berlin');
     expect(review.getByText('€60.00')).toBeInTheDocument();
-    expect(review.getByText('Its source does not ask for: Countries.')).toBeInTheDocument();
+    expect(review.getByText('Not used by this network: Countries.')).toBeInTheDocument();
     await draftIsKept();
     expect(await axeViolations(document.body)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Send 2 campaigns' }));
-    expect(await screen.findByRole('heading', { name: '2 campaigns are on their way' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '2 campaigns submitted' })).toBeInTheDocument();
     expect(posts(api.requests)).toMatchObject([
       {
         path: '/api/submissions',
@@ -67,7 +67,7 @@ describe('creating campaigns', () => {
       },
     ]);
     await waitFor(() => expect(server.drafts.size).toBe(0));
-    await user.click(screen.getByRole('link', { name: 'See it in the queue' }));
+    await user.click(screen.getByRole('link', { name: 'View submissions' }));
     expect(path()).toMatch(/^\/app\/ts\/requests\/campaign\/submissions\?draft=[\da-f-]{36}$/);
   });
 
@@ -85,8 +85,8 @@ describe('creating campaigns', () => {
 
   it('says of accounts that cannot be chosen why not', async () => {
     openCreatePage('?step=sources');
-    const closed = await regionNamed('Not possible here');
-    expect(closed.getByText('Its first sync has not read everything yet.')).toBeInTheDocument();
+    const closed = await regionNamed('Not available');
+    expect(closed.getByText('Its first sync has not finished yet.')).toBeInTheDocument();
     expect(closed.getByText('Engageya has no API for advertisers.')).toBeInTheDocument();
     expect(closed.getByText(/Voluum is a tracker/)).toBeInTheDocument();
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
@@ -104,7 +104,7 @@ describe('creating campaigns', () => {
     expect(await screen.findByText('Nothing was sent')).toBeInTheDocument();
     api.answer({ 'POST /api/submissions': server.api['POST /api/submissions'] });
     await user.click(screen.getByRole('button', { name: 'Send 2 campaigns' }));
-    await screen.findByRole('heading', { name: '2 campaigns are on their way' });
+    await screen.findByRole('heading', { name: '2 campaigns submitted' });
     const keys = api.requests.filter(({ method }) => method === 'POST').map((call) => call.idempotencyKey);
     expect(new Set(keys).size).toBe(1);
   });
@@ -112,25 +112,25 @@ describe('creating campaigns', () => {
   it('is sent as its draft, so that another tab cannot send it again', async () => {
     const { user, api } = openWholeBrief('review', wholeBrief, {
       'POST /api/submissions': () => {
-        throw new AdhelmError('conflict', 'This draft was sent already, or thrown away');
+        throw new AdhelmError('conflict', 'This draft was already sent or discarded');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Send 2 campaigns' }));
-    expect(await screen.findByText('This draft was sent already, or thrown away')).toBeInTheDocument();
+    expect(await screen.findByText('This draft was already sent or discarded')).toBeInTheDocument();
     expect(posts(api.requests)).toMatchObject([{ body: { draft: expect.any(String) } }]);
   });
 
   it('is sent at a time of an account’s time zone', async () => {
     const { user, api } = openWholeBrief('review');
-    await user.click(await screen.findByRole('radio', { name: 'Send at a time' }));
+    await user.click(await screen.findByRole('radio', { name: 'Schedule' }));
     expect(screen.getByRole('button', { name: 'Schedule 2 campaigns' })).toBeDisabled();
     await user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Berlin');
     await user.type(screen.getByLabelText('Send at'), '2026-11-20T15:00');
-    expect(screen.getByText('This is in the past.')).toBeInTheDocument();
+    expect(screen.getByText('Choose a time in the future.')).toBeInTheDocument();
     await user.clear(screen.getByLabelText('Send at'));
     await user.type(screen.getByLabelText('Send at'), '2026-11-23T09:00');
     await user.click(screen.getByRole('button', { name: 'Schedule 2 campaigns' }));
-    expect(await screen.findByRole('heading', { name: '2 campaigns are scheduled' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '2 campaigns scheduled' })).toBeInTheDocument();
     expect(posts(api.requests)).toMatchObject([{ body: { sendAt: '2026-11-23T08:00:00.000Z' } }]);
   });
 });

@@ -47,7 +47,7 @@ function AccountDetails({ part, own, onChange }: AccountDetailsProps) {
           {messages.currency(account.currency)}
         </Text>
       </Stack>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gapX="6" gapY="4">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gapX="6" gapY="2">
         {fields.map((field) => {
           const isOwn = own[field.name] !== undefined;
           const isShared = sharedFields.some(({ name }) => name === field.name);

@@ -63,10 +63,10 @@ describe('creating contents', () => {
     await user.click(screen.getByRole('button', { name: 'Next: Ads' }));
     paste(await screen.findByLabelText('Headline 1'), ['Seven foods', 'One trick']);
     expect(screen.getByLabelText('Headline 2')).toHaveValue('One trick');
-    paste(screen.getByLabelText('Address of image 1'), [large('a'), large('b')]);
-    expect(await screen.findByText('4 ads of 4 possible.', { exact: false })).toBeInTheDocument();
+    paste(screen.getByLabelText('URL of image 1'), [large('a'), large('b')]);
+    expect(await screen.findByText('4 ads of 4 combinations.', { exact: false })).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'One trick, with image 2' }));
-    expect(screen.getByText('3 ads of 4 possible.', { exact: false })).toBeInTheDocument();
+    expect(screen.getByText('3 ads of 4 combinations.', { exact: false })).toBeInTheDocument();
     await screen.findByText(/^Saved/);
     expect(await axeViolations(document.body)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Next: Details' }));
@@ -77,7 +77,7 @@ describe('creating contents', () => {
     expect(review.getByText('In Solar panels, MGID · Northwind US')).toBeInTheDocument();
     expect(review.getByText('$0.25')).toBeInTheDocument();
     await user.dblClick(screen.getByRole('button', { name: 'Send 3 ads' }));
-    expect(await screen.findByRole('heading', { name: '3 ads are on their way' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '3 ads submitted' })).toBeInTheDocument();
     const values = { target_url: 'https://go.test/', bid: 250_000 };
     const target = { source: 'mgid', account: 'acc-us', campaign: '1' };
     expect(posts(api.requests)).toMatchObject([
@@ -93,7 +93,7 @@ describe('creating contents', () => {
       },
     ]);
     await waitFor(() => expect(server.drafts.size).toBe(0));
-    await user.click(screen.getByRole('link', { name: 'See it in the queue' }));
+    await user.click(screen.getByRole('link', { name: 'View submissions' }));
     expect(path()).toMatch(/^\/app\/ts\/requests\/content\/submissions\?draft=[\da-f-]{36}$/);
   });
 
@@ -103,11 +103,9 @@ describe('creating contents', () => {
     await user.type(await screen.findByLabelText('Headline 1'), ' you should never eat');
     expect(screen.getByText('Enter at most 20 characters.')).toBeInTheDocument();
     expect(screen.getByText('32 / 20')).toBeInTheDocument();
-    expect(
-      await screen.findByText('Too small: the source wants at least 492 × 328 pixels.'),
-    ).toBeInTheDocument();
-    expect(screen.getByText('This image could not be loaded here: check its address.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /Ads.*2 things to mend/ })).toBeInTheDocument();
+    expect(await screen.findByText('Too small: at least 492 × 328 pixels required.')).toBeInTheDocument();
+    expect(screen.getByText('This image could not be loaded. Check its URL.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Ads.*2 issues to fix/ })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next: Details' }));
     await user.click(screen.getByRole('button', { name: 'Next: Review' }));
     expect(await screen.findByRole('button', { name: 'Send 4 ads' })).toBeDisabled();
@@ -162,9 +160,9 @@ describe('creating contents', () => {
     const headlines = Array.from({ length: 51 }, (_, row) => `Headline ${row}`);
     const { user } = openWhole('review', { ...whole, headlines });
     expect(await screen.findByRole('button', { name: 'Send 102 ads' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: /Ads.*1 thing to mend/ }));
-    expect(screen.getByText(/At most 100 ads can be sent at once/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Leave all out' }));
+    await user.click(screen.getByRole('button', { name: /Ads.*1 issue to fix/ }));
+    expect(screen.getByText(/at most 100 ads at once/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Uncheck all' }));
     expect(screen.queryByText(/At most 100 ads/)).not.toBeInTheDocument();
   });
 

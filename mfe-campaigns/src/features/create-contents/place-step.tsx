@@ -42,7 +42,7 @@ export function PlaceStep({ brief, places, campaigns, onChange }: PlaceStepProps
   return (
     <Stack gap="6">
       {brief.account !== null && !isOpen && <Notice tone="warning" title={messages.accountClosed} />}
-      <SimpleGrid columns={{ base: 1, md: 2 }} gapX="6" gapY="4" alignItems="start">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gapX="6" gapY="2" alignItems="start">
         <BriefFieldInput
           field={choice(
             'account',

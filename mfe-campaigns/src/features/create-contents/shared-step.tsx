@@ -23,7 +23,7 @@ export function SharedStep({ place, fields, values, faults, onChange }: SharedSt
       <Text color="fg.muted" textStyle="sm">
         {fields.shared.length === 0 ? messages.noShared : messages.sharedText}
       </Text>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gapX="6" gapY="4">
+      <SimpleGrid columns={{ base: 1, md: 2 }} gapX="6" gapY="2">
         {fields.shared.map((field) => (
           <BriefFieldInput
             key={field.name}

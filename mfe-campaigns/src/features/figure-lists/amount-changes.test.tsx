@@ -68,6 +68,7 @@ describe('changing an amount of selected campaigns', () => {
     const confirm = await screen.findByRole('button', { name: 'Change 2' });
     expect(screen.getAllByText('$0.25')).toHaveLength(2);
     expect(screen.getAllByText('$0.20')).toHaveLength(2);
+    expect(screen.getAllByText('(−20.0%)')).toHaveLength(2);
     expect(bodiesOf(rendered, '/api/actions')).toHaveLength(0);
     await rendered.user.click(confirm);
     await waitFor(() => expect(bodiesOf(rendered, '/api/actions')).toHaveLength(1));
@@ -84,7 +85,7 @@ describe('changing an amount of selected campaigns', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Change the bid of 1 campaign' });
     await rendered.user.selectOptions(within(dialog).getByLabelText('How'), 'Lower by percent');
     await rendered.user.type(within(dialog).getByLabelText('Percent'), '20');
-    await rendered.user.type(within(dialog).getByLabelText('But not below'), '0.1');
+    await rendered.user.type(within(dialog).getByLabelText('Lower limit'), '0.1');
     await rendered.user.click(within(dialog).getByRole('button', { name: 'Review' }));
     await waitFor(() => expect(bodiesOf(rendered, '/api/actions/preview')).toHaveLength(1));
     expect(bodiesOf(rendered, '/api/actions/preview')[0]).toMatchObject({
@@ -99,7 +100,7 @@ describe('changing an amount of selected campaigns', () => {
         const { success, data } = actionApi['POST /api/actions/preview'](request);
         return {
           success,
-          data: data.map((planned) => ({ ...planned, skipped: 'It is gone at the source' })),
+          data: data.map((planned) => ({ ...planned, skipped: 'It no longer exists at the network' })),
         };
       },
     });
@@ -109,7 +110,7 @@ describe('changing an amount of selected campaigns', () => {
     await rendered.user.selectOptions(dialog.getByLabelText('How'), 'Raise by percent');
     await rendered.user.type(dialog.getByLabelText('Percent'), '20');
     await rendered.user.click(dialog.getByRole('button', { name: 'Review' }));
-    expect(await screen.findByText('Left alone: It is gone at the source')).toBeInTheDocument();
+    expect(await screen.findByText('Skipped: It no longer exists at the network')).toBeInTheDocument();
     await rendered.user.click(screen.getByRole('button', { name: 'Back' }));
     const form = within(await screen.findByRole('dialog', { name: 'Change the bid of 1 campaign' }));
     expect(form.getByLabelText('How')).toHaveValue('raise');
@@ -127,10 +128,10 @@ describe('changing an amount of selected campaigns', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await rendered.user.selectOptions(dialog.getByLabelText('How'), 'Lower by percent');
     await rendered.user.type(dialog.getByLabelText('Percent'), '20');
-    await rendered.user.type(dialog.getByLabelText('But not below'), '0.1');
+    await rendered.user.type(dialog.getByLabelText('Lower limit'), '0.1');
     await rendered.user.click(dialog.getByRole('button', { name: 'Review' }));
     expect(await screen.findByText('An amount is above zero')).toBeInTheDocument();
-    const limit = screen.getByLabelText('But not below');
+    const limit = screen.getByLabelText('Lower limit');
     expect(limit).toHaveValue(0.1);
     await waitFor(() => expect(limit).toHaveAccessibleErrorMessage(/above zero/));
   });
@@ -142,7 +143,7 @@ describe('changing an amount of selected campaigns', () => {
     const dialog = await screen.findByRole('dialog');
     await rendered.user.type(within(dialog).getByLabelText('Amount'), '11');
     await rendered.user.click(within(dialog).getByRole('button', { name: 'Review' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The source takes no more than 10.');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Must be at most 10.');
     expect(bodiesOf(rendered, '/api/actions/preview')).toHaveLength(0);
   });
 

@@ -55,7 +55,7 @@ function AmountForm({ amount, typed: begun, faults, onAsk, onClose }: AmountForm
   return (
     <chakra.form display="contents" onSubmit={sentBy(form, ask)} noValidate autoComplete="off">
       <Dialog.Body>
-        <Stack gap="4">
+        <Stack gap="2">
           <SelectField form={form} name="how" label={messages.how} options={ways} />
           {how === 'set' ? (
             <NumberField form={form} name="amount" label={messages.amount} unit={unit} />

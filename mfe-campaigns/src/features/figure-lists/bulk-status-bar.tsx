@@ -1,4 +1,5 @@
 import { Button, HStack, Text } from '@adhelm/shared-ui/chakra';
+import { usePermission } from '@adhelm/shared-ui/module';
 import { Pause, Play, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messages as actions } from '../../messages/actions.ts';
@@ -15,21 +16,30 @@ type BulkStatusBarProps = {
 
 /** What can be done to the selected rows. */
 export function BulkStatusBar({ count, onChange, onClear, children }: BulkStatusBarProps) {
+  const { isAllowed, reason } = usePermission('change-campaigns');
   if (count === 0) return null;
   return (
     <HStack gap="2" wrap="wrap" role="group" aria-label={messages.selectedRows} ms="auto">
       <Text textStyle="sm" fontWeight="medium" aria-live="polite" whiteSpace="nowrap">
         {messages.selected(count)}
       </Text>
-      <Button variant="outline" bg="bg.surface" onClick={() => onChange('active')}>
-        <Play aria-hidden />
-        {actions.active.verb}
-      </Button>
-      <Button variant="outline" bg="bg.surface" onClick={() => onChange('paused')}>
-        <Pause aria-hidden />
-        {actions.paused.verb}
-      </Button>
-      {children}
+      {isAllowed ? (
+        <>
+          <Button variant="outline" bg="bg.surface" onClick={() => onChange('active')}>
+            <Play aria-hidden />
+            {actions.active.verb}
+          </Button>
+          <Button variant="outline" bg="bg.surface" onClick={() => onChange('paused')}>
+            <Pause aria-hidden />
+            {actions.paused.verb}
+          </Button>
+          {children}
+        </>
+      ) : (
+        <Text textStyle="sm" color="fg.muted">
+          {reason}
+        </Text>
+      )}
       <Button variant="ghost" onClick={onClear}>
         <X aria-hidden />
         {messages.clearSelection}

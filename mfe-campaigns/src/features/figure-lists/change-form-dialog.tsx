@@ -14,7 +14,7 @@ export function ChangeFormDialog({ isOpen, onClose, title, children }: ChangeFor
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
-      placement="center"
+      placement="top"
       size="sm"
     >
       <Portal>

@@ -1,5 +1,6 @@
 import type { DateRange } from '@adhelm/contracts';
-import { formatRange, Notice, StaleNotice } from '@adhelm/shared-ui';
+import { DeniedNotice, formatRange, Notice, StaleNotice } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { messages } from '../../messages/lists.ts';
 import type { FiguresList } from './all-pages.ts';
@@ -13,10 +14,12 @@ type ListNoticesProps = {
   /** The days that are asked for. */
   readonly range: DateRange;
   readonly dateFault: string | null;
+  /** Goes back to the default dates. */
+  readonly onResetDates: () => void;
 };
 
-/** What a person must know about the figures that he sees: old, incomplete, or not for the dates he asked for. */
-export function ListNotices({ answer, range, dateFault }: ListNoticesProps) {
+/** What people must know about the figures: out of date, incomplete, or not for the dates they asked for. */
+export function ListNotices({ answer, range, dateFault, onResetDates }: ListNoticesProps) {
   const { data, error, isRefreshing, refresh } = answer;
   if (data === undefined) return null;
   const areOtherDays = data.of.startDate !== range.startDate || data.of.endDate !== range.endDate;
@@ -25,6 +28,7 @@ export function ListNotices({ answer, range, dateFault }: ListNoticesProps) {
   );
   return (
     <>
+      <DeniedNotice permission="change-campaigns" />
       {areOtherDays && (
         <OtherDaysNotice
           shown={data.of}
@@ -35,7 +39,15 @@ export function ListNotices({ answer, range, dateFault }: ListNoticesProps) {
         />
       )}
       {dateFault !== null && (
-        <Notice tone="warning" title={messages.wrongDates}>
+        <Notice
+          tone="warning"
+          title={messages.wrongDates}
+          action={
+            <Button size="sm" variant="outline" onClick={onResetDates}>
+              {messages.resetDates}
+            </Button>
+          }
+        >
           {messages.shownInstead(dateFault, formatRange(data.range))}
         </Notice>
       )}

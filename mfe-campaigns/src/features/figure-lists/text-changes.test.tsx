@@ -49,10 +49,10 @@ describe('changing a text of selected contents', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the headline of 1 content' }));
     const field = dialog.getByLabelText(/Headline/);
     expect(field).toHaveValue('Doctors are stunned');
-    expect(dialog.getByText(/reviews what is changed here/)).toBeInTheDocument();
+    expect(dialog.getByText(/reviews this change/)).toBeInTheDocument();
     await user.clear(field);
     await user.click(dialog.getByRole('button', { name: 'Review' }));
-    expect(await dialog.findByText('This is missing.')).toBeInTheDocument();
+    expect(await dialog.findByText('Required')).toBeInTheDocument();
     await user.type(field, '  Doctors agree ');
     await user.click(dialog.getByRole('button', { name: 'Review' }));
     await user.click(await screen.findByRole('button', { name: 'Change 1' }));
@@ -75,7 +75,7 @@ describe('changing a text of selected contents', () => {
     expect(dialog.getByLabelText(/Target URL/)).toHaveValue('');
     await user.type(dialog.getByLabelText(/Target URL/), 'ftp://offers.example');
     await user.click(dialog.getByRole('button', { name: 'Review' }));
-    expect(await dialog.findByText(/begins with https/)).toBeInTheDocument();
+    expect(await dialog.findByText(/starts with https/)).toBeInTheDocument();
   });
 
   it('tells the limits of its source, counts what is typed, and says at once what is too much', async () => {

@@ -70,5 +70,5 @@ export function TextChanges({ source, selected, onAsk }: TextChangesProps) {
 }
 
 function presentText(row: ContentRow | undefined, { field }: OfferedText): string {
-  return (field === 'headline' ? row?.headline : row?.targetUrl) ?? '';
+  return (field === 'headline' ? row?.headline : row?.target_url) ?? '';
 }

@@ -58,7 +58,7 @@ function TextForm({ offered, present, faults, onAsk, onClose }: TextFormProps) {
   return (
     <chakra.form display="contents" onSubmit={sentBy(form, ask)} noValidate autoComplete="off">
       <Dialog.Body>
-        <Stack gap="4">
+        <Stack gap="2">
           <BriefFieldFrame
             field={described}
             fault={form.formState.errors.text?.message}

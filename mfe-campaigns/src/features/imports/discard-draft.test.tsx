@@ -30,19 +30,19 @@ async function open(api: object, shown = reportImport('7')) {
 describe('a draft', () => {
   it('is discarded after a question, and the files that are left are shown', async () => {
     const { api, user, dialog, notifications, path } = await open({ 'DELETE /api/imports/:id': null });
-    await user.selectOptions(await dialog.findByLabelText('What “Note” is'), 'Campaign name');
-    await user.click(dialog.getByRole('button', { name: 'Discard the draft' }));
+    await user.selectOptions(await dialog.findByLabelText('Field of “Note”'), 'Campaign name');
+    await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
     expect(await dialog.findByText('Discard this draft?')).toBeInTheDocument();
     expect(await axeViolations(document.body)).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Keep the draft' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep draft' }));
     expect(dialog.queryByText('Discard this draft?')).not.toBeInTheDocument();
     expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
 
-    await user.click(dialog.getByRole('button', { name: 'Discard the draft' }));
-    await user.click(dialog.getByRole('button', { name: 'Discard the draft' }));
+    await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
+    await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(path()).toContain('imports=all'));
     expect(api.requests.find(({ method }) => method === 'DELETE')?.path).toBe('/api/imports/7');
-    expect(notifications.map(({ title }) => title)).toEqual(['The draft is discarded']);
+    expect(notifications.map(({ title }) => title)).toEqual(['Draft discarded']);
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -52,10 +52,10 @@ describe('a draft', () => {
         throw new AdhelmError('conflict', 'The import was started, and is no draft any more');
       },
     });
-    await user.click(await dialog.findByRole('button', { name: 'Discard the draft' }));
+    await user.click(await dialog.findByRole('button', { name: 'Discard draft' }));
     api.answer({ 'GET /api/imports/:id': importAnswer(doneImport('7')) });
-    await user.click(dialog.getByRole('button', { name: 'Discard the draft' }));
-    expect(await dialog.findByText('34 rows are new or changed')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
+    expect(await dialog.findByText('34 rows new or changed')).toBeInTheDocument();
     expect(notifications).toMatchObject([
       { tone: 'danger', description: 'The import was started, and is no draft any more' },
     ]);
@@ -67,9 +67,9 @@ describe('a draft', () => {
 
   it('that was discarded is no form any more when somebody goes back to it', async () => {
     const { api, user, dialog, host, path } = await open({ 'DELETE /api/imports/:id': null });
-    await user.click(await dialog.findByRole('button', { name: 'Discard the draft' }));
+    await user.click(await dialog.findByRole('button', { name: 'Discard draft' }));
     api.answer({ 'GET /api/imports/:id': gone });
-    await user.click(dialog.getByRole('button', { name: 'Discard the draft' }));
+    await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(path()).toContain('imports=all'));
     act(() => host.navigate(importsPath('7')));
     expect(await screen.findByText('This draft was discarded')).toBeInTheDocument();
@@ -97,6 +97,6 @@ describe('a draft', () => {
   it.each(['cancelled', 'failed'] as const)('is none that was %s: that is history', async (state) => {
     const { dialog } = await open({}, reportImport('7', { state }));
     expect(await dialog.findByRole('button', { name: 'Preview' })).toBeInTheDocument();
-    expect(dialog.queryByRole('button', { name: 'Discard the draft' })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Discard draft' })).not.toBeInTheDocument();
   });
 });

@@ -75,7 +75,14 @@ export function FileDrop({ file, fault, isBusy, onChoose }: FileDropProps) {
           />
         </VisuallyHidden>
       </chakra.label>
-      <Text id={`${id}-fault`} role="alert" textStyle="sm" color="danger.fg" _empty={{ display: 'none' }}>
+      <Text
+        id={`${id}-fault`}
+        role="alert"
+        textStyle="sm"
+        color="danger.fg"
+        minH="1lh"
+        _empty={{ visibility: 'hidden' }}
+      >
         {fault}
       </Text>
     </Stack>

@@ -1,7 +1,7 @@
 import type { ImportDetail, SourceRegistry } from '@adhelm/contracts';
 import { EmptyState, ErrorState, Notice, sourceAccountName } from '@adhelm/shared-ui';
 import { Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
-import { useBusEvent, useSession } from '@adhelm/shared-ui/module';
+import { useBusEvent, usePermission, useSession } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { messages } from '../../messages/imports.ts';
 import { DiscardDraft } from './discard-draft.tsx';
@@ -10,6 +10,7 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportWizard } from './import-wizard.tsx';
 import { useImport } from './imports-api.ts';
+import { RevertImport } from './revert-import.tsx';
 
 type ImportDetailsProps = {
   readonly id: string;
@@ -23,11 +24,13 @@ type ImportDetailsProps = {
 /** One import by its id: a draft goes on, what runs shows how far it is, and what is over shows what came of it. */
 export function ImportDetails({ id, sources, onImport, onList }: ImportDetailsProps) {
   const me = useSession()?.id;
+  const { isAllowed } = usePermission('change-campaigns');
   const [sheet, setSheet] = useState<string | null>(null);
   const { data, error, isStale, refresh } = useImport(id, sheet);
   const shown = data?.data.id === id ? data.data : undefined;
-  useBusEvent('job.changed', ({ jobId }) => {
-    if (jobId === shown?.jobId) void refresh();
+  useBusEvent('job.changed', ({ jobId, account }) => {
+    // what is done may be undone by somebody else, or overtaken by a later import
+    if (jobId === shown?.jobId || (shown?.state === 'done' && account === shown.account)) void refresh();
   });
   useBusEvent('stream.reset', () => void refresh());
   // a draft that is known from before may have been discarded since: here, or in another tab
@@ -46,7 +49,7 @@ export function ImportDetails({ id, sources, onImport, onList }: ImportDetailsPr
       </Stack>
     );
   }
-  if (state !== 'done' && table !== null && createdBy.id === me) {
+  if (state !== 'done' && table !== null && createdBy.id === me && isAllowed) {
     return (
       <Stack gap="5">
         <ImportWizard
@@ -64,6 +67,7 @@ export function ImportDetails({ id, sources, onImport, onList }: ImportDetailsPr
     <Stack gap="5">
       <ImportFacts shown={shown} accountName={accountName} />
       <WhatCameOfIt shown={shown} onImport={onImport} />
+      {state === 'done' && isAllowed && <RevertImport shown={shown} onChanged={refresh} />}
     </Stack>
   );
 }

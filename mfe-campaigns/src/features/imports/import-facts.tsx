@@ -9,7 +9,7 @@ type ImportFactsProps = { readonly shown: ReportImport; readonly accountName: st
 
 /** What is known of an import: its file, where it is, who brought it, and in figures what became of it. */
 export function ImportFacts({ shown, accountName }: ImportFactsProps) {
-  const { fileName, state, createdBy, createdAt, finishedAt, bytes } = shown;
+  const { fileName, createdBy, createdAt, finishedAt, bytes } = shown;
   const { kind, rows, days, changed, skipped } = shown;
   const { facts } = messages;
   const known: readonly (readonly [string, string | null])[] = [
@@ -30,7 +30,7 @@ export function ImportFacts({ shown, accountName }: ImportFactsProps) {
         <Heading as="h3" textStyle="lg" dir="auto" overflowWrap="anywhere">
           {fileName}
         </Heading>
-        <ImportStateBadge state={state} />
+        <ImportStateBadge shown={shown} />
       </HStack>
       <Facts facts={known.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))} />
     </Stack>

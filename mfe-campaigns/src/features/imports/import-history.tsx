@@ -1,7 +1,7 @@
 import type { ReportImport, SelectedSourceAccount } from '@adhelm/contracts';
-import { EmptyState, ErrorState, formatInstant, formatRange } from '@adhelm/shared-ui';
+import { DeniedNotice, EmptyState, ErrorState, formatInstant, formatRange } from '@adhelm/shared-ui';
 import { Box, Button, Flex, Skeleton, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { useBusEvent } from '@adhelm/shared-ui/module';
+import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { FileUp } from 'lucide-react';
 import { messages } from '../../messages/imports.ts';
 import { DrawerRow } from '../drawer/drawer-row.tsx';
@@ -18,6 +18,7 @@ type ImportHistoryProps = {
 
 /** The files that were brought for an account, newest first, and what became of each. */
 export function ImportHistory({ selected, accountName, onOpen, onImport }: ImportHistoryProps) {
+  const { isAllowed } = usePermission('change-campaigns');
   const { data, error, refresh } = useImports(selected);
   useBusEvent('job.changed', ({ account }) => {
     if (account === selected.account) void refresh();
@@ -29,11 +30,13 @@ export function ImportHistory({ selected, accountName, onOpen, onImport }: Impor
     if (error === undefined) return <HistorySkeleton />;
     return <ErrorState title={messages.notRead} error={error} onRetry={() => void refresh()} />;
   }
-  const importFile = (
+  const importFile = isAllowed ? (
     <Button colorPalette="accent" onClick={onImport}>
       <FileUp aria-hidden />
       {messages.importFile}
     </Button>
+  ) : (
+    <DeniedNotice permission="change-campaigns" />
   );
   return (
     <Stack gap="5">
@@ -80,9 +83,9 @@ function outcomeOf({ kind, rows, days, changed, skipped }: ReportImport): string
 }
 
 function ImportRow({ shown, onOpen }: { readonly shown: ReportImport; readonly onOpen: () => void }) {
-  const { fileName, state, createdBy, createdAt, error } = shown;
+  const { fileName, createdBy, createdAt, error, revert } = shown;
   return (
-    <DrawerRow title={fileName} badge={<ImportStateBadge state={state} />} onOpen={onOpen}>
+    <DrawerRow title={fileName} badge={<ImportStateBadge shown={shown} />} onOpen={onOpen}>
       <Text textStyle="xs" color="fg.muted" mt="1">
         {messages.broughtBy(createdBy.name, formatInstant(createdAt))}
       </Text>
@@ -91,6 +94,11 @@ function ImportRow({ shown, onOpen }: { readonly shown: ReportImport; readonly o
           <Span key={fact}>{fact}</Span>
         ))}
       </Flex>
+      {revert?.state === 'done' && (
+        <Text textStyle="xs" color="fg.muted" mt="1">
+          {messages.undoneBy(revert.by.name, formatInstant(revert.finishedAt ?? revert.startedAt))}
+        </Text>
+      )}
       {error !== null && (
         <Text textStyle="xs" color="danger.fg" mt="1" overflowWrap="anywhere">
           {error}

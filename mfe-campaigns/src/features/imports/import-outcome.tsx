@@ -4,15 +4,17 @@ import { Box, Button, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Link } from 'react-router-dom';
 import { messages } from '../../messages/imports.ts';
 
-/** What a finished import changed, and the way to it. */
+/** What a finished import changed, unless it is undone, and the way to its days. */
 export function ImportOutcome({ shown }: { readonly shown: ReportImport }) {
-  const { changed, skipped, kind } = shown;
+  const { changed, skipped, kind, revert } = shown;
   const range = shownDays(shown);
   return (
     <Stack gap="4">
-      <Notice tone="success" title={messages.doneTitle(changed ?? 0)}>
-        {skipped === 0 ? undefined : messages.leftOut(skipped)}
-      </Notice>
+      {revert?.state !== 'done' && (
+        <Notice tone="success" title={messages.doneTitle(changed ?? 0)}>
+          {skipped === 0 ? undefined : messages.leftOut(skipped)}
+        </Notice>
+      )}
       {kind === 'widget_day' && (
         <Text textStyle="sm" color="fg.muted">
           {messages.ofWidgets}

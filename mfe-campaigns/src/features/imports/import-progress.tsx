@@ -1,30 +1,19 @@
 import { AdhelmError, type ReportImport } from '@adhelm/contracts';
-import { Box, Button, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
-import { Progress } from '@adhelm/shared-ui/overlays';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Box, Button, Stack } from '@adhelm/shared-ui/chakra';
+import { useHost } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
 import { messages } from '../../messages/imports.ts';
-import { cancelImport, useJobs } from './imports-api.ts';
-
-/** It is looked for by itself as well: the event stream may be down. */
-const LOOK_AGAIN_MS = 5000;
+import { cancelImport } from './imports-api.ts';
+import { JobProgress } from './job-progress.tsx';
+import { useJob } from './use-job.ts';
 
 type ImportProgressProps = { readonly shown: ReportImport; readonly onChanged: () => Promise<void> };
 
 /** How far an import is that runs, and the way to stop it. */
 export function ImportProgress({ shown: { rows, jobId }, onChanged }: ImportProgressProps) {
   const host = useHost();
-  const { data, refresh } = useJobs();
-  const job = data?.data.find(({ id }) => id === jobId);
+  const job = useJob(jobId, onChanged);
   const [isCancelling, setCancelling] = useState(false);
-  const look = useEffectEvent(() => void Promise.all([refresh(), onChanged()]));
-  useBusEvent('job.changed', (event) => {
-    if (event.jobId === jobId) look();
-  });
-  useEffect(() => {
-    const timer = setInterval(() => look(), LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, []);
   const cancel = async (id: string) => {
     setCancelling(true);
     try {
@@ -37,21 +26,14 @@ export function ImportProgress({ shown: { rows, jobId }, onChanged }: ImportProg
       await onChanged();
     }
   };
-  const total = rows ?? 0;
-  const done = job?.done ?? 0;
   return (
     <Stack gap="4">
-      <Progress.Root value={Math.min(done, total)} max={Math.max(total, 1)} size="sm" colorPalette="accent">
-        <Progress.Track>
-          <Progress.Range />
-        </Progress.Track>
-        <Progress.Label textStyle="sm" mt="2" aria-live="polite">
-          {done === 0 ? messages.waiting : messages.progress(done, total)}
-        </Progress.Label>
-      </Progress.Root>
-      <Text textStyle="sm" color="fg.muted">
-        {messages.runsAlone}
-      </Text>
+      <JobProgress
+        done={job?.done ?? 0}
+        total={rows ?? 0}
+        atFirst={messages.waiting}
+        hint={messages.runsAlone}
+      />
       {jobId !== null && job?.commands.includes('cancel') === true && (
         <Box>
           <Button

@@ -1,4 +1,4 @@
-import type { ImportState } from '@adhelm/contracts';
+import type { ReportImport } from '@adhelm/contracts';
 import { Badge, Span } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/imports.ts';
 
@@ -9,10 +9,20 @@ const palettes = {
   failed: 'danger',
   cancelled: 'gray',
   expired: 'gray',
-} as const satisfies Record<ImportState, string>;
+  undoing: 'info',
+  undone: 'gray',
+} as const satisfies Record<keyof typeof messages.states, string>;
+
+type Shown = Pick<ReportImport, 'state' | 'revert'>;
+
+function stateOf({ state, revert }: Shown): keyof typeof palettes {
+  if (revert?.state === 'running') return 'undoing';
+  return revert?.state === 'done' ? 'undone' : state;
+}
 
 /** Where an import is. Never by colour alone: the word is always there. */
-export function ImportStateBadge({ state }: { readonly state: ImportState }) {
+export function ImportStateBadge({ shown }: { readonly shown: Shown }) {
+  const state = stateOf(shown);
   return (
     <Badge colorPalette={palettes[state]} size="sm">
       <Span boxSize="1.5" borderRadius="full" bg="currentColor" aria-hidden />

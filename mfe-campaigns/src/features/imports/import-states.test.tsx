@@ -46,7 +46,7 @@ describe('a preview', () => {
       'POST /api/imports/:id/commit': importAnswer(reportImport('7', { state: 'running' })),
     });
     expect(dialog.getByText('2 lines have errors.')).toBeInTheDocument();
-    const faults = within(dialog.getByRole('region', { name: 'What is wrong' }));
+    const faults = within(dialog.getByRole('region', { name: 'Problem' }));
     expect(
       faults.getByRole('row', { name: '7 Clicks many Must be a number, written like 1,234.56' }),
     ).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('a preview', () => {
     expect(dialog.getByRole('row', { name: 'Clicks 900 1,350' })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Import 1,200 rows' }));
     expect(await dialog.findByText(/Lines with errors cannot be imported/)).toBeInTheDocument();
-    await user.click(dialog.getByLabelText('Leave the 2 lines with errors out'));
+    await user.click(dialog.getByLabelText('Skip 2 lines with errors'));
     await user.click(dialog.getByRole('button', { name: 'Import 1,200 rows' }));
     await waitFor(() =>
       expect(api.requests.filter(({ path }) => path.endsWith('/commit'))).toMatchObject([
@@ -71,10 +71,10 @@ describe('a preview', () => {
       days: null,
       mapping: { ...mapping, columns: { ...mapping.columns, campaignName: 'Note' } },
     });
-    expect(dialog.getByText('The file has no row that can be imported')).toBeInTheDocument();
+    expect(dialog.getByText('No row of the file can be imported')).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Change the columns' }));
-    expect(await dialog.findByLabelText('What “Note” is')).toHaveValue('campaignName');
+    await user.click(dialog.getByRole('button', { name: 'Edit columns' }));
+    expect(await dialog.findByLabelText('Field of “Note”')).toHaveValue('campaignName');
   });
 
   it('warns of what is no error', async () => {
@@ -92,7 +92,7 @@ describe('a preview', () => {
     });
     api.answer({ 'GET /api/imports/:id': importAnswer(doneImport('7', { state: 'running' })) });
     await user.click(dialog.getByRole('button', { name: 'Import 1,200 rows' }));
-    expect(await dialog.findByText('It begins as soon as a worker is free.')).toBeInTheDocument();
+    expect(await dialog.findByText('Starts in a moment.')).toBeInTheDocument();
   });
 
   it('that the server refuses to import says why', async () => {
@@ -137,8 +137,8 @@ describe('an import', () => {
         return { success: true, data: [] };
       },
     });
-    await user.click(await dialog.findByRole('button', { name: 'Cancel the import' }));
-    expect(await dialog.findByText(/Nothing of it was kept/)).toBeInTheDocument();
+    await user.click(await dialog.findByRole('button', { name: 'Cancel import' }));
+    expect(await dialog.findByText(/Nothing was imported/)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Preview' })).toBeInTheDocument();
     expect(api.requests.some(({ path }) => path === '/api/jobs/import-7/cancel')).toBe(true);
   });
@@ -152,16 +152,16 @@ describe('an import', () => {
     expect(dialog.getByRole('button', { name: 'Preview' })).toBeInTheDocument();
   });
 
-  it('of somebody else is told, and is his to import', async () => {
+  it('of somebody else is told, and is theirs to import', async () => {
     const other = { id: 'user-2', name: 'Otto Other' };
     const { dialog } = await open(reportImport('7', { createdBy: other }), importTable());
-    expect(await dialog.findByText(/Otto Other brought this file/)).toBeInTheDocument();
+    expect(await dialog.findByText(/Only Otto Other, who uploaded this file/)).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
   });
 
   it('whose file is not kept any more leads to another upload', async () => {
     const { user, dialog, path } = await open(reportImport('7', { state: 'expired' }), null);
-    expect(await dialog.findByText('The file is not kept any more')).toBeInTheDocument();
+    expect(await dialog.findByText('The file is no longer available')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Import a file' }));
     await waitFor(() => expect(path()).toContain('imports=new'));
   });
@@ -176,11 +176,11 @@ describe('an import', () => {
     async (kind, page, name) => {
       const days = { startDate: '2024-01-01', endDate: '2026-11-07', count: 700 };
       const { dialog } = await open(doneImport('7', { kind, days, changed: 0 }), null);
-      expect(await dialog.findByText(/Nothing changed/)).toBeInTheDocument();
+      expect(await dialog.findByText(/No changes/)).toBeInTheDocument();
       const link = dialog.getByRole('link', { name });
       expect(link.getAttribute('href')).toContain(page);
       expect(link.getAttribute('href')).toContain('startDate=2025-10-04&endDate=2026-11-07');
-      expect(dialog.getByText(/shows at most 400 days: here the last of them/)).toHaveTextContent(
+      expect(dialog.getByText(/shows at most 400 days: here the latest/)).toHaveTextContent(
         /Oct.* 4.*2025.*Nov.* 7.*2026/,
       );
     },
@@ -199,7 +199,7 @@ describe('an import', () => {
         throw new AdhelmError('not-found', 'There is no such import');
       },
     });
-    expect(await dialog.findByText('This import is not there')).toBeInTheDocument();
+    expect(await dialog.findByText('Import not found')).toBeInTheDocument();
   });
 });
 
@@ -222,6 +222,6 @@ describe('a spreadsheet', () => {
       'POST /api/imports/:id/preview': { success: true, data: importPreview() },
     });
     await user.selectOptions(dialog.getByLabelText('Sheet'), 'Daily');
-    expect(await dialog.findByLabelText('What “Reklam” is')).toBeInTheDocument();
+    expect(await dialog.findByLabelText('Field of “Reklam”')).toBeInTheDocument();
   });
 });

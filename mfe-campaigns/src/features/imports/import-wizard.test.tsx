@@ -36,7 +36,7 @@ async function open(api: object, shown = reportImport('7'), table: ImportTable |
 }
 const sentTo = (requests: readonly ApiRequest[], step: string) =>
   requests.filter(({ method, path }) => method === 'POST' && path === `/api/imports/7/${step}`);
-const meaning = (column: string) => `What “${column}” is`;
+const meaning = (column: string) => `Field of “${column}”`;
 
 describe('a draft that a link opens', () => {
   it('is mapped, looked at and imported', async () => {
@@ -46,7 +46,7 @@ describe('a draft that a link opens', () => {
     });
     expect(await dialog.findByRole('heading', { name: 'report-7.csv' })).toHaveFocus();
     expect(dialog.getByLabelText(meaning('Zone'))).toHaveValue('widgetId');
-    expect(dialog.getByText('Such as 1 · 2')).toBeInTheDocument();
+    expect(dialog.getByText('e.g. 1 · 2')).toBeInTheDocument();
     expect(dialog.getByLabelText(meaning('Note'))).toHaveValue('');
     expect(await axeViolations(document.body)).toEqual([]);
     await user.selectOptions(dialog.getByLabelText(meaning('Note')), 'Campaign name');
@@ -57,7 +57,7 @@ describe('a draft that a link opens', () => {
       mapping: { ...mapping, columns: { ...mapping.columns, campaignName: 'Note' } },
     });
     expect(dialog.getByText('1,200 rows of 7 days: Nov 1 – Nov 7, 2026')).toBeInTheDocument();
-    const sums = within(dialog.getByRole('region', { name: 'Figures of these days' }));
+    const sums = within(dialog.getByRole('region', { name: 'Totals for these days' }));
     const complete = dialog.getByLabelText('The file is complete for its days');
     expect(complete).not.toBeChecked();
     await user.click(complete);
@@ -103,7 +103,7 @@ describe('a draft that a link opens', () => {
 
     api.answer(answerOf(doneImport('7')));
     act(() => emit('job.changed', { jobId: 'import-7', account: 'acc-en' }));
-    expect(await dialog.findByText('34 rows are new or changed')).toBeInTheDocument();
+    expect(await dialog.findByText('34 rows new or changed')).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Show these days' })).toHaveAttribute(
       'href',
       '/app/ts/campaigns?source=engageya&account=acc-en&startDate=2026-11-01&endDate=2026-11-07',
@@ -127,7 +127,7 @@ describe('a draft that a link opens', () => {
     const shown = reportImport('7', { importedBefore: '2026-11-10T12:00:00Z' });
     const { dialog } = await open({}, shown, importTable({ isKept: true }));
     expect(await dialog.findByText(/Remembered from the last import/)).toBeInTheDocument();
-    expect(dialog.getByText(/very same file was imported on Nov 10, 2026/)).toBeInTheDocument();
+    expect(dialog.getByText(/exact file was already imported on Nov 10, 2026/)).toBeInTheDocument();
   });
 
   it('says at its field what is unclear, until it is chosen', async () => {
@@ -140,7 +140,7 @@ describe('a draft that a link opens', () => {
       reportImport('7'),
       importTable({ mapping: { ...mapping, dayFormat: null }, unclear }),
     );
-    const days = await dialog.findByLabelText('How days are written');
+    const days = await dialog.findByLabelText('Date format');
     await waitFor(() => expect(days).toBeInvalid());
     expect(dialog.getByText('The days could be dd/MM/yyyy or MM/dd/yyyy')).toBeInTheDocument();
     expect(dialog.getByLabelText(meaning('Spend'))).toBeInvalid();
@@ -148,24 +148,24 @@ describe('a draft that a link opens', () => {
     expect(sentTo(api.requests, 'preview')).toHaveLength(0);
     await user.selectOptions(days, '30/11/2026, day first');
     await waitFor(() => expect(days).toBeValid());
-    await user.selectOptions(dialog.getByLabelText(meaning('Spend')), 'Leave out');
+    await user.selectOptions(dialog.getByLabelText(meaning('Spend')), 'Skip');
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     expect(await dialog.findByText('Step 3 of 3: Preview')).toBeInTheDocument();
   });
 
   it('says what a kind of report needs, and that two columns cannot be the same', async () => {
     const { api, user, dialog } = await open(previewOf());
-    await user.selectOptions(await dialog.findByLabelText(meaning('Zone')), 'Leave out');
+    await user.selectOptions(await dialog.findByLabelText(meaning('Zone')), 'Skip');
     await user.selectOptions(dialog.getByLabelText(meaning('Note')), 'Clicks');
-    await user.selectOptions(dialog.getByLabelText(meaning('Date')), 'Leave out');
-    expect(await dialog.findByText('Choose the column of: Widget ID')).toBeInTheDocument();
-    expect(dialog.getByText('Clicks is “Clicks” already')).toBeInTheDocument();
-    expect(dialog.getByText(/or one day for the whole file/)).toBeInTheDocument();
+    await user.selectOptions(dialog.getByLabelText(meaning('Date')), 'Skip');
+    expect(await dialog.findByText('Choose a column for: Widget ID')).toBeInTheDocument();
+    expect(dialog.getByText('Clicks is already “Clicks”')).toBeInTheDocument();
+    expect(dialog.getByText(/or one date for the whole file/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     expect(sentTo(api.requests, 'preview')).toHaveLength(0);
-    await user.selectOptions(dialog.getByLabelText('Kind of report'), 'Campaigns by day');
-    await user.selectOptions(dialog.getByLabelText(meaning('Note')), 'Leave out');
-    await user.type(dialog.getByLabelText('Day of all rows'), '2026-11-05');
+    await user.selectOptions(dialog.getByLabelText('Report type'), 'Campaigns by day');
+    await user.selectOptions(dialog.getByLabelText(meaning('Note')), 'Skip');
+    await user.type(dialog.getByLabelText('Date for all rows'), '2026-11-05');
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     await waitFor(() =>
       expect(sentTo(api.requests, 'preview')[0]?.body).toMatchObject({
@@ -189,6 +189,6 @@ describe('a draft that a link opens', () => {
     });
     await user.click(await dialog.findByRole('button', { name: 'Preview' }));
     expect(await dialog.findByText('The days could be either')).toBeInTheDocument();
-    expect(dialog.getByLabelText('How days are written')).toBeInvalid();
+    expect(dialog.getByLabelText('Date format')).toBeInvalid();
   });
 });

@@ -81,7 +81,7 @@ type WhatIsKnownProps = {
   readonly suggestion: ImportTable['suggestion'];
 };
 
-/** What a person should know before he looks at the columns: what was before, and that there is something to choose. */
+/** What a person should know before they look at the columns: what was before, and that there is something to choose. */
 function WhatIsKnown({ shown, suggestion: { isKept, unclear } }: WhatIsKnownProps) {
   const { state, error, importedBefore } = shown;
   return (

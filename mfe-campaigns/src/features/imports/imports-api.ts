@@ -7,6 +7,7 @@ import {
   importAnswerSchema,
   importCommitAnswerSchema,
   importPreviewAnswerSchema,
+  importRevertPreviewAnswerSchema,
   importsAnswerSchema,
   jobsAnswerSchema,
   MAX_PAGE_SIZE,
@@ -84,4 +85,27 @@ export async function discardImport(host: HostApi, id: string): Promise<void> {
 /** Rejects with `conflict` when the import is over. */
 export async function cancelImport(host: HostApi, jobId: string): Promise<void> {
   await host.fetchApi(`/api/jobs/${encodeURIComponent(jobId)}/cancel`, { method: 'POST', body: {} });
+}
+
+/** What undoing an import would change, and later imports of the same days. */
+export function useRevertPreview(id: string) {
+  return useApiQuery(pathOf(id, '/revert'), {}, importRevertPreviewAnswerSchema);
+}
+
+/**
+ * Starts to undo an import; a job does it after the answer. `key` is made once per intent. Rejects with `conflict` when
+ * it is undone already, cannot be undone any more, or when a later import covers its days and `overLater` is false.
+ */
+export async function revertImport(
+  host: HostApi,
+  id: string,
+  overLater: boolean,
+  key: string,
+): Promise<void> {
+  const answer = await host.fetchApi(pathOf(id, '/revert'), {
+    method: 'POST',
+    body: { overLater },
+    idempotencyKey: key,
+  });
+  parseAnswer(importCommitAnswerSchema, answer);
 }

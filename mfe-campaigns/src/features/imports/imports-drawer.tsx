@@ -1,5 +1,6 @@
-import { EmptyState, type PopupProps } from '@adhelm/shared-ui';
+import { DeniedNotice, EmptyState, type PopupProps } from '@adhelm/shared-ui';
 import { Skeleton } from '@adhelm/shared-ui/chakra';
+import { usePermission } from '@adhelm/shared-ui/module';
 import { messages } from '../../messages/imports.ts';
 import { PageDrawer } from '../drawer/page-drawer.tsx';
 import { ImportDetails } from './import-details.tsx';
@@ -30,6 +31,7 @@ export function ImportsDrawer({ isOpen, onClose, ...accounts }: ImportsDrawerPro
 
 function ImportsBody(accounts: PageAccounts) {
   const { view, showList, showNew, showOne } = useImportsView();
+  const { isAllowed } = usePermission('change-campaigns');
   const account = useImportAccount(accounts);
   if (view.kind === 'one') {
     return (
@@ -44,6 +46,7 @@ function ImportsBody(accounts: PageAccounts) {
   }
   if (account === undefined) return <Skeleton h="40" />;
   if (account === null) return <EmptyState title={messages.noAccount} description={messages.noAccountText} />;
+  if (view.kind === 'new' && !isAllowed) return <DeniedNotice permission="change-campaigns" />;
   return view.kind === 'new' ? (
     <UploadForm key={account.selected.account} {...account} onUploaded={showOne} />
   ) : (

@@ -46,7 +46,7 @@ describe('the imported files of an account', () => {
       '1,200 rows',
       'Nov 1 – Nov 7, 2026',
       '34 rows new or changed',
-      '2 lines left out',
+      '2 lines skipped',
     ]) {
       expect(done.getByText(fact)).toBeInTheDocument();
     }
@@ -61,8 +61,8 @@ describe('the imported files of an account', () => {
   it('that are none say what an import is for, and lead to the first', async () => {
     const { user, path } = open('all');
     const list = await drawer('Imported files');
-    expect(await list.findByText('No file was imported yet')).toBeInTheDocument();
-    expect(list.getByText(/figures that its API does not tell/)).toBeInTheDocument();
+    expect(await list.findByText('No imports yet')).toBeInTheDocument();
+    expect(list.getByText(/figures its API does not report/)).toBeInTheDocument();
     await user.click(list.getByRole('button', { name: 'Import a file' }));
     await waitFor(() => expect(path()).toContain('imports=new'));
   });
@@ -121,8 +121,8 @@ describe('the imported files of an account', () => {
 
   it('are offered where a list is empty because its source tells no figures', async () => {
     const { user } = open('', {}, '/app/ts/campaigns');
-    expect(await screen.findByText('Figures come from files')).toBeInTheDocument();
-    expect(screen.getByText(/Engageya tells no figures by itself/)).toBeInTheDocument();
+    expect(await screen.findByText('Imported from files')).toBeInTheDocument();
+    expect(screen.getByText(/Engageya has no report API/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Import a file' }));
     expect(await screen.findByRole('dialog', { name: 'Import a file' })).toBeInTheDocument();
   });
@@ -160,7 +160,7 @@ describe('a file', () => {
     await user.upload(form.getByLabelText(/Choose a CSV/), large);
     expect(form.queryByRole('progressbar')).not.toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Upload' }));
-    const progress = await form.findByRole('progressbar', { name: /^Sending 12\.3 MB/ });
+    const progress = await form.findByRole('progressbar', { name: /^Uploading 12\.3 MB/ });
     expect(progress).not.toHaveAttribute('aria-valuenow');
     expect(form.getByLabelText(/report.csv/)).toBeDisabled();
     expect(await axeViolations(document.body)).toEqual([]);
@@ -183,9 +183,9 @@ describe('a file', () => {
     const drop = (file: File) =>
       fireEvent.drop(form.getByText(/^Choose a CSV|\.(csv|pdf|xls)$/), { dataTransfer: { files: [file] } });
     drop(csv('report.pdf', 'application/pdf'));
-    expect(await form.findByText('This is no CSV or XLSX file')).toBeInTheDocument();
+    expect(await form.findByText('This is not a CSV or XLSX file')).toBeInTheDocument();
     drop(csv('report.xls'));
-    expect(await form.findByText(/old .xls file/)).toBeInTheDocument();
+    expect(await form.findByText(/Old .xls files/)).toBeInTheDocument();
     drop(new File([], 'report.csv'));
     expect(await form.findByText('The file is empty')).toBeInTheDocument();
     const large = csv('report.csv');
@@ -198,7 +198,11 @@ describe('a file', () => {
 
   it.each([
     ['too large', new AdhelmError('validation', 'Body is too large', { status: 413 }), /larger than 25 MB/],
-    ['of another type', new AdhelmError('validation', 'No', { status: 415 }), 'This is no CSV or XLSX file'],
+    [
+      'of another type',
+      new AdhelmError('validation', 'No', { status: 415 }),
+      'This is not a CSV or XLSX file',
+    ],
     [
       'no table',
       new AdhelmError('validation', 'No row names the columns', {

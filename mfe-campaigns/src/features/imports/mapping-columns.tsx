@@ -1,4 +1,5 @@
 import type { ImportField, ImportTable } from '@adhelm/contracts';
+import { FieldNote } from '@adhelm/shared-ui';
 import { Box, chakra, Field, Heading, NativeSelect, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Controller, type UseFormReturn, useWatch } from '@adhelm/shared-ui/forms';
 import { useId } from 'react';
@@ -30,7 +31,7 @@ export function MappingColumns({ form, table }: MappingColumnsProps) {
         <Text textStyle="sm" color="fg.muted">
           {messages.needed(required.map((field) => messages.fields[field]).join(', '))}
         </Text>
-        <Text role="alert" textStyle="sm" color="danger.fg" _empty={{ display: 'none' }}>
+        <Text role="alert" textStyle="sm" color="danger.fg" minH="1lh" _empty={{ visibility: 'hidden' }}>
           {error?.message}
         </Text>
       </Box>
@@ -117,7 +118,7 @@ function ColumnMeaning({ form, index, column, fields, isUndecided }: ColumnMeani
           </NativeSelect.Root>
         )}
       />
-      <Field.ErrorText role="alert">{error?.message}</Field.ErrorText>
+      <FieldNote error={error?.message} />
     </Field.Root>
   );
 }

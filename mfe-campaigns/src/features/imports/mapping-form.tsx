@@ -100,7 +100,7 @@ export function MappingForm({ id, table, mapping, onPreview, onStale }: MappingF
 
   return (
     <form onSubmit={sentBy(form, preview)} onChange={change} noValidate>
-      <Stack gap="5">
+      <Stack gap="3">
         <SelectField
           form={form}
           name="kind"

@@ -36,7 +36,7 @@ const table = {
     { name: SEVENTH, samples: ['8'] },
   ],
 };
-const meaning = (column: string) => `What “${column}” is`;
+const meaning = (column: string) => `Field of “${column}”`;
 
 async function open(previewed = mapping) {
   const rendered = renderModule(CampaignToolsRoutes, {
@@ -68,7 +68,7 @@ describe('columns of one name', () => {
 
     await user.selectOptions(seventh, 'Clicks');
     await waitFor(() => expect(fourth).toBeValid());
-    expect(fourth).toHaveDisplayValue('Leave out');
+    expect(fourth).toHaveDisplayValue('Skip');
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     await dialog.findByText('Step 3 of 3: Preview');
     expect(sent()).toEqual([{ mapping: { ...mapping, columns: { ...others, clicks: SEVENTH } } }]);
@@ -76,17 +76,17 @@ describe('columns of one name', () => {
 
   it('may all be left out, which is not asked again after a look at the preview', async () => {
     const { user, dialog, sent } = await open(withoutClicks);
-    await user.selectOptions(await dialog.findByLabelText(meaning(FOURTH)), 'Leave out');
+    await user.selectOptions(await dialog.findByLabelText(meaning(FOURTH)), 'Skip');
     expect(dialog.getByLabelText(meaning(SEVENTH))).toHaveDisplayValue('Choose…');
-    await user.selectOptions(dialog.getByLabelText(meaning(SEVENTH)), 'Leave out');
+    await user.selectOptions(dialog.getByLabelText(meaning(SEVENTH)), 'Skip');
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     await dialog.findByText('Step 3 of 3: Preview');
     expect(sent()).toEqual([{ mapping: withoutClicks }]);
-    await user.click(dialog.getByRole('button', { name: 'Change the columns' }));
-    expect(await dialog.findByLabelText(meaning(FOURTH))).toHaveDisplayValue('Leave out');
+    await user.click(dialog.getByRole('button', { name: 'Edit columns' }));
+    expect(await dialog.findByLabelText(meaning(FOURTH))).toHaveDisplayValue('Skip');
   });
 
-  it('are asked about again where somebody left before he had chosen', async () => {
+  it('are asked about again where somebody left before they had chosen', async () => {
     const { user, dialog, unmount } = await open();
     await user.selectOptions(await dialog.findByLabelText(meaning('Note')), 'Campaign name');
     unmount();

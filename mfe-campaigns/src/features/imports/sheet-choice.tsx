@@ -1,4 +1,5 @@
 import type { AdhelmError } from '@adhelm/contracts';
+import { FieldNote } from '@adhelm/shared-ui';
 import { Field, NativeSelect } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
 import { messages } from '../../messages/imports.ts';
@@ -34,7 +35,7 @@ export function SheetChoice({ sheets, shown, error, onChoose }: SheetChoiceProps
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      <Field.ErrorText role="alert">{error?.message}</Field.ErrorText>
+      <FieldNote error={error?.message} />
     </Field.Root>
   );
 }

@@ -69,10 +69,10 @@ export function UploadForm({ selected, accountName, onUploaded }: UploadFormProp
         <Text textStyle="sm" color="fg.muted">
           {messages.uploadHint}
         </Text>
-        {form.formState.isSubmitting && file !== null && <UploadProgress bytes={file.size} />}
         <HStack wrap="wrap" gap="3">
           <SubmitButton form={form}>{messages.upload}</SubmitButton>
         </HStack>
+        {form.formState.isSubmitting && file !== null && <UploadProgress bytes={file.size} />}
       </Stack>
     </form>
   );

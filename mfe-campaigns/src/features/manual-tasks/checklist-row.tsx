@@ -1,6 +1,7 @@
 import type { ManualRow } from '@adhelm/contracts';
 import { formatInstant, ValueChange } from '@adhelm/shared-ui';
 import { Box, Button, chakra, HStack, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { usePermission } from '@adhelm/shared-ui/module';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../../messages/manual-tasks.ts';
@@ -17,6 +18,7 @@ type ChecklistRowProps = {
 /** One thing to do: a tick when it is done, or the reason why it cannot be. */
 export function ChecklistRow({ row, currency, changes }: ChecklistRowProps) {
   const [isGivingUp, setGivingUp] = useState(false);
+  const { isAllowed, reason } = usePermission('change-campaigns');
   const { text, state } = row;
   const isSettled = state !== 'open' && state !== 'done';
   return (
@@ -38,14 +40,15 @@ export function ChecklistRow({ row, currency, changes }: ChecklistRowProps) {
             accentColor="accent.solid"
             aria-label={messages.tickOff(text)}
             checked={state === 'done' || state === 'confirmed'}
-            disabled={isSettled}
+            disabled={isSettled || !isAllowed}
+            title={reason}
             onChange={({ target: { checked } }) => changes.tick([row], checked ? 'done' : 'open')}
           />
           <Span overflowWrap="anywhere" dir="auto" color={isSettled ? 'fg.muted' : 'fg'}>
             {text}
           </Span>
         </chakra.label>
-        {state === 'open' && !isGivingUp && (
+        {state === 'open' && !isGivingUp && isAllowed && (
           <Button
             size="2xs"
             minH="6"

@@ -1,4 +1,5 @@
 import { Button, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { usePermission } from '@adhelm/shared-ui/module';
 import { Progress } from '@adhelm/shared-ui/overlays';
 import { CheckCheck } from 'lucide-react';
 import { messages } from '../../messages/manual-tasks.ts';
@@ -10,6 +11,7 @@ type ChecklistProps = { readonly changes: TaskChanges; readonly currency: string
 /** The rows of a task, each to tick off or to say why not, and how far they are. */
 export function Checklist({ changes, currency }: ChecklistProps) {
   const { rows, tick } = changes;
+  const { isAllowed } = usePermission('change-campaigns');
   const done = rows.filter(({ state }) => state === 'done' || state === 'confirmed').length;
   const open = rows.filter(({ state }) => state === 'open');
   return (
@@ -18,7 +20,7 @@ export function Checklist({ changes, currency }: ChecklistProps) {
         <Heading as="h4" textStyle="md">
           {messages.checklist}
         </Heading>
-        {open.length > 1 && (
+        {open.length > 1 && isAllowed && (
           <Button size="xs" variant="outline" onClick={() => tick(open, 'done')}>
             <CheckCheck aria-hidden />
             {messages.allDone}

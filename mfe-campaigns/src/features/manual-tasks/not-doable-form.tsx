@@ -29,7 +29,7 @@ export function NotDoableForm({ onSay, onLeave }: NotDoableFormProps) {
   useHeldOpen(form.formState.isDirty);
   return (
     <form onSubmit={sentBy(form, ({ reason }) => onSay(reason.trim()))} noValidate>
-      <Stack gap="3" mt="1">
+      <Stack gap="1.5" mt="1">
         <TextareaField
           form={form}
           name="reason"

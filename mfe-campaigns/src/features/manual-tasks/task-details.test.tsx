@@ -62,11 +62,11 @@ describe('a task', () => {
 
   it('shows its file, and copies it', async () => {
     const { task, user } = await open();
-    const preview = await task.findByRole('region', { name: 'What is in the file' });
+    const preview = await task.findByRole('region', { name: 'File contents' });
     expect(preview).toHaveTextContent('kind,id campaign,1');
     expect(task.getByText('engageya-task-task-1.csv')).toBeInTheDocument();
     expect(task.getByRole('button', { name: 'Download' })).toBeInTheDocument();
-    await user.click(task.getByRole('button', { name: 'Copy the file' }));
+    await user.click(task.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe('kind,id\r\ncampaign,1\r\n');
   });
 
@@ -75,17 +75,17 @@ describe('a task', () => {
     const { task } = await open({
       'GET /api/manual-tasks/:id': taskAnswer({ contradicted: 1 }, [against, manualRow('2', done)]),
     });
-    expect(await task.findByText('Figures contradict 1 row.')).toBeInTheDocument();
+    expect(await task.findByText('Reports contradict 1 row.')).toBeInTheDocument();
     expect(task.getByText('Contradicted: On Nov 19 it was still active')).toBeInTheDocument();
     expect(task.getByText('1 of 2 done')).toBeInTheDocument();
-    expect(task.getByText(/^Ticked off by Bea Buyer, Nov 20, 2026/)).toBeInTheDocument();
+    expect(task.getByText(/^Marked as done by Bea Buyer, Nov 20, 2026/)).toBeInTheDocument();
   });
 
   it('that is not there says so', async () => {
     const { task } = await open({
-      'GET /api/manual-tasks/:id': refuse(new AdhelmError('not-found', 'There is no such task')),
+      'GET /api/manual-tasks/:id': refuse(new AdhelmError('not-found', 'Task not found')),
     });
-    expect(await task.findByText('This task is not there')).toBeInTheDocument();
+    expect(await task.findByText('Task not found')).toBeInTheDocument();
   });
 });
 
@@ -97,7 +97,7 @@ describe('a tick', () => {
     expect(task.getByRole('checkbox', { name: firstRow })).toBeChecked();
     expect(task.getByText('1 of 2 done')).toBeInTheDocument();
     await act(async () => give(taskAnswer({ version: 2 }, [manualRow('1', done), manualRow('2')])));
-    expect(await task.findByText(/^Ticked off by Bea Buyer/)).toBeInTheDocument();
+    expect(await task.findByText(/^Marked as done by Bea Buyer/)).toBeInTheDocument();
     const [request] = sent({ api }, 'tick');
     expect(request?.body).toEqual({ rows: [{ writeId: 'write-1', outcome: 'done' }] });
     expect(request?.ifMatch).toBe('"1"');
@@ -120,7 +120,7 @@ describe('a tick', () => {
     await act(async () => give(taskAnswer({ version: 2 }, [manualRow('1', done), manualRow('2')])));
     await waitFor(() => expect(sent({ api }, 'tick')).toHaveLength(2));
     expect(sent({ api }, 'tick').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
-    expect(await task.findByText('Done, not confirmed yet')).toBeInTheDocument();
+    expect(await task.findByText('Done, awaiting confirmation')).toBeInTheDocument();
   });
 
   it('that is not kept is taken back, and says so', async () => {
@@ -131,7 +131,7 @@ describe('a tick', () => {
     await waitFor(() => expect(notifications).toHaveLength(1));
     expect(notifications[0]).toMatchObject({
       tone: 'danger',
-      title: 'The tick was not kept',
+      title: 'Not saved',
       description: 'The server does not answer',
     });
     await waitFor(() => expect(task.getByRole('checkbox', { name: firstRow })).not.toBeChecked());
@@ -148,10 +148,10 @@ describe('a tick', () => {
     await waitFor(() =>
       expect(notifications[0]).toMatchObject({
         tone: 'warning',
-        title: 'Somebody else changed this task',
+        title: 'Someone else changed this task',
       }),
     );
-    expect(await task.findByText(/^Ticked off by Cem/)).toBeInTheDocument();
+    expect(await task.findByText(/^Marked as done by Cem/)).toBeInTheDocument();
     expect(task.getByRole('checkbox', { name: firstRow })).not.toBeChecked();
     const both = taskAnswer({ version: 6 }, [manualRow('1', done), theirs]);
     api.answer({ 'POST /api/manual-tasks/:id/tick': both });
@@ -168,7 +168,7 @@ describe('a tick', () => {
     });
     await user.click(await task.findByRole('checkbox', { name: firstRow }));
     expect(await task.findByText('0 of 3 done')).toBeInTheDocument();
-    await user.click(task.getByRole('button', { name: 'All are done' }));
+    await user.click(task.getByRole('button', { name: 'Mark all as done' }));
     await waitFor(() => expect(sent({ api }, 'tick')).toHaveLength(2));
     expect(sent({ api }, 'tick').map(({ body }) => body)).toEqual([
       { rows: [{ writeId: 'write-1', outcome: 'open' }] },
@@ -184,12 +184,12 @@ describe('what cannot be done', () => {
       'POST /api/manual-tasks/:id/tick': taskAnswer({ version: 2 }, [given, manualRow('2')]),
     });
     await user.click(await task.findByRole('button', { name: /^Cannot be done: .*Campaign 1/ }));
-    await user.click(task.getByRole('button', { name: 'Say so' }));
-    expect(await task.findByText('Say why')).toBeInTheDocument();
+    await user.click(task.getByRole('button', { name: 'Mark as not possible' }));
+    expect(await task.findByText('Enter a reason')).toBeInTheDocument();
     expect(sent({ api }, 'tick')).toHaveLength(0);
     await user.type(task.getByRole('textbox', { name: 'Why can it not be done?' }), 'It is locked');
-    await user.click(task.getByRole('button', { name: 'Say so' }));
-    expect(await task.findByText('Not doable: It is locked')).toBeInTheDocument();
+    await user.click(task.getByRole('button', { name: 'Mark as not possible' }));
+    expect(await task.findByText('Cannot be done: It is locked')).toBeInTheDocument();
     expect(task.getByRole('checkbox', { name: firstRow })).toBeDisabled();
     expect(sent({ api }, 'tick')[0]?.body).toEqual({
       rows: [{ writeId: 'write-1', outcome: 'not-doable', reason: 'It is locked' }],
@@ -203,12 +203,12 @@ describe('what cannot be done', () => {
         manualRow('2', { state: 'cancelled' }),
       ]),
     });
-    await user.click(await task.findByRole('button', { name: 'Cancel the task' }));
-    expect(task.getByText('Leave what is open undone?')).toBeInTheDocument();
+    await user.click(await task.findByRole('button', { name: 'Cancel task' }));
+    expect(task.getByText('Cancel the open rows?')).toBeInTheDocument();
     expect(sent({ api }, 'cancel')).toHaveLength(0);
-    await user.click(task.getByRole('button', { name: 'Leave it undone' }));
+    await user.click(task.getByRole('button', { name: 'Cancel rows' }));
     expect(await task.findAllByText('Cancelled')).toHaveLength(3);
     expect(sent({ api }, 'cancel')[0]).toMatchObject({ body: {}, ifMatch: '"1"' });
-    expect(task.queryByRole('button', { name: 'Cancel the task' })).not.toBeInTheDocument();
+    expect(task.queryByRole('button', { name: 'Cancel task' })).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import type { ManualTaskDetail, SourceRegistry } from '@adhelm/contracts';
-import { EmptyState, ErrorState, formatInstant, Notice } from '@adhelm/shared-ui';
+import { DeniedNotice, EmptyState, ErrorState, formatInstant, Notice } from '@adhelm/shared-ui';
 import { Heading, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { useBusEvent } from '@adhelm/shared-ui/module';
+import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { messages } from '../../messages/manual-tasks.ts';
 import { Facts } from '../drawer/facts.tsx';
 import { CancelTask } from './cancel-task.tsx';
@@ -49,6 +49,7 @@ type TaskProps = Pick<TaskDetailsProps, 'sources'> & {
 
 function Task({ task, sources, onAnswer }: TaskProps) {
   const changes = useTaskChanges(task, onAnswer);
+  const { isAllowed } = usePermission('change-campaigns');
   const { source, account, accountName, title, state, actor, createdAt, reason, contradicted, steps } = task;
   const registered = sources?.[source];
   const currency = registered?.accounts.find(({ id }) => id === account)?.currency ?? '';
@@ -77,6 +78,7 @@ function Task({ task, sources, onAnswer }: TaskProps) {
           </Notice>
         )}
       </Stack>
+      <DeniedNotice permission="change-campaigns" />
       <TaskSteps title={messages.before} steps={steps.before} />
       <TaskFile task={task} />
       <Checklist changes={changes} currency={currency} />
@@ -88,7 +90,9 @@ function Task({ task, sources, onAnswer }: TaskProps) {
             </Text>
             <ConfirmedBy source={source} account={account} />
           </TaskSteps>
-          {changes.rows.some((row) => row.state === 'open') && <CancelTask onCancel={changes.cancel} />}
+          {isAllowed && changes.rows.some((row) => row.state === 'open') && (
+            <CancelTask onCancel={changes.cancel} />
+          )}
         </>
       )}
     </Stack>

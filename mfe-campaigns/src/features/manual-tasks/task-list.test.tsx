@@ -25,14 +25,14 @@ describe('the tasks of an account', () => {
         manualTask('task-2', { state: 'done', title: 'Change the bid of the campaign “Solar”' }),
       ),
     });
-    await user.click(await screen.findByRole('button', { name: 'Tasks, 2 of them are open' }));
+    await user.click(await screen.findByRole('button', { name: 'Tasks, 2 open' }));
     const list = await drawer('Tasks');
     expect(await list.findByText('Engageya · Northwind')).toBeInTheDocument();
     const first = within(await list.findByRole('button', { name: /Pause 2 campaigns at Engageya/ }));
-    for (const fact of ['Open', /^Bea Buyer, Nov 20, 2026/, '3 of 5 done', 'Figures contradict 1 row']) {
+    for (const fact of ['Open', /^Bea Buyer, Nov 20, 2026/, '3 of 5 done', '1 row contradicted by reports']) {
       expect(first.getByText(fact)).toBeInTheDocument();
     }
-    expect(list.getByRole('button', { name: /Solar.*Done, not confirmed yet/ })).toBeInTheDocument();
+    expect(list.getByRole('button', { name: /Solar.*Done, awaiting confirmation/ })).toBeInTheDocument();
     expect(path()).toContain('tasks=open');
     expect(await axeViolations(document.body)).toEqual([]);
     await user.click(list.getByRole('button', { name: /Pause 2 campaigns/ }));
@@ -44,11 +44,11 @@ describe('the tasks of an account', () => {
   it('are the open ones, or all', async () => {
     const { api, user, path } = open('open', { 'GET /api/manual-tasks': tasksAnswer() });
     const list = await drawer('Tasks');
-    expect(await list.findByText('No task is open')).toBeInTheDocument();
+    expect(await list.findByText('No open tasks')).toBeInTheDocument();
     expect(list.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-pressed', 'true');
     expect(asks(api.requests).every(({ state }) => state === 'open')).toBe(true);
     await user.click(list.getByRole('button', { name: 'All' }));
-    expect(await list.findByText('There is no task')).toBeInTheDocument();
+    expect(await list.findByText('No tasks')).toBeInTheDocument();
     expect(path()).toContain('tasks=all');
     expect(asks(api.requests).at(-1)).toMatchObject({ source: 'engageya', account: 'acc-en' });
     expect(asks(api.requests).at(-1)).not.toHaveProperty('state');
@@ -57,7 +57,7 @@ describe('the tasks of an account', () => {
   it('are read again when one of them changes', async () => {
     const { api, emit } = open('open', { 'GET /api/manual-tasks': tasksAnswer() });
     const list = await drawer('Tasks');
-    expect(await list.findByText('No task is open')).toBeInTheDocument();
+    expect(await list.findByText('No open tasks')).toBeInTheDocument();
     api.answer({ 'GET /api/manual-tasks': tasksAnswer(manualTask('task-1')) });
     act(() => emit('manual-task.changed', { taskId: 'task-1', account: 'acc-en' }));
     expect(await list.findByText('Pause 2 campaigns at Engageya')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the tasks of an account', () => {
 
   it('do not count on the button where none is open', async () => {
     open('', { 'GET /api/manual-tasks': tasksAnswer() });
-    await screen.findByText('Figures come from files');
+    await screen.findByText('Imported from files');
     expect(screen.getByRole('button', { name: 'Tasks' })).toBeInTheDocument();
   });
 });

@@ -50,7 +50,7 @@ function open(rows: readonly Submission[], { query = '', api = {}, session = tes
 describe('a request that did not get through', () => {
   it('is opened as a new draft, mended, and sent as another one', async () => {
     const { user, path, api } = open([failed]);
-    await user.click(await screen.findByRole('button', { name: 'Edit and send again: Roofs' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit and resend: Roofs' }));
     const mgid = within(await screen.findByRole('region', { name: 'MGID · Northwind US' }));
     expect(path()).toMatch(/^\/app\/ts\/campaigns\/create\?draft=[\da-f-]{36}&step=details$/);
     expect(mgid.getByLabelText('Name')).toHaveValue('Roofs');
@@ -59,7 +59,7 @@ describe('a request that did not get through', () => {
     await user.type(mgid.getByLabelText('Advertiser name'), ' Ltd');
     await user.click(screen.getByRole('button', { name: 'Next: Review' }));
     await user.click(screen.getByRole('button', { name: 'Send 1 campaign' }));
-    await screen.findByRole('heading', { name: '1 campaign is on its way' });
+    await screen.findByRole('heading', { name: '1 campaign submitted' });
     const posts = api.requests.filter(({ method }) => method === 'POST');
     expect(posts).toMatchObject([
       {
@@ -80,8 +80,8 @@ describe('a request that did not get through', () => {
 
   it('is opened from what was sent, an ad with its campaign, headline and image', async () => {
     const { user, path, server } = open([rejectedAd], { query: '?submission=3' });
-    const details = within(await screen.findByRole('dialog', { name: 'What was sent' }));
-    const edit = await details.findByRole('button', { name: 'Edit and send again' });
+    const details = within(await screen.findByRole('dialog', { name: 'Submission' }));
+    const edit = await details.findByRole('button', { name: 'Edit and resend' });
     expect(await axeViolations(document.body)).toEqual([]);
     await user.click(edit);
     expect(await screen.findByDisplayValue('Ten tips')).toBeInTheDocument();
@@ -107,9 +107,9 @@ describe('a request that did not get through', () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Edit and send again: Roofs' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit and resend: Roofs' }));
     await waitFor(() =>
-      expect(notifications).toMatchObject([{ tone: 'danger', title: 'Roofs could not be opened again' }]),
+      expect(notifications).toMatchObject([{ tone: 'danger', title: 'Roofs could not be reopened' }]),
     );
     expect(path()).toBe('/app/ts/requests/campaign/submissions');
   });
@@ -117,10 +117,10 @@ describe('a request that did not get through', () => {
   it('alone is: not one that waits, and not for those who may create nothing', async () => {
     const { unmount } = open([submission('1')]);
     await rowNamed('Campaign 1');
-    expect(screen.queryByRole('button', { name: /Edit and send again/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Edit and resend/ })).not.toBeInTheDocument();
     unmount();
     open([failed], { session: { ...testUser, accessLevel: 0, admin: false } });
     await rowNamed('Roofs');
-    expect(screen.queryByRole('button', { name: /Edit and send again/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Edit and resend/ })).not.toBeInTheDocument();
   });
 });

@@ -12,6 +12,8 @@ type SubmissionColumnsOptions = {
   readonly busy: ReadonlySet<string>;
   readonly edit: EditAgain;
   readonly onOpen: (submission: Submission) => void;
+  /** Whether the person may send commands at all. */
+  readonly isAllowed: boolean;
   readonly onCommand: (submission: Submission, command: SubmissionCommand) => void;
 };
 
@@ -23,6 +25,7 @@ export function submissionColumns({
   busy,
   edit,
   onOpen,
+  isAllowed,
   onCommand,
 }: SubmissionColumnsOptions): GridColumn<Submission>[] {
   const text = (
@@ -86,7 +89,7 @@ export function submissionColumns({
       value: () => null,
       render: (row, { tabIndex }) => (
         <HStack gap="1">
-          {row.commands.map((command) => (
+          {(isAllowed ? row.commands : []).map((command) => (
             <Button
               key={command}
               size="2xs"

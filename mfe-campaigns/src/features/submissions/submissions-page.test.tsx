@@ -42,7 +42,7 @@ describe('the queue of submissions', () => {
     const { api, user } = open('', {
       'POST /api/submissions/:id/:command': { success: true, data: rows[0] },
     });
-    await user.click(await screen.findByRole('button', { name: 'Try again: Campaign 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry: Campaign 2' }));
     await waitFor(() => expect(asked(api.requests)).toHaveLength(2));
     expect(api.requests.find(({ method }) => method === 'POST')?.path).toBe('/api/submissions/2/retry');
     expect(screen.queryByRole('button', { name: 'Cancel: Campaign 3' })).toBeNull();
@@ -70,7 +70,7 @@ describe('the queue of submissions', () => {
       'GET /api/submissions/:id': { success: true, data: submission('2', { account: 'acc-de', values }) },
       'GET /api/sources/:source/brief': brief,
     });
-    const details = within(await screen.findByRole('dialog', { name: 'What was sent' }));
+    const details = within(await screen.findByRole('dialog', { name: 'Submission' }));
     expect(await details.findByText('Germany, United States')).toBeInTheDocument();
     expect(details.getByText('Daily budget')).toBeInTheDocument();
     expect(details.getByText('€100.001')).toBeInTheDocument();
@@ -105,10 +105,10 @@ describe('the queue of submissions', () => {
   it('says that a submission is not there', async () => {
     open('?submission=9', {
       'GET /api/submissions/:id': () => {
-        throw new AdhelmError('not-found', 'There is no such submission');
+        throw new AdhelmError('not-found', 'Submission not found');
       },
     });
-    expect(await screen.findByText('This submission is not there')).toBeInTheDocument();
+    expect(await screen.findByText('Submission not found')).toBeInTheDocument();
   });
 
   it('of contents asks for contents; a state in the link narrows it', async () => {
@@ -124,7 +124,7 @@ describe('the queue of submissions', () => {
       'GET /api/submissions': ({ query }: ApiRequest) =>
         submissionsAnswer(query.draft === undefined ? rows : []),
     });
-    expect(await screen.findByText('Nothing of this draft is here')).toBeInTheDocument();
+    expect(await screen.findByText('No submissions from this draft')).toBeInTheDocument();
     expect(asked(api.requests)[0]?.query).toMatchObject({ draft: 'd1', state: 'failed' });
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(path()).toBe('/app/ts/requests/campaign/submissions');
@@ -142,6 +142,6 @@ describe('the queue of submissions', () => {
 
   it('that is empty says so', async () => {
     open('', { 'GET /api/submissions': submissionsAnswer([]) });
-    expect(await screen.findByText('No campaign was asked for yet')).toBeInTheDocument();
+    expect(await screen.findByText('No submissions yet')).toBeInTheDocument();
   });
 });

@@ -21,7 +21,7 @@ import {
 } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { ListGrid, ListTools, useGridLayout, useUrlSort } from '@adhelm/shared-ui/grid';
-import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
+import { useBusEvent, useHost, usePermission } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo, useState } from 'react';
 import { messages } from '../../messages/submissions.ts';
 import { useSources } from '../accounts/accounts-api.ts';
@@ -137,6 +137,7 @@ function useSubmissionColumns(refresh: () => Promise<void>, onOpen: (id: string)
   const sources = useSources();
   const registry = sources.data?.sources;
   const edit = useEditAgain();
+  const { isAllowed } = usePermission('change-campaigns');
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const send = useCallback(
     async ({ id, title }: Submission, command: SubmissionCommand) => {
@@ -159,9 +160,10 @@ function useSubmissionColumns(refresh: () => Promise<void>, onOpen: (id: string)
         sourceName: (id) => registry?.[id]?.name ?? id,
         busy,
         edit,
+        isAllowed,
         onOpen: ({ id }) => onOpen(id),
         onCommand: (submission, command) => void send(submission, command),
       }),
-    [registry, busy, edit, send, onOpen],
+    [registry, busy, edit, isAllowed, send, onOpen],
   );
 }

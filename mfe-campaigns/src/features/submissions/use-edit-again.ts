@@ -1,5 +1,5 @@
-import { AdhelmError, hasAccess, type Submission } from '@adhelm/contracts';
-import { useHost, useSession } from '@adhelm/shared-ui/module';
+import { AdhelmError, type Submission } from '@adhelm/contracts';
+import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../messages/submissions.ts';
@@ -14,10 +14,9 @@ export type EditAgain = {
 /** Leads from a request that did not get through to a new draft with its values. */
 export function useEditAgain(): EditAgain {
   const host = useHost();
-  const session = useSession();
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
-  const mayCreate = session !== null && hasAccess(session);
+  const { isAllowed: mayCreate } = usePermission('change-campaigns');
   const isOffered = useCallback(
     ({ state }: Submission) => mayCreate && (state === 'failed' || state === 'rejected'),
     [mayCreate],

@@ -1,6 +1,6 @@
 import { AdhelmError, type SubMapping, type SubPositions } from '@adhelm/contracts';
 import { Badge, Box, Button, Field, HStack, NativeSelect, SimpleGrid, Text } from '@adhelm/shared-ui/chakra';
-import { useHost } from '@adhelm/shared-ui/module';
+import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { useId, useState } from 'react';
 import { messages } from '../../messages/tracker.ts';
 import { useHeldOpen } from '../drawer/held-open.ts';
@@ -22,6 +22,7 @@ const LOST_UPDATE = 412;
 /** The three places of one source; kept when its button is pressed, refused where one sub-id would carry two things. */
 export function MappingForm({ of, mapping, onKept, onOvertaken }: MappingFormProps) {
   const host = useHost();
+  const { isAllowed, reason } = usePermission('manage-accounts');
   const headingId = useId();
   const [edits, setEdits] = useState<Partial<SubPositions>>({});
   const [isBusy, setBusy] = useState(false);
@@ -79,8 +80,9 @@ export function MappingForm({ of, mapping, onKept, onOvertaken }: MappingFormPro
             <Field.Label textStyle="xs" color="fg.muted">
               {messages.dimensions[thing]}
             </Field.Label>
-            <NativeSelect.Root size="sm">
+            <NativeSelect.Root size="sm" disabled={!isAllowed}>
               <NativeSelect.Field
+                title={reason}
                 value={edited[thing] ?? ''}
                 onChange={({ currentTarget: { value } }) =>
                   setEdits((present) => ({ ...present, [thing]: value === '' ? null : Number(value) }))
@@ -98,11 +100,9 @@ export function MappingForm({ of, mapping, onKept, onOvertaken }: MappingFormPro
           </Field.Root>
         ))}
       </SimpleGrid>
-      {(twice !== null || failure !== null) && (
-        <Text role="alert" color="danger.fg" textStyle="sm" mt="2">
-          {twice === null ? failure : messages.mapping.twice(messages.subId(twice))}
-        </Text>
-      )}
+      <Text role="alert" color="danger.fg" textStyle="sm" mt="1" minH="1lh" _empty={{ visibility: 'hidden' }}>
+        {twice === null ? failure : messages.mapping.twice(messages.subId(twice))}
+      </Text>
     </Box>
   );
 }

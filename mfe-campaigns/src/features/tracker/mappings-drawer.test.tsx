@@ -29,7 +29,7 @@ describe('a mapping of sub-ids', () => {
     await user.selectOptions(mgid.getByLabelText('Widget'), 'Sub-ID 4');
     api.answer(mappings(mapping('mgid', 'MGID', { version: 4, isDefault: false, positions: theirs })));
     await user.click(mgid.getByRole('button', { name: 'Save' }));
-    expect(await mgid.findByText(/Somebody changed this mapping meanwhile/)).toBeInTheDocument();
+    expect(await mgid.findByText(/Someone else changed this mapping/)).toBeInTheDocument();
     expect(mgid.getByLabelText('Content')).toHaveValue('5');
     expect(mgid.getByLabelText('Widget')).toHaveValue('6');
 
@@ -38,7 +38,7 @@ describe('a mapping of sub-ids', () => {
     await user.selectOptions(mgid.getByLabelText('Widget'), 'Sub-ID 4');
     await user.click(mgid.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(mgid.getByLabelText('Content')).toHaveValue('2'));
-    expect(mgid.queryByText(/Somebody changed/)).not.toBeInTheDocument();
+    expect(mgid.queryByText(/Someone else changed/)).not.toBeInTheDocument();
     const sent = api.requests.filter(({ method }) => method === 'PUT');
     expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"']);
     expect(sent.at(-1)?.body).toMatchObject({ positions: { ...theirs, widget: 4 } });

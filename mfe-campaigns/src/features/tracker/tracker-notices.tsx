@@ -17,9 +17,10 @@ export function SubNotices({ list }: { readonly list: SubList }) {
         </Notice>
       )}
       {totals.unmappedRevenue > 0 && (
-        <Notice tone="info" title={messages.partProfit}>
-          {messages.partProfitText(formatMoney(totals.unmappedRevenue, totals.currency))}
-        </Notice>
+        <Notice
+          tone="info"
+          title={messages.partProfit(formatMoney(totals.unmappedRevenue, totals.currency))}
+        />
       )}
       {sources.length > 0 && (
         <Notice tone="info" title={messages.unlinked(unlinkedCampaigns.length)}>

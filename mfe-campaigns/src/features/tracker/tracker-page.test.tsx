@@ -25,7 +25,7 @@ describe('the sub-ids', () => {
     expect(row.getByText('12.50')).toBeInTheDocument();
     expect(row.getByText('50.00')).toBeInTheDocument();
     expect((await rowNamed('Jubna')).getAllByTitle('Not known').length).toBeGreaterThan(0);
-    expect((await rowNamed('Total of 2')).getByText('915')).toBeInTheDocument();
+    expect((await rowNamed('Total (2)')).getByText('915')).toBeInTheDocument();
     expect(subQueries(api.requests)).toEqual([
       expect.objectContaining({
         tracker: 'voluum',
@@ -40,7 +40,9 @@ describe('the sub-ids', () => {
   it('say what no row holds: costs without a rate, campaigns without cost, what the tracker has beyond', async () => {
     open();
     expect(await screen.findByText(/€12\.50 \(1 day\)/)).toBeInTheDocument();
-    expect(screen.getByText('1 campaign that visits name has no cost here.')).toBeInTheDocument();
+    expect(
+      screen.getByText('1 tracked campaign could not be matched to one connected account.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('5 visits, $1.50 revenue.')).toBeInTheDocument();
   });
 
@@ -63,7 +65,7 @@ describe('the sub-ids', () => {
 
   it('without a value lead nowhere', async () => {
     open('?groupBy=campaign&source=mgid');
-    const row = await rowNamed('not told');
+    const row = await rowNamed('Not reported');
     expect(row.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -92,7 +94,7 @@ describe('the sub-ids', () => {
 describe('trackers', () => {
   it('are asked for where none is connected', async () => {
     open('', { 'GET /api/accounts': { success: true, data: [] } });
-    expect(await screen.findByText('No tracker is connected')).toBeInTheDocument();
+    expect(await screen.findByText('No tracker connected')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Connect an account' })).toHaveAttribute(
       'href',
       '/app/ts/campaigns?accounts=new',
@@ -116,11 +118,11 @@ describe('the mapping of sub-ids', () => {
       'PUT /api/tracker/mappings': { success: true, data: [] },
     });
     const mgid = await form('MGID');
-    expect(mgid.getByText('Usual setting')).toBeInTheDocument();
+    expect(mgid.getByText('Default')).toBeInTheDocument();
     await user.selectOptions(mgid.getByLabelText('Widget'), 'Sub-ID 2');
-    expect(mgid.getByRole('alert')).toHaveTextContent('Sub-ID 2 can carry one thing only.');
+    expect(mgid.getByRole('alert')).toHaveTextContent('Sub-ID 2 can carry only one value.');
     expect(mgid.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await user.selectOptions(mgid.getByLabelText('Content'), 'Nowhere');
+    await user.selectOptions(mgid.getByLabelText('Content'), 'Not tracked');
     await user.click(mgid.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -152,13 +154,13 @@ describe('the reconciliation', () => {
     const row = await rowNamed('Solar panels');
     expect(row.getByText('Click loss, Lost postback, Scrub, Pending, Time zone')).toBeInTheDocument();
     expect(row.getByText('−125')).toBeInTheDocument();
-    expect(screen.getByText(/Days are those of UTC for the tracker, of Europe\/Berlin/)).toBeInTheDocument();
+    expect(screen.getByText(/Days in UTC for the tracker, Europe\/Berlin/)).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: 'Solar panels' }));
     const revenue = within(await screen.findByRole('region', { name: 'Revenue and commission' }));
     expect(revenue.getByText('−$60.00')).toBeInTheDocument();
     expect(revenue.getByText('−$30.00')).toBeInTheDocument();
     expect(revenue.getByText('−$25.00')).toBeInTheDocument();
-    expect(revenue.getByText('plays a part')).toBeInTheDocument();
+    expect(revenue.getByText('contributes')).toBeInTheDocument();
     expect(revenue.getByText('−$5.00')).toBeInTheDocument();
   });
 

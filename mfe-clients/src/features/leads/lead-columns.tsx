@@ -24,7 +24,7 @@ function StageBadge({ stage }: { readonly stage: LeadStage }) {
 const amountOf = (micros: number) => micros / 1_000_000;
 
 function detailColumn({ field, title, type, align }: ClientColumn): GridColumn<LeadView> {
-  const value = (row: LeadView): CellValue => row.details[field] ?? null;
+  const value = (row: LeadView): CellValue => row[field] ?? null;
   return {
     id: field,
     label: title,
@@ -53,14 +53,33 @@ function dateText(text: string): string {
   return Number.isNaN(Date.parse(text)) ? text : formatInstant(text);
 }
 
-/** The client's columns to the letter of the specification, and behind them what they mean to us. */
+/** As many as most clients have: the header is as wide as it will be, and its last columns stay where they are. */
+const PENDING_COLUMNS = 8;
+const pendingColumns: readonly GridColumn<LeadView>[] = Array.from(
+  { length: PENDING_COLUMNS },
+  (_, index) => ({
+    id: `pending-${index}`,
+    label: messages.pendingColumn,
+    align: 'start',
+    width: 140,
+    isSortable: false,
+    isExported: false,
+    isPending: true,
+    value: () => null,
+  }),
+);
+
+/**
+ * The client's columns to the letter of the specification (their places while they are not known yet), and behind them
+ * what they mean to us.
+ */
 export function leadColumns(
-  columns: readonly ClientColumn[],
+  columns: readonly ClientColumn[] | undefined,
   { currency, totals }: { readonly currency: string; readonly totals: Funnel | undefined },
 ): GridColumn<LeadView>[] {
   const commission = totals?.commission.find((sum) => sum.currency === currency)?.amount;
   return [
-    ...columns.map(detailColumn),
+    ...(columns?.map(detailColumn) ?? pendingColumns),
     {
       id: 'stage',
       label: messages.stage,

@@ -8,16 +8,13 @@ beforeEach(() => localStorage.clear());
 
 const lead = (id: string, part: Partial<LeadView> = {}): LeadView => ({
   id,
-  signedUpAt: '2026-11-19T10:00:00Z',
-  countryCode: 'DE',
-  saleStatus: 'New',
   stage: 'new',
   depositedAt: null,
   commission: 0,
   currency: 'EUR',
-  campaignName: 'Solar',
-  customs: ['c1', 'w1'],
-  details: { customerID: `K${id}`, saleStatus: 'New', signupDate: '2026-11-19 10:00:00' },
+  customerID: `K${id}`,
+  saleStatus: 'New',
+  signupDate: '2026-11-19T10:00:00.000Z',
   ...part,
 });
 const funnel = (part: Partial<Funnel> = {}): Funnel => ({
@@ -39,7 +36,9 @@ const answer = (part: Partial<LeadsAnswer> = {}): LeadsAnswer => ({
     lead('2', {
       stage: 'deposited',
       commission: 60_000_000,
-      details: { customerID: 'K2', saleStatus: 'FTD', signupDate: 'yesterday' },
+      customerID: 'K2',
+      saleStatus: 'FTD',
+      signupDate: 'yesterday',
     }),
   ],
   page: { next: null, total: 2 },
@@ -125,11 +124,28 @@ describe('the accounts data of a client', () => {
     ]);
   });
 
+  it('keep the place of the client’s columns in the header while those load', async () => {
+    let answerColumns = (_answer: object): void => undefined;
+    const columnsAnswer = new Promise<object>((resolve) => {
+      answerColumns = resolve;
+    });
+    page({ api: { 'GET /api/clients/columns/:source': () => columnsAnswer } });
+    const header = async () =>
+      (await screen.findAllByRole('columnheader')).map((cell) => cell.getAttribute('aria-label'));
+    await waitFor(async () => expect((await header()).slice(-2)).toEqual(['Stage', 'Commission, EUR']));
+    const waiting = await header();
+    expect(waiting.slice(0, -2)).toEqual(Array.from({ length: 8 }, () => 'Loading column'));
+    expect(screen.queryByText('K1')).not.toBeInTheDocument();
+    answerColumns(api['GET /api/clients/columns/:source']);
+    await rowNamed('K1');
+    expect(await header()).toEqual(['Customer ID', 'Sale status', 'Signed up', 'Stage', 'Commission, EUR']);
+  });
+
   it('have their funnel on top, and no violation', async () => {
     page();
     const leads = within(await screen.findByRole('region', { name: 'Leads' }));
     expect(leads.getByText('2')).toBeInTheDocument();
-    expect(leads.getByText('1 is pending')).toBeInTheDocument();
+    expect(leads.getByText('1 pending')).toBeInTheDocument();
     const deposits = within(screen.getByRole('region', { name: 'Deposits' }));
     expect(deposits.getByText('50.00% of all leads')).toBeInTheDocument();
     expect(
@@ -144,7 +160,7 @@ describe('the accounts data of a client', () => {
     expect(path()).toContain('groupBy=campaign');
     const row = await rowNamed('Solar');
     expect(row.getByText('100.00')).toBeInTheDocument();
-    expect((await rowNamed('not told')).getAllByText('1')).not.toHaveLength(0);
+    expect((await rowNamed('Not reported')).getAllByText('1')).not.toHaveLength(0);
     expect(asked(fake.requests, '/api/clients/funnel')[0]?.query).toMatchObject({ groupBy: 'campaign' });
   });
 
@@ -179,7 +195,7 @@ describe('the accounts data of a client', () => {
     });
     await user.click((await screen.findAllByRole('button', { name: 'Clear filters' }))[0] ?? document.body);
     await waitFor(() => expect(path()).not.toContain('stage='));
-    expect(await screen.findByText('No leads in these days')).toBeInTheDocument();
+    expect(await screen.findByText('No leads for these dates')).toBeInTheDocument();
   });
 
   it('that cannot be read say why, and are asked for again', async () => {

@@ -72,7 +72,7 @@ function useLeadView(store: LeadsStore) {
   const totals = answer.data?.totals;
   const ofSource = columns.data?.columns;
   const shownColumns = useMemo(
-    () => leadColumns(ofSource ?? [], { currency, totals }),
+    () => leadColumns(ofSource, { currency, totals }),
     [ofSource, currency, totals],
   );
   const groupColumns = useMemo(
@@ -101,7 +101,9 @@ function LeadsContent({ store, view }: { readonly store: LeadsStore; readonly vi
       ? sources.error
       : answer.data === undefined
         ? (answer.error ?? columns.error)
-        : undefined;
+        : columns.data === undefined
+          ? columns.error
+          : undefined;
   if (failure !== undefined) {
     const retry = () => void Promise.all([sources.refresh(), columns.refresh(), answer.refresh()]);
     return (
@@ -138,7 +140,7 @@ function LeadsContent({ store, view }: { readonly store: LeadsStore; readonly vi
           rowId={idOf}
           rowName={idOf}
           totalsLabel={messages.total(view.leads.rows.length)}
-          isLoading={answer.isLoading || columns.isLoading}
+          isLoading={answer.isLoading || columns.data === undefined}
           empty={empty}
         />
       ) : (

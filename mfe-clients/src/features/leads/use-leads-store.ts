@@ -51,7 +51,9 @@ export function useLeadsStore() {
 
   return {
     sources,
-    isLoadingSources: sources.isLoading,
+    loading: sources.isLoading,
+    selectedSourceAccount: of,
+    /** The same with what is known of the account. */
     selected,
     range,
     today,

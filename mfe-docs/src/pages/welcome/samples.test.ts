@@ -69,10 +69,12 @@ describe('the facts in the text are those of the sources', () => {
     expect(people).toContain(`'${demoPassword}'`);
     const access = {
       admin: 'admin: true',
-      buyer: 'admin: false, accessLevel: 1',
+      buyer: 'accessLevel: 2',
+      junior: 'accessLevel: 1',
+      client: 'accessLevel: 1, readOnly: true',
       newcomer: 'accessLevel: 0',
     };
-    for (const who of ['admin', 'buyer', 'newcomer'] as const) {
+    for (const who of ['admin', 'buyer', 'junior', 'client', 'newcomer'] as const) {
       const { email, name } = demoPeople[who];
       const line = people.split('\n').find((text) => text.includes(`'${email}'`)) ?? '';
       expect(line).toContain(`'${name}'`);
@@ -123,7 +125,7 @@ describe('the facts in the text are those of the sources', () => {
 
   it('what buttons and messages say', () => {
     for (const [text, path] of [
-      ['Confirmed by the source.', 'shared-ui/src/messages/parts/action-outcome.ts'],
+      ['Confirmed by the network.', 'shared-ui/src/messages/parts/action-outcome.ts'],
       ['Pausing…', 'mfe-campaigns/src/messages/actions.ts'],
       ['Undo anyway', 'mfe-campaigns/src/messages/actions.ts'],
       ['Sign in with Google', 'shell/src/messages/sign-in.ts'],

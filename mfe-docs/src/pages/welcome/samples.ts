@@ -5,6 +5,7 @@ export const commands = {
   test: 'npm test',
   startElsewhere: 'PORT=5500 DATA_DIR=.data-second npm start',
   grant: 'npm run admin -- grant nobody@adhelm.test',
+  grantReadOnly: 'npm run admin -- grant nobody@adhelm.test --read-only --accounts <id>,<id>',
   listUsers: 'npm run admin -- list-users',
   setPassword: 'npm run admin -- set-password buyer@adhelm.test',
 } as const;
@@ -18,6 +19,8 @@ export const demoPassword = 'Adhelm-demo-1';
 export const demoPeople = {
   admin: { email: 'admin@adhelm.test', name: 'Ada Admin' },
   buyer: { email: 'buyer@adhelm.test', name: 'Ben Buyer' },
+  junior: { email: 'junior@adhelm.test', name: 'Jo Junior' },
+  client: { email: 'client@adhelm.test', name: 'Cleo Client' },
   newcomer: { email: 'nobody@adhelm.test', name: 'Nora Newcomer' },
 } as const;
 

@@ -48,11 +48,11 @@ export function TwoCommands() {
 }
 
 export function FirstSignIn() {
-  const { admin, buyer, newcomer } = demoPeople;
+  const { admin, buyer, junior, client, newcomer } = demoPeople;
   return (
     <>
       <Paragraph>
-        On your own machine Adhelm starts with three people. They all have the password{' '}
+        On your own machine Adhelm starts with five people. They all have the password{' '}
         <InlineCode>{demoPassword}</InlineCode>. They exist only where the server listens to this machine
         alone, and never in production.
       </Paragraph>
@@ -61,12 +61,22 @@ export function FirstSignIn() {
           {
             key: admin.email,
             term: <InlineCode>{admin.email}</InlineCode>,
-            text: `${admin.name}, administrator: passes every access level and sees every account.`,
+            text: `${admin.name}, admin: manages people, modules and everything else.`,
           },
           {
             key: buyer.email,
             term: <InlineCode>{buyer.email}</InlineCode>,
-            text: `${buyer.name}, access level 1: sees every account, and starts and pauses campaigns and contents. No page asks for more yet, so he can do what the administrator can.`,
+            text: `${buyer.name}, access level 2: changes campaigns, and connects and edits accounts.`,
+          },
+          {
+            key: junior.email,
+            term: <InlineCode>{junior.email}</InlineCode>,
+            text: `${junior.name}, access level 1: sees every account and changes campaigns.`,
+          },
+          {
+            key: client.email,
+            term: <InlineCode>{client.email}</InlineCode>,
+            text: `${client.name}, access level 1, read-only: sees two accounts and changes nothing.`,
           },
           {
             key: newcomer.email,
@@ -78,9 +88,11 @@ export function FirstSignIn() {
       <CodeBlock label="Password of the demo people" code={demoPassword} />
       <Paragraph>
         Whoever registers under <PageLink to={pages.register}>Create an account</PageLink> waits like{' '}
-        {newcomer.name}, until somebody lets him in on the command line. This works while Adhelm runs:
+        {newcomer.name}, until an admin grants access: under Account, People, or on the command line. Both
+        work while Adhelm runs, and apply within five seconds:
       </Paragraph>
       <CodeBlock label="Let a person in" code={commands.grant} />
+      <CodeBlock label="Let a client see two accounts, read-only" code={commands.grantReadOnly} />
       <CodeBlock label="List the people" code={commands.listUsers} />
       <CodeBlock label="Set a password, read from standard input" code={commands.setPassword} />
       <Paragraph>

@@ -1,0 +1,21 @@
+import type { Job } from '@adhelm/contracts';
+import { useBusEvent } from '@adhelm/shared-ui/module';
+import { useEffect, useEffectEvent } from 'react';
+import { useJobs } from './imports-api.ts';
+
+/** It is looked for by itself as well: the event stream may be down. */
+const LOOK_AGAIN_MS = 5000;
+
+/** A job that runs, read again as it goes on; `onChanged` reads what it works on. Another person's is undefined. */
+export function useJob(jobId: string | null, onChanged: () => Promise<void>): Job | undefined {
+  const { data, refresh } = useJobs();
+  const look = useEffectEvent(() => void Promise.all([refresh(), onChanged()]));
+  useBusEvent('job.changed', (event) => {
+    if (event.jobId === jobId) look();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => look(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return data?.data.find(({ id }) => id === jobId);
+}
