@@ -43,7 +43,7 @@ export default {
       from: { path: '^bench/' },
       to: {
         path: '^(server|sandbox|contracts)/src/',
-        pathNot: '^(server|sandbox|contracts)/src/index\\.ts$',
+        pathNot: '^(server|sandbox|contracts)/src/index\\.ts$|^server/src/testing/fault-run\\.ts$',
       },
     },
     {

@@ -50,7 +50,6 @@ await runProgram(async (onFatal) => {
   const sandbox = config.sandbox ? await openSandbox(config, onFatal) : null;
   const server = await startServer({
     config,
-    onFatal,
     features: productFeatures(editedBuilds()),
     ...(sandbox === null ? {} : { sandboxUrl: sandbox.url }),
   }).catch(async (error: unknown) => {

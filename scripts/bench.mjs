@@ -7,6 +7,7 @@ const benches = {
   'first-sync': { program: 'bench/first-sync/first-sync.ts', needsBuild: false },
   list: { program: 'bench/api/list.ts', needsBuild: false },
   grid: { program: 'bench/grid/grid.ts', needsBuild: false },
+  faults: { program: 'bench/faults/faults.ts', needsBuild: false },
   web: { program: 'bench/web/web.ts', needsBuild: true },
 };
 

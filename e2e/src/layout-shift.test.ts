@@ -92,6 +92,18 @@ describe.each([1440, 390])('a page that loads, %d px wide', (width) => {
     await context.close();
   });
 
+  it('stays where it is when there are drafts to resume', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    await signIn(page);
+    await page.goto('/app/ts/campaigns/create');
+    await page.getByLabel('Name', { exact: true }).fill('Left in the middle');
+    await page.getByText('Saved just now').waitFor();
+    await watchShifts(page);
+    expect(await restless(page, ['/app/ts/campaigns/create'])).toEqual({});
+    await page.getByRole('button', { name: /^Resume draft/ }).waitFor();
+    await context.close();
+  });
+
   it.each(asked)('stays where it is when %s comes last', async (late) => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
     await signIn(page);

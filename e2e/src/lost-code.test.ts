@@ -29,7 +29,7 @@ const ofTopBar: readonly Popup[] = [
 const ofCampaigns: readonly Popup[] = [
   ['Columns', button('Columns'), menu],
   ['Export', button('Export'), menu],
-  ['Views', button('Views'), (page) => page.getByLabel('Keep this view as')],
+  ['Views', button('Views'), (page) => page.getByLabel('View name')],
   ['Date range', button(/^Date range/), dialog('Choose a date range')],
 ];
 

@@ -42,37 +42,37 @@ const faults: readonly Fault[] = [
     name: 'slow: nothing within 8 s',
     pattern: SCRIPTS,
     answer: async () => undefined,
-    text: /took too long to answer/,
+    text: /took too long to respond/,
   },
   {
     name: 'gone (404)',
     pattern: SCRIPTS,
     answer: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
-    text: /not where the registry says they are/,
+    text: /files are missing/,
   },
   {
     name: 'of the wrong type',
     pattern: SCRIPTS,
     answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<p>sorry</p>' }),
-    text: /something that is not a script/,
+    text: /did not return a script/,
   },
   {
     name: 'corrupt: cut on the way',
     pattern: SCRIPTS,
     answer: (route) => changed(route, (text) => text.slice(0, text.length / 2)),
-    text: /not the ones that were published/,
+    text: /do not match the published version/,
   },
   {
     name: 'of another hash: somebody put a script in its place',
     pattern: SCRIPTS,
     answer: (route) => route.fulfill(script('globalThis.hacked = true')),
-    text: /not the ones that were published/,
+    text: /do not match the published version/,
   },
   {
     name: 'listed with a wrong hash',
     pattern: FILE_LIST,
     answer: (route) => changed(route, (text) => text.replace(/sha384-..../, 'sha384-AAAA')),
-    text: /not the ones that were published/,
+    text: /do not match the published version/,
   },
 ];
 

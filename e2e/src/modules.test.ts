@@ -38,7 +38,7 @@ describe('the registry', () => {
     for (const path of ['/nothing', '/app/nothing', '/docs/nothing', '/app/ts/campaigns/x']) {
       await page.goto(path);
       await page.waitForURL('**/404');
-      await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     }
     await context.close();
   });

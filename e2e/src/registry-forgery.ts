@@ -26,10 +26,10 @@ export function tampered(text: string, change: (document: RegistryDocument) => o
   return JSON.stringify({ ...JSON.parse(text), payload: encode(change(documentIn(text))) });
 }
 
-/** Somebody who signs documents as the registry does, with a key of his own. */
+/** Somebody who signs documents as the registry does, with a key of their own. */
 export type Forger = {
   readonly key: { readonly kid: string; readonly x: string };
-  /** Signs, as `kid` when he pretends to be somebody else. */
+  /** Signs, as `kid` when they pretend to be somebody else. */
   sign(document: object, kid?: string): string;
 };
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('signing in', () => {
-  it('brings a guest back to the page he asked for', async () => {
+  it('brings a guest back to the page they asked for', async () => {
     const { page, complaints } = await openPage(browser);
     await page.goto('/app/account?from=mail');
     await page.waitForURL('**/login?returnTo=*');
@@ -62,11 +62,11 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  it('tells a person without access that he is waiting for it', async () => {
+  it('tells a person without access that they are waiting for it', async () => {
     const { page } = await openPage(browser);
     await page.goto('/login');
     await signInPage(page).submit(people.nobody);
-    await page.getByText(/waiting for access/).waitFor();
+    await page.getByText(/waiting for approval/).waitFor();
     await page.goto('/app/account');
     await page.waitForURL('**/login*');
     await page.context().close();

@@ -31,10 +31,10 @@ describe('a newcomer', () => {
     await campaigns.dialog.getByText('becomes').waitFor();
     await campaigns.dialog.getByRole('button', { name: 'Pause' }).click();
     await campaigns.row(name).getByText('Paused').waitFor();
-    await page.getByText('Confirmed by the source').waitFor();
+    await page.getByText('Confirmed by the network').waitFor();
 
-    await page.getByRole('button', { name: /User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Activity log' }).click();
+    await page.getByRole('button', { name: /^Activity/ }).click();
+    await page.getByRole('link', { name: 'View Activity Log' }).click();
     const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
     await entry.getByText('Ben Buyer').waitFor();
     expect(await entry.textContent()).toMatch(/paused the campaign.*Active.*Paused/);
@@ -81,7 +81,7 @@ describe('a newcomer', () => {
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
     await page.getByRole('button', { name: /^Pause( 2)?( selected)?$/ }).click();
     await campaigns.dialog.getByRole('button', { name: /^Pause/ }).dblclick();
-    await campaigns.dialog.getByText('2 of 2 settled').waitFor();
+    await campaigns.dialog.getByText('2 of 2 applied').waitFor();
     expect(await campaigns.dialog.getByRole('cell', { name: 'Confirmed' }).count()).toBe(2);
     expect(actions).toBe(1);
     await campaigns.dialog.getByRole('button', { name: 'Close' }).first().click();

@@ -68,10 +68,10 @@ describe('the popups of the top bar', () => {
   it('are drawn again in a page that was reloaded: jobs are still there', async () => {
     const { page, context } = await open();
     await page.getByRole('button', { name: /^Jobs/ }).click();
-    await page.getByRole('listitem').filter({ hasText: 'Read the history of' }).first().waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'First sync:' }).first().waitFor();
     await page.reload();
     await page.getByRole('button', { name: /^Jobs/ }).click();
-    await page.getByRole('listitem').filter({ hasText: 'Read the history of' }).first().waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'First sync:' }).first().waitFor();
     await context.close();
   });
 
@@ -173,13 +173,13 @@ describe.each(looks)('with %j', (look) => {
 });
 
 describe('a browser whose language is written from the right', () => {
-  it('has its direction until one is stored', async () => {
+  it('starts from the left, as every browser does, until a direction is stored', async () => {
     const { page, context } = await openPage(browser, { locale: 'he-IL' });
     await page.goto('/');
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-    await page.evaluate(() => localStorage.setItem('settings', '{"direction":"ltr"}'));
-    await page.reload();
     expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
+    await page.evaluate(() => localStorage.setItem('settings', '{"direction":"rtl"}'));
+    await page.reload();
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     await context.close();
   });
 });

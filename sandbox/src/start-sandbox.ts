@@ -55,7 +55,7 @@ export type Sandbox = {
   /** `http://127.0.0.1:port`, without a trailing slash. */
   readonly url: string;
   readonly accounts: readonly SandboxAccount[];
-  /** Accounts of the networks without an API; `baseUrl` is where a person finds the account in the panel. */
+  /** Accounts of the networks whose figures are in their panels alone; `baseUrl` is where a person finds the account there. */
   readonly panels: readonly SandboxAccount[];
   readonly faults: Faults;
   /** What the market itself counts of an account's campaigns in some of its own days, both included. */

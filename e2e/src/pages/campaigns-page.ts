@@ -10,7 +10,7 @@ export function campaignsPage(page: Page) {
     /** Rows with figures; the header and the totals are rows of their own. */
     rows: grid.getByRole('row').filter({ has: page.getByRole('link') }),
     /** The line of totals under the rows. */
-    total: grid.getByRole('row').filter({ hasText: /^Total of/ }),
+    total: grid.getByRole('row').filter({ hasText: /^Total \(/ }),
     row: (name: string) => grid.getByRole('row').filter({ hasText: name }),
     async open() {
       await page.goto('/app/ts/campaigns');

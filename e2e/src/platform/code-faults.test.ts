@@ -2,9 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage } from '../browser.ts';
+import { launchBrowser, openPage, PRODUCT_URL } from '../browser.ts';
 import { expectShellUsable } from '../pages/shell-page.ts';
 import { signIn } from '../pages/sign-in-page.ts';
+import { packed } from './packed-build.ts';
 import { createProbe, type ProbeModule } from './probe-module.ts';
 
 /** One module with all faults of code; which one it has is told by the browser's storage, so that a retry can heal it. */
@@ -260,6 +261,108 @@ export default (_env, { mode = 'production' }) => {
       .first()
       .waitFor();
     await expectShellUsable(page);
+    await probe.cli('rollback');
+    await context.close();
+  });
+});
+
+describe('a module that bundles a second React by a deep path', () => {
+  const deep = `
+import { defineModule } from '@adhelm/shared-ui/module';
+import { useState } from '../../../../../node_modules/react/cjs/react.production.js';
+
+export default defineModule({ name: 'probe', App: () => <h1>{useState('Two Reacts')[0]}</h1> });
+`;
+
+  it('is refused by the command line, and by the server when the command line is left out', async () => {
+    await probe.build('8.2.0', { module: deep });
+    const checked = await probe.tryCli('check', '--json');
+    expect(checked.code).toBe(3);
+    expect(checked.stdout + checked.stderr).toMatch(/"rule":\s*"one-react"/);
+    const answer = await fetch(`${PRODUCT_URL}/registry/modules/${probe.name}/releases`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${probe.token}`, 'content-type': 'application/gzip' },
+      body: new Uint8Array(await packed(join(probe.folder, 'dist'))),
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      failures: [
+        {
+          rule: 'one-react',
+          file: expect.stringMatching(/^module\..*\.js$/),
+          message: expect.stringMatching(/bundles react@19.*react\.production\.js/),
+        },
+      ],
+    });
+  });
+});
+
+/** One page that throws after it was shown: in an effect that a timer starts, or when it renders data that came later. */
+const crashing = (where: string) => `
+import { defineModule } from '@adhelm/shared-ui/module';
+import { useEffect, useState } from 'react';
+
+function Probe() {
+  const [rows, setRows] = useState<readonly string[] | null>([]);
+  useEffect(() => {
+    if (rows === null && '${where}' === 'an effect') throw new Error('probe: no rows in an effect');
+  }, [rows]);
+  return (
+    <>
+      <h1>The new probe</h1>
+      <button type="button" onClick={() => setRows(null)}>Load</button>
+      <p>{'${where}' === 'an effect' ? '' : rows!.length} rows</p>
+    </>
+  );
+}
+
+export default defineModule({ name: 'probe', App: Probe });
+`;
+
+describe('a new version that throws after it was mounted', () => {
+  it.each([
+    ['an effect', '9.0.0'],
+    ['a render of later data', '9.1.0'],
+  ])('in %s: the version before runs, the page says so, and a vote is cast', async (where, version) => {
+    await probe.ship(version, { module: crashing(where) });
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    const votes: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/modules/health')) votes.push(...request.postDataJSON().reports);
+    });
+    await open(page);
+    await page.getByRole('heading', { name: 'The new probe' }).waitFor();
+    const isTold = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/modules/health') &&
+        response.request().postData()?.includes('crashed') === true,
+    );
+    await page.getByRole('button', { name: 'Load' }).click();
+    await works(page).waitFor();
+    await page.getByText(`Version ${version} of ${probe.title} stopped working.`).waitFor();
+    await expectShellUsable(page);
+    expect((await isTold).status()).toBe(204);
+    expect(votes).toContainEqual(
+      expect.objectContaining({
+        module: probe.name,
+        version,
+        outcome: 'crashed',
+        thrown: {
+          message: expect.any(String),
+          location: expect.stringMatching(/^module\.[^/]+\.js:\d+:\d+$/),
+        },
+      }),
+    );
+    const status = JSON.parse(await probe.cli('status', '--json'));
+    expect(status.live).toMatchObject({ version, health: { failed: 1 } });
+    // somewhere else and back: it is not started again by itself
+    await page.goBack();
+    await open(page);
+    await works(page).waitFor();
+    expect(await page.getByRole('heading', { name: 'The new probe' }).count()).toBe(0);
+    await page.getByRole('button', { name: `Try ${version} again` }).click();
+    await page.getByRole('heading', { name: 'The new probe' }).waitFor();
     await probe.cli('rollback');
     await context.close();
   });

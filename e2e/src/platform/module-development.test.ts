@@ -66,7 +66,7 @@ describe('a module in development, in a shell that was built for production', ()
     await signIn(page);
     await page.goto(await link());
     expect(printed).toContain('load the open page again');
-    await page.getByText('This code will act with your session').waitFor();
+    await page.getByText('It runs with your session').waitFor();
     await page.getByRole('button', { name: 'Start the preview' }).click();
     await page.getByRole('button', { name: 'End preview' }).waitFor();
 

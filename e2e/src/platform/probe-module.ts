@@ -10,6 +10,8 @@ const require = createRequire(import.meta.url);
 /** A module that a team creates, builds and ships while the product runs. */
 export type ProbeModule = {
   readonly name: string;
+  /** A deploy token of the module, with every scope. */
+  readonly token: string;
   readonly folder: string;
   readonly path: string;
   readonly title: string;
@@ -73,6 +75,7 @@ export async function createProbe(name: string): Promise<ProbeModule> {
   };
   return {
     name,
+    token,
     folder,
     path: `/app/${name}`,
     title,

@@ -27,8 +27,7 @@ async function openTab() {
   const { page, context } = opened;
   const refusals: string[] = [];
   page.on('console', (message) => {
-    if (/\[adhelm\] registry.*older than one that was here before/.test(message.text()))
-      refusals.push('older');
+    if (/\[adhelm\] registry.*older than the one already used/.test(message.text())) refusals.push('older');
   });
   await signIn(page);
   await open(page);
@@ -40,7 +39,7 @@ async function openTab() {
     );
   /** Comes into view again, which makes the page ask, and waits until it has refused. */
   const askAgain = async () => {
-    const refused = page.waitForEvent('console', (message) => /older than one/.test(message.text()));
+    const refused = page.waitForEvent('console', (message) => /older than the one/.test(message.text()));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await refused;
   };
@@ -67,7 +66,7 @@ describe('a genuine document of the registry that is replayed when there is a ne
 
   it('does not bring a module back that was switched off', async () => {
     const { page, context, complaints, old, replay, askAgain, refusals } = await openTab();
-    const off = heading(page, `“${probe.title}” is switched off`);
+    const off = heading(page, `“${probe.title}” is turned off`);
     await probe.cli('disable', '--reason', 'It spends too much');
     await off.waitFor();
     await replay();

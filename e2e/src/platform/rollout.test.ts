@@ -61,7 +61,7 @@ const failureTold = (page: Page) =>
     });
   });
 
-/** A signed-in person who may run the candidate; null when he got the live version. */
+/** A signed-in person who may run the candidate; null when they got the live version. */
 async function openWithCandidate(number: number): Promise<Failed | null> {
   const { page, context } = await openPage(browser);
   await signIn(page, emailOf(number));

@@ -3,22 +3,16 @@ import type { ClientLead } from '../market/client-leads.ts';
 import { saleStatusOf } from '../market/client-words.ts';
 import type { Login } from '../market/entities.ts';
 import { personOf } from '../market/people.ts';
-import { chainOf, unit } from '../market/random.ts';
 import { writtenMoment } from '../requests/written-moments.ts';
 
 const countryNames: Readonly<Record<string, string>> = { US: 'United States', DE: 'Germany' };
-
-/** Some brands write the e-mail address as the customer's id. */
-function customerIdOf({ lead }: ClientLead): string {
-  return unit(chainOf(`customer ${lead.id}`)) < 0.5 ? personOf(lead.id).email : `C-${lead.id}`;
-}
 
 function shared(clientLead: ClientLead) {
   const { lead, subs } = clientLead;
   const { firstName, lastName, email, phone } = personOf(lead.id);
   return {
     leadRequestIDEncoded: `Lr${lead.id}`,
-    customerID: customerIdOf(clientLead),
+    customerID: `C-${lead.id}`,
     campaignName: lead.campaign.name,
     campaignHash: `h${lead.campaign.id.toString(36)}`,
     countryName: countryNames[lead.campaign.country] ?? '',

@@ -86,7 +86,7 @@ export function layOutCampaign(plan: CampaignPlan): Campaign {
   };
 }
 
-/** Who tracks a campaign, who buys its leads, and how many of them he takes: from a chain of its own. */
+/** Who tracks a campaign, who buys its leads, and how many of them they take: from a chain of its own. */
 export function outcomeOf(
   chain: number,
   index: number,

@@ -57,7 +57,7 @@ export type Teaser = {
   readonly moderation: 'approved' | 'on-moderation' | 'rejected';
   /** From when `moderation` holds; it is on moderation before. */
   readonly reviewedFromHour: number;
-  /** When the client blocked it, if he did before the journal begins. */
+  /** When the client blocked it, if they did before the journal begins. */
   readonly blockedFromHour: number | null;
 };
 

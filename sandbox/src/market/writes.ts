@@ -4,7 +4,7 @@ const at = { at: z.iso.datetime() };
 const ofEntity = { ...at, id: z.int() };
 const amount = z.int().positive();
 
-/** What a client asks for when he creates a campaign; money in micro-units, null = without. */
+/** What a client asks for when they create a campaign; money in micro-units, null = without. */
 export const newCampaignSchema = z.strictObject({
   name: z.string().min(1),
   /** ISO 3166-1 alpha-2. */

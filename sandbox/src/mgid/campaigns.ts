@@ -116,7 +116,7 @@ function statusOf(campaign: Campaign, market: Market): { id: number; name: strin
   return { id, ...statuses[id] };
 }
 
-/** What he put into the trash is nothing else; then his own block, which holds whatever else would have stopped it. */
+/** What they put into the trash is nothing else; then their own block, which holds whatever else would have stopped it. */
 function statusId(campaign: Campaign, market: Market): keyof typeof statuses {
   if (market.isCampaignArchived(campaign)) return 14;
   if (market.isCampaignBlocked(campaign)) return 12;

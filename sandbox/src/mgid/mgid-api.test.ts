@@ -16,7 +16,7 @@ describe("MGID's API", () => {
       expect(basic.status).toBe(401);
     });
 
-    it("answers 403 on another client's path, and does not know his campaigns", async () => {
+    it("answers 403 on another client's path, and does not know their campaigns", async () => {
       expect((await call(client('/campaigns'), {}, tokenOf(source().other))).status).toBe(403);
       const [own = ''] = Object.keys((await get('/campaigns')).body);
       const foreign = await call(

@@ -102,11 +102,48 @@ const jubna: PanelFormat = {
   amount: (micros) => grouped(decimalFromMicros(micros), '.', ','),
 };
 
-export const panelIds = ['engageya', 'jubna'] as const satisfies readonly NetworkId[];
-export type PanelId = (typeof panelIds)[number];
-export const panelFormats: Readonly<Record<PanelId, PanelFormat>> = { engageya, jubna };
+/** Plain numbers and ISO days after commas, in the words that networks of visits use. */
+const plain = {
+  delimiter: ',',
+  opening: '',
+  day: (day) => day,
+  count: String,
+  amount: decimalFromMicros,
+} as const satisfies Omit<PanelFormat, 'words'>;
 
-/** Whether people work with a network in its panel alone. */
+const rtx: PanelFormat = {
+  ...plain,
+  words: {
+    ...engageya.words,
+    contentId: 'Creative ID',
+    content: 'Creative',
+    widget: 'Source ID',
+    cost: 'Cost',
+  },
+};
+
+/** The API has the specification's words for statuses, and so has the panel. */
+const selfadvertiser: PanelFormat = {
+  ...plain,
+  words: {
+    ...engageya.words,
+    widget: 'Source ID',
+    cost: 'Cost',
+    pending: 'Pending',
+    ended: 'Removed',
+  },
+};
+
+export const panelIds = [
+  'engageya',
+  'jubna',
+  'rtx',
+  'selfadvertiser',
+] as const satisfies readonly NetworkId[];
+export type PanelId = (typeof panelIds)[number];
+export const panelFormats: Readonly<Record<PanelId, PanelFormat>> = { engageya, jubna, rtx, selfadvertiser };
+
+/** Whether a network has figures in its panel alone, be there an API or not. */
 export function isPanel(source: NetworkId): boolean {
   return panelIds.some((panel) => panel === source);
 }

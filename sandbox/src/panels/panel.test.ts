@@ -45,6 +45,33 @@ describe('a panel', () => {
     expect(sandbox.panels.map(({ source }) => source)).toEqual(['engageya', 'engageya', 'jubna', 'jubna']);
   });
 
+  it('has the figures of networks whose API has none, under the ids of the API', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-panels-'));
+    const now = () => new Date('2026-11-20T17:20:00Z');
+    const market = { campaigns: 10, teasersPerCampaign: 1, widgetsPerCampaign: 2, historyDays: 4 };
+    const both = await startSandbox({
+      port: 0,
+      dataDir: folder,
+      now,
+      market,
+      sources: ['rtx', 'selfadvertiser'],
+    });
+    try {
+      for (const source of ['rtx', 'selfadvertiser']) {
+        const panel = both.panels.find((one) => one.source === source);
+        const login = both.accounts.find((one) => one.source === source);
+        expect([panel?.externalId, panel?.name]).toEqual([login?.externalId, login?.name]);
+        const answer = await fetch(`${panel?.baseUrl}/reports/campaigns?${days}`);
+        const [header, first = ''] = (await answer.text()).split('\r\n');
+        expect(header).toContain('Campaign ID,Campaign Name,Status');
+        expect(first).toMatch(source === 'rtx' ? /^\d+,/ : /^~/);
+      }
+    } finally {
+      await both.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('writes each in its own words, numbers and days', async () => {
     const [header, first = ''] = await linesOf('engageya', 'campaigns');
     expect(header).toBe(

@@ -5,6 +5,7 @@ import type { Market } from '../market/market.ts';
 import { units } from './amounts.ts';
 import { change, create } from './campaign-changes.ts';
 import { campaignOf, campaignsOf, countriesOf, settingsOf, statusOf, targetUrlOf } from './campaign-facts.ts';
+import { creativeOf, type ImageLink } from './creatives.ts';
 import type { OwnRoute } from './own-route.ts';
 import { pageOf, pageSchema } from './pages.ts';
 import { checked } from './refusal.ts';
@@ -16,8 +17,13 @@ const listSchema = z.strictObject({
 });
 const switchedSchema = z.strictObject({ campaign_ids: z.array(z.int().positive()).min(1) });
 
-/** `/adv/campaigns`: list, one, create, update, play and stop. */
-export function registerCampaigns(app: FastifyInstance, market: Market, own: OwnRoute): void {
+/** `/adv/campaigns`: list, one (with its creatives), create, update, play and stop. */
+export function registerCampaigns(
+  app: FastifyInstance,
+  market: Market,
+  own: OwnRoute,
+  imageLink: ImageLink,
+): void {
   app.get(
     '/adv/campaigns',
     own((account, { query }) => {
@@ -37,7 +43,11 @@ export function registerCampaigns(app: FastifyInstance, market: Market, own: Own
   );
   app.get(
     '/adv/campaigns/:id',
-    own((account, { params }) => described(market, campaignOf(market, account, params.id))),
+    own((account, { params }) => {
+      const campaign = campaignOf(market, account, params.id);
+      const creatives = market.teasers(campaign).map((teaser) => creativeOf(market, teaser, imageLink));
+      return { ...described(market, campaign), creatives };
+    }),
   );
   app.patch(
     '/adv/campaigns/:id',
@@ -75,7 +85,7 @@ function switchCampaign(market: Market, account: Account, id: number, isBlocked:
   return null;
 }
 
-function described(market: Market, campaign: Campaign): unknown {
+function described(market: Market, campaign: Campaign) {
   const { frequency, capping } = settingsOf(market, campaign);
   const { daily, overall } = market.limits(campaign);
   return {

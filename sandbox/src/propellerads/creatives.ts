@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Account, Teaser } from '../market/entities.ts';
 import type { Market } from '../market/market.ts';
-import { campaignOf, campaignsOf, targetUrlOf } from './campaign-facts.ts';
+import { campaignOf, targetUrlOf } from './campaign-facts.ts';
 import type { OwnRoute } from './own-route.ts';
-import { pageOf, pageSchema } from './pages.ts';
 import { checked, Refusal } from './refusal.ts';
 
-const listSchema = z.strictObject({ ...pageSchema, campaign_id: z.string().optional() });
 const switchedSchema = z.strictObject({ creative_ids: z.array(z.int().positive()).min(1) });
 
 const LARGEST_IMAGE = 1_000_000;
@@ -33,29 +31,14 @@ const newCreativesSchema = z.strictObject({
 
 export type ImageLink = (teaser: Teaser) => string;
 
-/** Creatives: list, one, new ones of a campaign, start and stop. */
+/** Creatives: one, new ones of a campaign, start and stop. Their list is in the campaign's own answer. */
 export function registerCreatives(
   app: FastifyInstance,
   market: Market,
   own: OwnRoute,
   imageLink: ImageLink,
 ): void {
-  const describe = (teaser: Teaser) => described(market, teaser, imageLink);
-  app.get(
-    '/adv/creatives',
-    own((account, { query }) => {
-      const wanted = checked(listSchema, query);
-      const campaigns =
-        wanted.campaign_id === undefined
-          ? campaignsOf(market, account)
-          : [campaignOf(market, account, wanted.campaign_id)];
-      return pageOf(
-        campaigns.flatMap((campaign) => market.teasers(campaign)),
-        wanted,
-        describe,
-      );
-    }),
-  );
+  const describe = (teaser: Teaser) => creativeOf(market, teaser, imageLink);
   app.get(
     '/adv/creatives/:id',
     own((account, { params }) => {
@@ -128,7 +111,8 @@ function statusOf(market: Market, teaser: Teaser): number {
   return moderation === 'on-moderation' ? 2 : 6;
 }
 
-function described(market: Market, teaser: Teaser, imageLink: ImageLink): unknown {
+/** A creative as the API writes it. */
+export function creativeOf(market: Market, teaser: Teaser, imageLink: ImageLink): unknown {
   return {
     id: teaser.id,
     campaign_id: teaser.campaignId,

@@ -172,6 +172,34 @@ describe("PropellerAds' API", () => {
     expect([answer.status, Object.keys(Object(answer.body).errors)]).toEqual([400, [field]]);
   });
 
+  it('pages statistics by a thousand rows, and says how many there are', async () => {
+    const query =
+      'group_by[]=zone_id&group_by[]=date_time&group_by[]=hour&group_by[]=campaign_id&day_from=2026-11-17 00:00:00&day_to=2026-11-19 23:59:59';
+    const first = await get(`/adv/statistics?${query}`);
+    const { per_page, total_pages, total_items } = Object(first.body);
+    expect([per_page, total_pages]).toEqual([1_000, Math.ceil(total_items / 1_000)]);
+    expect(total_pages).toBeGreaterThan(1);
+    const rows = new Set<string>();
+    for (let page = 1; page <= total_pages; page += 1) {
+      for (const row of resultOf(await get(`/adv/statistics?${query}&page=${page}`)))
+        rows.add(JSON.stringify(row));
+    }
+    expect(rows.size).toBe(total_items);
+    expect(resultOf(await get(`/adv/statistics?${query}&page=${total_pages + 1}`))).toEqual([]);
+  });
+
+  it('has no list of creatives: they come with their campaign', async () => {
+    expect((await get('/adv/creatives')).status).toBe(404);
+    const id = await firstId();
+    const { creatives } = Object((await get(`/adv/campaigns/${id}`)).body);
+    expect(creatives.length).toBeGreaterThan(0);
+    expect(creatives[0]).toMatchObject({
+      campaign_id: id,
+      title: expect.any(String),
+      status: expect.any(Number),
+    });
+  });
+
   it('tells statistics in Eastern Standard Time, or in what is asked for', async () => {
     const spent = async (query: string) =>
       resultOf(await get(`/adv/statistics?group_by[]=hour&${query}`)).map(({ hour, spent: cost }) => [

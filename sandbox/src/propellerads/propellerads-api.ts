@@ -60,7 +60,7 @@ export function registerPropellerAdsApi(app: FastifyInstance, context: ApiContex
     return reply.type('application/json').send(JSON.stringify(told));
   };
 
-  registerCampaigns(app, market, own);
+  registerCampaigns(app, market, own, imageLink);
   registerRates(app, market, own);
   registerZoneLists(app, market, own);
   registerZoneRates(app, market, own);

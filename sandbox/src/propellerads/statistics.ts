@@ -5,6 +5,7 @@ import { figure, measure } from '../market/figures.ts';
 import type { Market } from '../market/market.ts';
 import { type Sum, sumsOfDays, sumsOfHours } from '../market/sums.ts';
 import { campaignsOf } from './campaign-facts.ts';
+import { pageSchema } from './pages.ts';
 import { checked, Refusal } from './refusal.ts';
 
 const MS_PER_HOUR = 3_600_000;
@@ -21,9 +22,15 @@ const requestSchema = z.strictObject({
     .regex(/^[+-]\d{2}00$/)
     .default('-0500'),
   campaign_id: z.array(z.string()).optional(),
+  page: pageSchema.page,
 });
+/** Rows of one answer, whatever is asked for. */
+const ROWS_OF_PAGE = 1_000;
 
-/** `GET /adv/statistics`: a row for each combination of what it is grouped by, in the clock of `tz`. */
+/**
+ * `GET /adv/statistics`: a row for each combination of what it is grouped by, in the clock of `tz`, a page of a thousand
+ * at a time.
+ */
 export function statistics(market: Market, account: Account, query: unknown): unknown {
   const request = checked(requestSchema, query);
   const offset = Number(request.tz.slice(0, 3));
@@ -39,7 +46,14 @@ export function statistics(market: Market, account: Account, query: unknown): un
   const split = { teaser: by('banner_id'), widget: by('zone_id') };
   const isTimed = by('date_time') || by('hour');
   const sums = campaigns.flatMap((campaign) => sumsOf(market, campaign, hours, split, isTimed));
-  return { items: merged(sums, request.group_by, offset) };
+  const rows = merged(sums, request.group_by, offset);
+  const before = (Number(request.page ?? 1) - 1) * ROWS_OF_PAGE;
+  return {
+    items: rows.slice(before, before + ROWS_OF_PAGE),
+    per_page: ROWS_OF_PAGE,
+    total_pages: Math.ceil(rows.length / ROWS_OF_PAGE),
+    total_items: rows.length,
+  };
 }
 
 type Hours = { readonly first: number; readonly end: number };

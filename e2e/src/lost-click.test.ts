@@ -1,0 +1,67 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
+import { signIn } from './pages/sign-in-page.ts';
+import { guestForms, ownForms, type TypedForm } from './pages/typed-form.ts';
+import { untilStill } from './until-still.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const clicksOf = (target: Locator) =>
+  target.evaluate((element) => {
+    Reflect.set(globalThis, 'clicks', 0);
+    const count = () => Reflect.set(globalThis, 'clicks', Reflect.get(globalThis, 'clicks') + 1);
+    element.addEventListener('click', count, { capture: true });
+  });
+
+/** Until what a press set off has been drawn. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Presses the button as a hand does, with a frame between press and release: how far it moved, and what came of it. */
+async function press(page: Page, { open, type, button }: TypedForm) {
+  await open(page);
+  await type(page);
+  const target = button(page);
+  await target.waitFor();
+  await target.scrollIntoViewIfNeeded();
+  await untilStill(page, 300);
+  await clicksOf(target);
+  const before = await target.boundingBox();
+  if (before === null) throw new Error('the button is not drawn');
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await nextFrame(page);
+  const after = await target.boundingBox();
+  await page.mouse.up();
+  await nextFrame(page);
+  const moved = after === null ? null : { x: after.x - before.x, y: after.y - before.y };
+  return { moved, clicks: await page.evaluate(() => Reflect.get(globalThis, 'clicks')) };
+}
+
+const heldStill = { moved: { x: 0, y: 0 }, clicks: 1 };
+
+describe.each([1440, 390])('%d px wide, a button that is pressed stays under the pointer', (width) => {
+  let guest: WatchedPage;
+  let own: WatchedPage;
+  beforeAll(async () => {
+    guest = await openPage(browser, { viewport: { width, height: 900 } });
+    own = await openPage(browser, { viewport: { width, height: 900 } });
+    await signIn(own.page);
+  });
+  afterAll(async () => {
+    await guest.context.close();
+    await own.context.close();
+  });
+
+  it.each(guestForms)('for a guest: $name', async (form) => {
+    expect(await press(guest.page, form)).toEqual(heldStill);
+  });
+
+  it.each(ownForms)('for who is signed in: $name', async (form) => {
+    expect(await press(own.page, form)).toEqual(heldStill);
+  });
+});
