@@ -6,7 +6,7 @@ import { connectionOf } from '../sources/connections/connection-table.ts';
 /** What each source can do and needs, for screens, in the order of the specification. */
 export function sourceDescriptions(): SourceDescription[] {
   return reachedSourceIds.map((id) => {
-    const { name, role, transport, reports, changes, byHand = [], tellsBalance } = capabilityTable[id];
+    const { name, role, transport, reports, changes, manualChanges = [], tellsBalance } = capabilityTable[id];
     return {
       id,
       name,
@@ -15,7 +15,7 @@ export function sourceDescriptions(): SourceDescription[] {
       reports: reports.map(({ kind }) => kind),
       changes: [
         ...changes.map(offered),
-        ...byHand.map((change) => ({ ...offered(change), isManual: true as const })),
+        ...manualChanges.map((change) => ({ ...offered(change), isManual: true as const })),
       ],
       tellsBalance,
       tellsFigures: reports.length > 0,

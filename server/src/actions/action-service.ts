@@ -15,7 +15,7 @@ import { publish } from '../events/outbox.ts';
 import { type Requester, withRequester } from '../http/requester.ts';
 import { tellNewTasks } from '../manual-tasks/task-news.ts';
 import { capabilitiesNamed } from '../sources/capabilities/capability-table.ts';
-import { changeByHand, changeOffered } from '../sources/capabilities/offered-change.ts';
+import { changeOffered, manualChangeFor } from '../sources/capabilities/offered-change.ts';
 import type { ObservedValue } from '../sources/changes.ts';
 import type { Connector } from '../sources/connector.ts';
 import { findEntity, type KnownEntity } from './entity-repository.ts';
@@ -199,7 +199,7 @@ export async function commitAction(
 function withTasks(writes: readonly NewWrite[]): NewWrite[] {
   const tasks = new Map<string, string>();
   return writes.map((write) => {
-    if (changeByHand(capabilitiesNamed(write.source), write) === undefined) return write;
+    if (manualChangeFor(capabilitiesNamed(write.source), write) === undefined) return write;
     const taskId = tasks.get(write.account) ?? uuidv7();
     tasks.set(write.account, taskId);
     return { ...write, taskId };

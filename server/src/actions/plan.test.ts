@@ -1,11 +1,11 @@
 import { type ActionTarget, entityStatuses } from '@adhelm/contracts';
 import fc from 'fast-check';
-import { told } from '../sources/capabilities/words.ts';
+import { documentedChange } from '../sources/capabilities/capability-factories.ts';
 import { planWrite } from './plan.ts';
 
 const target: ActionTarget = { source: 'mgid', account: 'a1', kind: 'campaign', id: '7' };
 const entity = { name: 'Spring', gone: false } as const;
-const capabilities = { changes: [told('campaign', 'status')] };
+const capabilities = { changes: [documentedChange('campaign', 'status')] };
 const pause = { field: 'status', value: 'paused' } as const;
 const plan = {
   change: pause,
@@ -47,7 +47,7 @@ describe('the plan of a write', () => {
   const amount = (value: number) => ({ field: 'bid', value }) as const;
   const bids = (step?: number) => ({
     before: 100_000,
-    capabilities: { changes: [told('campaign', 'bid', step === undefined ? {} : { step })] },
+    capabilities: { changes: [documentedChange('campaign', 'bid', step === undefined ? {} : { step })] },
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('the plan of a write', () => {
     ['of large steps between them', 1_500_000, 1, 'Must be a multiple of 1'],
     ['finer than any amount', 0.5, undefined, 'An amount has at most six decimals'],
     ['as fine as amounts are', 1, undefined, null],
-  ])('of an amount %s is told so, or done', (_what, value, step, skipped) => {
+  ])('accepts or skips an amount %s', (_what, value, step, skipped) => {
     expect(planWrite({ ...plan, ...bids(step), change: amount(value) })).toMatchObject({ skipped });
   });
 
@@ -66,9 +66,9 @@ describe('the plan of a write', () => {
     ['as short as it takes', '123', null],
     ['as long as it takes, an emoji being one', '🎈🎈🎈🎈🎈', null],
     ['longer than it takes', '123456', 'Must have at most 5 characters'],
-  ])('of a text %s is told so, or done', (_what, value, skipped) => {
+  ])('accepts or skips a text %s', (_what, value, skipped) => {
     const bounds = { minLength: 3, maxLength: 5 };
-    const capabilities = { changes: [told('content', 'headline', bounds)] };
+    const capabilities = { changes: [documentedChange('content', 'headline', bounds)] };
     const change = { field: 'headline', value } as const;
     const given = { ...plan, target: { ...target, kind: 'content' } as const, before: 'Old', capabilities };
     expect(planWrite({ ...given, change })).toMatchObject({ skipped });

@@ -1,5 +1,5 @@
 import type { ActionTarget, Change, PlannedWrite } from '@adhelm/contracts';
-import { changeByHand, changeOffered } from '../sources/capabilities/offered-change.ts';
+import { changeOffered, manualChangeFor } from '../sources/capabilities/offered-change.ts';
 import type { Change as Offered, SourceCapabilities } from '../sources/capabilities/source-capabilities.ts';
 import type { ObservedValue } from '../sources/changes.ts';
 import type { KnownEntity } from './entity-repository.ts';
@@ -12,7 +12,7 @@ type PlanInput = {
   readonly before: ObservedValue | undefined;
   /** Everything that is read of the account was seen to be as documented. */
   readonly isChecked: boolean;
-  readonly capabilities: Pick<SourceCapabilities, 'changes' | 'byHand'>;
+  readonly capabilities: Pick<SourceCapabilities, 'changes' | 'manualChanges'>;
   readonly hasOpenWrite: boolean;
 };
 
@@ -20,9 +20,9 @@ type PlanInput = {
 export function planWrite(input: PlanInput): PlannedWrite {
   const { change, target, entity, before = null, capabilities } = input;
   const place = { ...target, field: change.field };
-  const byHand = changeByHand(capabilities, place);
-  const offered = changeOffered(capabilities, place) ?? byHand;
-  const isManual = byHand !== undefined;
+  const manual = manualChangeFor(capabilities, place);
+  const offered = changeOffered(capabilities, place) ?? manual;
+  const isManual = manual !== undefined;
   const { value, wanted } = newValue(change, before, offered);
   const planned = { ...target, entityName: entity.name, field: change.field, before, target: value };
   return {

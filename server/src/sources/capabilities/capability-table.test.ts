@@ -1,6 +1,6 @@
 import { campaignSourceIds, clientSourceIds } from '@adhelm/contracts';
 import { capabilityTable, nameOfSource } from './capability-table.ts';
-import { changeByHand, changeOffered } from './offered-change.ts';
+import { changeOffered, manualChangeFor } from './offered-change.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
 
 const all = Object.entries(capabilityTable);
@@ -53,9 +53,12 @@ describe('the capability table', () => {
       expect([lists, reports, changes]).toEqual([[], [], []]);
   });
 
-  it.each([...of('tracker'), ...of('crm')])('writes nothing to %s', (_id, { changes, byHand = [] }) => {
-    expect([...changes, ...byHand]).toEqual([]);
-  });
+  it.each([...of('tracker'), ...of('crm')])(
+    'writes nothing to %s',
+    (_id, { changes, manualChanges = [] }) => {
+      expect([...changes, ...manualChanges]).toEqual([]);
+    },
+  );
 
   it.each(of('tracker'))('says whether a row of %s tells all sub-ids', (_id, { reports }) => {
     const subs = reports.filter(({ kind }) => kind === 'sub_day').map((report) => report.subs);
@@ -77,20 +80,23 @@ describe('the capability table', () => {
     ]);
   });
 
-  it.each(all)('leaves to people at %s only what its API does not offer', (_id, { changes, byHand = [] }) => {
-    const offered = changes.map(({ level, field }) => `${level} ${field}`);
-    const left = byHand.map(({ level, field }) => `${level} ${field}`);
-    expect(left.filter((change) => offered.includes(change))).toEqual([]);
-    expect(new Set(left).size).toBe(left.length);
-  });
+  it.each(all)(
+    'leaves to people at %s only what its API does not offer',
+    (_id, { changes, manualChanges = [] }) => {
+      const offered = changes.map(({ level, field }) => `${level} ${field}`);
+      const left = manualChanges.map(({ level, field }) => `${level} ${field}`);
+      expect(left.filter((change) => offered.includes(change))).toEqual([]);
+      expect(new Set(left).size).toBe(left.length);
+    },
+  );
 
   it('leaves a change to people where there is no API, or none for it', () => {
     const pause = { kind: 'campaign', field: 'status' };
-    expect(changeByHand(capabilityTable.jubna, pause)?.confidence).toBe('assumed');
-    expect(changeByHand(capabilityTable.rtx, pause)).toBeDefined();
-    expect(changeByHand(capabilityTable.selfadvertiser, pause)).toBeUndefined();
-    expect(changeByHand(capabilityTable.mgid, pause)).toBeUndefined();
-    expect(changeByHand(capabilityTable.thrive, pause)).toBeUndefined();
+    expect(manualChangeFor(capabilityTable.jubna, pause)?.confidence).toBe('assumed');
+    expect(manualChangeFor(capabilityTable.rtx, pause)).toBeDefined();
+    expect(manualChangeFor(capabilityTable.selfadvertiser, pause)).toBeUndefined();
+    expect(manualChangeFor(capabilityTable.mgid, pause)).toBeUndefined();
+    expect(manualChangeFor(capabilityTable.thrive, pause)).toBeUndefined();
   });
 
   it('names sources as their people do', () => {

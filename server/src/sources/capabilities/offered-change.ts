@@ -2,7 +2,7 @@ import type { Change, SourceCapabilities } from './source-capabilities.ts';
 
 type Wanted = { readonly kind: string; readonly campaign?: string | undefined; readonly field: string };
 
-type Changeable = Pick<SourceCapabilities, 'changes' | 'byHand'>;
+type Changeable = Pick<SourceCapabilities, 'changes' | 'manualChanges'>;
 
 function among(changes: readonly Change[], { kind, campaign, field }: Wanted): Change | undefined {
   const level = kind === 'widget' ? (campaign === undefined ? 'account' : 'campaign') : kind;
@@ -18,8 +18,11 @@ export function changeOffered(
 }
 
 /** A change that only people can do, in the source's panel; undefined where its API offers it, or nobody does. */
-export function changeByHand({ changes, byHand = [] }: Changeable, wanted: Wanted): Change | undefined {
-  return among(changes, wanted) === undefined ? among(byHand, wanted) : undefined;
+export function manualChangeFor(
+  { changes, manualChanges = [] }: Changeable,
+  wanted: Wanted,
+): Change | undefined {
+  return among(changes, wanted) === undefined ? among(manualChanges, wanted) : undefined;
 }
 
 /** What the amounts of a change are counted in: a currency, or null for plain numbers such as coefficients. */
@@ -27,7 +30,7 @@ export function unitOf(
   capabilities: Changeable,
   wanted: Wanted & { readonly currency: string },
 ): string | null {
-  const unit = (changeOffered(capabilities, wanted) ?? changeByHand(capabilities, wanted))?.unit;
+  const unit = (changeOffered(capabilities, wanted) ?? manualChangeFor(capabilities, wanted))?.unit;
   if (unit === 'usd') return 'USD';
   return unit === 'coefficient' ? null : wanted.currency;
 }

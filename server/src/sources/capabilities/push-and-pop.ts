@@ -1,18 +1,27 @@
+import {
+  documentedChange,
+  manualChange,
+  observedChange,
+  report,
+  unpublishedLimits,
+} from './capability-factories.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
-import { byHand, noLimitsTold, reported, seen, told } from './words.ts';
 
 /** What every panel of push and pop sells by. */
 const bidsAndBudgets = [
-  byHand('campaign', 'bid', { unit: 'account-currency' }),
-  byHand('campaign', 'daily-budget', { unit: 'account-currency' }),
-  byHand('campaign', 'total-budget', { unit: 'account-currency' }),
+  manualChange('campaign', 'bid', { unit: 'account-currency' }),
+  manualChange('campaign', 'daily-budget', { unit: 'account-currency' }),
+  manualChange('campaign', 'total-budget', { unit: 'account-currency' }),
 ] as const;
-const widgetLists = [byHand('campaign', 'widget-block'), byHand('campaign', 'widget-allow')] as const;
-const everything = [byHand('campaign', 'status'), ...bidsAndBudgets, ...widgetLists] as const;
+const widgetLists = [
+  manualChange('campaign', 'widget-block'),
+  manualChange('campaign', 'widget-allow'),
+] as const;
+const everything = [manualChange('campaign', 'status'), ...bidsAndBudgets, ...widgetLists] as const;
 
 const usual = {
   role: 'push-pop',
-  limits: noLimitsTold,
+  limits: unpublishedLimits,
   dayFormat: 'yyyy-MM-dd',
   days: 'account',
   writesNumbersAsText: false,
@@ -30,23 +39,18 @@ export const propellerads: SourceCapabilities = {
   name: 'PropellerAds',
   transport: 'native',
   lists: ['campaign', 'content', 'widget'],
-  reports: [
-    reported('campaign_day'),
-    reported('campaign_hour'),
-    reported('content_day'),
-    reported('widget_day'),
-  ],
+  reports: [report('campaign_day'), report('campaign_hour'), report('content_day'), report('widget_day')],
   changes: [
-    told('campaign', 'create', { isModerated: true }),
-    told('campaign', 'status', { perCall: 50 }),
-    told('campaign', 'bid', { semantics: 'replace', unit: 'usd' }),
-    told('campaign', 'daily-budget', { unit: 'usd', min: 10 }),
-    told('campaign', 'total-budget', { unit: 'usd', min: 10 }),
-    told('campaign', 'widget-block', { semantics: 'replace' }),
-    told('campaign', 'widget-allow', { semantics: 'replace' }),
-    told('campaign', 'widget-bid', { unit: 'usd' }),
-    told('content', 'create', { isModerated: true }),
-    told('content', 'status', { perCall: 50 }),
+    documentedChange('campaign', 'create', { isModerated: true }),
+    documentedChange('campaign', 'status', { perCall: 50 }),
+    documentedChange('campaign', 'bid', { semantics: 'replace', unit: 'usd' }),
+    documentedChange('campaign', 'daily-budget', { unit: 'usd', min: 10 }),
+    documentedChange('campaign', 'total-budget', { unit: 'usd', min: 10 }),
+    documentedChange('campaign', 'widget-block', { semantics: 'replace' }),
+    documentedChange('campaign', 'widget-allow', { semantics: 'replace' }),
+    documentedChange('campaign', 'widget-bid', { unit: 'usd' }),
+    documentedChange('content', 'create', { isModerated: true }),
+    documentedChange('content', 'status', { perCall: 50 }),
   ],
   limits: { concurrent: 2, readsPerMinute: 30, writesPerMinute: 60 },
   dayFormat: 'yyyy-MM-dd HH:mm:ss',
@@ -64,14 +68,14 @@ export const zeropark: SourceCapabilities = {
   name: 'Zeropark',
   transport: 'native',
   lists: ['campaign', 'widget'],
-  reports: [reported('campaign_day', { confidence: 'seen' }), reported('widget_day', { confidence: 'seen' })],
+  reports: [report('campaign_day', { confidence: 'seen' }), report('widget_day', { confidence: 'seen' })],
   changes: [
-    seen('campaign', 'status'),
-    seen('campaign', 'bid', { unit: 'usd' }),
-    seen('campaign', 'widget-block', { semantics: 'incremental', perCall: 50 }),
-    seen('campaign', 'widget-bid', { unit: 'usd' }),
+    observedChange('campaign', 'status'),
+    observedChange('campaign', 'bid', { unit: 'usd' }),
+    observedChange('campaign', 'widget-block', { semantics: 'incremental', perCall: 50 }),
+    observedChange('campaign', 'widget-bid', { unit: 'usd' }),
   ],
-  byHand: [byHand('campaign', 'daily-budget', { unit: 'account-currency' })],
+  manualChanges: [manualChange('campaign', 'daily-budget', { unit: 'account-currency' })],
   dayFormat: 'dd/MM/yyyy',
   tellsBalance: true,
 };
@@ -86,8 +90,8 @@ export const selfadvertiser: SourceCapabilities = {
   transport: 'described',
   lists: ['campaign'],
   reports: [],
-  changes: [seen('campaign', 'status')],
-  byHand: [...bidsAndBudgets, ...widgetLists],
+  changes: [observedChange('campaign', 'status')],
+  manualChanges: [...bidsAndBudgets, ...widgetLists],
 };
 
 /**
@@ -99,9 +103,9 @@ export const admaven: SourceCapabilities = {
   name: 'AdMaven',
   transport: 'described',
   lists: ['campaign', 'widget'],
-  reports: [reported('campaign_day', { confidence: 'seen' }), reported('widget_day', { confidence: 'seen' })],
+  reports: [report('campaign_day', { confidence: 'seen' }), report('widget_day', { confidence: 'seen' })],
   changes: [],
-  byHand: everything,
+  manualChanges: everything,
 };
 
 /** One client's cost report; changes are tasks for a person. */
@@ -110,9 +114,9 @@ export const richads: SourceCapabilities = {
   name: 'RichAds',
   transport: 'described',
   lists: [],
-  reports: [reported('campaign_day', { confidence: 'seen' })],
+  reports: [report('campaign_day', { confidence: 'seen' })],
   changes: [],
-  byHand: everything,
+  manualChanges: everything,
 };
 
 /**
@@ -126,5 +130,5 @@ export const rtx: SourceCapabilities = {
   lists: [],
   reports: [],
   changes: [],
-  byHand: everything,
+  manualChanges: everything,
 };

@@ -96,7 +96,7 @@ export type SourceCapabilities = {
   /** What its API changes. */
   readonly changes: readonly Change[];
   /** What it does not offer to programs, and people do in its panel: such a change is a task for one. */
-  readonly byHand?: readonly Change[];
+  readonly manualChanges?: readonly Change[];
   readonly limits: Limits;
   /** How the source writes a day, in the letters of Unicode's date patterns. */
   readonly dayFormat: string;

@@ -1,12 +1,12 @@
 import type { SourceBrief } from '../briefs/source-brief.ts';
+import { documentedChange } from './capability-factories.ts';
 import type { Change } from './source-capabilities.ts';
-import { told } from './words.ts';
 
 /** What a content says and where it leads: as long as the source's brief wants it, and looked at again when it changes. */
 export function textsOf(brief: SourceBrief): readonly Change[] {
   return [
-    told('content', 'headline', { ...lengthsOf(brief, 'headline'), isModerated: true }),
-    told('content', 'target-url', { ...lengthsOf(brief, 'target_url'), isModerated: true }),
+    documentedChange('content', 'headline', { ...lengthsOf(brief, 'headline'), isModerated: true }),
+    documentedChange('content', 'target-url', { ...lengthsOf(brief, 'target_url'), isModerated: true }),
   ];
 }
 

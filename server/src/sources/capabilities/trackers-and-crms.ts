@@ -1,9 +1,9 @@
+import { report, unpublishedLimits } from './capability-factories.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
-import { noLimitsTold, reported } from './words.ts';
 
 const readOnly = {
   changes: [],
-  limits: noLimitsTold,
+  limits: unpublishedLimits,
   writesNumbersAsText: false,
   revision: 'days-30',
   tellsBalance: false,
@@ -17,7 +17,7 @@ export const voluum: SourceCapabilities = {
   role: 'tracker',
   transport: 'native',
   lists: ['campaign'],
-  reports: [reported('campaign_day'), reported('sub_day', { subs: 'together' })],
+  reports: [report('campaign_day'), report('sub_day', { subs: 'together' })],
   dayFormat: "yyyy-MM-dd'T'HH:00:00'Z'",
   days: 'requested',
 };
@@ -30,8 +30,8 @@ export const thrive: SourceCapabilities = {
   transport: 'described',
   lists: ['campaign'],
   reports: [
-    reported('campaign_day', { confidence: 'seen' }),
-    reported('sub_day', { confidence: 'seen', subs: 'one-at-a-time' }),
+    report('campaign_day', { confidence: 'seen' }),
+    report('sub_day', { confidence: 'seen', subs: 'one-at-a-time' }),
   ],
   dayFormat: 'MM/dd/yyyy',
   days: 'account',
@@ -42,7 +42,7 @@ const crm = {
   role: 'crm',
   transport: 'described',
   lists: [],
-  reports: [reported('lead_status', { confidence: 'seen' })],
+  reports: [report('lead_status', { confidence: 'seen' })],
   days: 'account',
 } as const;
 

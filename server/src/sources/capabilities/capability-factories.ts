@@ -21,18 +21,18 @@ const change =
   });
 
 /** A change that the vendor's own documentation tells of. */
-export const told = change('documented');
+export const documentedChange = change('documented');
 /** A change that is only known from what clients of others do. */
-export const seen = change('seen');
+export const observedChange = change('seen');
 
 /** A change that its panel must have, and its API has not. */
-export const byHand = change('assumed');
+export const manualChange = change('assumed');
 
 type Bounds = Partial<Pick<Report, 'windowDays' | 'topRows' | 'confidence' | 'subs'>>;
 
-export function reported(kind: ReportKind, bounds: Bounds = {}): Report {
+export function report(kind: ReportKind, bounds: Bounds = {}): Report {
   return { confidence: 'documented', windowDays: null, topRows: null, ...bounds, kind };
 }
 
 /** Nothing is published: few at once, and the source's 429 says when it is too much. */
-export const noLimitsTold: Limits = { concurrent: 2, readsPerMinute: null, writesPerMinute: null };
+export const unpublishedLimits: Limits = { concurrent: 2, readsPerMinute: null, writesPerMinute: null };
