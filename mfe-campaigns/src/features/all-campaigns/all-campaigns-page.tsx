@@ -76,11 +76,6 @@ function AllCampaigns({ view }: { readonly view: AllCampaignsView }) {
         >
           <SearchField label={listMessages.search} value={filters.search} onChange={filters.searchFor} />
         </FilterBar>
-        <BulkStatusBar
-          count={changes.selected.size}
-          onChange={changes.changeSelected}
-          onClear={changes.clearSelection}
-        />
       </HStack>
       {list.data !== undefined && (
         <StaleNotice
@@ -108,6 +103,11 @@ function AllCampaigns({ view }: { readonly view: AllCampaignsView }) {
             filtered={messages.filtered}
           />
         }
+      />
+      <BulkStatusBar
+        count={changes.selected.size}
+        onChange={changes.changeSelected}
+        onClear={changes.clearSelection}
       />
       {view.costWithoutRevenue !== null && (
         <Notice

@@ -50,19 +50,6 @@ export function CampaignList({ store, view }: CampaignListProps) {
         >
           <SearchField label={messages.search} value={filters.search} onChange={filters.searchFor} />
         </FilterBar>
-        <BulkStatusBar
-          count={changes.selected.size}
-          onChange={changes.changeSelected}
-          onClear={changes.clearSelection}
-        >
-          <AmountChanges
-            source={store.selected?.source ?? ''}
-            kind="campaign"
-            currency={store.selected?.details.currency ?? ''}
-            count={changes.selected.size}
-            onAsk={changes.changeSelectedAmount}
-          />
-        </BulkStatusBar>
       </HStack>
       <ListNotices
         answer={list}
@@ -71,6 +58,19 @@ export function CampaignList({ store, view }: CampaignListProps) {
         onResetDates={() => store.clearCampaigns({ resetDates: true })}
       />
       <CampaignsGrid store={store} view={view} onOpen={(row) => navigate(hrefOf(row))} />
+      <BulkStatusBar
+        count={changes.selected.size}
+        onChange={changes.changeSelected}
+        onClear={changes.clearSelection}
+      >
+        <AmountChanges
+          source={store.selected?.source ?? ''}
+          kind="campaign"
+          currency={store.selected?.details.currency ?? ''}
+          count={changes.selected.size}
+          onAsk={changes.changeSelectedAmount}
+        />
+      </BulkStatusBar>
     </>
   );
 }

@@ -56,24 +56,6 @@ export function ContentsList({ contents, view, children }: ContentsListProps) {
         >
           <SearchField label={messages.search} value={filters.search} onChange={filters.searchFor} />
         </FilterBar>
-        <BulkStatusBar
-          count={changes.selected.size}
-          onChange={changes.changeSelected}
-          onClear={changes.clearSelection}
-        >
-          <AmountChanges
-            source={contents.address.source}
-            kind="content"
-            currency={contents.currency}
-            count={changes.selected.size}
-            onAsk={changes.changeSelectedAmount}
-          />
-          <TextChanges
-            source={contents.address.source}
-            selected={changes.selectedRows}
-            onAsk={changes.changeSelectedText}
-          />
-        </BulkStatusBar>
       </HStack>
       <ListNotices
         answer={list}
@@ -99,6 +81,24 @@ export function ContentsList({ contents, view, children }: ContentsListProps) {
           />
         }
       />
+      <BulkStatusBar
+        count={changes.selected.size}
+        onChange={changes.changeSelected}
+        onClear={changes.clearSelection}
+      >
+        <AmountChanges
+          source={contents.address.source}
+          kind="content"
+          currency={contents.currency}
+          count={changes.selected.size}
+          onAsk={changes.changeSelectedAmount}
+        />
+        <TextChanges
+          source={contents.address.source}
+          selected={changes.selectedRows}
+          onAsk={changes.changeSelectedText}
+        />
+      </BulkStatusBar>
       <Unattributed contents={contents} />
     </>
   );

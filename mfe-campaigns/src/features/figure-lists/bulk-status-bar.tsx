@@ -14,12 +14,28 @@ type BulkStatusBarProps = {
   readonly children?: ReactNode;
 };
 
-/** What can be done to the selected rows. */
+/** Actions for the selected rows. Comes after the grid, so that selecting moves no row; sticks to the window on phones. */
 export function BulkStatusBar({ count, onChange, onClear, children }: BulkStatusBarProps) {
   const { isAllowed, reason } = usePermission('change-campaigns');
   if (count === 0) return null;
   return (
-    <HStack gap="2" wrap="wrap" role="group" aria-label={messages.selectedRows} ms="auto">
+    <HStack
+      gap="2"
+      wrap="wrap"
+      role="group"
+      aria-label={messages.selectedRows}
+      flexShrink="0"
+      alignSelf="center"
+      position="sticky"
+      insetBlockEnd="2"
+      zIndex="docked"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="l2"
+      shadow="md"
+      px="3"
+      py="2"
+    >
       <Text textStyle="sm" fontWeight="medium" aria-live="polite" whiteSpace="nowrap">
         {messages.selected(count)}
       </Text>
