@@ -89,7 +89,7 @@ const briefs: Readonly<Record<string, SourceBrief>> = {
     content: [
       { name: 'headline', label: 'Headline', kind: 'text', required: true, minLength: 3, maxLength: 20 },
       { name: 'target_url', label: 'Target URL', kind: 'url', required: true },
-      { name: 'bid', label: 'Price of a click', kind: 'amount', required: true, min: 0.001 },
+      { name: 'bid', label: 'CPC bid', kind: 'amount', required: true, min: 0.001 },
       {
         name: 'image_url',
         label: 'Image',

@@ -60,8 +60,8 @@ const dollars = async () => {
   return rows;
 };
 
-describe('reading the rates', () => {
-  it('takes 90 days at first, and one day a day later', async () => {
+describe('fetching the rates', () => {
+  it('fetches 90 days at first, then one day at a time', async () => {
     await fetchNow();
     expect(await dollars()).toHaveLength(65);
     expect(await freshness()).toEqual({
@@ -82,7 +82,7 @@ describe('reading the rates', () => {
     ]);
   });
 
-  it('takes the days that were missed, and corrections of known ones', async () => {
+  it('fetches missed days, and corrections of known ones', async () => {
     await fetchNow();
     const before = await dollars();
     await database.owner.query(`delete from fx_rates where published_on > '2026-11-16'`);
@@ -99,7 +99,7 @@ describe('reading the rates', () => {
     expect(read).toEqual(['2026-11-13', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']);
   });
 
-  it('asks nobody when all rates are there', async () => {
+  it('sends no request when all rates are known', async () => {
     expect(await isFetchDue(services())).toBe(true);
     await fetchNow();
     clock = '2026-11-23T15:00:00.000Z';
@@ -111,7 +111,7 @@ describe('reading the rates', () => {
     expect(await isFetchDue(services())).toBe(true);
   });
 
-  it('finds nothing new on a holiday, and that is no failure', async () => {
+  it('accepts that a holiday brings nothing new', async () => {
     clock = '2026-12-24T16:00:00.000Z';
     await fetchNow();
     clock = '2026-12-25T16:00:00.000Z';
@@ -127,14 +127,14 @@ describe('reading the rates', () => {
     ['answers 503', { kind: 'server-error', status: 503 }, /HTTP 503/],
     ['sends something else', { kind: 'malformed' }, /not as documented/],
     [
-      'sends half a file',
+      'sends a truncated file',
       { kind: 'malformed', body: '<gesmes:Envelope><Cube><Cube time="2026-11-23">' },
       /not as documented/,
     ],
     ['breaks the connection', { kind: 'drop-before' }, /cannot be reached/],
     ['asks to slow down', { kind: 'throttled', retryAfterSeconds: 600 }, /slow down/],
     ['refuses', { kind: 'unauthorised' }, /HTTP 401/],
-  ] as const)('keeps what is there and says why when the ECB %s', async (_how, fault, reason) => {
+  ] as const)('keeps the known rates and records the reason when the ECB %s', async (_how, fault, reason) => {
     await fetchNow();
     const before = await dollars();
     const lastGoodFetchAt = clock;
@@ -153,15 +153,15 @@ describe('reading the rates', () => {
     expect(await freshness()).toMatchObject({ newestPublishedOn: '2026-11-23', lastError: null });
   });
 
-  it('says so when the ECB does not answer in time', async () => {
+  it('records that the ECB did not answer in time', async () => {
     const impatient = createSourceHttp({ ...quick, readTimeout: 100 });
     sandbox.faults.set([{ kind: 'latency', milliseconds: 3_000 }]);
-    await expect(fetchNow(impatient)).rejects.toThrow(/no answer in time/);
-    expect(await freshness()).toMatchObject({ lastError: expect.stringMatching(/no answer in time/) });
+    await expect(fetchNow(impatient)).rejects.toThrow(/no response in time/);
+    expect(await freshness()).toMatchObject({ lastError: expect.stringMatching(/no response in time/) });
     await impatient.close();
   });
 
-  it('blames nobody when the program stops', async () => {
+  it('records no failure when the application stops', async () => {
     const stop = new AbortController();
     sandbox.faults.set([{ kind: 'latency', milliseconds: 3_000 }]);
     const fetching = fetchRates(services(), stop.signal);

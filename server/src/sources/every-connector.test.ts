@@ -79,7 +79,7 @@ describe.each(everyRead)('%s: %s', (_source, _name, read) => {
     await new Promise((resolve) => server.close(resolve));
     expect(failure).toMatchObject({
       kind: 'upstream',
-      message: expect.stringContaining('ended the connection before its answer was complete'),
+      message: expect.stringContaining('closed the connection before its response was complete'),
     });
     expect(String(failure)).not.toContain('HTTP 200');
   });
@@ -101,7 +101,7 @@ describe.each(endlessReads.map((one) => [one.source, one.read, one] as const))(
       await server.close();
       expect(failure).toMatchObject({
         kind: 'upstream',
-        message: expect.stringMatching(/repeats the rows of a page before/),
+        message: expect.stringMatching(/repeats the rows of an earlier page/),
       });
       expect(asked).toBeLessThanOrEqual(endless.mostRequests ?? 2);
     });

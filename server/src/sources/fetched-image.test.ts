@@ -33,10 +33,10 @@ describe('a picture by its address', () => {
   });
 
   it.each([
-    ['/large.png', /more than 1000 bytes/],
-    ['/text.png', /no PNG, JPEG or GIF/],
-    ['/moved.png', /answers 302/],
-    ['/missing.png', /answers 404/],
+    ['/large.png', /larger than 1000 bytes/],
+    ['/text.png', /not a PNG, JPEG or GIF/],
+    ['/moved.png', /returned HTTP 302/],
+    ['/missing.png', /returned HTTP 404/],
   ])('is refused at %s', async (path, message) => {
     await expect(fetchedImage(`${base}${path}`, here, never)).rejects.toMatchObject({
       kind: 'validation',

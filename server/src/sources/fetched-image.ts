@@ -32,7 +32,7 @@ export async function fetchedImage(
   try {
     const bytes = await download(url, maxBytes, agent, signal);
     const type = typeOf(bytes);
-    if (type === null) throw refused('it is no PNG, JPEG or GIF');
+    if (type === null) throw refused('it is not a PNG, JPEG or GIF');
     return { bytes, type };
   } finally {
     await agent.close();
@@ -41,7 +41,7 @@ export async function fetchedImage(
 
 function urlOf(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) throw refused('its address is none');
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) throw refused('its URL is not valid');
   return url;
 }
 
@@ -56,13 +56,13 @@ async function download(
     const { statusCode, body } = await request(url, { dispatcher, signal: patience });
     if (statusCode !== 200) {
       await body.dump();
-      throw refused(`its address answers ${statusCode}`);
+      throw refused(`its URL returned HTTP ${statusCode}`);
     }
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of body) {
       size += chunk.length;
-      if (size > maxBytes) throw refused(`it has more than ${maxBytes} bytes`);
+      if (size > maxBytes) throw refused(`it is larger than ${maxBytes} bytes`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
@@ -70,7 +70,7 @@ async function download(
     signal.throwIfAborted();
     if (cause instanceof AdhelmError) throw cause;
     const isInside = codeOf(cause) === INSIDE_ADDRESS;
-    throw refused(isInside ? 'its address is not public' : 'its address does not answer', cause);
+    throw refused(isInside ? 'its URL is not public' : 'its URL did not respond', cause);
   }
 }
 

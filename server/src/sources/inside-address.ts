@@ -42,13 +42,12 @@ export function isInsideHost(hostname: string): boolean {
 /** What is wrong with an account whose source is inside. */
 export const insideFault: FieldError = {
   field: 'baseUrl',
-  message: 'Must be an address that the internet reaches',
+  message: 'Must be a public address',
 };
 
 /** The error of a request to an account's source that was not sent, because the source is inside. */
 export function insideRefused(cause: unknown): AdhelmError {
-  const message =
-    'The address of this account is one that the internet does not reach; nothing was sent there';
+  const message = 'The address of this account is not public. Nothing was sent to it.';
   return new AdhelmError('validation', message, { cause, fields: [insideFault] });
 }
 

@@ -52,7 +52,7 @@ async function confirm<Entry>(
     throw new OutcomeUnknown(`${list.name} could not be read after it was written`, { cause });
   }
   if (!isSame(list, change(after), after)) {
-    throw new OutcomeUnknown(`${list.name} does not hold what was written`);
+    throw new OutcomeUnknown(`${list.name} does not match what was written`);
   }
 }
 

@@ -75,7 +75,7 @@ function simulatedSource(now: () => number) {
           return arrive(name, 0);
         case 'shown-late':
           arrive(name, SETTLE_MS / 2);
-          throw new OutcomeUnknown('no answer in time');
+          throw new OutcomeUnknown('no response in time');
         case 'answer-lost':
           arrive(name, 0);
           throw new OutcomeUnknown('the answer was lost');

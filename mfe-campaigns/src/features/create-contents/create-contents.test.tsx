@@ -71,7 +71,7 @@ describe('creating contents', () => {
     expect(await axeViolations(document.body)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Next: Details' }));
     await user.type(screen.getByLabelText('Target URL'), 'https://go.test/');
-    await user.type(screen.getByLabelText('Price of a click'), '0.25');
+    await user.type(screen.getByLabelText('CPC bid'), '0.25');
     await user.click(screen.getByRole('button', { name: 'Next: Review' }));
     const review = within(await screen.findByRole('region', { name: '3 ads' }));
     expect(review.getByText('In Solar panels, MGID · Northwind US')).toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('creating contents', () => {
         throw new AdhelmError('validation', 'Headline promises too much', {
           fields: [
             { field: 'targets.2.values.headline', message: 'Headline promises too much' },
-            { field: 'targets.0.values.bid', message: 'Price of a click is too low today' },
+            { field: 'targets.0.values.bid', message: 'CPC bid is too low today' },
           ],
         });
       },
@@ -151,9 +151,9 @@ describe('creating contents', () => {
     await user.type(screen.getByLabelText('Headline 2'), ' less');
     expect(screen.getByLabelText('Headline 2')).toBeValid();
     await user.click(screen.getByRole('button', { name: 'Next: Details' }));
-    expect(screen.getByLabelText('Price of a click')).toBeInvalid();
-    await user.type(screen.getByLabelText('Price of a click'), '1');
-    expect(screen.getByLabelText('Price of a click')).toBeValid();
+    expect(screen.getByLabelText('CPC bid')).toBeInvalid();
+    await user.type(screen.getByLabelText('CPC bid'), '1');
+    expect(screen.getByLabelText('CPC bid')).toBeValid();
   });
 
   it('does not send more ads at once than the server takes', async () => {

@@ -88,7 +88,7 @@ describe('the queue of submissions', () => {
       { 'GET /api/submissions/:id': { success: true, data: ad }, 'GET /api/sources/:source/brief': brief },
       'content',
     );
-    expect(await screen.findByText('Price of a click')).toBeInTheDocument();
+    expect(await screen.findByText('CPC bid')).toBeInTheDocument();
     expect(screen.getByText('$0.1234')).toBeInTheDocument();
   });
 

@@ -1,12 +1,12 @@
 import { AdhelmError, microsFromDecimal } from '@adhelm/contracts';
 import * as z from 'zod';
 
-/** Ids are texts to us, however a source writes them. */
+/** Sources send ids as numbers or strings; the rest of the code uses strings. */
 export const idSchema = z.union([z.string().min(1), z.int()]).transform(String);
-/** A decimal, as a number or as the text of one. */
+/** A decimal, sent as a number or a string. */
 export const decimalSchema = z.union([z.string(), z.number()]);
 
-/** How the answers of one source are read. All throw `AdhelmError` upstream that names the place, never a value. */
+/** Reads the responses of one source. All throw `AdhelmError` upstream that names the place, never a value. */
 export type DocumentedAnswers = {
   json(text: string, place: string): unknown;
   parsed<Schema extends z.ZodType>(schema: Schema, value: unknown, place: string): z.output<Schema>;
@@ -21,13 +21,13 @@ export type DocumentedAnswers = {
 
 export function documentedAnswers(sourceName: string): DocumentedAnswers {
   function malformed(place: string, fault: string, cause?: unknown): AdhelmError {
-    const message = `${sourceName} answered ${place} in a shape that is not documented: ${fault}`;
+    const message = `${sourceName} returned an undocumented response for ${place}: ${fault}`;
     return new AdhelmError('upstream', message, { cause });
   }
   return {
     malformed,
     pages: (place) => (fault) =>
-      new AdhelmError('upstream', `${sourceName} answered ${place} in pages that do not add up: it ${fault}`),
+      new AdhelmError('upstream', `${sourceName} returned inconsistent pages for ${place}: it ${fault}`),
     json: (text, place) => {
       try {
         return JSON.parse(text);

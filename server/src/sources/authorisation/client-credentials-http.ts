@@ -6,8 +6,8 @@ import { createTokenCache } from './token-cache.ts';
 import { type TokenHttp, tokenHttp } from './token-http.ts';
 
 /**
- * HTTP of a source that grants tokens at `/oauth/token` below the base URL, without a slash at its end.
- * `lifetimeSeconds` counts where a grant does not tell its own.
+ * HTTP for a source that grants tokens at `/oauth/token` below the base URL, without a trailing slash.
+ * `lifetimeSeconds` applies when a grant does not state its own.
  */
 export function clientCredentialsHttp(
   capabilities: Pick<SourceCapabilities, 'limits' | 'name'>,

@@ -5,15 +5,15 @@ import type { TokenGrant } from './token-cache.ts';
 
 export type ClientCredentialsSource = {
   readonly sourceName: string;
-  /** The address that grants tokens. */
+  /** The endpoint that grants tokens. */
   readonly tokenUrl: (access: AccountAccess) => string;
-  /** Where its answer does not tell `expires_in`. */
+  /** Used when the response has no `expires_in`. */
   readonly lifetimeSeconds: number;
 };
 
 /**
  * A token for the account's `clientId` and `clientSecret` (OAuth 2, RFC 6749, 4.4, both in the form). Throws
- * `AdhelmError` auth when they are missing or refused, upstream when the answer holds no token.
+ * `AdhelmError` auth when they are missing or refused, upstream when the response holds no token.
  */
 export function clientCredentialsGrant(
   http: SourceHttp,
@@ -40,8 +40,8 @@ export function clientCredentialsGrant(
 }
 
 /**
- * Asks a source for a token. It has a signal of its own: several requests wait for one token, so that none of them may
- * take it with it when it is given up.
+ * Requests a token from a source. It uses its own signal: several requests share one token, so a cancelled request must
+ * not cancel the grant for the others.
  */
 export function askForToken(http: SourceHttp, access: AccountAccess): PostToSource {
   const { signal } = new AbortController();

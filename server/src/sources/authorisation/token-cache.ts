@@ -5,14 +5,14 @@ type Token = { readonly value: string; readonly expiresAt: number };
 
 type Kept = { readonly of: string; readonly token: Promise<Token>; expiresAt: number };
 
-/** Renewed this long before its end, or a tenth of its life, whichever is shorter. */
+/** Tokens are renewed this long before they expire, or a tenth of their lifetime, whichever is shorter. */
 const LONGEST_MARGIN_MS = 60_000;
 
-/** A source's tokens, one an account; other credentials (rotation) or another base URL ask for another token. */
+/** A source's tokens, one per account. Changed credentials (rotation) or another base URL require a new token. */
 export type TokenCache = {
-  /** The account's token. Requests at one time share one fetch; a fetch that fails is not kept. */
+  /** The account's token. Concurrent requests share one fetch; a failed fetch is not cached. */
   of(access: AccountAccess, fetchToken: () => Promise<TokenGrant>): Promise<string>;
-  /** Drops a token that was refused, unless another one has already taken its place. */
+  /** Drops a refused token, unless another one has already replaced it. */
   forget(access: AccountAccess, value: string): Promise<void>;
 };
 export type TokenGrant = { readonly value: string; readonly lifetimeSeconds: number };

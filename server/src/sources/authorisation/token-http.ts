@@ -6,7 +6,7 @@ import type { TokenCache, TokenGrant } from './token-cache.ts';
 /** A request without its token. */
 type Without<Request> = Omit<Request, 'account'>;
 
-/** An answer, and the token that it was given to: no message may repeat it. */
+/** A response and the token it was sent for, which no message may repeat. */
 export type TokenAnswer = { readonly answer: SourceAnswer; readonly token: string };
 
 /** `SourceHttp` whose requests carry the account's token. */
@@ -18,9 +18,9 @@ export type TokenHttp = {
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
 /**
- * Requests with the token that `fetchToken` grants, in the header that `headerOf` makes of it. A token that is refused
- * (it ended on the way, or was taken back) is renewed once and the request sent again; a change as well, since 401 says
- * that nothing of it happened.
+ * Sends requests with the token that `fetchToken` grants, in the header that `headerOf` builds from it. A refused token
+ * (expired in flight or revoked) is renewed once and the request is sent again. This includes changes, since 401 means
+ * that nothing was applied.
  */
 export function tokenHttp(
   http: SourceHttp,
@@ -53,7 +53,7 @@ export function tokenHttp(
   };
 }
 
-/** Requests of one account as `jsonApi` takes them, and everything in them that no message may repeat. */
+/** Requests of one account in the form `jsonApi` takes, and everything in them that no message may repeat. */
 export function accountHttp(
   tokens: TokenHttp,
   access: AccountAccess,

@@ -1,6 +1,6 @@
 import type { BriefValues } from '@adhelm/contracts';
 
-/** Values of a brief by name, already checked against it: what is not given, or of another kind, is none. */
+/** Values of a brief by name, already validated. Missing values and values of another kind read as null. */
 type Values = Readonly<BriefValues>;
 
 export function briefText(values: Values, name: string): string | null {

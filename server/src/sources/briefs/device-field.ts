@@ -1,6 +1,6 @@
 import type { BriefField } from './source-brief.ts';
 
-/** On what a campaign is shown. */
+/** The devices a campaign targets. */
 export function deviceField(required: boolean): BriefField {
   return {
     name: 'device',

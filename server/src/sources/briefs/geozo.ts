@@ -19,7 +19,7 @@ export const geozo: SourceBrief = {
     deviceField(true),
     {
       name: 'categories',
-      label: 'Categories of sites',
+      label: 'Site categories',
       kind: 'choices',
       required: true,
       min: 1,
@@ -54,12 +54,12 @@ export const geozo: SourceBrief = {
       label: 'Image (16:9)',
       kind: 'image',
       required: true,
-      // a least size in pixels is not told
+      // no minimum size in pixels is documented
       image: { minWidth: 0, minHeight: 0, maxBytes: 2_097_152 },
     },
     {
       name: 'square_image_url',
-      label: 'Square image, if another one',
+      label: 'Square image (optional)',
       kind: 'image',
       required: false,
       image: { minWidth: 0, minHeight: 0, maxBytes: 2_097_152 },

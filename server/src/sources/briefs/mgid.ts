@@ -1,6 +1,6 @@
 import type { SourceBrief } from './source-brief.ts';
 
-/** Language codes that MGID's documentation lists, those that campaigns are mostly run in. */
+/** The language codes in MGID's documentation that campaigns use most. */
 const languages = [
   { id: 'en', name: 'English' },
   { id: 'es', name: 'Spanish' },
@@ -32,8 +32,8 @@ const languages = [
 
 /**
  * "Creating a new ad campaign (with all settings)" and "Creating a new teaser" of help.mgid.com/api-advertisers. Push
- * and search feed campaigns ask for more and are not offered; the least budget depends on currency and type and is
- * not published.
+ * and search feed campaigns need more fields and are not offered. The minimum budget depends on currency and type and
+ * is not published.
  */
 export const mgid: SourceBrief = {
   campaign: [
@@ -67,13 +67,13 @@ export const mgid: SourceBrief = {
     { name: 'headline', label: 'Headline', kind: 'text', required: true, minLength: 1, maxLength: 90 },
     { name: 'description', label: 'Text', kind: 'text', required: false, maxLength: 90 },
     { name: 'target_url', label: 'Target URL', kind: 'url', required: true },
-    { name: 'bid', label: 'Price of a click', kind: 'amount', required: true, min: 0.001, step: 0.001 },
+    { name: 'bid', label: 'CPC bid', kind: 'amount', required: true, min: 0.001, step: 0.001 },
     {
       name: 'image_url',
       label: 'Image',
       kind: 'image',
       required: true,
-      // a largest size is not told
+      // no maximum size is documented
       image: { minWidth: 492, minHeight: 328, maxBytes: 5_000_000 },
     },
   ],

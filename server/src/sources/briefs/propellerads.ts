@@ -2,8 +2,8 @@ import { deviceField } from './device-field.ts';
 import type { SourceBrief } from './source-brief.ts';
 
 /**
- * What `POST /adv/campaigns` and `…/creatives` want, as clients of 2026 send them; bids are by the click. The least
- * daily limit and the lengths of a push message's texts are theirs as well (confidence: medium).
+ * What `POST /adv/campaigns` and `…/creatives` require, as clients of 2026 send them; bids are CPC. The minimum daily
+ * limit and the text lengths of a push message come from those clients too (confidence: medium).
  */
 export const propellerads: SourceBrief = {
   campaign: [
@@ -36,7 +36,7 @@ export const propellerads: SourceBrief = {
       label: 'Image',
       kind: 'image',
       required: true,
-      // a least size in pixels is not told
+      // no minimum size in pixels is documented
       image: { minWidth: 0, minHeight: 0, maxBytes: 1_000_000 },
     },
     { name: 'paused', label: 'Create stopped', kind: 'flag', required: false },

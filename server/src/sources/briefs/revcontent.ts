@@ -1,7 +1,7 @@
 import { deviceField } from './device-field.ts';
 import type { SourceBrief } from './source-brief.ts';
 
-/** "Add Campaign" and "Add Campaign Content" of RevContent's apiDoc; the least budget is that of "Update Campaign". */
+/** "Add Campaign" and "Add Campaign Content" of RevContent's apiDoc; the minimum budget is from "Update Campaign". */
 export const revcontent: SourceBrief = {
   campaign: [
     { name: 'name', label: 'Name', kind: 'text', required: true, minLength: 1 },
@@ -23,7 +23,7 @@ export const revcontent: SourceBrief = {
       label: 'Image',
       kind: 'image',
       required: true,
-      // up to 2 MB; a least size in pixels is not told
+      // up to 2 MB; no minimum size in pixels is documented
       image: { minWidth: 0, minHeight: 0, maxBytes: 2_000_000 },
     },
   ],

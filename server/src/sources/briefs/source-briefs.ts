@@ -6,7 +6,7 @@ import { revcontent } from './revcontent.ts';
 import type { SourceBrief } from './source-brief.ts';
 import { taboola } from './taboola.ts';
 
-/** What each source asks for that something can be created at. */
+/** What each source requires to create a campaign or content. */
 const briefs: Partial<Readonly<Record<ReachedSourceId, SourceBrief>>> = {
   revcontent,
   mgid,
@@ -15,7 +15,7 @@ const briefs: Partial<Readonly<Record<ReachedSourceId, SourceBrief>>> = {
   taboola,
 };
 
-/** Undefined for a source at which nothing is created. */
+/** Undefined for a source where nothing can be created. */
 export function briefOf(source: ReachedSourceId): SourceBrief | undefined {
   return briefs[source];
 }

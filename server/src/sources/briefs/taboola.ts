@@ -6,7 +6,7 @@ export const taboola: SourceBrief = {
   campaign: [
     { name: 'name', label: 'Name', kind: 'text', required: true, minLength: 1, maxLength: 200 },
     { name: 'brand_name', label: 'Brand name', kind: 'text', required: true, minLength: 1 },
-    // the least price differs by currency and country (`/resources/min_cpc`)
+    // the minimum CPC differs by currency and country (`/resources/min_cpc`)
     { name: 'bid', label: 'CPC bid', kind: 'amount', required: true, min: 0.01 },
     { name: 'total_budget', label: 'Total budget', kind: 'amount', required: true, min: 1 },
     {

@@ -20,12 +20,12 @@ const change =
     confidence,
   });
 
-/** A change that the vendor's own documentation tells of. */
+/** A change that the vendor's own documentation describes. */
 export const documentedChange = change('documented');
-/** A change that is only known from what clients of others do. */
+/** A change known only from third-party clients. */
 export const observedChange = change('seen');
 
-/** A change that its panel must have, and its API has not. */
+/** A change that the network's dashboard must offer and its API does not. */
 export const manualChange = change('assumed');
 
 type Bounds = Partial<Pick<Report, 'windowDays' | 'topRows' | 'confidence' | 'subs'>>;
@@ -34,5 +34,5 @@ export function report(kind: ReportKind, bounds: Bounds = {}): Report {
   return { confidence: 'documented', windowDays: null, topRows: null, ...bounds, kind };
 }
 
-/** Nothing is published: few at once, and the source's 429 says when it is too much. */
+/** No limits are published: send few requests at once, and back off on 429. */
 export const unpublishedLimits: Limits = { concurrent: 2, readsPerMinute: null, writesPerMinute: null };

@@ -7,34 +7,31 @@ const all = Object.entries(capabilityTable);
 const of = (role: SourceCapabilities['role']) => all.filter(([, source]) => source.role === role);
 
 describe('the capability table', () => {
-  it('has every source of the specification in its order, its clients and Thrive', () => {
+  it('lists every source of the specification in order, the clients and Thrive', () => {
     expect(Object.keys(capabilityTable)).toEqual([...campaignSourceIds, ...clientSourceIds, 'thrive']);
   });
 
-  it.each(all)('names what %s offers once', (_id, { changes, reports }) => {
+  it.each(all)('lists each change and report of %s once', (_id, { changes, reports }) => {
     const named = changes.map(({ level, field }) => `${level} ${field}`);
     expect(new Set(named).size).toBe(named.length);
     expect(new Set(reports.map(({ kind }) => kind)).size).toBe(reports.length);
   });
 
-  it.each(all)('changes at %s only what it lists', (_id, { changes, lists }) => {
+  it.each(all)('offers changes of %s only at levels it lists', (_id, { changes, lists }) => {
     const levels = new Set(changes.map(({ level }) => level));
     levels.delete('account');
     expect([...levels].filter((level) => !lists.includes(level))).toEqual([]);
   });
 
-  it.each(all)(
-    'counts an amount of %s in something, and bounds it the right way round',
-    (_id, { changes }) => {
-      const amounts = new Set(['bid', 'daily-budget', 'total-budget', 'widget-bid']);
-      for (const { field, unit, min = 0, max = Number.POSITIVE_INFINITY } of changes) {
-        expect([field, unit !== undefined]).toEqual([field, amounts.has(field)]);
-        expect(min).toBeLessThan(max);
-      }
-    },
-  );
+  it.each(all)('gives each amount of %s a unit and valid bounds', (_id, { changes }) => {
+    const amounts = new Set(['bid', 'daily-budget', 'total-budget', 'widget-bid']);
+    for (const { field, unit, min = 0, max = Number.POSITIVE_INFINITY } of changes) {
+      expect([field, unit !== undefined]).toEqual([field, amounts.has(field)]);
+      expect(min).toBeLessThan(max);
+    }
+  });
 
-  it('bounds a text as the brief of its source does', () => {
+  it("applies the text limits of the source's brief", () => {
     const boundsOf = (id: keyof typeof capabilityTable, field: string) => {
       const { minLength, maxLength } = changeOffered(capabilityTable[id], { kind: 'content', field }) ?? {};
       return [minLength, maxLength];
@@ -46,7 +43,7 @@ describe('the capability table', () => {
     expect(boundsOf('taboola', 'target-url')).toEqual([undefined, 1_000]);
   });
 
-  it('asks nothing of sources without an API', () => {
+  it('offers nothing through the API for import-only sources', () => {
     const imported = all.filter(([, { transport }]) => transport === 'import');
     expect(imported.map(([id]) => id)).toEqual(['engageya', 'jubna']);
     for (const [, { lists, reports, changes }] of imported)
@@ -54,18 +51,18 @@ describe('the capability table', () => {
   });
 
   it.each([...of('tracker'), ...of('crm')])(
-    'writes nothing to %s',
+    'offers no changes for %s',
     (_id, { changes, manualChanges = [] }) => {
       expect([...changes, ...manualChanges]).toEqual([]);
     },
   );
 
-  it.each(of('tracker'))('says whether a row of %s tells all sub-ids', (_id, { reports }) => {
+  it.each(of('tracker'))('states whether a row of %s holds all sub-ids', (_id, { reports }) => {
     const subs = reports.filter(({ kind }) => kind === 'sub_day').map((report) => report.subs);
     expect(subs).toEqual([expect.any(String)]);
   });
 
-  it('writes whole lists where the networks replace them', () => {
+  it('marks the lists that networks replace as a whole', () => {
     const replaced = all.flatMap(([id, { changes }]) =>
       changes
         .filter(({ semantics }) => semantics === 'replace')
@@ -81,7 +78,7 @@ describe('the capability table', () => {
   });
 
   it.each(all)(
-    'leaves to people at %s only what its API does not offer',
+    'makes a change of %s manual only when its API does not offer it',
     (_id, { changes, manualChanges = [] }) => {
       const offered = changes.map(({ level, field }) => `${level} ${field}`);
       const left = manualChanges.map(({ level, field }) => `${level} ${field}`);
@@ -90,7 +87,7 @@ describe('the capability table', () => {
     },
   );
 
-  it('leaves a change to people where there is no API, or none for it', () => {
+  it('makes a change manual when there is no API for it', () => {
     const pause = { kind: 'campaign', field: 'status' };
     expect(manualChangeFor(capabilityTable.jubna, pause)?.confidence).toBe('assumed');
     expect(manualChangeFor(capabilityTable.rtx, pause)).toBeDefined();
@@ -99,7 +96,7 @@ describe('the capability table', () => {
     expect(manualChangeFor(capabilityTable.thrive, pause)).toBeUndefined();
   });
 
-  it('names sources as their people do', () => {
+  it('uses the brand names of sources', () => {
     expect(['mgid', 'roicollective', 'constructor'].map(nameOfSource)).toEqual([
       'MGID',
       'ROICollective',
@@ -107,7 +104,7 @@ describe('the capability table', () => {
     ]);
   });
 
-  it('says what is offered where', () => {
+  it('finds the change offered at each level', () => {
     const block = { kind: 'widget', field: 'widget-block' };
     expect(changeOffered(capabilityTable.taboola, block)?.level).toBe('account');
     expect(changeOffered(capabilityTable.taboola, { ...block, campaign: '7' })?.perCall).toBe(1_500);

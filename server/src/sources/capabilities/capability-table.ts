@@ -27,14 +27,14 @@ export const capabilityTable: Readonly<Record<ReachedSourceId, SourceCapabilitie
 
 const bySource = new Map<string, SourceCapabilities>(Object.entries(capabilityTable));
 
-/** What a source that a request names can do. Throws `AdhelmError` not-found where it is none. */
+/** The capabilities of the source in a request. Throws `AdhelmError` not-found for an unknown source. */
 export function capabilitiesNamed(source: string): SourceCapabilities {
   const capabilities = bySource.get(source);
   if (capabilities === undefined) throw sourceNotFound(source);
   return capabilities;
 }
 
-/** What people call a source; its id where the table does not have it. */
+/** A source's brand name, or its id when the table does not have it. */
 export function nameOfSource(source: string): string {
   return bySource.get(source)?.name ?? source;
 }

@@ -7,9 +7,9 @@ import type { SourceCapabilities } from './source-capabilities.ts';
 import { textsOf } from './text-bounds.ts';
 
 /**
- * api.revcontent.io/docs: all numbers are texts; a day's widgets can be asked for within 60 days. Bids of targets have
- * three digits (told); that those of campaigns and budgets have two is taken from its examples, that a content is
- * reviewed again from the status that its change answers.
+ * api.revcontent.io/docs: all numbers are strings; a day's widgets are available for 60 days. The docs state three
+ * digits for target bids. Two digits for campaign bids and budgets are taken from the examples. That a content is
+ * reviewed again follows from the status its change returns.
  */
 export const revcontent: SourceCapabilities = {
   name: 'RevContent',
@@ -44,9 +44,9 @@ export const revcontent: SourceCapabilities = {
 };
 
 /**
- * help.mgid.com/api-advertisers; practitioners meet 429 from the sixth concurrent request of a token on. Steps of budgets
- * and prices are told, those of coefficients taken from its examples; how many widgets a call takes is told by nobody.
- * A range of 90 days is one of hours, too long by one when the clocks are set back in it.
+ * help.mgid.com/api-advertisers; clients get 429 from the sixth concurrent request of a token. Steps of budgets and
+ * prices are documented, those of coefficients are taken from examples. The number of widgets per call is not
+ * documented. The 90-day window is counted in hours, so it is exceeded by one hour when the clocks go back within it.
  */
 export const mgid: SourceCapabilities = {
   name: 'MGID',
@@ -88,9 +88,9 @@ export const mgid: SourceCapabilities = {
 };
 
 /**
- * developers.taboola.com/backstage-api: figures may change until the fifth of the next month. Modifiers of sites have
- * three digits in its examples; hours can be asked for within 48. An item can be edited whenever its page is not being
- * read, and waits for approval again then.
+ * developers.taboola.com/backstage-api: figures may change until the fifth of the next month. Site modifiers have three
+ * digits in the examples; hourly data covers the last 48 hours. An item can be edited unless its page is being crawled,
+ * and an edit sends it back for approval.
  */
 export const taboola: SourceCapabilities = {
   name: 'Taboola',
@@ -133,9 +133,10 @@ export const taboola: SourceCapabilities = {
 };
 
 /**
- * Geozo Public API 1.0.0: lists of widgets are an ad group's and are written whole, here to all groups of a campaign;
- * bids are in dollars only, limits in whole units. 429 is documented for statistics without a number: sixty a minute is
- * what Laravel, whose answer it is, grants by default. How many ads one call takes is told by nobody, and is kept small.
+ * Geozo Public API 1.0.0: widget lists belong to an ad group and are replaced as a whole, here in all groups of a
+ * campaign. Bids are in dollars only, limits in whole units. 429 is documented for statistics without a number: sixty a
+ * minute is the default of Laravel, which produces this response. The number of ads per call is not documented, so it
+ * is kept small.
  */
 export const geozo: SourceCapabilities = {
   name: 'Geozo',
@@ -164,7 +165,7 @@ export const geozo: SourceCapabilities = {
   settleMs: 60_000,
 };
 
-/** No API for advertisers was found: reports are imported, and a change is a task for a person. */
+/** No advertiser API was found: reports are imported, and changes are manual tasks. */
 const withoutApi = {
   role: 'native',
   transport: 'import',

@@ -9,7 +9,7 @@ function among(changes: readonly Change[], { kind, campaign, field }: Wanted): C
   return changes.find((change) => change.level === level && change.field === field);
 }
 
-/** What the capability table says of a change; undefined where the source's API does not offer it. */
+/** A change as the capability table lists it; undefined when the source's API does not offer it. */
 export function changeOffered(
   { changes }: Pick<SourceCapabilities, 'changes'>,
   wanted: Wanted,
@@ -17,7 +17,7 @@ export function changeOffered(
   return among(changes, wanted);
 }
 
-/** A change that only people can do, in the source's panel; undefined where its API offers it, or nobody does. */
+/** A change that can only be made in the network's dashboard; undefined when the API offers it or nothing does. */
 export function manualChangeFor(
   { changes, manualChanges = [] }: Changeable,
   wanted: Wanted,
@@ -25,7 +25,7 @@ export function manualChangeFor(
   return among(changes, wanted) === undefined ? among(manualChanges, wanted) : undefined;
 }
 
-/** What the amounts of a change are counted in: a currency, or null for plain numbers such as coefficients. */
+/** The unit of a change's amounts: a currency, or null for plain numbers such as coefficients. */
 export function unitOf(
   capabilities: Changeable,
   wanted: Wanted & { readonly currency: string },

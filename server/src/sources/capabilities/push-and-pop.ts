@@ -7,7 +7,7 @@ import {
 } from './capability-factories.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
 
-/** What every panel of push and pop sells by. */
+/** Bid and budgets, which every push and pop dashboard offers. */
 const bidsAndBudgets = [
   manualChange('campaign', 'bid', { unit: 'account-currency' }),
   manualChange('campaign', 'daily-budget', { unit: 'account-currency' }),
@@ -31,8 +31,8 @@ const usual = {
 } as const;
 
 /**
- * OpenAPI v5 and clients of 2026: rates and lists of zones are written whole; zone ids are texts. The least daily limit
- * is a client's; how many ids one call takes is told by nobody, and is kept small here.
+ * OpenAPI v5 and clients of 2026: rates and zone lists are replaced as a whole; zone ids are strings. The minimum daily
+ * limit comes from a client. The number of ids per call is not documented, so it is kept small.
  */
 export const propellerads: SourceCapabilities = {
   ...usual,
@@ -59,9 +59,9 @@ export const propellerads: SourceCapabilities = {
 };
 
 /**
- * Known from clients of 2017 to 2026; the vendor's page is behind its login. Pausing a target blocks it. Targets can be
- * added to a campaign as well, but nothing that is read tells an added one from one that was met: not offered, since it
- * could not be confirmed.
+ * Known from clients of 2017 to 2026; the vendor's page requires a login. Pausing a target blocks it. Targets can also
+ * be added to a campaign, but no read distinguishes an added target from a discovered one. This is not offered because
+ * it could not be confirmed.
  */
 export const zeropark: SourceCapabilities = {
   ...usual,
@@ -81,8 +81,8 @@ export const zeropark: SourceCapabilities = {
 };
 
 /**
- * The API of 2020, of which reports and bids were not found. It puts sources on a campaign's black list, but nothing tells
- * what is on it: not offered, since it could not be confirmed.
+ * The API of 2020, without documented reports or bids. It can blacklist sources for a campaign, but no read returns the
+ * blacklist. This is not offered because it could not be confirmed.
  */
 export const selfadvertiser: SourceCapabilities = {
   ...usual,
@@ -95,8 +95,8 @@ export const selfadvertiser: SourceCapabilities = {
 };
 
 /**
- * Clients of 2026: reports in columns; how a campaign is paused or its bid changed was not found. One client adds sources
- * to a campaign's lists, but nothing reads such a list: not offered, since it could not be confirmed.
+ * Clients of 2026: reports in columns; no way to pause a campaign or change its bid was found. One client adds sources
+ * to a campaign's lists, but no read returns those lists. This is not offered because it could not be confirmed.
  */
 export const admaven: SourceCapabilities = {
   ...usual,
@@ -108,7 +108,7 @@ export const admaven: SourceCapabilities = {
   manualChanges: everything,
 };
 
-/** One client's cost report; changes are tasks for a person. */
+/** One client's cost report; changes are manual tasks. */
 export const richads: SourceCapabilities = {
   ...usual,
   name: 'RichAds',
@@ -120,8 +120,8 @@ export const richads: SourceCapabilities = {
 };
 
 /**
- * Of the API only a list of pop creatives is known, and not what it tells: no content can be put under its campaign. It
- * says whether the keys are right; figures come from files.
+ * Only a list of pop creatives is known, and not its fields, so contents cannot be assigned to campaigns. It serves to
+ * check the keys; figures come from imported files.
  */
 export const rtx: SourceCapabilities = {
   ...usual,

@@ -6,15 +6,15 @@ export const reachedSourceIds = [...campaignSourceIds, ...clientSourceIds, 'thri
 export const reachedSourceIdSchema = z.enum(reachedSourceIds);
 export type ReachedSourceId = z.infer<typeof reachedSourceIdSchema>;
 
-/** What a source manages things at. What networks call zone, site, block, target or source is a widget. */
+/** The levels at which sources manage entities. A widget is what networks call zone, site, block, target or source. */
 export type EntityLevel = 'account' | 'campaign' | 'ad-group' | 'content' | 'widget';
 
-/** How a source is reached: by code of its own, by a description of its API, or by files that people bring. */
+/** How a source is reached: by native code, by a description of its API, or through imported files. */
 export type Transport = 'native' | 'described' | 'import';
 
 /**
- * `documented`: the vendor's own contract was read. `seen`: clients of others use it. `assumed`: nobody's words were
- * read, but a panel without it could not be worked with.
+ * `documented`: the vendor's own contract was read. `seen`: third-party clients use it. `assumed`: no documentation was
+ * found, but the dashboard is unusable without it.
  */
 export type Confidence = 'documented' | 'seen' | 'assumed';
 
@@ -29,13 +29,13 @@ export type ReportKind =
 export type Report = {
   readonly kind: ReportKind;
   readonly confidence: Confidence;
-  /** Most days that one request may ask for; null where none is told. */
+  /** Maximum days per request; null when not documented. */
   readonly windowDays: number | null;
-  /** Most rows that the source gives at all, whatever there is; null where none is told. */
+  /** Maximum rows that the source returns in total; null when not documented. */
   readonly topRows: number | null;
   /**
-   * Of `sub_day`: whether a row tells all sub-ids of its visits, or only one. A visit is in a row for each of its
-   * sub-ids then, so that rows of one position add up, and those of two do not.
+   * For `sub_day`: whether a row holds all sub-ids of its visits, or only one. In the latter case a visit appears once
+   * for each of its sub-ids, so rows of one position add up and rows of different positions do not.
    */
   readonly subs?: 'together' | 'one-at-a-time';
 };
@@ -54,31 +54,31 @@ export type ChangeField =
 
 export type Change = {
   readonly field: ChangeField;
-  /** Whose value it is: a widget that is blocked at a campaign is the campaign's. */
+  /** The level that holds the value: a widget blocked in a campaign is a value of the campaign. */
   readonly level: EntityLevel;
   /**
-   * `set`: one value. `incremental`: what is named is added or taken out. `replace`: a write puts a whole list, so that
-   * it is read first, changed, compared and written.
+   * `set`: one value. `incremental`: the named entries are added or removed. `replace`: a write sends the whole list,
+   * so it is read, changed, compared and written.
    */
   readonly semantics: 'set' | 'incremental' | 'replace';
   readonly confidence: Confidence;
-  /** What the value is counted in; absent where it is no amount. */
+  /** The unit of the value; absent when it is not an amount. */
   readonly unit?: 'account-currency' | 'usd' | 'coefficient';
   /** Bounds in that unit. */
   readonly min?: number;
   readonly max?: number;
-  /** The smallest difference that the source keeps, in that unit. */
+  /** The smallest difference that the source stores, in that unit. */
   readonly step?: number;
   /** Bounds of a text, in characters. */
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** Most entities that one call may name. */
+  /** Maximum entities per call. */
   readonly perCall?: number;
-  /** The source looks at the campaign or content again before it goes on. */
+  /** The source reviews the campaign or content again before it runs. */
   readonly isModerated?: true;
 };
 
-/** How often a source may be asked. What is not published is null and is found out by its 429. */
+/** Request limits. Unpublished limits are null and discovered through 429. */
 export type Limits = {
   readonly concurrent: number;
   readonly readsPerMinute: number | null;
@@ -90,23 +90,23 @@ export type SourceCapabilities = {
   readonly name: string;
   readonly role: 'native' | 'push-pop' | 'tracker' | 'crm';
   readonly transport: Transport;
-  /** What can be listed. */
+  /** Entities that can be listed. */
   readonly lists: readonly EntityLevel[];
   readonly reports: readonly Report[];
-  /** What its API changes. */
+  /** Changes that its API offers. */
   readonly changes: readonly Change[];
-  /** What it does not offer to programs, and people do in its panel: such a change is a task for one. */
+  /** Changes that its API does not offer: they become manual tasks in the network's dashboard. */
   readonly manualChanges?: readonly Change[];
   readonly limits: Limits;
-  /** How the source writes a day, in the letters of Unicode's date patterns. */
+  /** How the source writes a day, as a Unicode date pattern. */
   readonly dayFormat: string;
-  /** Whose days those are: the account's own, or those of a time zone that each request names. */
+  /** Whether days are in the account's own time zone or in one that each request names. */
   readonly days: 'account' | 'requested';
-  /** Figures come as texts that have to be read as numbers. */
+  /** Figures are strings that must be parsed as numbers. */
   readonly writesNumbersAsText: boolean;
-  /** Until when figures of a past day may still change. */
+  /** How long figures of a past day may still change. */
   readonly revision: 'days-30' | 'fifth-of-next-month';
   readonly tellsBalance: boolean;
-  /** After how long a write that is not seen in a read-back did not happen. */
+  /** A write that no read-back shows after this time did not happen. */
   readonly settleMs: number;
 };

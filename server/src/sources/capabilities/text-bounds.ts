@@ -2,7 +2,7 @@ import type { SourceBrief } from '../briefs/source-brief.ts';
 import { documentedChange } from './capability-factories.ts';
 import type { Change } from './source-capabilities.ts';
 
-/** What a content says and where it leads: as long as the source's brief wants it, and looked at again when it changes. */
+/** A content's headline and target URL, with the lengths of the source's brief. Changing them triggers a new review. */
 export function textsOf(brief: SourceBrief): readonly Change[] {
   return [
     documentedChange('content', 'headline', { ...lengthsOf(brief, 'headline'), isModerated: true }),

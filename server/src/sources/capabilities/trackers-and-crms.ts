@@ -22,7 +22,9 @@ export const voluum: SourceCapabilities = {
   days: 'requested',
 };
 
-/** Headers are confirmed by a partner's page, shapes are one client's; paths are not known (`descriptions/thrive.ts`). */
+/**
+ * Headers are confirmed by a partner's page, shapes come from one client; paths are unknown (`descriptions/thrive.ts`).
+ */
 export const thrive: SourceCapabilities = {
   ...readOnly,
   name: 'Thrive',

@@ -18,23 +18,23 @@ const withoutApi: Connection = {
   fields: [],
   externalId: {
     label: 'Account ID',
-    hint: 'As its panel shows it; figures come from the files that you import',
+    hint: 'As shown in the network’s dashboard. Figures come from the files you import.',
   },
   baseUrl: null,
 };
 const whiteLabelCrm = [
-  secret('apiKey', 'API key', 'A GUID; this server’s address has to be on the allow-list'),
+  secret('apiKey', 'API key', 'A GUID. Add this server’s IP address to the network’s allowlist.'),
 ];
 
 /**
  * How each source is connected. Addresses and credentials: `design/networks.md`, 0 and the source's own part. An id
- * that is sent with the credentials and names the account as well is the account's, and is asked for once.
+ * that is both a credential and the account's identifier is entered once, as the account id.
  */
 const connections: Readonly<Record<ReachedSourceId, Connection>> = {
   revcontent: { fields: oauth, externalId: accountId, baseUrl: 'https://api.revcontent.io' },
   mgid: {
     fields: [secret('token', 'API token', '32 characters, from the dashboard')],
-    externalId: { label: 'API client ID', hint: 'Not the advertiser’s id' },
+    externalId: { label: 'API client ID', hint: 'Not the advertiser ID' },
     baseUrl: 'https://api.mgid.com/v1',
   },
   engageya: withoutApi,
@@ -76,7 +76,7 @@ const connections: Readonly<Record<ReachedSourceId, Connection>> = {
   jubna: withoutApi,
   taboola: {
     fields: oauth,
-    externalId: { label: 'Account name', hint: 'The “account_id” in Taboola’s paths, such as acme-sc' },
+    externalId: { label: 'Account name', hint: 'The “account_id” in Taboola’s paths, e.g. acme-sc' },
     baseUrl: 'https://backstage.taboola.com/backstage',
   },
   geozo: {
@@ -106,7 +106,7 @@ const connections: Readonly<Record<ReachedSourceId, Connection>> = {
   },
 };
 
-/** What has to be told to connect an account at a source. */
+/** The fields required to connect an account at a source. */
 export function connectionOf(source: ReachedSourceId): SourceConnection {
   return { ...connections[source], isImportOnly: capabilityTable[source].transport === 'import' };
 }

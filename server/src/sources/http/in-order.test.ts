@@ -10,7 +10,7 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 describe('inOrder', () => {
-  it('yields results in the order of the tasks, never running more than it may', async () => {
+  it('yields results in task order within the concurrency limit', async () => {
     let running = 0;
     let most = 0;
     const run = async (task: number) => {
@@ -24,7 +24,7 @@ describe('inOrder', () => {
     expect(most).toBe(3);
   });
 
-  it('passes a failure on, stops the others and begins no more', async () => {
+  it('passes on a failure, aborts running tasks and starts no more', async () => {
     const begun: number[] = [];
     const aborted: number[] = [];
     const run = async (task: number, signal: AbortSignal) => {
@@ -39,7 +39,7 @@ describe('inOrder', () => {
     expect(aborted).toContain(2);
   });
 
-  it('stops what is under way when the reader leaves', async () => {
+  it('aborts running tasks when the reader stops', async () => {
     let aborted = false;
     const run = async (task: number, signal: AbortSignal) => {
       signal.addEventListener('abort', () => {

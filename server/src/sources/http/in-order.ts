@@ -1,6 +1,6 @@
 /**
- * Runs tasks with at most `concurrency` under way and yields their results in the order of the tasks. When the
- * reader stops or a task fails, the signal that the others got is aborted and no further task is begun.
+ * Runs at most `concurrency` tasks at once and yields their results in task order. When the reader stops or a task
+ * fails, the running tasks are aborted and no further task starts.
  */
 export async function* inOrder<Task, Result>(
   tasks: Iterable<Task>,
@@ -17,7 +17,7 @@ export async function* inOrder<Task, Result>(
     const next = iterator.next();
     if (next.done === true) return;
     const result = run(next.value, either);
-    // A task that fails behind another failed one is never awaited; its failure is the same story.
+    // A failure after an earlier failed task is never awaited and must not be an unhandled rejection.
     result.catch(() => undefined);
     underWay.push(result);
   }

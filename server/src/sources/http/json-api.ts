@@ -7,30 +7,30 @@ import type { SourceAnswer, SourceHttp, SourceWrite } from './source-http.ts';
 
 export type Query = readonly (readonly [name: string, value: string])[];
 
-/** What an API that speaks JSON has of its own. */
+/** What differs between JSON APIs. */
 export type JsonApiOptions = {
   readonly http: Pick<SourceHttp, 'read' | 'write'>;
   readonly access: AccountAccess;
   readonly sourceName: string;
   readonly answers: DocumentedAnswers;
   readonly headers: Readonly<Record<string, string>>;
-  /** Blotted out of what the source says. */
+  /** Redacted from the source's messages. */
   readonly secrets: readonly string[];
-  /** The source's own words for a refusal, whatever the status is; none in an answer that is no refusal. */
+  /** The source's refusal messages, whatever the status; empty for a response that is not a refusal. */
   readonly refusalsIn: (body: unknown, status: number) => readonly string[];
-  /** What a refusal means where the source's words say more than its status. */
-  readonly kindOf?: (status: number, said: string) => ErrorKind | undefined;
+  /** The meaning of a refusal when the source's message is more specific than its status. */
+  readonly kindOf?: (status: number, reason: string) => ErrorKind | undefined;
 };
 
-/** A body that is sent as it is, such as a form with files. */
+/** A body that is sent unchanged, such as a form with files. */
 export type WrittenBody = { readonly type: string; readonly bytes: Uint8Array };
 
-/** A source's API for one account. Paths begin with a slash and stand below the account's base URL. */
+/** A source's API for one account. Paths begin with a slash and are relative to the account's base URL. */
 export type JsonApi = {
   readonly access: AccountAccess;
-  /** Throws `AdhelmError` of the taxonomy: what the source refuses, and what it answers in another shape. */
+  /** Throws `AdhelmError` of the taxonomy for refusals and undocumented responses. */
   get(path: string, query: Query, signal: AbortSignal): Promise<unknown>;
-  /** Sent once; see `SourceHttp.write`. An answer that is not JSON leaves the outcome open: `OutcomeUnknown`. */
+  /** Sent once; see `SourceHttp.write`. A response that is not JSON leaves the outcome open: `OutcomeUnknown`. */
   send(
     method: SourceWrite['method'],
     path: string,
@@ -64,7 +64,7 @@ export function jsonApi(options: JsonApiOptions): JsonApi {
       try {
         return answers.json(answer.text, path);
       } catch (cause) {
-        throw new OutcomeUnknown(`${options.sourceName} answered the change otherwise than documented`, {
+        throw new OutcomeUnknown(`${options.sourceName} returned an undocumented response to the change`, {
           cause,
         });
       }
@@ -83,12 +83,12 @@ function queryText(query: Query): string {
 function refuse(answer: SourceAnswer, place: string, options: JsonApiOptions): void {
   const refusals = options.refusalsIn(jsonOrNothing(answer.text), answer.status);
   if (answer.status < 300 && refusals.length === 0) return;
-  const said = redacted(refusals.join(', '), options.secrets) || `HTTP ${answer.status}`;
-  const kind = options.kindOf?.(answer.status, said) ?? kindOf(answer.status);
-  throw new AdhelmError(kind, `${options.sourceName} refused ${place}: ${said}`);
+  const reason = redacted(refusals.join(', '), options.secrets) || `HTTP ${answer.status}`;
+  const kind = options.kindOf?.(answer.status, reason) ?? kindOf(answer.status);
+  throw new AdhelmError(kind, `${options.sourceName} refused ${place}: ${reason}`);
 }
 
-/** A refusal that comes with 200 is about what was sent; a redirect is a path that is not the documented one. */
+/** A refusal with status 200 is about the request body; a redirect means that the path is not the documented one. */
 function kindOf(status: number): ErrorKind {
   if (status === 401 || status === 403) return 'auth';
   if (status === 404) return 'not-found';
@@ -100,12 +100,12 @@ function jsonOrNothing(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // no JSON: then the status alone says what it is, and whoever reads the answer says that it is none
+    // not JSON: the status decides, and the caller reports the missing body
     return undefined;
   }
 }
 
-/** The texts of a value however deep they are, such as messages by field. */
+/** All strings in a nested value, such as messages by field. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -8,21 +8,21 @@ import { createSourceHttp } from './source-http.ts';
 const never = new AbortController().signal;
 const outside = '203.0.113.7';
 
-/** A look-up that answers each time with the next of some lists, and counts. */
+/** A lookup that returns the next of the given lists on each call and records host names. */
 function answering(...lists: readonly (readonly string[])[]) {
-  const asked: string[] = [];
+  const lookups: string[] = [];
   const lookup: LookupFunction = (hostname, _options, callback) => {
-    const found = lists[Math.min(asked.length, lists.length - 1)] ?? [];
-    asked.push(hostname);
+    const found = lists[Math.min(lookups.length, lists.length - 1)] ?? [];
+    lookups.push(hostname);
     callback(
       null,
       found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   };
-  return { lookup, asked };
+  return { lookup, lookups };
 }
 
-describe('a name', () => {
+describe('the outside lookup', () => {
   const found = (lookup: LookupFunction, all: boolean) =>
     new Promise((resolve) => {
       outsideLookup(lookup)('api.network.example', { all }, (error, address, family) =>
@@ -30,7 +30,7 @@ describe('a name', () => {
       );
     });
 
-  it('is the addresses that it has outside', async () => {
+  it('returns public addresses', async () => {
     const { lookup } = answering([outside, '2001:db8::7']);
     expect(await found(lookup, false)).toEqual([outside, 4]);
     expect(await found(lookup, true)).toEqual([
@@ -41,26 +41,26 @@ describe('a name', () => {
 
   it.each([
     ['this machine', ['127.0.0.1']],
-    ['this machine, in the other family', ['::1']],
-    ['this machine, as the other family writes it', ['::ffff:127.0.0.1']],
+    ['this machine, over IPv6', ['::1']],
+    ['this machine, as an IPv4-mapped IPv6 address', ['::ffff:127.0.0.1']],
     ['this network', ['10.1.2.3']],
-    ['what tells a cloud machine about itself', ['169.254.169.254']],
-    ['a neighbour of this link', ['fe80::1']],
-    ['a place inside beside one outside', [outside, '192.168.0.7']],
-  ])('is none when it is %s', async (_where, addresses) => {
-    expect(await found(answering(addresses).lookup, true)).toMatch('does not reach');
-    expect(await found(answering(addresses).lookup, false)).toMatch('does not reach');
+    ['a cloud metadata service', ['169.254.169.254']],
+    ['a link-local address', ['fe80::1']],
+    ['a private address next to a public one', [outside, '192.168.0.7']],
+  ])('refuses %s', async (_where, addresses) => {
+    expect(await found(answering(addresses).lookup, true)).toMatch('is not public');
+    expect(await found(answering(addresses).lookup, false)).toMatch('is not public');
   });
 
-  it('is judged anew each time, and none when it has no address', async () => {
+  it('checks each lookup and fails for a name without addresses', async () => {
     const { lookup } = answering([outside], ['127.0.0.1'], []);
     expect(await found(lookup, false)).toEqual([outside, 4]);
-    expect(await found(lookup, false)).toMatch('does not reach');
+    expect(await found(lookup, false)).toMatch('is not public');
     expect(await found(lookup, false)).toBe('no address');
   });
 });
 
-describe('a source whose name leads inside', () => {
+describe('a source whose host resolves to a private address', () => {
   const seen: string[] = [];
   const server = createServer((request, response) => {
     seen.push(request.url ?? '');
@@ -79,14 +79,18 @@ describe('a source whose name leads inside', () => {
   afterEach(() => void seen.splice(0));
 
   function asking(host: string, mayBeInside: boolean, addresses: readonly string[] = ['127.0.0.1']) {
-    const { lookup, asked } = answering(addresses);
+    const { lookup, lookups } = answering(addresses);
     const http = createSourceHttp({ sourceName: 'Source', retries: 2, firstRetryDelay: 5, lookup });
     const account = { accountId: 'a', pace: 1, mayBeInside };
-    return { http, asked, request: { account, url: `http://${host}:${port}/x`, headers: {}, signal: never } };
+    return {
+      http,
+      lookups,
+      request: { account, url: `http://${host}:${port}/x`, headers: {}, signal: never },
+    };
   }
 
   it.each(['api.network.example', '127.0.0.1', '[::ffff:127.0.0.1]', 'localhost'])(
-    'is neither asked nor changed at %s, and that is certain',
+    'refuses reads and writes to %s before they are sent',
     async (host) => {
       const { http, request } = asking(host, false);
       const refused = { kind: 'validation', fields: [{ field: 'baseUrl' }] };
@@ -99,14 +103,14 @@ describe('a source whose name leads inside', () => {
     },
   );
 
-  it('is looked up once for a connection: what is judged is what is connected to', async () => {
-    const { http, asked, request } = asking('api.network.example', false);
+  it('is looked up once per connection, so the checked address is the one connected to', async () => {
+    const { http, lookups, request } = asking('api.network.example', false);
     await failureOf(http.read(request));
-    expect(asked).toEqual(['api.network.example']);
+    expect(lookups).toEqual(['api.network.example']);
     await http.close();
   });
 
-  it('says so however often it is asked, and is not left alone as one that fails', async () => {
+  it('reports the same error on every request without opening the circuit breaker', async () => {
     const { http, request } = asking('api.network.example', false);
     for (let time = 0; time < 8; time += 1) {
       expect(await failureOf(http.read(request))).toMatchObject({ kind: 'validation' });
@@ -114,7 +118,7 @@ describe('a source whose name leads inside', () => {
     await http.close();
   });
 
-  it('is asked when it may be inside, as the sandbox may', async () => {
+  it('is reached when private addresses are allowed, as for the sandbox', async () => {
     const { http, request } = asking('127.0.0.1', true);
     expect((await http.read(request)).status).toBe(200);
     expect(seen).toEqual(['/x']);

@@ -3,18 +3,18 @@ import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { isInside, isInsideHost } from '../inside-address.ts';
 
-/** The code of a request whose host is this machine or in its network; nothing was sent. */
+/** The error code of a request that was not sent because its host is this machine or in its network. */
 export const INSIDE_ADDRESS = 'ERR_INSIDE_ADDRESS';
 
 type OutsideOptions = Pick<Agent.Options, 'headersTimeout' | 'bodyTimeout'> & {
   readonly connectTimeout?: number;
-  /** How names are looked up: as the system does, or as a test says. */
+  /** How names are resolved: by the system unless a test overrides it. */
   readonly lookup?: LookupFunction | undefined;
 };
 
 /**
- * An agent that reaches the internet alone. A name is judged by the addresses that are connected to, whenever a
- * connection is made, so that it cannot change its mind in between.
+ * An agent that only connects to public addresses. Each new connection checks the addresses it actually uses, so a name
+ * cannot resolve differently between check and connect.
  */
 export function outsideAgent({
   connectTimeout,
@@ -34,7 +34,7 @@ export function outsideAgent({
   });
 }
 
-/** A look-up that fails where any of a name's addresses is inside. */
+/** A lookup that fails when any of a name's addresses is private. */
 export function outsideLookup(lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -53,5 +53,5 @@ function noAddress(): Error {
 }
 
 function insideAddress(): Error {
-  return Object.assign(new Error('the internet does not reach this address'), { code: INSIDE_ADDRESS });
+  return Object.assign(new Error('this address is not public'), { code: INSIDE_ADDRESS });
 }

@@ -6,10 +6,10 @@ import { insideRefused } from '../inside-address.ts';
 import { INSIDE_ADDRESS } from './outside-agent.ts';
 import type { SourceHttpOptions } from './source-http-options.ts';
 
-/** Who failed, for messages, and how it says how long to wait. */
+/** The source's name for messages, and its Retry-After header. */
 type Source = Pick<SourceHttpOptions, 'sourceName' | 'retryAfterHeader'>;
 
-/** Failures of connecting. */
+/** Connection failures. */
 const unreachedCodes = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -19,10 +19,10 @@ const unreachedCodes = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** The request never left. */
+/** The request was never sent. */
 const neverSentCodes = [...unreachedCodes, INSIDE_ADDRESS];
 
-/** Failures of the network after which a read may be sent again. */
+/** Network failures after which a read may be retried. */
 export const retriedCodes = [
   ...unreachedCodes,
   'ECONNRESET',
@@ -35,17 +35,17 @@ export const retriedCodes = [
 
 export const retriedStatuses = [429, 500, 502, 503, 504];
 
-/** The caller gave the request up; that says nothing about the source. */
+/** The caller cancelled the request, which says nothing about the source. */
 export class GivenUp extends Error {}
 
-/** Nobody uses the source any more while a request waited for its turn. */
+/** The connector was closed while a request was queued. */
 export class ConnectionClosed extends Error {
   constructor(sourceName: string) {
     super(`the connection to ${sourceName} is closed`);
   }
 }
 
-/** A change was answered with 5xx. */
+/** A change failed with 5xx. */
 export class ServerFailed extends Error {
   readonly status: number;
 
@@ -55,10 +55,10 @@ export class ServerFailed extends Error {
   }
 }
 
-/** The answer began and its rest did not come. `cause` is what undici met. */
+/** The response ended before it was complete. `cause` is undici's error. */
 export class AnswerCutOff extends Error {}
 
-/** Whether a failure speaks against the source's health, so that it counts towards the breaker. */
+/** Whether a failure indicates a problem of the source and counts towards the breaker. */
 export function isSourceFailing(error: unknown): boolean {
   if (error instanceof GivenUp || codeOf(error) === INSIDE_ADDRESS) return false;
   return retriedInVain(error)?.statusCode !== 429;
@@ -71,25 +71,25 @@ export function codeOf(error: unknown): string {
   return 'cause' in error ? codeOf(error.cause) : '';
 }
 
-/** The error of a read that failed for good. */
+/** The error of a read that failed after all retries. */
 export function readFailure(source: Source, error: unknown): AdhelmError {
   const failure = retriedInVain(error);
   if (failure?.statusCode === 429) return throttled(source, failure.headers);
   if (error instanceof AnswerCutOff) {
-    const message = `${source.sourceName} ended the connection before its answer was complete`;
+    const message = `${source.sourceName} closed the connection before its response was complete`;
     return new AdhelmError('upstream', message, { cause: error });
   }
   if (failure === null) return notReached(source, error);
   return new AdhelmError('upstream', `${source.sourceName} failed with HTTP ${failure.statusCode}`);
 }
 
-/** undici's error after its last retry. The status of a cut-off answer is that of its beginning, such as 200. */
+/** undici's error after its last retry. A truncated response keeps the status it began with, such as 200. */
 function retriedInVain(error: unknown): errors.RequestRetryError | null {
   const met = error instanceof AnswerCutOff ? error.cause : error;
   return met instanceof errors.RequestRetryError ? met : null;
 }
 
-/** The error of a write: its outcome is unknown, unless it is certain that it did not leave. */
+/** The error of a write: its outcome is unknown unless it was certainly not sent. */
 export function writeFailure(source: Source, error: unknown, hasLeft: boolean): Error {
   if (!hasLeft || neverSentCodes.includes(codeOf(error))) return notReached(source, error);
   return new OutcomeUnknown(`${source.sourceName} did not confirm the change (${detailOf(error)})`, {
@@ -97,15 +97,15 @@ export function writeFailure(source: Source, error: unknown, hasLeft: boolean): 
   });
 }
 
-/** The source asks to wait, perhaps saying how long. */
+/** The source's rate limit, with its wait time if stated. */
 export function throttled(source: Source, headers: unknown): AdhelmError {
   const seconds = retryAfterSeconds(headers, source.retryAfterHeader);
-  return new AdhelmError('throttled', `${source.sourceName} asks to slow down`, {
+  return new AdhelmError('throttled', `${source.sourceName} asked us to slow down`, {
     ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
   });
 }
 
-/** `Retry-After`, or the header that a source has instead, in seconds; it is written as seconds or as a date. */
+/** `Retry-After`, or the source's own header, in seconds. It may hold seconds or a date. */
 export function retryAfterSeconds(headers: unknown, name: string): number | undefined {
   if (typeof headers !== 'object' || headers === null) return undefined;
   const value: unknown = Reflect.get(headers, name);
@@ -116,14 +116,14 @@ export function retryAfterSeconds(headers: unknown, name: string): number | unde
 
 function notReached({ sourceName }: Source, error: unknown): AdhelmError {
   if (error instanceof BrokenCircuitError) {
-    const message = `${sourceName} failed several times in a row and is left alone for a moment`;
+    const message = `${sourceName} failed several times in a row. Requests are paused for a moment.`;
     return new AdhelmError('upstream', message);
   }
   if (error instanceof ConnectionClosed) {
     return new AdhelmError('upstream', `The connection to ${sourceName} is closed`);
   }
   if (error instanceof BulkheadRejectedError) {
-    return new AdhelmError('throttled', `Too many requests wait for ${sourceName}`);
+    return new AdhelmError('throttled', `Too many requests are waiting for ${sourceName}`);
   }
   if (codeOf(error) === INSIDE_ADDRESS) return insideRefused(error);
   return new AdhelmError('upstream', `${sourceName} cannot be reached (${detailOf(error)})`, {
@@ -134,5 +134,5 @@ function notReached({ sourceName }: Source, error: unknown): AdhelmError {
 function detailOf(error: unknown): string {
   if (error instanceof ServerFailed) return error.message;
   const code = codeOf(error);
-  return code === '' ? 'no answer in time' : code;
+  return code === '' ? 'no response in time' : code;
 }

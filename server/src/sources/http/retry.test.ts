@@ -25,7 +25,7 @@ describe('delayBeforeRetry', () => {
     expect(delayBeforeRetry(answered(503), 4, options)).toBeNull();
   });
 
-  it('waits as long as the source asks, and not at all when that is too long', () => {
+  it('waits as long as the source requests and fails at once when that is too long', () => {
     expect(delayBeforeRetry(answered(429, { 'retry-after': '7' }), 1, options)).toBe(7_000);
     expect(delayBeforeRetry(answered(429, { 'retry-after': '11' }), 1, options)).toBeNull();
     const date = new Date(Date.now() + 5_000).toUTCString();
@@ -34,7 +34,7 @@ describe('delayBeforeRetry', () => {
     expect(delay).toBeLessThanOrEqual(5_000);
   });
 
-  it('gives up at once on what another try cannot change', () => {
+  it('fails at once on errors that a retry cannot fix', () => {
     expect(delayBeforeRetry(answered(404), 1, options)).toBeNull();
     expect(delayBeforeRetry(networkFailure('ERR_TLS_CERT_ALTNAME_INVALID'), 1, options)).toBeNull();
     expect(delayBeforeRetry(networkFailure('ECONNRESET'), 1, options)).not.toBeNull();

@@ -8,12 +8,12 @@ type RetryOptions = Pick<
 >;
 
 /**
- * undici's retry for reads. The waits are our own: its default shortens a long `Retry-After` to its maximum and so
- * comes back earlier than the source asked; here such a read fails at once and carries the seconds.
+ * undici's retry for reads. The waits are our own: undici caps a long `Retry-After` at its maximum and so retries too
+ * early. Here such a read fails at once and carries the seconds.
  */
 export function retryingReads(options: RetryOptions): Dispatcher.DispatcherComposeInterceptor {
   return interceptors.retry({
-    // reads alone come this way, whatever their method
+    // only reads come this way, whatever their method
     methods: ['GET', 'POST'],
     statusCodes: retriedStatuses,
     maxRetries: options.retries,
@@ -34,7 +34,7 @@ export function delayBeforeRetry(error: Error, attempt: number, options: RetryOp
     return retriedCodes.includes(codeOf(error)) ? Math.min(jittered, options.longestRetryDelay) : null;
   }
   if (!retriedStatuses.includes(error.statusCode)) return null;
-  const asked = retryAfterSeconds(error.headers, options.retryAfterHeader);
-  if (asked === undefined) return Math.min(jittered, options.longestRetryDelay);
-  return asked * 1000 > options.longestRetryDelay ? null : asked * 1000;
+  const requested = retryAfterSeconds(error.headers, options.retryAfterHeader);
+  if (requested === undefined) return Math.min(jittered, options.longestRetryDelay);
+  return requested * 1000 > options.longestRetryDelay ? null : requested * 1000;
 }

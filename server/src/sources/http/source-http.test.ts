@@ -5,7 +5,7 @@ import { createSourceHttp } from './source-http.ts';
 
 type Answer = (response: ServerResponse, count: number) => void;
 
-/** A source that answers as the test says; `count` is the number of the request. */
+/** A source whose responses the test defines; `count` is the number of the request. */
 async function sourceAnswering(answer: Answer) {
   const seen: string[] = [];
   const bodies: string[] = [];
@@ -67,7 +67,7 @@ describe('createSourceHttp', () => {
     return error instanceof AdhelmError ? error.kind : error;
   };
 
-  it('reads again after 5xx and after a broken connection', async () => {
+  it('retries a read after 5xx and after a broken connection', async () => {
     const { source, http, request } = await against((response, count) => {
       if (count === 1) response.writeHead(503).end();
       else if (count === 2) response.destroy();
@@ -77,7 +77,7 @@ describe('createSourceHttp', () => {
     expect(source.seen).toHaveLength(3);
   });
 
-  it('asks again by POST as well, with the same body', async () => {
+  it('retries a POST read with the same body', async () => {
     const { source, http, request } = await against((response, count) => {
       if (count === 1) response.writeHead(503).end();
       else response.end('rows');
@@ -97,7 +97,7 @@ describe('createSourceHttp', () => {
     expect(slow.source.seen).toHaveLength(1);
   });
 
-  it('does not read again what another try cannot change', async () => {
+  it('does not retry errors that a retry cannot fix', async () => {
     const { source, http, request } = await against((response) => void response.writeHead(404).end('{}'));
     expect(await http.read(request)).toMatchObject({ status: 404 });
     expect(source.seen).toHaveLength(1);
@@ -107,20 +107,20 @@ describe('createSourceHttp', () => {
     ['5xx', (response) => void response.writeHead(502).end()],
     ['a broken connection', (response) => void response.destroy()],
     [
-      'an answer that breaks off',
+      'a truncated response',
       (response) => {
         response.writeHead(200, { 'content-length': '100' });
         response.write('{"id"');
         setTimeout(() => response.destroy(), 5);
       },
     ],
-  ])('sends a change once, and does not know its outcome after %s', async (_what, answer) => {
+  ])('sends a change once and reports an unknown outcome after %s', async (_what, answer) => {
     const { source, http, write } = await against(answer);
     await expect(http.write(write)).rejects.toThrow(OutcomeUnknown);
     expect(source.seen).toEqual(['PATCH /x']);
   });
 
-  it('does not know the outcome of a change that is not answered in time, or given up on the way', async () => {
+  it('reports an unknown outcome for a change that times out or is aborted in flight', async () => {
     const { source, http, write } = await against(() => undefined, { ...quick, writeTimeout: 60 });
     await expect(http.write(write)).rejects.toThrow(OutcomeUnknown);
     const leaving = new AbortController();
@@ -130,7 +130,7 @@ describe('createSourceHttp', () => {
     await expect(given).rejects.toThrow(OutcomeUnknown);
   });
 
-  it('knows that a change did not happen when it was throttled, could not leave, or was given up before', async () => {
+  it('reports a change as not applied when throttled, never sent, or aborted before sending', async () => {
     const { http, write } = await against((response) => void response.writeHead(429).end());
     expect(await kindOf(http.write(write))).toBe('throttled');
     expect(await kindOf(http.write({ ...write, url: 'http://127.0.0.1:1/x' }))).toBe('upstream');
@@ -138,13 +138,13 @@ describe('createSourceHttp', () => {
     await expect(http.write({ ...write, signal: stopped })).rejects.toThrow('stopped');
   });
 
-  it('times a read out as upstream, and hands on the reason of a caller who gives up', async () => {
+  it('reports a read timeout as upstream and passes on the abort reason of its caller', async () => {
     const { http, request } = await against(() => undefined, { ...quick, readTimeout: 50 });
     expect(await kindOf(http.read(request))).toBe('upstream');
     await expect(http.read({ ...request, signal: AbortSignal.timeout(20) })).rejects.toThrow(/timeout/);
   });
 
-  it("keeps each account within its concurrency, and accounts out of each other's way", async () => {
+  it('limits concurrency per account, independently of other accounts', async () => {
     const waiting: ServerResponse[] = [];
     const { source, http, request } = await against((response) => void waiting.push(response), {
       ...quick,
@@ -162,22 +162,22 @@ describe('createSourceHttp', () => {
     expect(await Promise.all([...reads, ...others])).toHaveLength(6);
   });
 
-  it('leaves a source alone that fails in a row, and asks again after the break', async () => {
+  it('opens the breaker after consecutive failures and retries after the pause', async () => {
     let isWell = false;
     const { source, http, request } = await against(
       (response) => void response.writeHead(isWell ? 200 : 500).end(),
       { ...quick, retries: 0, failuresBeforeBreak: 2, breakDuration: 60 },
     );
     await Promise.allSettled([http.read(request), http.read(request)]);
-    const asked = source.seen.length;
-    await expect(http.read(request)).rejects.toThrow(/left alone/);
-    expect(source.seen).toHaveLength(asked);
+    const requests = source.seen.length;
+    await expect(http.read(request)).rejects.toThrow(/Requests are paused/);
+    expect(source.seen).toHaveLength(requests);
     isWell = true;
     await new Promise((resolve) => setTimeout(resolve, 80));
     expect((await http.read(request)).status).toBe(200);
   });
 
-  it('does not hold it against a source that callers gave up', async () => {
+  it('does not count aborted requests as failures of the source', async () => {
     const { source, http, request } = await against(
       (response, count) => void (count > 2 ? response.end('fine') : undefined),
       { ...quick, failuresBeforeBreak: 1 },
@@ -187,14 +187,14 @@ describe('createSourceHttp', () => {
     expect(source.seen).toHaveLength(3);
   });
 
-  it('cuts what is on its way when it closes, and opens connections anew', async () => {
+  it('aborts requests in flight on close and opens new connections afterwards', async () => {
     const { source, http, request, write } = await against((response, count) => {
-      if (count === 2) response.end('anew');
+      if (count === 2) response.end('reopened');
     });
     const hanging = kindOf(http.write(write));
     while (source.seen.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
     await http.close();
     expect(await hanging).toBeInstanceOf(OutcomeUnknown);
-    expect(await http.read(request)).toMatchObject({ text: 'anew' });
+    expect(await http.read(request)).toMatchObject({ text: 'reopened' });
   });
 });

@@ -26,35 +26,35 @@ import { createTurns, type Turns } from './turns.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 export type SourceRequest = {
-  /** Whose limits it counts towards, how many times they are granted, and where the source may be. */
+  /** The account whose limits apply, their multiple, and whether the source may be in a private network. */
   readonly account: Pick<AccountAccess, 'accountId' | 'pace' | 'mayBeInside'>;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 };
-/** Some sources are asked by POST: with a body it is one, and changes nothing at the source. */
+/** Some sources take reads by POST: a read with a body is sent as one and changes nothing at the source. */
 export type SourceRead = SourceRequest & { readonly body?: string };
 export type SourceWrite = SourceRequest & {
   readonly method: 'PATCH' | 'POST' | 'PUT' | 'DELETE';
   readonly body: string | Uint8Array | null;
 };
 
-/** An answer below 500 that is not 429; what it means is the connector's matter. */
+/** A response below 500 that is not 429; the connector interprets it. */
 export type SourceAnswer = { readonly status: number; readonly text: string };
 
-/** HTTP towards one source: each account has its own queue, rate, breaker and timeouts. */
+/** HTTP to one source: each account has its own queue, rate, breaker and timeouts. */
 export type SourceHttp = {
   /**
-   * A question, sent again after 429, 5xx and network failures. Throws `AdhelmError` throttled or upstream, or the
-   * reason of the signal.
+   * A read, retried after 429, 5xx and network failures. Throws `AdhelmError` throttled or upstream, or the reason of
+   * the signal.
    */
   read(request: SourceRead): Promise<SourceAnswer>;
   /**
-   * A change, sent once. Throws `OutcomeUnknown` when it may have arrived (timeout, broken connection, 5xx, abort
-   * on the way), `AdhelmError` when it certainly did not.
+   * A change, sent once. Throws `OutcomeUnknown` when it may have arrived (timeout, broken connection, 5xx, abort in
+   * flight), `AdhelmError` when it certainly did not.
    */
   write(request: SourceWrite): Promise<SourceAnswer>;
-  /** Cuts what is still on its way; the next request opens connections anew. */
+  /** Aborts requests in flight; the next request opens new connections. */
   close(): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ const WAITING_REQUESTS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 60_000;
 
-/** See `SourceHttpOptions`; what is not given is `defaultSourceHttpOptions`. */
+/** Missing options come from `defaultSourceHttpOptions`. */
 export function createSourceHttp(
   given: Pick<SourceHttpOptions, 'sourceName'> & Partial<SourceHttpOptions>,
 ): SourceHttp {
@@ -139,7 +139,7 @@ export function createSourceHttp(
   return { read, write, close };
 }
 
-/** One agent, as it is and with the retries of reads. */
+/** One agent, with and without the retries of reads. */
 type Connections = { readonly plain: Dispatcher; readonly retrying: Dispatcher };
 
 function openConnections(options: SourceHttpOptions, mayBeInside: boolean): Connections {
@@ -162,14 +162,14 @@ async function sent(
 ): Promise<Sent> {
   const answer = await send(url, { dispatcher, method, headers, body, signal });
   const text = await answer.body.text().catch((cause: unknown) => {
-    throw new AnswerCutOff('the answer broke off', { cause });
+    throw new AnswerCutOff('the response was truncated', { cause });
   });
   return { status: answer.statusCode, headers: answer.headers, text };
 }
 
 /**
- * What every request of an account passes: queue, rate, breaker, timeout. The timeout is innermost, so that waiting
- * in the queue neither times out nor counts as a failure of the source.
+ * What every request of an account passes: queue, rate, breaker, timeout. The timeout is innermost, so that waiting in
+ * the queue neither times out nor counts as a failure of the source.
  */
 function createGates(options: SourceHttpOptions, pace: number): Gates {
   const queue = bulkhead(options.concurrency, WAITING_REQUESTS);
@@ -189,7 +189,7 @@ function createGates(options: SourceHttpOptions, pace: number): Gates {
           try {
             return await limit.execute(({ signal }) => attempt(signal), callerSignal);
           } catch (error) {
-            throw callerSignal.aborted ? new GivenUp('given up', { cause: error }) : error;
+            throw callerSignal.aborted ? new GivenUp('cancelled', { cause: error }) : error;
           }
         });
       }, callerSignal);

@@ -4,10 +4,10 @@ import type { SourceHttpOptions } from './source-http-options.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** The moments at which requests of one account may begin. */
+/** Schedules when requests of one account may start. */
 export type Turns = { read(): Promise<void>; write(): Promise<void>; close(reason: Error): void };
 
-/** `pace` is how many times the source's limits are granted. Who waits at the end is told the reason. */
+/** `pace` multiplies the source's limits. Requests still queued at close are rejected with its reason. */
 export function createTurns(
   { requestsPerSecond, readsPerMinute, writesPerMinute }: SourceHttpOptions,
   pace: number,

@@ -1,4 +1,4 @@
-/** A wait that ends with the caller's patience; what is waited for goes on for the others. */
+/** Waits until the caller aborts; the shared work continues for other callers. */
 export function unlessAborted<Result>(waited: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);

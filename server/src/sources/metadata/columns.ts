@@ -1,14 +1,14 @@
 import type { Column } from '@adhelm/contracts';
 import { count, currency, image, percent, text, url } from './makers.ts';
 
-/** Each name of the specification with the one label and format that it has at every source. */
+/** Each column name of the specification with one label and format for all sources. */
 export const column = {
   id: text('id', 'ID'),
   name: text('name', 'Name'),
   enabled: text('enabled', 'Enabled'),
   status: text('status', 'Status'),
   defaultBid: currency('default_bid', 'CPC bid'),
-  /** The budget of a day: it is what every source with a budget has. */
+  /** The daily budget, which every source with budgets has. */
   budget: currency('budget', 'Daily budget'),
   startDate: text('start_date', 'Start date'),
   archived: text('archived', 'Archived'),
@@ -18,10 +18,10 @@ export const column = {
   description: text('description', 'Description'),
   approvalStatus: text('approval_status', 'Approval'),
   adminStatus: text('admin_status', 'Review'),
-  /** This and `capping` limit how often one person sees it. */
+  /** This and `capping` limit how often one person sees the ad. */
   frequency: count('frequency', 'Frequency'),
   capping: count('capping', 'Capping'),
-  /** Impressions that were seen, where a source counts them apart. */
+  /** Impressions that were viewable, for sources that count them separately. */
   views: count('views', 'Viewable impressions'),
   adgroupId: text('adgroup_id', 'Ad group ID'),
   adgroupName: text('adgroup_name', 'Ad group'),
@@ -46,13 +46,13 @@ export const figures: readonly Column[] = [
   percent('ctr', 'CTR'),
   ...outcome,
 ];
-/** Figures of a source that counts no impressions: what it sends is a visit at once. */
+/** Figures of a source without impressions: each delivery is a visit. */
 export const visitFigures: readonly Column[] = [cost, clicks, ...outcome];
 
-/** What files and thin APIs tell of a campaign. */
+/** The campaign columns that files and minimal APIs provide. */
 export const plainCampaignColumns: readonly Column[] = [column.id, column.name, column.status, ...figures];
 
-/** As above, of a content. */
+/** The content columns that files and minimal APIs provide. */
 export const plainContentColumns: readonly Column[] = [
   column.id,
   column.headline,

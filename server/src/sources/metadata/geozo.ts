@@ -1,7 +1,7 @@
 import { column, figures } from './columns.ts';
 import type { SourceMetadata } from './source-metadata.ts';
 
-/** Bids and lists of widgets are kept below the campaign: those by the ad, these by the ad group. */
+/** Bids belong to the ad and widget lists to the ad group, not to the campaign. */
 export const geozo: SourceMetadata = {
   campaignColumns: [column.id, column.name, column.status, column.budget, ...figures],
   campaignFilters: [],

@@ -1,7 +1,7 @@
 import { plainCampaignColumns, plainContentColumns } from './columns.ts';
 import type { SourceMetadata } from './source-metadata.ts';
 
-/** No API for advertisers is known: rows come from files. */
+/** No advertiser API is known; rows come from files. */
 export const jubna: SourceMetadata = {
   campaignColumns: plainCampaignColumns,
   campaignFilters: [],

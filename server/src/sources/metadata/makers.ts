@@ -28,20 +28,20 @@ export const clientNumber = (field: string, title: string): ClientColumn => ({
 
 type Options = Filter['options'];
 
-/** `onModeration` and `ON MODERATION` as people read them: "On moderation". */
+/** `onModeration` and `ON MODERATION` in readable form: "On moderation". */
 function inWords(id: string): string {
   const words = id.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Options whose ids are the specification's words, and whose names are the same words for reading. */
+/** Options whose ids are the specification's words and whose names are their readable form. */
 export const options = (...ids: readonly string[]): Options => ids.map((id) => ({ id, name: inWords(id) }));
 
-/** Options that the source counts from 1, by their names. */
+/** Options that the source numbers from 1, by their names. */
 export const numberedOptions = (...names: readonly string[]): Options =>
   names.map((name, index) => ({ id: String(index + 1), name }));
 
-/** A filter of which one option holds at a time. */
+/** A filter that allows one option at a time. */
 export const oneOf = (name: string, label: string, choices: Options): Filter => ({
   name,
   label,

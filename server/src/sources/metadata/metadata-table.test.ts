@@ -18,7 +18,7 @@ const visits = 'cost clicks cpc conversions cpa revenue profit roi';
 const plainCampaign = `id name status ${figures}`;
 const plainContent = `id headline status ${figures} target_url`;
 
-describe('the columns of', () => {
+describe('the columns', () => {
   it.each([
     ['revcontent', `id name enabled status default_bid budget ${figures} start_date`],
     ['mgid', `id name status ${figures} epc budget campaign_type start_date`],
@@ -33,7 +33,7 @@ describe('the columns of', () => {
     ['jubna', plainCampaign],
     ['taboola', `id name status default_bid budget ${figures} start_date`],
     ['geozo', `id name status budget ${figures}`],
-  ])("%s's campaigns are named as the specification names them", (source, names) => {
+  ])("of %s campaigns use the specification's names", (source, names) => {
     expect(namesOf(metadataOf(source).campaignColumns)).toEqual(words(names));
   });
 
@@ -54,7 +54,7 @@ describe('the columns of', () => {
       'geozo',
       `image_url id headline description status adgroup_id adgroup_name default_bid views ${figures} target_url`,
     ],
-  ])("%s's contents are named as the specification names them", (source, names) => {
+  ])("of %s contents use the specification's names", (source, names) => {
     expect(namesOf(metadataOf(source).contentColumns)).toEqual(words(names));
   });
 });
@@ -164,11 +164,11 @@ describe('the filters', () => {
     ['jubna', []],
     ['taboola', []],
     ['geozo', []],
-  ])("of %s's campaigns are the specification's", (source, filters) => {
+  ])('of %s campaigns match the specification', (source, filters) => {
     expect(metadataOf(source).campaignFilters).toEqual(filters);
   });
 
-  it("of contents are the specification's, which knows those of two sources", () => {
+  it('of contents match the specification, which lists those of two sources', () => {
     const filtered = all.filter(([, { contentFilters }]) => contentFilters.length > 0);
     expect(filtered.map(([source, { contentFilters }]) => [source, contentFilters])).toEqual([
       [
@@ -199,12 +199,12 @@ describe('the filters', () => {
 });
 
 describe('the metadata', () => {
-  it('are of every source of the specification', () => {
+  it('cover every source of the specification', () => {
     expect(Object.keys(metadataTable)).toEqual([...campaignSourceIds]);
     expect(Object.keys(clientColumnTable)).toEqual([...clientSourceIds]);
   });
 
-  it.each(all)('of %s are what the contract allows, each name once in a list', (_source, metadata) => {
+  it.each(all)('of %s match the contract and use each name once per list', (_source, metadata) => {
     for (const columns of [metadata.campaignColumns, metadata.contentColumns]) {
       for (const column of columns) expect(columnSchema.parse(column)).toEqual(column);
       expect(new Set(namesOf(columns)).size).toBe(columns.length);
@@ -216,25 +216,25 @@ describe('the metadata', () => {
     }
   });
 
-  it.each(all)('of %s align figures to the right and nothing else', (_source, metadata) => {
+  it.each(all)('of %s right-align figures only', (_source, metadata) => {
     for (const { format, align } of [...metadata.campaignColumns, ...metadata.contentColumns]) {
       const isFigure = format === 'currency' || format === 'percent' || format === 'number';
       expect(align).toBe(isFigure ? 'right' : undefined);
     }
   });
 
-  it.each(all)('of %s say whether a campaign runs', (_source, { campaignColumns }) => {
+  it.each(all)('of %s include the campaign status', (_source, { campaignColumns }) => {
     const names = namesOf(campaignColumns);
     expect(names.includes('status') || names.includes('enabled')).toBe(true);
   });
 
-  it.each(all)('of %s say what money and shares are counted in', (_source, metadata) => {
+  it.each(all)('of %s give money and percentages a unit', (_source, metadata) => {
     for (const { format, unit } of [...metadata.campaignColumns, ...metadata.contentColumns]) {
       expect(unit).toBe(format === 'currency' ? 'micros' : format === 'percent' ? 'fraction' : undefined);
     }
   });
 
-  it('give a name the same label and format at every source', () => {
+  it('use the same label and format for a name at every source', () => {
     const columns = all.flatMap(([, metadata]) => [...metadata.campaignColumns, ...metadata.contentColumns]);
     const byName = Map.groupBy(columns, ({ name }) => name);
     for (const [first, ...others] of byName.values()) {
@@ -242,7 +242,7 @@ describe('the metadata', () => {
     }
   });
 
-  it('draw money, shares, counts, pictures and addresses as such', () => {
+  it('format money, percentages, counts, images and URLs', () => {
     const columns = all.flatMap(([, metadata]) => [...metadata.campaignColumns, ...metadata.contentColumns]);
     const formatted = (wanted: Column['format']) =>
       [...new Set(namesOf(columns.filter(({ format }) => format === wanted)))].sort();
@@ -253,7 +253,7 @@ describe('the metadata', () => {
     expect(formatted('url')).toEqual(['target_url']);
   });
 
-  it('are not found for a source that is none, or of the other kind', () => {
+  it('are not found for an unknown source or one of the other kind', () => {
     const notFound = (source: string) =>
       expect.objectContaining({ kind: 'not-found', message: `Unknown source: ${source}` });
     for (const source of ['nowhere', 'constructor', '', 'algolead']) {
@@ -272,10 +272,10 @@ describe('the columns of client accounts', () => {
     ['algolead', 'UserID AccountID Country SaleStatus Balance:numeric CreateTime:date'],
     ['roicollective', platform],
     ['meeseeksmedia', `${platform} brokerID`],
-  ])("of %s are the specification's", (source, fields) => {
+  ])('of %s match the specification', (source, fields) => {
     const columns = clientColumnsOf(source);
-    const told = columns.map(({ field, type }) => (type === undefined ? field : `${field}:${type}`));
-    expect(told).toEqual(words(fields));
+    const listed = columns.map(({ field, type }) => (type === undefined ? field : `${field}:${type}`));
+    expect(listed).toEqual(words(fields));
     for (const column of columns) {
       expect(clientColumnSchema.parse(column)).toEqual(column);
       expect(column.align).toBe(column.type === 'numeric' ? 'right' : undefined);

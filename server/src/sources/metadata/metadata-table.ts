@@ -18,7 +18,7 @@ import { taboola } from './taboola.ts';
 import { voluum } from './voluum.ts';
 import { zeropark } from './zeropark.ts';
 
-/** Every campaign source of the specification, whether there is a connector yet or not. */
+/** Every campaign source of the specification, whether it has a connector or not. */
 export const metadataTable: Readonly<Record<CampaignSourceId, SourceMetadata>> = {
   revcontent,
   mgid,
@@ -50,7 +50,7 @@ const named =
     return entry;
   };
 
-/** The metadata of a source that a request names; anything may stand there. Throws `AdhelmError` not-found. */
+/** The metadata of the source in a request. Throws `AdhelmError` not-found for an unknown source. */
 export const metadataOf = named(metadataTable);
-/** As above, of a client source. */
+/** The columns of the client source in a request. Throws `AdhelmError` not-found for an unknown source. */
 export const clientColumnsOf = named(clientColumnTable);

@@ -5,7 +5,7 @@ describe("MGID's columns and filters", () => {
   it.each([
     ['campaigns', mgid.campaignColumns, campaignRowSchema],
     ['contents', mgid.contentColumns, contentRowSchema],
-  ])('name fields of the rows of %s', (_list, columns, rowSchema) => {
+  ])('match fields of the rows of %s', (_list, columns, rowSchema) => {
     for (const { name } of columns) expect(Object.keys(rowSchema.shape)).toContain(name);
   });
 

@@ -2,7 +2,7 @@ import { column, figures } from './columns.ts';
 import { options, statusFilter, text } from './makers.ts';
 import type { SourceMetadata } from './source-metadata.ts';
 
-/** Statuses are fewer than MGID has, so that each stands for one of ours; see `mgid-status.ts`. */
+/** Fewer statuses than MGID has: each maps to one of ours; see `mgid-status.ts`. */
 export const mgid: SourceMetadata = {
   campaignColumns: [
     column.id,

@@ -2,7 +2,7 @@ import { column, figures } from './columns.ts';
 import { numberedOptions, statusFilter } from './makers.ts';
 import type { SourceMetadata } from './source-metadata.ts';
 
-/** Statuses are the network's ids; an archived campaign keeps its status, so that it is told apart. */
+/** Statuses are the network's ids. An archived campaign keeps its status, so the flag is a separate column. */
 export const propellerads: SourceMetadata = {
   campaignColumns: [
     column.id,
@@ -28,7 +28,7 @@ export const propellerads: SourceMetadata = {
       ),
     ),
   ],
-  // what we switched ourselves: stopping makes a campaign 8, starting one 6 (or 2, when it was a draft)
+  // for campaigns that we switched: stopping sets status 8, starting sets 6 (or 2 for a draft)
   campaignStatuses: { 2: ['pending'], 3: ['rejected'], 6: ['active'], 8: ['paused'], 9: ['blocked'] },
   contentColumns: [
     column.imageUrl,

@@ -2,7 +2,7 @@ import { column, figures } from './columns.ts';
 import { anyOf, oneOf, options, statusFilter } from './makers.ts';
 import type { SourceMetadata } from './source-metadata.ts';
 
-/** `enabled` is the client's own switch; `status` is what becomes of it, `admin_status` RevContent's review. */
+/** `enabled` is the client's own switch, `status` the resulting state, `admin_status` RevContent's review. */
 export const revcontent: SourceMetadata = {
   campaignColumns: [
     column.id,

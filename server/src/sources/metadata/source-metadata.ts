@@ -1,13 +1,13 @@
 import type { Column, EntityStatus, Filter } from '@adhelm/contracts';
 
-/** What the options of a status filter stand for in our words. */
+/** The entity statuses that each option of a status filter covers. */
 export type StatusMeanings = Readonly<Record<string, readonly EntityStatus[]>>;
 
-/** What the lists of a source show and are filtered by, in the specification's names. */
+/** The columns and filters of a source's lists, by the specification's names. */
 export type SourceMetadata = {
   readonly campaignColumns: readonly Column[];
   readonly campaignFilters: readonly Filter[];
-  /** For campaigns whose status is not told in the source's word: all of some sources, and what we just changed. */
+  /** For campaigns without the source's own status word: all of some sources, and those that were just changed here. */
   readonly campaignStatuses?: StatusMeanings;
   readonly contentColumns: readonly Column[];
   readonly contentFilters: readonly Filter[];

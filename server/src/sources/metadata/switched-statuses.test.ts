@@ -3,7 +3,7 @@ import { meaningOf } from '../propellerads/propellerads-status.ts';
 import { statusOf } from '../zeropark/zeropark-status.ts';
 import { metadataOf } from './metadata-table.ts';
 
-/** A campaign that we switched has our status, and none in its source's word until the next sync. */
+/** A campaign that was switched here has no status word of its source until the next sync. */
 describe.each([
   ['propellerads', '6', '8', (option: string) => meaningOf(Number(option)).status],
   ['zeropark', 'ACTIVE', 'PAUSED', statusOf],
@@ -16,12 +16,12 @@ describe.each([
       clicks: null,
     });
 
-  it('that were just switched are found by the status that this makes', () => {
+  it('that were just switched match the filter of their new status', () => {
     expect([isLeft('active', running), isLeft('active', stopped)]).toEqual([true, false]);
     expect([isLeft('paused', running), isLeft('paused', stopped)]).toEqual([false, true]);
   });
 
-  it('have options that mean what the connector reads them as', () => {
+  it("have filter options that match the connector's statuses", () => {
     for (const [option, statuses] of Object.entries(campaignStatuses)) {
       expect(campaignFilters[0]?.options.map(({ id }) => id)).toContain(option);
       expect(statuses).toEqual([meaning(option)]);

@@ -1,7 +1,7 @@
 import { column, figures } from './columns.ts';
 import type { SourceMetadata } from './source-metadata.ts';
 
-/** An item runs (`status`) only after Taboola's review (`approval_status`). */
+/** An item runs (`status`) only after Taboola approves it (`approval_status`). */
 export const taboola: SourceMetadata = {
   campaignColumns: [
     column.id,

@@ -3,8 +3,8 @@ import { oneOf, options } from './makers.ts';
 import type { SourceMetadata } from './source-metadata.ts';
 
 /**
- * A tracker: it knows campaigns by their visits, and no contents. Its own "CTR" is of the landing page (clicks through
- * by visits), which is another figure than ours of that name, so there is none.
+ * A tracker: it has campaigns with visits, and no contents. Its own "CTR" is the landing page's click-through rate, a
+ * different figure than our CTR, so the column is left out.
  */
 export const voluum: SourceMetadata = {
   campaignColumns: [column.id, column.name, column.status, column.archived, ...visitFigures, column.epc],

@@ -99,7 +99,7 @@ function emptyReportsAsAnswers(answer: SourceAnswer): SourceAnswer {
 function changed(body: unknown, id: string): ChangeAnswer {
   const answer = changedSchema.safeParse(body);
   if (!answer.success || answer.data.id !== id) {
-    throw new OutcomeUnknown('MGID answered the change in a shape that is not documented');
+    throw new OutcomeUnknown('MGID returned an undocumented response to the change');
   }
   const refusals = refusalsOf(body);
   if (refusals.length === 0) return nothingRefused;

@@ -13,7 +13,7 @@ const of = (pages: readonly GuardedPage<number>[]) => {
 };
 
 describe('guardedPages', () => {
-  it('follows pages up to the last, and says where each begins', async () => {
+  it('reads pages up to the last and passes each its position', async () => {
     const { read, positions } = of([
       { rows: [1, 2], end: isLast(false) },
       { rows: [3], end: isLast(true) },
@@ -25,7 +25,7 @@ describe('guardedPages', () => {
     ]);
   });
 
-  it('follows pages up to the total', async () => {
+  it('reads pages up to the total', async () => {
     const { read, positions } = of([
       { rows: [1, 2], end: { total: 3 } },
       { rows: [3], end: { total: 3 } },
@@ -35,8 +35,8 @@ describe('guardedPages', () => {
   });
 
   it.each<[string, GuardedPage<number>[]]>([
-    ['it repeats the rows of a page before', [1, 2, 1].map((row) => ({ rows: [row], end: isLast(false) }))],
-    ['it has an empty page before its last', [{ rows: [], end: isLast(false) }]],
+    ['it repeats the rows of an earlier page', [1, 2, 1].map((row) => ({ rows: [row], end: isLast(false) }))],
+    ['it has an empty page before its last page', [{ rows: [], end: isLast(false) }]],
     [
       'it ends before its total',
       [
@@ -48,7 +48,7 @@ describe('guardedPages', () => {
     await expect(rowsIn(guardedPages(of(pages).read, { fault }))).rejects.toThrow(message);
   });
 
-  it('ends at a repeated page where the source ignores page numbers', async () => {
+  it('stops at a repeated page when the source ignores page numbers', async () => {
     const { read } = of([1, 1].map((row) => ({ rows: [row], end: isLast(false) })));
     expect(await rowsIn(guardedPages(read, { fault, repeated: 'end' }))).toEqual([1]);
   });

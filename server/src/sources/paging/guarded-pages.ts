@@ -2,24 +2,24 @@ import { type PageCeiling, pageGuard } from './page-guard.ts';
 
 export type GuardedPage<Row> = {
   readonly rows: readonly Row[];
-  /** The source's own number of rows, where it gives one; else whether this page is the last. */
+  /** The source's row total when it reports one, else whether this page is the last. */
   readonly end: { readonly total: number } | { readonly isLast: boolean };
 };
 
-/** Where a page begins: its number (from 0) and the rows before it. */
+/** The position of a page: its number (from 0) and the number of rows before it. */
 export type PagePosition = { readonly number: number; readonly before: number };
 
 type PagingRules = {
-  /** Makes the error of a source whose pages do not add up. */
+  /** Creates the error for inconsistent pages. */
   readonly fault: (fault: string) => Error;
-  /** What a page that came before means: an error, or the end at a source that ignores page numbers. */
+  /** The meaning of a repeated page: an error, or the end at a source that ignores page numbers. */
   readonly repeated?: 'refused' | 'end';
   readonly ceiling?: Partial<PageCeiling>;
 };
 
 /**
- * Pages one after the other until the source's own end. Throws `fault` where rows would be lost or reading would not
- * end: a page that came before, an empty page before the end, more pages or rows than the ceiling.
+ * Reads pages in sequence until the source's own end. Throws `fault` when rows would be lost or reading would not end:
+ * a repeated page, an empty page before the end, more pages or rows than the ceiling.
  */
 export async function* guardedPages<Row>(
   read: (position: PagePosition) => Promise<GuardedPage<Row>>,
@@ -32,12 +32,12 @@ export async function* guardedPages<Row>(
     const { rows, end } = await read({ number, before });
     if (guard.isRepeated(rows)) {
       if (repeated === 'end') return;
-      throw fault('repeats the rows of a page before');
+      throw fault('repeats the rows of an earlier page');
     }
     if (rows.length > 0) yield rows;
     before += rows.length;
     if ('total' in end ? before >= end.total : end.isLast) return;
     if (rows.length === 0)
-      throw fault('total' in end ? 'ends before its total' : 'has an empty page before its last');
+      throw fault('total' in end ? 'ends before its total' : 'has an empty page before its last page');
   }
 }

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 
-/** More than any account has: what goes beyond is a source that never ends. */
+/** More than any account has; a source that exceeds it never ends. */
 export type PageCeiling = { readonly pages: number; readonly rows: number };
 export const defaultPageCeiling: PageCeiling = { pages: 5_000, rows: 5_000_000 };
 
 export type PageGuard = {
-  /** Before a page is requested. Throws at the ceiling of pages. */
+  /** Called before a page is requested. Throws at the ceiling of pages. */
   beginPage(): void;
-  /** Whether a page holds exactly the rows of one before it. Throws at the ceiling of rows. */
+  /** Whether a page holds exactly the rows of an earlier one. Throws at the ceiling of rows. */
   isRepeated(rows: readonly unknown[]): boolean;
 };
 
-/** Watches the pages of one list or report, so that reading it ends. `fault` makes the error. */
+/** Guards the pages of one list or report, so that reading ends. `fault` creates the error. */
 export function pageGuard(
   fault: (fault: string) => Error,
   {

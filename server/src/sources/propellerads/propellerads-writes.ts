@@ -80,7 +80,7 @@ async function switchEntities(
   const body = await api.send('PUT', path, { json }, signal);
   const answer = switchedSchema.safeParse(body ?? {});
   if (!answer.success) {
-    throw new OutcomeUnknown('PropellerAds answered the change otherwise than documented');
+    throw new OutcomeUnknown('PropellerAds returned an undocumented response to the change');
   }
   const refused = new Map<string, string>();
   for (const [id, reason] of Object.entries(answer.data.errors)) {

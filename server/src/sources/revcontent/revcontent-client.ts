@@ -55,7 +55,7 @@ export function revcontentClient(
       try {
         return answers.parsed(schema, answer, path);
       } catch (cause) {
-        throw new OutcomeUnknown('RevContent answered the change in a shape that is not documented', {
+        throw new OutcomeUnknown('RevContent returned an undocumented response to the change', {
           cause,
         });
       }

@@ -51,7 +51,7 @@ export function taboolaClient(tokens: TokenHttp, access: AccountAccess): Taboola
       try {
         return answers.parsed(schema, answer, path);
       } catch (cause) {
-        throw new OutcomeUnknown('Taboola answered the change in a shape that is not documented', { cause });
+        throw new OutcomeUnknown('Taboola returned an undocumented response to the change', { cause });
       }
     },
   };

@@ -79,7 +79,7 @@ describe('pagesOf', () => {
   it('fails for a source that gives the same page again, instead of reading forever', async () => {
     const pages = spec({ kind: 'page', first: 1, size: 2, most: 100 });
     const read = async () => ({ rows: numbered(2), body: {} });
-    await expect(rowsIn(pagesOf(pages, read, fault))).rejects.toThrow('repeats the rows of a page before');
+    await expect(rowsIn(pagesOf(pages, read, fault))).rejects.toThrow('repeats the rows of an earlier page');
   });
 
   it('ends at a repeated page where the source is known for that', async () => {

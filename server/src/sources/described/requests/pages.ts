@@ -35,7 +35,7 @@ export async function* pagesOf(
     const page = await read(position);
     if (guard.isRepeated(page.rows)) {
       if ('repeated' in pages && pages.repeated === 'end') return;
-      throw fault('repeats the rows of a page before');
+      throw fault('repeats the rows of an earlier page');
     }
     if (page.rows.length > 0) yield page.rows;
     before += page.rows.length;
