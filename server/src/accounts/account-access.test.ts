@@ -29,7 +29,7 @@ const open = (account: Account, by = accesses) =>
   withScope(database.app, systemScope, (client) => by.open(client, account));
 
 describe("an account's credentials", () => {
-  it('open for its connector, and lie sealed in the database', async () => {
+  it('are encrypted in the database and decrypted for the connector', async () => {
     const account = await connect('1', 'https://api.mgid.com/v1', 'very-secret-token');
     expect(await open(account)).toEqual({
       accountId: account.id,
@@ -45,7 +45,7 @@ describe("an account's credentials", () => {
     expect(rows[0]?.credentials.includes('very-secret-token')).toBe(false);
   });
 
-  it("do not open in another account's row", async () => {
+  it("cannot be decrypted in another account's row", async () => {
     const [own, other] = [
       await connect('2', 'https://x.test', 'a'),
       await connect('3', 'https://x.test', 'b'),
@@ -57,14 +57,14 @@ describe("an account's credentials", () => {
     await expect(open(other)).rejects.toThrow(SealBroken);
   });
 
-  it('that are missing are named as the reason', async () => {
+  it('are named as the reason when they are missing', async () => {
     await expect(open(await connect('4', 'https://x.test', null))).rejects.toMatchObject({
       kind: 'auth',
       message: 'One has no credentials',
     });
   });
 
-  it('of a demo account lead to wherever the sandbox listens, if it does', async () => {
+  it('of a demo account point to the current sandbox address, and fail while the sandbox is off', async () => {
     const account = await connect('5', 'sandbox:/mgid/v1', 'a');
     expect(await open(account)).toMatchObject({ baseUrl: 'http://127.0.0.1:4401/mgid/v1' });
     const without = accountAccesses(createCipher([Buffer.alloc(32, 1)]), null);
@@ -73,7 +73,7 @@ describe("an account's credentials", () => {
 });
 
 describe('an account', () => {
-  it('that is connected again is the same one, back in use', async () => {
+  it('keeps its id and becomes active again when it is reconnected', async () => {
     const first = await connect('6', 'https://x.test', 'a');
     await database.owner.query('update accounts set archived_at = now() where id = $1', [first.id]);
     const again = await connect('6', 'https://y.test', 'b');

@@ -5,21 +5,21 @@ import type { Cipher } from '../secrets/cipher.ts';
 import type { AccountAccess } from '../sources/connector.ts';
 import { type Account, sealedAccessOf, storeCredentials } from './account-repository.ts';
 
-/** Base URLs of demo accounts: the sandbox listens elsewhere at each start. */
+/** Base URLs of demo accounts, because the sandbox listens on another port at each start. */
 export const SANDBOX_SCHEME = 'sandbox:';
 
-/** Whether a kept address is the sandbox's, which listens on this machine. */
+/** Whether a stored address is the sandbox's, which listens on this machine. */
 export function isInSandbox(keptUrl: string): boolean {
   return keptUrl.startsWith(SANDBOX_SCHEME);
 }
 
-/** The sandbox grants this many times the limits of the networks that it simulates. */
+/** The sandbox grants this many times the limits of the networks it simulates. */
 const SANDBOX_PACE = 20;
 
 const credentialsSchema = z.record(z.string(), z.string());
 const rowOf = (accountId: string) => `accounts:${accountId}`;
 
-/** Opens accounts' credentials for connectors. */
+/** Decrypts accounts' credentials for connectors. */
 export type AccountAccesses = {
   /** Throws `AdhelmError` kind auth when the account has no credentials. */
   open(queries: Queries, account: Account): Promise<AccountAccess>;

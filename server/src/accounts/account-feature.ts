@@ -3,7 +3,7 @@ import { connectorOf } from '../sources/connectors.ts';
 import { accountAccesses } from './account-access.ts';
 import { accountRoutes } from './account-routes.ts';
 
-/** Logins at sources, as people manage them. */
+/** Routes to manage the logins at sources. */
 export const accountFeature: Feature = {
   api: (api, { pool, cipher, sandboxUrl, now }) =>
     accountRoutes(api, {

@@ -13,7 +13,7 @@ export type Account = {
   readonly timeZone: string;
   readonly health: 'new' | 'ok' | 'failing';
   readonly healthReason: string | null;
-  /** Everything that is read of it was seen to be as documented, so that it may be written to. */
+  /** Its first sync matched the documented format, so changes may be sent to it. */
   readonly isChecked: boolean;
 };
 
@@ -27,7 +27,7 @@ const read = (record: AccountRecord): Account => ({
   source: reachedSourceIdSchema.parse(record.source),
 });
 
-/** Accounts that are in use and in scope, by source and name. */
+/** Accounts in scope that are not archived, by source and name. */
 export async function listAccounts(queries: Queries): Promise<Account[]> {
   const { rows } = await queries.query<AccountRecord>(
     `select ${COLUMNS} from accounts where archived_at is null order by source, name, id`,
@@ -54,7 +54,7 @@ export async function accountById(queries: Queries, id: string): Promise<Account
 
 export type SealedAccess = { readonly baseUrl: string; readonly credentials: Buffer | null };
 
-/** Where an account's source is, and its sealed credentials. */
+/** An account's base URL and encrypted credentials. */
 export async function sealedAccessOf(queries: Queries, id: string): Promise<SealedAccess | null> {
   const { rows } = await queries.query<SealedAccess>(
     `select base_url as "baseUrl", credentials from accounts where id = $1`,
@@ -73,7 +73,7 @@ export type NewAccount = {
   readonly baseUrl: string;
 };
 
-/** Connects an account, or updates the one that has the same login at the source. Returns its id. */
+/** Connects an account, or updates the one that has the same login. Returns its id. */
 export async function upsertAccount(queries: Queries, account: NewAccount): Promise<string> {
   const { rows } = await queries.query<{ id: string }>(
     `insert into accounts (id, source, external_id, name, currency, time_zone, base_url)
@@ -101,7 +101,7 @@ export async function storeCredentials(queries: Queries, id: string, sealed: Buf
   await queries.query('update accounts set credentials = $2 where id = $1', [id, sealed]);
 }
 
-/** What the last talk with the source was like; the reason is for people. */
+/** Records the result of the latest contact with the source. The reason is shown to people. */
 export async function setHealth(queries: Queries, id: string, reason: string | null): Promise<void> {
   await queries.query('update accounts set health = $2, health_reason = $3 where id = $1', [
     id,
@@ -110,7 +110,7 @@ export async function setHealth(queries: Queries, id: string, reason: string | n
   ]);
 }
 
-/** What is left at a source, as it was told last. */
+/** The remaining balance the source last reported. */
 export async function storeBalance(
   queries: Queries,
   id: string,

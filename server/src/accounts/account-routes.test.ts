@@ -32,7 +32,7 @@ async function account(id: string): Promise<ManagedAccount> {
   return found;
 }
 
-/** A login at the sandbox that is not connected: the same client's, under another id of ours. */
+/** A sandbox login that is not connected: the same client's, under another id of ours. */
 function login(changes: object = {}) {
   const { source, externalId, baseUrl, credentials } = offered(0);
   return { source, externalId, baseUrl, credentials, name: 'Third', ...changes };
@@ -48,8 +48,8 @@ async function reconnected(changes: object = {}): Promise<string> {
   return idOf(answer.body);
 }
 
-describe('what sources need', () => {
-  it('is told for each, secrets marked', async () => {
+describe('the connection requirements of sources', () => {
+  it('are listed for each source, with secrets marked', async () => {
     const { data } = sourceDescriptionsAnswerSchema.parse((await admin('/api/sources')).body);
     expect(data).toHaveLength(17);
     const mgid = data.find(({ id }) => id === 'mgid');
@@ -66,7 +66,7 @@ describe('what sources need', () => {
     ]);
   });
 
-  it('is asked for once, also where an id of the account goes with its credentials', async () => {
+  it('list a field once even if it is both account id and credential', async () => {
     const { data } = sourceDescriptionsAnswerSchema.parse((await admin('/api/sources')).body);
     for (const { connection } of data) {
       const labels = [connection.externalId, ...connection.fields].map(({ label }) => label);
@@ -76,7 +76,7 @@ describe('what sources need', () => {
 });
 
 describe('connected accounts', () => {
-  it('are listed with how they are, and never with credentials', async () => {
+  it('are listed with their health, never with credentials', async () => {
     const { body } = await admin('/api/accounts');
     expect(await accounts()).toMatchObject([
       { source: 'mgid', health: 'new', everySeconds: 300, isPaused: false, checkedAt: null },
@@ -87,7 +87,7 @@ describe('connected accounts', () => {
     }
   });
 
-  it('are renamed, rescheduled, paused and resumed, edit by edit', async () => {
+  it('can be renamed, rescheduled, paused and resumed in successive edits', async () => {
     const { id } = domain.euros;
     const edit = (version: number, body: object) =>
       admin(`/api/accounts/${id}`, { method: 'PATCH', body, headers: { 'if-match': `"${version}"` } });
@@ -109,7 +109,7 @@ describe('connected accounts', () => {
     expect(await edit(version + 2, { everySeconds: 5 })).toMatchObject({ status: 422 });
   });
 
-  it('are tested with the credentials that are kept', async () => {
+  it('are tested with the saved credentials', async () => {
     const test = () => post(`/api/accounts/${domain.euros.id}/test`, undefined);
     expect(await test()).toMatchObject({
       status: 200,
@@ -144,7 +144,7 @@ describe('connected accounts', () => {
 });
 
 describe('a login', () => {
-  it('is tried without being kept', async () => {
+  it('is tested without being saved', async () => {
     const { name: _name, ...untold } = login();
     expect(await post('/api/accounts/test', untold)).toMatchObject({
       status: 200,
@@ -155,11 +155,11 @@ describe('a login', () => {
     expect(await accounts()).toHaveLength(2);
   });
 
-  it('that is connected already is a conflict', async () => {
+  it('returns a conflict if it is already connected', async () => {
     expect(await post('/api/accounts', login())).toMatchObject({ status: 409 });
   });
 
-  it('is connected once its source accepts it, and takes currency and zone from it', async () => {
+  it('is connected once the source accepts it, with the currency and time zone of the source', async () => {
     const id = await reconnected();
     expect(await account(id)).toMatchObject({
       name: 'Third',
@@ -175,14 +175,14 @@ describe('a login', () => {
   });
 
   it.each([
-    ['of a source that is none', { source: 'facebook' }, 404],
+    ['of an unknown source', { source: 'facebook' }, 404],
     ['without its token', { credentials: {} }, 422],
     ['at an address without TLS', { baseUrl: 'http://api.mgid.com/v1' }, 422],
     ['at an address with a password in it', { baseUrl: 'https://a:b@api.mgid.com/v1' }, 422],
     ['on this machine', { baseUrl: 'https://127.0.0.1:5432' }, 422],
     ['on this machine, by name', { baseUrl: 'https://localhost:5432' }, 422],
     ['in this network', { baseUrl: 'https://[fd00::1]/v1' }, 422],
-    ['in a zone that is none', { timeZone: 'Europe/Nowhere' }, 422],
+    ['in an unknown time zone', { timeZone: 'Europe/Nowhere' }, 422],
     ['with a currency that the source contradicts', { currency: 'GBP' }, 422],
     ['without a name', { name: ' ' }, 422],
     ['synced too often', { everySeconds: 1 }, 422],
@@ -194,24 +194,26 @@ describe('a login', () => {
   it.each([
     ['taboola', { clientId: 'a', clientSecret: 'b\u200b' }, '7', 'credentials.clientSecret', 'Client secret'],
     ['thrive', { apiKey: 'a' }, 'käse', 'externalId', 'Install ID'],
-  ])('that cannot be sent to %s is refused at its field, by its label', async (...told) => {
-    const [source, credentials, externalId, field, label] = told;
-    const unsent = { source, externalId, credentials, baseUrl: 'https://api.network.example' };
-    const message = `${label} has characters that cannot be sent`;
-    expect(await post('/api/accounts/test', unsent)).toMatchObject({
-      status: 422,
-      body: { detail: message, errors: [{ field, message }] },
-    });
-  });
+  ])(
+    'is refused with the label of the invalid field (%s)',
+    async (source, credentials, externalId, field, label) => {
+      const unsent = { source, externalId, credentials, baseUrl: 'https://api.network.example' };
+      const message = `${label} has characters that cannot be sent`;
+      expect(await post('/api/accounts/test', unsent)).toMatchObject({
+        status: 422,
+        body: { detail: message, errors: [{ field, message }] },
+      });
+    },
+  );
 
-  it('of a source without an API needs no credentials, and is not synced', async () => {
-    const told = { source: 'engageya', externalId: '77', name: 'By files', credentials: {} };
-    // nobody else could tell them, and files do not
-    expect(await post('/api/accounts', told)).toMatchObject({
+  it('needs no credentials and is not synced if the source has no API', async () => {
+    const fileLogin = { source: 'engageya', externalId: '77', name: 'By files', credentials: {} };
+    // neither an API nor the imported files supply the currency and time zone
+    expect(await post('/api/accounts', fileLogin)).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'currency' }, { field: 'timeZone' }] },
     });
-    const answer = await post('/api/accounts', { ...told, currency: 'EUR', timeZone: 'Asia/Jerusalem' });
+    const answer = await post('/api/accounts', { ...fileLogin, currency: 'EUR', timeZone: 'Asia/Jerusalem' });
     expect(answer).toMatchObject({ status: 201, body: { data: { everySeconds: null, currency: 'EUR' } } });
     const id = idOf(answer.body);
     expect(await post(`/api/accounts/${id}/sync`, undefined)).toMatchObject({ status: 409 });
@@ -220,7 +222,7 @@ describe('a login', () => {
 });
 
 describe('a removed account', () => {
-  it('is gone from the lists, its credentials are erased, and it can be connected again', async () => {
+  it('disappears from the lists, loses its credentials and can be reconnected', async () => {
     const [mine] = (await accounts()).filter(
       ({ source, currency }) => source === 'mgid' && currency === 'USD',
     );
@@ -238,8 +240,8 @@ describe('a removed account', () => {
   });
 });
 
-describe('somebody who is limited to some accounts', () => {
-  it('sees those alone, and handles no credentials', async () => {
+describe('a person limited to some accounts', () => {
+  it('sees only those and cannot manage credentials', async () => {
     const limited = await domain.limitedTo(domain.euros);
     expect((await accounts(limited)).map(({ id }) => id)).toEqual([domain.euros.id]);
     const [other] = (await accounts()).filter(({ id }) => id !== domain.euros.id);

@@ -27,10 +27,10 @@ import { sourceDescriptions } from './source-descriptions.ts';
 const tags = ['accounts'];
 const params = z.object({ id: z.string() });
 const oneAccount = { 200: managedAccountAnswerSchema };
-/** What a login is before it has a name and a schedule. */
+/** A login before it has a name and a schedule. */
 const loginSchema = z.strictObject(newAccountSchema.shape).omit({ name: true, everySeconds: true });
 
-/** Logins at sources: connect, test, edit, new credentials, sync now, remove. Credentials only ever come in. */
+/** Logins at sources: connect, test, edit, replace credentials, sync now, remove. No route returns credentials. */
 export function accountRoutes(api: App, services: AccountServices): void {
   api.get(
     '/api/sources',

@@ -42,7 +42,7 @@ export type AccountServices = {
   readonly pool: pg.Pool;
   readonly accesses: AccountAccesses;
   readonly connectorOf: ConnectorOf;
-  /** Where the simulated networks are; null = there are none. */
+  /** Base URL of the simulated networks; null when the sandbox is off. */
   readonly sandboxUrl: string | null;
   readonly now: () => Date;
 };
@@ -51,14 +51,14 @@ export function accountsOf({ pool }: AccountServices, scope: Scope): Promise<Man
   return withScope(pool, scope, listManagedAccounts);
 }
 
-/** Throws `not-found` for an account that is not there or not in scope. */
+/** Throws `not-found` for an account that does not exist or is out of scope. */
 export async function requireManaged(client: pg.ClientBase, id: string): Promise<ManagedAccount> {
   const account = await managedAccount(client, id);
   if (account === null) throw new AdhelmError('not-found', 'Account not found');
   return account;
 }
 
-/** Credentials open everything of an account, so only who sees all accounts may handle them. */
+/** Credentials unlock everything in an account, so only people with access to all accounts may manage them. */
 function refuseLimited({ scope }: Requester): void {
   if (scope.accounts !== 'all') {
     throw new AdhelmError(
@@ -68,7 +68,7 @@ function refuseLimited({ scope }: Requester): void {
   }
 }
 
-/** Asks a source with a login that is not connected (yet). Throws `validation` when the source refuses it. */
+/** Tests a login that is not connected yet. Throws `validation` when the source refuses it. */
 export async function testLogin(
   services: AccountServices,
   requester: Requester,
@@ -80,8 +80,8 @@ export async function testLogin(
 }
 
 /**
- * Connects an account: its source is asked first, then it is kept, its credentials sealed, and its first sync begins.
- * Throws `validation` for what the source refuses, `conflict` for a login that is connected already.
+ * Connects an account: tests it at its source, saves it with encrypted credentials and starts its first sync.
+ * Throws `validation` for what the source refuses, `conflict` for a login that is already connected.
  */
 export async function connectAccount(
   services: AccountServices,
@@ -116,13 +116,13 @@ export async function connectAccount(
   });
 }
 
-/** What a person says must not contradict what the source tells: figures would be of other money or days. */
-function agreed(field: string, said: string | undefined, told: string | null): string | undefined {
-  if (said !== undefined && told !== null && said !== told) {
-    const message = `The source says that it is ${told}`;
+/** Refuses a currency or time zone that contradicts the source's, which would misstate amounts or days. */
+function agreed(field: string, entered: string | undefined, reported: string | null): string | undefined {
+  if (entered !== undefined && reported !== null && entered !== reported) {
+    const message = `The source reports ${reported}`;
     throw new AdhelmError('validation', message, { fields: [{ field, message }] });
   }
-  return told ?? said;
+  return reported ?? entered;
 }
 
 async function refuseTwice(client: pg.ClientBase, source: string, externalId: string): Promise<void> {
@@ -132,21 +132,21 @@ async function refuseTwice(client: pg.ClientBase, source: string, externalId: st
   });
 }
 
-/** Asks the source of a connected account, with the credentials that are kept or (`credentials`) with others. */
+/** Tests a connected account with its saved credentials, or with the given `credentials`. */
 export async function testAccount(
   services: AccountServices,
   requester: Requester,
   id: string,
   credentials?: Readonly<Record<string, string>>,
 ): Promise<AccountTest> {
-  const { access, source } = await opened(services, requester, id);
+  const { access, source } = await openAccess(services, requester, id);
   if (credentials === undefined) return askAccess(services.connectorOf, source, access);
   refuseCredentials(source, credentials);
-  // tokens are kept by account, and this one is asked about other credentials
+  // tokens are cached by account id, and these credentials are not the saved ones
   return askAccess(services.connectorOf, source, { ...access, accountId: passingId(), credentials });
 }
 
-async function opened(
+async function openAccess(
   { pool, accesses }: AccountServices,
   { scope }: Requester,
   id: string,
@@ -163,7 +163,7 @@ async function opened(
   return { access, source: account.source };
 }
 
-/** Puts other credentials in the place of those that are kept, once the source has accepted them. */
+/** Replaces the saved credentials once the source has accepted the new ones. */
 export async function rotateCredentials(
   services: AccountServices,
   requester: Requester,
@@ -183,7 +183,7 @@ export async function rotateCredentials(
   });
 }
 
-/** Throws with 412 and the current state when somebody edited the account since. */
+/** Throws with 412 and the current state when someone else has changed the account since. */
 export async function editAccount(
   { pool }: AccountServices,
   requester: Requester,
@@ -235,7 +235,7 @@ export async function syncSoon(
   });
 }
 
-/** Takes an account out of use; its history stays, its credentials are erased for good. */
+/** Archives an account: its history stays, its credentials are erased for good. */
 export async function removeAccount(
   { pool }: AccountServices,
   requester: Requester,

@@ -8,7 +8,7 @@ import { scheduleSync, syncNow } from '../sync/sync-schedule.ts';
 import { accountAccesses, SANDBOX_SCHEME } from './account-access.ts';
 import { upsertAccount } from './account-repository.ts';
 
-/** An account that a sandbox offers; `baseUrl` is where its source's API answers now. */
+/** An account the sandbox offers. `baseUrl` is the current address of its source's API. */
 export type DemoAccount = {
   readonly source: ReachedSourceId;
   readonly externalId: string;
@@ -21,7 +21,7 @@ export type DemoAccount = {
 
 const SYNC_EVERY_SECONDS = 300;
 
-/** Connects the sandbox's accounts, as a person would connect real ones; resolves with our ids. Safe to repeat. */
+/** Connects the sandbox's accounts and resolves with our ids. Safe to repeat. */
 export async function connectDemoAccounts(
   { pool, cipher, sandboxUrl }: Pick<Services, 'pool' | 'cipher' | 'sandboxUrl'>,
   accounts: readonly DemoAccount[],
@@ -47,7 +47,7 @@ export async function connectDemoAccounts(
 
 const LOOK_EVERY_MS = 100;
 
-/** Resolves when every account that is synced was so once, or after the given time: then the rest comes in meanwhile. */
+/** Resolves when every synced account has finished its first sync, or after the given time. Syncs then continue. */
 export async function waitForFirstSync({ pool }: Pick<Services, 'pool'>, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {

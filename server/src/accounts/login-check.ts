@@ -9,7 +9,7 @@ import { sourceNotFound } from '../sources/source-not-found.ts';
 import { isInSandbox, SANDBOX_SCHEME } from './account-access.ts';
 
 const TEST_WITHIN_MS = 20_000;
-/** Where neither a person nor the source tells. */
+/** Used when neither the person nor the source provides one. */
 export const DEFAULT_CURRENCY = 'USD';
 export const DEFAULT_TIME_ZONE = 'UTC';
 
@@ -20,7 +20,7 @@ export type Login = Pick<
   'source' | 'externalId' | 'baseUrl' | 'credentials' | 'currency' | 'timeZone'
 >;
 
-/** A login that is complete: where its source is asked, and what is kept of that address. */
+/** A complete login: the address to call and the address to save. */
 export type CheckedLogin = {
   readonly source: ReachedSourceId;
   readonly url: string;
@@ -51,7 +51,7 @@ export function checkedLogin(login: Login, sandboxUrl: string | null): CheckedLo
   return { source: source.data, url, keptUrl };
 }
 
-/** What a person has to say because no source is asked, and files do not tell it. */
+/** Fields a person must enter because neither an API nor the imported files provide them. */
 function untold({ currency, timeZone }: Login): FieldError[] {
   return [
     ...(currency === undefined ? [{ field: 'currency', message: 'Enter the currency of its figures' }] : []),
@@ -59,7 +59,7 @@ function untold({ currency, timeZone }: Login): FieldError[] {
   ];
 }
 
-/** What is kept where a source is not asked at all. */
+/** Saved as the address of a source without an API. */
 const NO_ADDRESS = 'import:';
 
 function credentialFaults(
@@ -79,7 +79,7 @@ function credentialFaults(
   return [...missing, ...unknown];
 }
 
-/** Throws `validation` for credentials that are not those which a source needs. */
+/** Throws `validation` for missing or unknown credentials. */
 export function refuseCredentials(
   source: ReachedSourceId,
   credentials: Readonly<Record<string, string>>,
@@ -90,13 +90,13 @@ export function refuseCredentials(
   }
 }
 
-/** Credentials travel there, so nothing but TLS will do. */
+/** Requires TLS because credentials are sent there. */
 function isSafeAddress(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url?.protocol === 'https:' && url.username === '' && url.search === '' && url.hash === '';
 }
 
-/** What a source says to credentials. Throws `validation` when it refuses them, `upstream` when it cannot be asked. */
+/** Tests credentials at the source. Throws `validation` when it refuses them, `upstream` when it is unreachable. */
 export async function askAccess(
   connectorOf: ConnectorOf,
   source: ReachedSourceId,
@@ -110,7 +110,7 @@ export async function askAccess(
   }
 }
 
-/** For a login that was not sent to its source: its fields by their labels. */
+/** Names the fields that could not be sent to the source by their labels. */
 function unsent(source: ReachedSourceId, cause: AdhelmError): AdhelmError {
   const { fields: credentials, externalId } = connectionOf(source);
   const fields = cause.fields.map(({ field, message }) => {
@@ -123,7 +123,7 @@ function unsent(source: ReachedSourceId, cause: AdhelmError): AdhelmError {
   return new AdhelmError('validation', fields.map(({ message }) => message).join('; '), { fields, cause });
 }
 
-/** What is wrong between us and a source is no fault of the caller's own session. */
+/** Maps errors between us and a source so that they do not look like errors of the caller's own session. */
 function refusedLogin(source: ReachedSourceId, error: unknown): unknown {
   if (isInsideRefused(error)) return error;
   const name = nameOfSource(source);
@@ -143,7 +143,7 @@ function refusedLogin(source: ReachedSourceId, error: unknown): unknown {
   return error;
 }
 
-/** The access of a login that is not kept. */
+/** The access of an unsaved login. */
 export function accessOf(login: Login, { url: baseUrl, keptUrl }: CheckedLogin): AccountAccess {
   return {
     accountId: passingId(),
@@ -157,7 +157,7 @@ export function accessOf(login: Login, { url: baseUrl, keptUrl }: CheckedLogin):
   };
 }
 
-/** Tokens are kept by account; what is only asked about has an id of its own. */
+/** A fresh id, because tokens are cached by account. */
 export function passingId(): string {
   return `test ${uuidv7()}`;
 }

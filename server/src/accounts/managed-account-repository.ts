@@ -37,13 +37,13 @@ const SELECT = `select a.id, a.source, a.name, a.external_id, a.currency, a.time
   left join account_balances b on b.account_id = a.id
   where a.archived_at is null`;
 
-/** Accounts that are in use and in scope, by source and name. */
+/** Accounts in scope that are not archived, by source and name. */
 export async function listManagedAccounts(queries: Queries): Promise<ManagedAccount[]> {
   const { rows } = await queries.query<AccountRecord>(`${SELECT} order by a.source, a.name, a.id`);
   return rows.map(read);
 }
 
-/** null when it does not exist, is archived or is out of scope. */
+/** Null when it does not exist, is archived or is out of scope. */
 export async function managedAccount(queries: Queries, id: string): Promise<ManagedAccount | null> {
   const { rows } = await queries.query<AccountRecord>(`${SELECT} and a.id::text = $1`, [id]);
   return rows[0] === undefined ? null : read(rows[0]);
@@ -75,7 +75,7 @@ function read(row: AccountRecord): ManagedAccount {
   };
 }
 
-/** Whether a login of a source is connected already; archived ones do not count. */
+/** Whether a login of a source is already connected. Archived accounts do not count. */
 export async function isConnected(queries: Queries, source: string, externalId: string): Promise<boolean> {
   const { rowCount } = await queries.query(
     'select 1 from accounts where source = $1 and external_id = $2 and archived_at is null',
@@ -84,7 +84,7 @@ export async function isConnected(queries: Queries, source: string, externalId: 
   return rowCount === 1;
 }
 
-/** Renames an account of this version; false when it has another one by now. */
+/** Renames an account at this version. Returns false when its version has changed. */
 export async function renameAccount(
   queries: Queries,
   { id, version, name }: { readonly id: string; readonly version: number; readonly name: string | undefined },
@@ -97,7 +97,7 @@ export async function renameAccount(
   return rowCount === 1;
 }
 
-/** How often an account is synced, and whether at all; what is undefined stays. */
+/** Sets how often an account is synced and whether it is paused. Undefined values stay unchanged. */
 export async function changeSchedule(
   queries: Queries,
   id: string,
@@ -119,7 +119,7 @@ export async function changeSchedule(
   );
 }
 
-/** Takes an account out of use: what it told stays, its credentials are erased. */
+/** Archives an account: its reported data stays, its credentials are erased. */
 export async function archiveAccount(queries: Queries, id: string): Promise<void> {
   await queries.query(
     `update accounts set archived_at = now(), credentials = null, version = version + 1 where id = $1`,
@@ -127,7 +127,7 @@ export async function archiveAccount(queries: Queries, id: string): Promise<void
   );
 }
 
-/** Everything that is read of it is as documented. */
+/** Marks an account whose first sync matched the documented format. */
 export async function markChecked(queries: Queries, id: string, at: Date): Promise<void> {
   await queries.query('update accounts set checked_at = $2 where id = $1 and checked_at is null', [id, at]);
 }

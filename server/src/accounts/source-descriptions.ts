@@ -3,7 +3,7 @@ import { capabilityTable } from '../sources/capabilities/capability-table.ts';
 import { type Change, reachedSourceIds } from '../sources/capabilities/source-capabilities.ts';
 import { connectionOf } from '../sources/connections/connection-table.ts';
 
-/** What each source can do and needs, for screens, in the order of the specification. */
+/** Each source's capabilities and connection fields for the UI, in the order of the specification. */
 export function sourceDescriptions(): SourceDescription[] {
   return reachedSourceIds.map((id) => {
     const { name, role, transport, reports, changes, manualChanges = [], tellsBalance } = capabilityTable[id];

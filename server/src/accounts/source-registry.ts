@@ -4,7 +4,7 @@ import { type Scope, withScope } from '../database/scope.ts';
 import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { listAccounts } from './account-repository.ts';
 
-/** Sources and the accounts that a person sees of them, in the order of the ids. */
+/** Sources and the accounts of each that a person may see, in the order of the ids. */
 export async function registryOf(
   pool: pg.Pool,
   scope: Scope,

@@ -20,7 +20,7 @@ function workerServices(services: Services): ActionWorkerServices {
   return { ...actionServices(services), log, now };
 }
 
-/** The one door for writes: what people, rules and the AI want goes through it. */
+/** The only write path: changes by people, rules and the AI all go through it. */
 export const actionFeature: Feature = {
   api: (api, services) => actionRoutes(api, actionServices(services)),
   jobs: (services) => handleActionJobs(services.jobs, workerServices(services)),

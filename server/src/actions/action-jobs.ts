@@ -18,14 +18,14 @@ const applyAction = defineJob({
 
 const resumeActions = defineJob({ name: 'resume-actions', schema: z.strictObject({}), onePer: 'both' });
 
-/** Puts an action into the queue, in the transaction that writes its ledger rows. */
+/** Enqueues an action in the transaction that writes its ledger rows. */
 export function actionEnqueuer(jobs: JobQueue): ActionServices['enqueue'] {
   return async (client, actionId) => {
     await jobs.enqueue(applyAction, { actionId }, { client, singletonKey: actionId });
   };
 }
 
-/** Runs actions; one with writes that are not settled is looked at again, at the latest after the settle time. */
+/** Runs actions. One with open writes is checked again, at the latest after the settle time. */
 export function handleActionJobs(jobs: JobQueue, services: ActionWorkerServices): void {
   jobs.handle(applyAction, async ({ actionId }, { signal }) => {
     const { lookAgainMs } = await advanceAction(services, actionId, signal);
@@ -38,8 +38,8 @@ export function handleActionJobs(jobs: JobQueue, services: ActionWorkerServices)
 }
 
 /**
- * What a killed process left open, or a job that failed too often, is taken up again: after a start, and every quarter
- * of an hour. An action that waits for its next look is left alone (`onePer`).
+ * Resumes what a killed process or a repeatedly failed job left open, after a start and every quarter of an hour.
+ * Actions that already wait for their next check are left alone (`onePer`).
  */
 export async function resumeOpenActions(jobs: JobQueue, { pool }: ActionWorkerServices): Promise<void> {
   const open = await withScope(pool, systemScope, openActionIds);

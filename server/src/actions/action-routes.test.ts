@@ -51,18 +51,18 @@ const undo = (id: string, overwrite = false, as = buyer) =>
   as(`/api/actions/${id}/undo`, { method: 'POST', body: { overwrite } });
 const actionOf = (answer: { readonly body: unknown }): Action => actionAnswerSchema.parse(answer.body).data;
 
-/** Looks until the worker has brought the action to its end. */
-async function settled(id: string): Promise<Action> {
+/** Polls until the worker has finished the action. */
+async function finished(id: string): Promise<Action> {
   for (let look = 0; look < 400; look += 1) {
     const action = actionOf(await buyer(`/api/actions/${id}`));
     if (action.state !== 'running') return action;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error('the action was not settled within ten seconds');
+  throw new Error('the action was not finished within ten seconds');
 }
 
 async function paused(id: string): Promise<Action> {
-  return settled(actionOf(await start(pausing(target(id)))).id);
+  return finished(actionOf(await start(pausing(target(id)))).id);
 }
 
 const rowOf = async (id: string) => {
@@ -88,7 +88,7 @@ async function idAtSource(campaign: string): Promise<number> {
   return mgidSchema.parse(await answer.json()).status.id;
 }
 
-/** Somebody works at the source itself, past us. */
+/** Changes the campaign at the source directly, bypassing us. */
 async function switchAtSource(campaign: string, block: 0 | 1): Promise<void> {
   const { url, headers } = loginOf(domain.dollars);
   const body = JSON.stringify({ whetherToBlockByClient: block });
@@ -112,7 +112,7 @@ describe('pausing a campaign', () => {
     expect(await idAtSource(id)).not.toBe(12);
     const started = await start(pausing(target(id)));
     expect(started.status).toBe(202);
-    const action = await settled(actionOf(started).id);
+    const action = await finished(actionOf(started).id);
     expect(action).toMatchObject({
       state: 'confirmed',
       actor: { kind: 'person', name: 'Ben Buyer' },
@@ -138,16 +138,16 @@ describe('pausing a campaign', () => {
     expect(popover.body).toMatchObject({ data: [{ title: 'Ben Buyer', type: 'campaign_paused' }] });
   });
 
-  it('is one action however often its request comes', async () => {
+  it('is one action when its request is repeated', async () => {
     const body = pausing(target(await campaignThatIs('active')));
     const key = randomUUID();
     const [first, again] = [await start(body, buyer, key), await start(body, buyer, key)];
     expect([first.status, again.status]).toEqual([202, 202]);
     expect(actionOf(again).id).toBe(actionOf(first).id);
-    await settled(actionOf(first).id);
+    await finished(actionOf(first).id);
   });
 
-  it('twice at once is done once; the other is told so', async () => {
+  it('applies one of two simultaneous requests and refuses the other', async () => {
     const body = pausing(target(await campaignThatIs('active')));
     domain.market.sandbox.faults.set([{ kind: 'latency', milliseconds: 300, method: 'PATCH' }]);
     const answers = await Promise.all([start(body), start(body)]);
@@ -157,10 +157,10 @@ describe('pausing a campaign', () => {
       detail: expect.stringContaining('in progress'),
     });
     const won = answers.find(({ status }) => status === 202);
-    if (won !== undefined) await settled(actionOf(won).id);
+    if (won !== undefined) await finished(actionOf(won).id);
   });
 
-  it('of many is partly done where some cannot', async () => {
+  it('is applied in part when some campaigns cannot be paused', async () => {
     const [id, blocked] = [await campaignThatIs('active'), await campaignThatIs('blocked')];
     const body = pausing(target(id), target(blocked), target(id));
     const { body: preview } = await buyer('/api/actions/preview', { method: 'POST', body });
@@ -170,18 +170,18 @@ describe('pausing a campaign', () => {
         { id: blocked, skipped: expect.stringContaining('set it to blocked') },
       ],
     });
-    const action = await settled(actionOf(await start(body)).id);
+    const action = await finished(actionOf(await start(body)).id);
     expect(action.writes.map((write) => write.id)).toEqual([id]);
   });
 });
 
-describe('an action that cannot be', () => {
+describe('an impossible action', () => {
   it.each([
     ['an unknown account', () => pausing({ ...target('1'), account: randomUUID() })],
-    ['an account id that is none', () => pausing({ ...target('1'), account: 'x' })],
+    ['an invalid account id', () => pausing({ ...target('1'), account: 'x' })],
     ['an account of another source', () => pausing({ ...target('1'), source: 'taboola' })],
     ['an unknown campaign', () => pausing(target('999'))],
-  ])('for %s is not found', async (_what, body) => {
+  ])('on %s returns 404', async (_what, body) => {
     for (const path of ['/api/actions', '/api/actions/preview']) {
       const answer = await buyer(path, { method: 'POST', body: body() });
       expect(answer).toMatchObject({ status: 404, body: { kind: 'not-found' } });
@@ -196,13 +196,13 @@ describe('an action that cannot be', () => {
       'change',
     ],
     ['an unknown field', () => ({ ...pausing(target('1')), force: true }), 'force'],
-  ])('with %s is not valid', async (_what, body, field) => {
+  ])('with %s returns 422', async (_what, body, field) => {
     const answer = await start(body());
     expect(answer).toMatchObject({ status: 422, body: { kind: 'validation' } });
     expect(JSON.stringify(answer.body)).toContain(field);
   });
 
-  it('for what the source holds back is a conflict with the reason', async () => {
+  it('returns a conflict with the reason when the source blocks the change', async () => {
     const answer = await start(pausing(target(await campaignThatIs('blocked'))));
     expect(answer).toMatchObject({
       status: 409,
@@ -210,17 +210,17 @@ describe('an action that cannot be', () => {
     });
   });
 
-  it.each(['not-an-id', '018f0000-0000-7000-8000-000000000000'])('by the id %s is not found', async (id) => {
+  it.each(['not-an-id', '018f0000-0000-7000-8000-000000000000'])('returns 404 for the id %s', async (id) => {
     expect((await buyer(`/api/actions/${id}`)).status).toBe(404);
     expect((await undo(id)).status).toBe(404);
   });
 });
 
 describe('undo', () => {
-  it('sets back what the action confirmed, once', async () => {
+  it('restores what the action confirmed, once', async () => {
     const id = await campaignThatIs('active');
     const action = await paused(id);
-    const undone = await settled(actionOf(await undo(action.id)).id);
+    const undone = await finished(actionOf(await undo(action.id)).id);
     expect(undone).toMatchObject({ state: 'confirmed', undoOf: action.id, writes: [{ target: 'active' }] });
     expect(await idAtSource(id)).not.toBe(12);
     expect(actionOf(await buyer(`/api/actions/${action.id}`))).toMatchObject({ undoneBy: undone.id });
@@ -234,52 +234,52 @@ describe('undo', () => {
     });
   });
 
-  it('twice at once is done once', async () => {
+  it('is applied once when requested twice at the same time', async () => {
     const action = await paused(await campaignThatIs('active'));
     const answers = await Promise.all([undo(action.id), undo(action.id), undo(action.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
-    for (const answer of answers) if (answer.status === 202) await settled(actionOf(answer).id);
+    for (const answer of answers) if (answer.status === 202) await finished(actionOf(answer).id);
   });
 
-  it('can be undone itself, and needs no body', async () => {
+  it('can itself be undone, and needs no body', async () => {
     const id = await campaignThatIs('active');
-    const undone = await settled(actionOf(await undo((await paused(id)).id)).id);
+    const undone = await finished(actionOf(await undo((await paused(id)).id)).id);
     const again = await buyer(`/api/actions/${undone.id}/undo`, { method: 'POST' });
     expect(again.status).toBe(202);
-    await settled(actionOf(again).id);
+    await finished(actionOf(again).id);
     expect(await idAtSource(id)).toBe(12);
   });
 
-  it('asks when somebody changed it at the source since, and overwrites when told to', async () => {
+  it('asks for confirmation after a change at the source, and then overwrites it', async () => {
     const id = await campaignThatIs('paused');
     const body = { change: { field: 'status', value: 'active' }, targets: [target(id)] };
-    const action = await settled(actionOf(await start(body)).id);
+    const action = await finished(actionOf(await start(body)).id);
     await switchAtSource(id, 1);
-    const asked = await undo(action.id);
-    expect(asked).toMatchObject({
+    const refused = await undo(action.id);
+    expect(refused).toMatchObject({
       status: 409,
       body: { errors: [{ field: id, message: expect.stringContaining('paused now, not active') }] },
     });
-    const overwritten = await settled(actionOf(await undo(action.id, true)).id);
+    const overwritten = await finished(actionOf(await undo(action.id, true)).id);
     expect(overwritten).toMatchObject({
       state: 'confirmed',
       writes: [{ before: 'paused', target: 'paused' }],
     });
   });
 
-  it('may be tried again when the source refused it', async () => {
+  it('can be retried after the source refused it', async () => {
     const id = await campaignThatIs('active');
     const action = await paused(id);
     domain.market.sandbox.faults.set([{ kind: 'unauthorised', method: 'PATCH' }]);
-    expect(await settled(actionOf(await undo(action.id)).id)).toMatchObject({ state: 'failed' });
+    expect(await finished(actionOf(await undo(action.id)).id)).toMatchObject({ state: 'failed' });
     expect(actionOf(await buyer(`/api/actions/${action.id}`)).undoneBy).toBeNull();
     expect(await logOf(action)).toMatchObject([{ undoable: true, undoes: 1 }]);
     domain.market.sandbox.faults.clear();
-    expect(await settled(actionOf(await undo(action.id)).id)).toMatchObject({ state: 'confirmed' });
+    expect(await finished(actionOf(await undo(action.id)).id)).toMatchObject({ state: 'confirmed' });
     expect(await idAtSource(id)).not.toBe(12);
   });
 
-  it('of what failed is a conflict', async () => {
+  it('returns a conflict for a failed action', async () => {
     domain.market.sandbox.faults.set([{ kind: 'unauthorised', method: 'PATCH' }]);
     const action = await paused(await campaignThatIs('active'));
     expect(action).toMatchObject({ state: 'failed', writes: [{ error: expect.any(String) }] });
@@ -289,7 +289,7 @@ describe('undo', () => {
     });
   });
 
-  it('says so when the source cannot be read', async () => {
+  it('reports that the source cannot be read', async () => {
     const action = await paused(await campaignThatIs('active'));
     domain.market.sandbox.faults.set([{ kind: 'unauthorised', method: 'GET' }]);
     const answer = await undo(action.id);
@@ -301,8 +301,8 @@ describe('undo', () => {
   });
 });
 
-describe('somebody who is limited to some accounts', () => {
-  it('touches theirs, and nobody else is there for them', async () => {
+describe('a person limited to some accounts', () => {
+  it('can change their own accounts, and gets 404 for others', async () => {
     const [own, other] = [await campaignThatIs('active'), await campaignThatIs('active', domain.euros)];
     const foreign = pausing(target(other, domain.euros));
     expect(await start(foreign, limited)).toMatchObject({ status: 404 });
@@ -313,12 +313,12 @@ describe('somebody who is limited to some accounts', () => {
       status: 404,
     });
     const started = await start(pausing(target(own)), limited);
-    expect(await settled(actionOf(started).id)).toMatchObject({ state: 'confirmed' });
+    expect(await finished(actionOf(started).id)).toMatchObject({ state: 'confirmed' });
   });
 
-  it("neither sees nor undoes others' actions, nor their log", async () => {
+  it("cannot see or undo others' actions, or see their log entries", async () => {
     const other = await campaignThatIs('active', domain.euros);
-    const action = await settled(actionOf(await start(pausing(target(other, domain.euros)))).id);
+    const action = await finished(actionOf(await start(pausing(target(other, domain.euros)))).id);
     expect(await limited(`/api/actions/${action.id}`)).toMatchObject({ status: 404 });
     expect(await undo(action.id, true, limited)).toMatchObject({ status: 404 });
     expect(await logOf(action)).toHaveLength(1);
@@ -327,14 +327,14 @@ describe('somebody who is limited to some accounts', () => {
     expect(JSON.stringify(body)).not.toContain(other);
   });
 
-  it('does not undo an action of which they see a part', async () => {
+  it('cannot undo an action that is only partly in their scope', async () => {
     const [own, other] = [await campaignThatIs('active'), await campaignThatIs('active', domain.euros)];
     const both = await start(pausing(target(own), target(other, domain.euros)));
-    const action = await settled(actionOf(both).id);
+    const action = await finished(actionOf(both).id);
     expect(actionOf(await limited(`/api/actions/${action.id}`)).writes.map((write) => write.id)).toEqual([
       own,
     ]);
     expect(await undo(action.id, false, limited)).toMatchObject({ status: 403, body: { kind: 'forbidden' } });
-    expect(await settled(actionOf(await undo(action.id)).id)).toMatchObject({ state: 'confirmed' });
+    expect(await finished(actionOf(await undo(action.id)).id)).toMatchObject({ state: 'confirmed' });
   });
 });

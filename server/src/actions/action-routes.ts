@@ -13,7 +13,7 @@ import { undoAction } from './undo-service.ts';
 const tags = ['actions'];
 const idParams = z.object({ id: z.string() });
 
-/** The one door for writes, as people use it: preview, start, look, undo. */
+/** The only write path, as people use it: preview, start, read, undo. */
 export function actionRoutes(api: App, services: ActionServices): void {
   api.post(
     '/api/actions/preview',

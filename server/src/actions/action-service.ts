@@ -30,11 +30,11 @@ export type ActionServices = {
   readonly pool: pg.Pool;
   readonly accesses: AccountAccesses;
   readonly connectorOf: (source: string) => Connector;
-  /** Wakes a worker for an action, as part of the caller's transaction. */
+  /** Enqueues an action for a worker in the caller's transaction. */
   readonly enqueue: (client: pg.ClientBase, actionId: string) => Promise<void>;
 };
 
-/** What an action would do, entity by entity. Throws `not-found` for an account or entity that is not there. */
+/** What an action would do, entity by entity. Throws `not-found` for an unknown account or entity. */
 export async function previewAction(
   services: ActionServices,
   scope: Scope,
@@ -45,8 +45,8 @@ export async function previewAction(
 }
 
 /**
- * Commits an action to the ledger and hands it to a worker; the writes leave after the commit. Throws `not-found`,
- * and `conflict` when nothing of it can be done.
+ * Commits an action to the ledger and enqueues it; the writes are sent after the commit. Throws `not-found`,
+ * and `conflict` when none of it can be applied.
  */
 export async function startAction(
   services: ActionServices,
@@ -77,16 +77,16 @@ function nothingToDo(planned: readonly PlannedWrite[]): AdhelmError {
   return new AdhelmError('conflict', planned[0]?.skipped ?? 'There is nothing to do', { fields });
 }
 
-/** A target with what we know of it, and what its source holds now in the field that shall change. */
+/** A target, its known entity, and the value its source currently holds in the field to change. */
 type FoundTarget = {
   readonly target: ActionTarget;
   readonly entity: KnownEntity;
-  /** Its account may be written to. */
+  /** Whether changes may be sent to its account. */
   readonly isChecked: boolean;
   readonly before: ObservedValue | undefined;
 };
 
-/** Asks sources, which takes its time, so it is not done in the transaction that plans. */
+/** Runs outside the planning transaction because it queries sources, which is slow. */
 async function findTargets(
   services: ActionServices,
   scope: Scope,
@@ -102,9 +102,9 @@ async function findTargets(
       const { campaign } = entity;
       const belongs = campaign === null || target.kind === 'campaign' ? {} : { campaign };
       const isChecked = accounts.get(target.account)?.isChecked ?? false;
-      const asked = { ...target, ...belongs };
-      const before = await knownValue(client, { ...asked, field }, entity);
-      entities.push({ target: asked, entity, isChecked, before });
+      const resolved = { ...target, ...belongs };
+      const before = await knownValue(client, { ...resolved, field }, entity);
+      entities.push({ target: resolved, entity, isChecked, before });
     }
     return entities;
   });
@@ -119,8 +119,8 @@ async function findTargets(
     unknown.map(({ target }) => ({ ...target, field, target: null })),
   );
   return known.map((found) => {
-    const asked = unknown.indexOf(found);
-    return asked < 0 ? found : { ...found, before: observed[asked] };
+    const index = unknown.indexOf(found);
+    return index < 0 ? found : { ...found, before: observed[index] };
   });
 }
 
@@ -171,7 +171,7 @@ type ActionToCommit = {
   readonly writes: readonly NewWrite[];
 };
 
-/** Inside the caller's transaction; throws `conflict` when one of the entities has an open write. */
+/** Runs in the caller's transaction. Throws `conflict` when one of the entities has an open write. */
 export async function commitAction(
   services: ActionServices,
   client: pg.ClientBase,
@@ -195,7 +195,7 @@ export async function commitAction(
   return publicAction(committed);
 }
 
-/** What only people can do becomes one task for each account. */
+/** Manual-only changes become one task per account. */
 function withTasks(writes: readonly NewWrite[]): NewWrite[] {
   const tasks = new Map<string, string>();
   return writes.map((write) => {
@@ -206,7 +206,7 @@ function withTasks(writes: readonly NewWrite[]): NewWrite[] {
   });
 }
 
-/** Throws `not-found` for an action that is not there or not in scope. */
+/** Throws `not-found` for an action that does not exist or is out of scope. */
 export async function readAction({ pool }: ActionServices, scope: Scope, id: string): Promise<Action> {
   return publicAction(await withScope(pool, scope, (client) => requireAction(client, id)));
 }
@@ -217,7 +217,7 @@ export async function requireAction(client: pg.ClientBase, id: string): Promise<
   return action;
 }
 
-/** An action without what only workers and undo need. */
+/** An action without the fields that only workers and undo need. */
 export function publicAction({ requestId: _requestId, writes, ...action }: LedgerAction): Action {
   return {
     ...action,

@@ -22,13 +22,13 @@ const LEASE_PATIENCE_MS = 30_000;
 const LEASE_RETRY_MS = 200;
 const GONE_ACCOUNT = 'The account is no longer connected';
 
-/** How long until an action wants another look; null when all its writes are settled. */
+/** How long until an action has to be checked again; null when none of its writes are open. */
 export type ActionProgress = { readonly lookAgainMs: number | null };
 
 /**
- * Takes every open write of an action a step further, account by account under its lease. Safe to run at any time
- * and any number of times: what is settled is left alone, what may have been sent is read before it is sent again.
- * `stop` ends it early; what was on its way then is `unknown` until the next run.
+ * Advances every open write of an action, account by account under its lease. Idempotent and safe to run at any
+ * time: finished writes are left alone, and writes that may have been sent are read before they are sent again.
+ * `stop` ends it early; writes in flight stay `unknown` until the next run.
  */
 export async function advanceAction(
   services: ActionWorkerServices,
@@ -55,7 +55,7 @@ async function openWrites({ pool }: ActionWorkerServices, actionId: string): Pro
   return { action, writes: action?.writes.filter(isOurs) ?? [] };
 }
 
-/** What is left to be done, and not by people. */
+/** Writes that are still open and not manual. */
 function isOurs({ settledAt, taskId }: LedgerWrite): boolean {
   return settledAt === null && taskId === undefined;
 }
@@ -68,7 +68,7 @@ async function advanceAccount(
 ): Promise<number | null> {
   const { pool } = services;
   return waitForLease(pool, { accountId, stop }, async (signal) => {
-    // read under the lease: whoever held it before may have sent or settled some
+    // read under the lease: its previous holder may have sent or finished some
     const { action, writes } = await openWrites(services, actionId);
     const account = await withScope(pool, systemScope, (client) => accountById(client, accountId));
     let lookAgainMs: number | null = null;
@@ -91,17 +91,17 @@ async function advanceAccount(
   });
 }
 
-/** The account cannot be reached any more, so nobody can find out about what was sent. */
+/** Fails the writes of an account that is gone. The outcome of sent writes can no longer be determined. */
 function lost(write: LedgerWrite, reason: string): StepResult {
-  const told = write.state === 'planned' ? reason : `${reason}; whether the change arrived is not known`;
-  return { outcome: 'failed', observed: undefined, reason: told };
+  const message = write.state === 'planned' ? reason : `${reason}; whether the change arrived is not known`;
+  return { outcome: 'failed', observed: undefined, reason: message };
 }
 
 function allLost(writes: readonly LedgerWrite[], reason: string): StepResults {
   return new Map(writes.map((write) => [write.writeId, lost(write, reason)]));
 }
 
-/** An account that cannot be opened fails the writes with the reason; anything else is a fault of ours and is thrown. */
+/** Fails the writes with the reason when the account cannot be opened. Other errors are ours and are rethrown. */
 async function step(
   services: ActionWorkerServices,
   account: Account,
@@ -145,7 +145,7 @@ async function waitForLease<Result>(
   }
 }
 
-/** Ledger, entity, activity and event in one transaction: what the log says is what happened. */
+/** Updates ledger, entity, activity and event in one transaction, so that the log always matches. */
 async function finish(
   services: ActionWorkerServices,
   action: LedgerAction,
@@ -169,5 +169,5 @@ async function finish(
     await recordOutcome(client, action, write, result);
     await tellAction(client, action.id, write.account);
   });
-  services.log.info({ action: action.id, write: write.writeId, ...result }, 'a write went on');
+  services.log.info({ action: action.id, write: write.writeId, ...result }, 'a write advanced');
 }

@@ -48,7 +48,7 @@ beforeEach(async () => {
   campaign = await campaignThatIs(database.app, account, 'active');
 });
 afterEach(async () => {
-  // what a test leaves paused is not what the next one looks for
+  // leaves no campaign paused that the next test would look for
   await database.owner.query(`update campaigns set status = 'paused' where external_id = $1`, [campaign]);
 });
 
@@ -63,7 +63,7 @@ const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);
 };
 
-/** How often the pause of this campaign left. */
+/** How often the pause of this campaign was sent. */
 const sends = () =>
   proxy.requests.filter((line) => line.startsWith('PATCH') && line.includes(campaign)).length;
 const patch = { method: 'PATCH' } as const;
@@ -115,14 +115,14 @@ describe('an action', () => {
     expect([sends(), (await activityOf(action)).length]).toEqual([1, 1]);
   });
 
-  it('that two workers take up at once is sent and logged once', async () => {
+  it('is sent and logged once when two workers pick it up', async () => {
     const action = await commit();
     const many = Array.from({ length: 5 }, () => advance(action));
     expect(await Promise.all(many)).toEqual(many.map(() => ({ lookAgainMs: null })));
     expect([sends(), (await activityOf(action)).length]).toEqual([1, 1]);
   });
 
-  it('waits for the account until its holder is done', async () => {
+  it('waits until another holder releases the account', async () => {
     const action = await commit();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const holding = withAccountLease(database.app, { accountId: account.id, stop: never }, () => held);
@@ -136,8 +136,8 @@ describe('an action', () => {
   });
 });
 
-describe('a write whose answer is lost', () => {
-  it('is read back and not sent again when it arrived', async () => {
+describe('a write whose response is lost', () => {
+  it('is confirmed by reading it back, without resending', async () => {
     market.sandbox.faults.set([{ ...patch, kind: 'drop-after', times: 1 }]);
     const action = await commit();
     expect(await advance(action)).toEqual({ lookAgainMs: null });
@@ -145,7 +145,7 @@ describe('a write whose answer is lost', () => {
     expect(sends()).toBe(1);
   });
 
-  it('stays unknown while the source cannot be read, and is confirmed when it can', async () => {
+  it('stays unknown while the source cannot be read, and is confirmed later', async () => {
     market.sandbox.faults.set([
       { ...patch, kind: 'drop-after', times: 1 },
       { kind: 'server-error', method: 'GET' },
@@ -168,7 +168,7 @@ describe('a write whose answer is lost', () => {
     expect(sends()).toBe(1);
   });
 
-  it('is sent once more when it did not arrive, but only after the settle time', async () => {
+  it('is resent if it was not applied, but only after the settle time', async () => {
     market.sandbox.faults.set([{ ...patch, kind: 'drop-before', times: 1 }]);
     const action = await commit();
     expect(await advance(action)).toEqual({ lookAgainMs: 2_000 });
@@ -185,7 +185,7 @@ describe('a write whose answer is lost', () => {
     expect(await activityOf(action)).toEqual([paused]);
   });
 
-  it('has failed when three attempts did not arrive', async () => {
+  it('fails after three attempts that were not applied', async () => {
     market.sandbox.faults.set([{ ...patch, kind: 'drop-before' }]);
     const action = await commit();
     for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -198,7 +198,7 @@ describe('a write whose answer is lost', () => {
     expect(await writeOf(services, action)).toMatchObject({
       state: 'failed',
       observed: 'active',
-      error: 'The source did not take the change',
+      error: 'The network did not apply the change',
     });
     expect(await activityOf(action)).toMatchObject([{ type: 'action_failed', after: null }]);
     expect(await statusAtSource()).toBe('active');
@@ -206,7 +206,7 @@ describe('a write whose answer is lost', () => {
 });
 
 describe('a write that the source refuses', () => {
-  it('for its rate limit is sent again as late as it asks', async () => {
+  it('is retried after the requested delay if it was rate limited', async () => {
     market.sandbox.faults.set([{ ...patch, kind: 'throttled', retryAfterSeconds: 7, times: 1 }]);
     const action = await commit();
     expect(await advance(action)).toEqual({ lookAgainMs: 7_000 });
@@ -215,7 +215,7 @@ describe('a write that the source refuses', () => {
     expect(await writeOf(services, action)).toMatchObject({ state: 'confirmed', error: null });
   });
 
-  it('for its token has failed, with the reason in the log', async () => {
+  it('fails with the reason in the log if the token is rejected', async () => {
     market.sandbox.faults.set([{ ...patch, kind: 'unauthorised' }]);
     const action = await commit();
     expect(await advance(action)).toEqual({ lookAgainMs: null });
@@ -225,11 +225,11 @@ describe('a write that the source refuses', () => {
   });
 });
 
-describe('an account that is archived meanwhile', () => {
+describe('an account that is archived during an action', () => {
   afterEach(() => database.owner.query('update accounts set archived_at = null'));
   const archive = () => database.owner.query('update accounts set archived_at = now()');
 
-  it('fails what was not sent yet', async () => {
+  it('fails the writes that were not sent yet', async () => {
     const action = await commit();
     await archive();
     expect(await advance(action)).toEqual({ lookAgainMs: null });
@@ -240,7 +240,7 @@ describe('an account that is archived meanwhile', () => {
     expect(sends()).toBe(0);
   });
 
-  it('says of what was sent that nobody knows', async () => {
+  it('reports that the outcome of sent writes is unknown', async () => {
     const action = await commit();
     market.sandbox.faults.set([{ ...patch, kind: 'drop-before' }]);
     await advance(action);
@@ -266,7 +266,7 @@ describe('a worker that is killed', () => {
     await database.owner.query(`update account_leases set expires_at = now() - interval '1 second'`);
   };
 
-  it('after the change arrived: the next one reads it and does not send it again', async () => {
+  it('after the change was applied leaves the next one to confirm it without resending', async () => {
     const action = await commit();
     await killDuring(order(action.id), proxy.hold(/^PATCH/, 'answer'));
     expect(await writeOf(services, action)).toMatchObject({ state: 'sent', settledAt: null });
@@ -277,7 +277,7 @@ describe('a worker that is killed', () => {
     expect(await activityOf(action)).toEqual([paused]);
   });
 
-  it('before the change arrived: it is sent once more when it is sure', async () => {
+  it('before the change was applied leaves the next one to resend it after the settle time', async () => {
     const action = await commit();
     await killDuring(order(action.id), proxy.hold(/^PATCH/, 'request'));
     await afterwards();

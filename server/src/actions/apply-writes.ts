@@ -5,37 +5,37 @@ import { changedEntities } from './change-groups.ts';
 import type { LedgerWrite } from './ledger-repository.ts';
 import { fieldValue, hasArrived } from './written-values.ts';
 
-/** Where a write stands after one step. `unknown` and `postponed` want another step: look again after that long. */
+/** The state of a write after one step. `unknown` and `postponed` need another step after `lookAgainMs`. */
 export type StepResult =
   | { readonly outcome: 'confirmed'; readonly observed: ObservedValue }
   | { readonly outcome: 'failed'; readonly observed: ObservedValue | undefined; readonly reason: string }
   | { readonly outcome: 'unknown'; readonly reason: string; readonly lookAgainMs: number }
   | { readonly outcome: 'postponed'; readonly reason: string; readonly lookAgainMs: number };
 
-/** What became of each write, by its id. */
+/** The result of each write, by its id. */
 export type StepResults = Map<string, StepResult>;
 
 type ApplyInput = {
   readonly connector: Pick<Connector, 'readValues' | 'change' | 'capabilities'>;
   readonly access: AccountAccess;
-  /** Writes that a source takes in one call; see `changeGroups`. */
+  /** Writes that a source accepts in one call; see `changeGroups`. */
   readonly writes: readonly LedgerWrite[];
   readonly signal: AbortSignal;
   readonly now: () => Date;
-  /** Commits `sent` to the ledger; the call leaves only after that. Throws when another worker sent one of them. */
+  /** Commits `sent` to the ledger before the call is made. Throws when another worker sent one of them. */
   readonly beforeSend: (writes: readonly LedgerWrite[]) => Promise<void>;
 };
 
-/** An absolute set may be sent again when it did not arrive; after this many times it has failed. */
+/** Attempts of an absolute set, which is safe to repeat, before it fails. */
 const MOST_ATTEMPTS = 3;
 const FIRST_LOOK_MS = 2_000;
 const LONGEST_WAIT_MS = 600_000;
 const THROTTLED_WAIT_MS = 5_000;
 
 /**
- * Takes writes of one group a step further. Planned ones are sent together and read back. Those that may have been
- * sent already (a crash, a lost answer) are read first: only when the source, after its settle time, still does not
- * show one, is it sent again.
+ * Advances the writes of one group. Planned ones are sent together and read back. Ones that may have been sent
+ * already (a crash, a lost response) are read first, and resent only if the source still does not show them after
+ * its settle time.
  */
 export async function applyWrites(input: ApplyInput): Promise<StepResults> {
   const planned = input.writes.filter(({ state }) => state === 'planned');
@@ -54,9 +54,9 @@ export async function applyWrites(input: ApplyInput): Promise<StepResults> {
 }
 
 function goOn(input: ApplyInput, write: LedgerWrite, value: ObservedValue): StepResult | 'send-again' {
-  if (!isSettled(input, write)) return unknown(input, write, 'The source does not show the change yet');
+  if (!isSettled(input, write)) return unknown(input, write, 'The network does not show the change yet');
   if (write.attempts < MOST_ATTEMPTS) return 'send-again';
-  return { outcome: 'failed', observed: value, reason: 'The source did not take the change' };
+  return { outcome: 'failed', observed: value, reason: 'The network did not apply the change' };
 }
 
 async function send(input: ApplyInput): Promise<StepResults> {
@@ -64,7 +64,7 @@ async function send(input: ApplyInput): Promise<StepResults> {
   await beforeSend(input.writes);
   const writes = input.writes.map((write) => ({ ...write, sentAt: now().toISOString() }));
   const results: StepResults = new Map();
-  let doubt = 'The source accepted the change and does not show it yet';
+  let doubt = 'The network accepted the change but does not show it yet';
   try {
     const answer = await changeOf(connector)(access, changeOfWrites(writes), signal);
     for (const write of writes) {
@@ -90,7 +90,7 @@ async function send(input: ApplyInput): Promise<StepResults> {
   return results;
 }
 
-/** The capability table offered it when it was planned; a connector without it is a fault of ours. */
+/** The change was offered when it was planned, so a connector without it is a bug of ours. */
 function changeOf({ change, capabilities }: ApplyInput['connector']): NonNullable<Connector['change']> {
   if (change === undefined) throw new AdhelmError('internal', `${capabilities.name} cannot be written to`);
   return change;
@@ -100,13 +100,13 @@ function changeOfWrites(writes: readonly LedgerWrite[]): SourceChange {
   return { ...changedEntities(writes), ...fieldValue(writes) };
 }
 
-/** The source did not take it, for certain. A rate limit passes; everything else is for a person. */
+/** The source certainly did not apply it. Only a rate limit is retried; other errors need a person. */
 function refused(write: LedgerWrite, error: AdhelmError): StepResult {
   if (error.kind !== 'throttled' || write.attempts + 1 >= MOST_ATTEMPTS) {
     return { outcome: 'failed', observed: undefined, reason: error.message };
   }
-  const asked = error.retryAfterSeconds === undefined ? THROTTLED_WAIT_MS : error.retryAfterSeconds * 1000;
-  return { outcome: 'postponed', reason: error.message, lookAgainMs: Math.min(asked, LONGEST_WAIT_MS) };
+  const wait = error.retryAfterSeconds === undefined ? THROTTLED_WAIT_MS : error.retryAfterSeconds * 1000;
+  return { outcome: 'postponed', reason: error.message, lookAgainMs: Math.min(wait, LONGEST_WAIT_MS) };
 }
 
 type Seen = StepResult | { readonly outcome: 'not-yet'; readonly value: ObservedValue };
@@ -148,7 +148,7 @@ function isSettled({ now, connector }: ApplyInput, write: LedgerWrite): boolean 
   return sinceSent(now, write) >= connector.capabilities.settleMs;
 }
 
-/** Looked at again after as long as it took so far: soon at first, and surely when the settle time is over. */
+/** Doubles the wait with each check, but checks as soon as the settle time is over. */
 function unknown({ connector, now }: ApplyInput, write: LedgerWrite, reason: string): StepResult {
   const { settleMs } = connector.capabilities;
   const since = Math.max(0, sinceSent(now, write));

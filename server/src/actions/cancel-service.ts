@@ -14,8 +14,8 @@ import { cancelPlanned } from './write-states.ts';
 type CancelServices = Pick<ActionServices, 'pool'> & { readonly now: () => Date };
 
 /**
- * Ends an action early: what has not left yet does not leave any more, what left is settled as ever. Throws
- * `not-found`, and `conflict` when all of it has left.
+ * Ends an action early: unsent writes are cancelled, sent ones run to their usual end. Throws
+ * `not-found`, and `conflict` when all of them were sent.
  */
 export function cancelAction(services: CancelServices, requester: Requester, id: string): Promise<Action> {
   return withScope(services.pool, requester.scope, async (client) => {

@@ -5,12 +5,12 @@ import type { ChangedEntities } from '../sources/changes.ts';
 
 type Grouped = Pick<Write, 'kind' | 'id' | 'campaign' | 'field' | 'target' | 'account'>;
 
-/** Widgets that are named in one call where the source tells no limit. */
+/** Widgets per call for sources that document no limit. */
 const WIDGETS_PER_CALL = 100;
 
 /**
- * Writes of one account in groups that its source takes in one call: the same field and value for entities of one
- * kind and campaign, at most as many as one call may name. The order of the first ones is kept.
+ * Groups the writes of one account into calls: the same field and value for entities of one kind and campaign, at
+ * most as many as one call accepts. Groups keep the order of their first writes.
  */
 export function changeGroups<Change extends Grouped>(
   writes: readonly Change[],
@@ -30,11 +30,11 @@ export function changeGroups<Change extends Grouped>(
 }
 
 function mostPerCall(write: Grouped, capabilities: Pick<SourceCapabilities, 'changes'>): number {
-  const told = changeOffered(capabilities, write)?.perCall;
-  return told ?? (write.kind === 'widget' ? WIDGETS_PER_CALL : 1);
+  const documented = changeOffered(capabilities, write)?.perCall;
+  return documented ?? (write.kind === 'widget' ? WIDGETS_PER_CALL : 1);
 }
 
-/** What a group is about, as connectors take it. */
+/** What a group changes, in the form that connectors take. */
 export function changedEntities(group: readonly Grouped[]): ChangedEntities {
   const [first] = group;
   if (first === undefined) throw new RangeError('a group of writes is never empty');

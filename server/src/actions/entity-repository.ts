@@ -3,15 +3,15 @@ import { entityStatusSchema } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
 import type { ObservedValue, ValueField } from '../sources/changes.ts';
 
-/** What we know of an entity that an action may touch. */
+/** A known entity that an action may change. */
 export type KnownEntity = {
   readonly name: string;
   readonly gone: boolean;
-  /** The campaign that it is or belongs to; null for a widget of the whole account. */
+  /** The campaign itself or its parent; null for an account-wide widget. */
   readonly campaign: string | null;
-  /** The page that shows it. */
+  /** The page of the dashboard that shows it. */
   readonly href: string;
-  /** What the last sync or write left in a field that we keep; undefined for one that only the source knows. */
+  /** The field's value after the last sync or write; undefined for fields that only the source keeps. */
   readonly kept: (field: ValueField) => ObservedValue | undefined;
 };
 
@@ -26,7 +26,7 @@ type EntityRecord = {
   target_url: string | null;
 };
 
-/** The entity behind a target, as the last sync or write left it; null when there is none in scope. */
+/** The entity of a target as of the last sync or write; null when none is in scope. */
 export function findEntity(queries: Queries, target: ActionTarget): Promise<KnownEntity | null> {
   return target.kind === 'widget' ? findWidget(queries, target) : findListed(queries, target);
 }
@@ -62,8 +62,8 @@ async function findListed(queries: Queries, target: ActionTarget): Promise<Known
 }
 
 /**
- * A widget is known by its reports or not at all, since one may be blocked before it brought anything; so it is there
- * where its campaign is. What is set for it only the source knows.
+ * A widget may be blocked before any report names it, so it exists wherever its campaign does. Its settings are kept
+ * only at the source.
  */
 async function findWidget(
   queries: Queries,
@@ -83,12 +83,12 @@ async function findWidget(
   return { ...widget, name: `${id} · ${of.name}`, gone: of.gone, campaign, href: of.href };
 }
 
-/** The page of a campaign: its contents. */
+/** The contents page of a campaign. */
 export function campaignHref(source: string, account: string, campaign: string): string {
   return `/app/ts/campaigns/${[source, account, campaign].map(encodeURIComponent).join('/')}/contents`;
 }
 
-/** Columns of the fields that we keep. */
+/** Columns of the fields that are stored here. */
 const columns: Readonly<Record<string, string>> = {
   status: 'status',
   bid: 'bid',
@@ -98,11 +98,11 @@ const columns: Readonly<Record<string, string>> = {
   'target-url': 'target_url',
 };
 
-/** The source's word for a status is not known before the next sync; its switch is. $3 is the new status. */
+/** Until the next sync the source's own status label is unknown, but its switch is. $3 is the new status. */
 const DETAILS_AFTER_SWITCH = `(details - 'status') || case when details ? 'enabled'
   then jsonb_build_object('enabled', case when $3 = 'active' then 'on' else 'off' end) else '{}' end`;
 
-/** Keeps what a source confirmed, so that the list shows it before the next sync. */
+/** Saves what a source confirmed, so that the list shows it before the next sync. */
 export async function storeObserved(
   queries: Queries,
   target: Pick<ActionTarget, 'account' | 'kind' | 'id'> & { readonly field: string },

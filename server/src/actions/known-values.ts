@@ -5,8 +5,8 @@ import type { KnownEntity } from './entity-repository.ts';
 import { observedValueSchema } from './written-values.ts';
 
 /**
- * What a field of an entity holds as far as we know: what the last sync, import or write left, else what was confirmed
- * last. A list that nothing is known of does not have the widget.
+ * The known value of a field: from the last sync, import or write, else the last confirmed change. A widget is not on
+ * a list about which nothing is known.
  */
 export async function knownValue(
   queries: Queries,

@@ -14,7 +14,7 @@ import { domainServices, impatientConnector } from '../testing/demo-market.ts';
 import { commitStatus, writeOf } from '../testing/started-action.ts';
 import { advanceAction } from './action-worker.ts';
 
-/** The ledger's promises, over random runs of what can go wrong between us and a source. */
+/** Checks the ledger's guarantees over random failures between us and a source. */
 
 const SETTLE_MS = 60_000;
 const never = new AbortController().signal;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The process dies here: nothing after it happens. */
+/** Simulates the death of the process: nothing after it runs. */
 class Crash extends Error {}
 
 const writeEvents = [
@@ -49,7 +49,7 @@ type Step = {
 };
 const calm: Step = { write: 'answered', read: 'answered', workers: 1, pauseMs: SETTLE_MS };
 
-/** A source that does with each call what the step says. */
+/** A source that reacts to each call as its step prescribes. */
 function simulatedSource(now: () => number) {
   let step = calm;
   let shownFrom = Number.POSITIVE_INFINITY;
@@ -112,7 +112,7 @@ async function prepareCampaign(): Promise<string> {
   return id;
 }
 
-/** Everything that a run can end with. */
+/** The possible ends of a run. */
 async function play(steps: readonly Step[]) {
   let clock = Date.parse('2026-11-20T12:00:00Z');
   const source = simulatedSource(() => clock);
@@ -156,8 +156,8 @@ async function play(steps: readonly Step[]) {
   };
 }
 
-describe('a write in the ledger, whatever happens on its way', () => {
-  it('is settled in the end, arrives once at most, and is logged once as what it became', async () => {
+describe('a write in the ledger, under random failures', () => {
+  it('always ends, is applied at most once, and is logged once with its result', async () => {
     const step = fc.record({
       write: fc.constantFrom(...writeEvents),
       read: fc.constantFrom(...readEvents),

@@ -27,14 +27,14 @@ export type WriteRecord = {
   undone: boolean;
 };
 
-/** A write with what the worker and an undo need beside what people see. */
+/** A write with the fields that the worker and undo need. */
 export type LedgerWrite = Write & {
   readonly attempts: number;
-  /** The account's. */
+  /** The account's currency. */
   readonly currency: string;
-  /** An undo of it is on its way or was confirmed; one that failed may be tried again. */
+  /** An undo of it is in progress or confirmed; a failed one may be retried. */
   readonly undone: boolean;
-  /** Of a row of a manual task: who did it, and whether figures said against it. */
+  /** For a manual task: who did it, and whether figures contradict it. */
   readonly doneBy: string | null;
   readonly isContradicted: boolean;
 };
@@ -87,7 +87,7 @@ type ActionRecord = {
   created_at: Date;
 };
 
-/** SQL: whether a write `l` was taken back, by an undo that is on its way or was confirmed. */
+/** SQL: whether a write `l` was undone, by an undo in progress or confirmed. */
 export const WRITE_UNDONE = `exists (
   select 1 from actions u join ledger ul on ul.action_id = u.id
   where u.undo_of = l.action_id and ul.account_id = l.account_id and ul.entity_kind = l.entity_kind
@@ -99,7 +99,7 @@ export const WRITE_UNDONE = `exists (
 export const WRITES = `select l.*, a.source, a.currency, ${WRITE_UNDONE} as undone
   from ledger l join accounts a on a.id = l.account_id`;
 
-/** An action and its writes; null when there is none, or none of it is in scope. */
+/** An action and its writes; null when it does not exist or none of it is in scope. */
 export async function findAction(queries: Queries, id: string): Promise<LedgerAction | null> {
   if (!actionIdSchema.safeParse(id).success) return null;
   const actions = await queries.query<ActionRecord>(
@@ -129,12 +129,12 @@ export async function findAction(queries: Queries, id: string): Promise<LedgerAc
   };
 }
 
-/** Lets one undo of an action be committed at a time: the second one sees what the first one planned. */
+/** Lets only one undo of an action commit at a time, so that a second one sees what the first one planned. */
 export async function lockAction(queries: Queries, id: string): Promise<void> {
   await queries.query('select 1 from actions where id = $1 for update', [id]);
 }
 
-/** What an action's writes make of the action. */
+/** The state of an action, from the states of its writes. */
 export function stateOfWrites(states: readonly WriteState[]): ActionState {
   const open = states.filter((state) => state !== 'confirmed' && state !== 'failed');
   if (open.length > 0) return open.every((state) => state === 'to-do') ? 'to-do' : 'running';

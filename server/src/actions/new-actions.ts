@@ -17,7 +17,7 @@ export type NewWrite = Pick<
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Another write of the same field of the same entity is open. */
+/** Thrown when another write of the same field of the same entity is open. */
 export class LedgerConflict extends Error {
   constructor(options: ErrorOptions) {
     super('Another change of one of these items is in progress', options);
@@ -25,7 +25,7 @@ export class LedgerConflict extends Error {
   }
 }
 
-/** Writes an action and its intended writes, inside the caller's transaction. Throws `LedgerConflict`. */
+/** Inserts an action and its planned writes in the caller's transaction. Throws `LedgerConflict`. */
 export async function insertAction(
   queries: Queries,
   action: NewAction,

@@ -20,8 +20,8 @@ type Observable = Pick<Write, 'source' | 'account' | 'kind' | 'id' | 'campaign' 
 const READ_WITHIN_MS = 15_000;
 
 /**
- * What the sources hold now for a field of some entities, in their order; undefined for one that is gone there.
- * Throws `upstream` where a source cannot be read, `conflict` where an account is not connected any more.
+ * The current values of a field at the sources, in the order of the entities; undefined for one that is gone.
+ * Throws `upstream` when a source cannot be read, `conflict` when an account is no longer connected.
  */
 export async function observeValues(
   services: ObserveServices,
@@ -44,7 +44,7 @@ async function observeAccount(
   const connector = connectorOf(account.source);
   const { readValues, capabilities } = connector;
   if (readValues === undefined) {
-    throw new AdhelmError('upstream', `${capabilities.name} cannot be asked what it holds`);
+    throw new AdhelmError('upstream', `${capabilities.name} does not report current values`);
   }
   try {
     const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
@@ -60,12 +60,12 @@ async function observeAccount(
   }
 }
 
-/** Whatever they shall become, entities are asked for together. */
+/** Groups entities regardless of their targets, so that they are read together. */
 function sameTarget(of: Observable): Observable & { readonly of: Observable } {
   return { ...of, target: null, of };
 }
 
-/** What is wrong between us and a source is none of the caller's session, rights or rate. */
+/** Maps errors between us and a source so that they do not look like errors of the caller's session, rights or rate. */
 function unreadable(error: unknown): unknown {
   if (!(error instanceof AdhelmError)) return error;
   return new AdhelmError(

@@ -1,10 +1,10 @@
 import type { Queries } from '../database/pool.ts';
 
-/** What a worker takes further. */
+/** The states of a write that a worker still advances. */
 const WORKED_STATES = ['planned', 'sent', 'unknown'] as const;
 const OPEN_STATES = [...WORKED_STATES, 'to-do'] as const;
 
-/** Whether a field of an entity has a write on its way. */
+/** Whether a field of an entity has an open write. */
 export async function openWriteKeys(queries: Queries, accountIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await queries.query<{
     account_id: string;
@@ -39,12 +39,12 @@ type Written = {
   readonly campaign?: string | undefined;
 };
 
-/** What one open write at a time may be for. */
+/** The key that only one open write at a time may have. */
 export function writeKey({ account, kind, id, campaign }: Written, field: string): string {
   return [account, kind, id, field, kind === 'widget' ? (campaign ?? '') : ''].join('\n');
 }
 
-/** Actions with writes that are not settled, for a worker that starts. */
+/** Actions with open writes, for a worker that starts. */
 export async function openActionIds(queries: Queries): Promise<string[]> {
   const { rows } = await queries.query<{ action_id: string }>(
     'select distinct action_id from ledger where state = any ($1)',

@@ -18,7 +18,7 @@ const plan = {
 } as const;
 
 describe('the plan of a write', () => {
-  it('holds what it was and what it shall be', () => {
+  it('holds the value before and the target value', () => {
     expect(planWrite(plan)).toEqual({
       ...target,
       entityName: 'Spring',
@@ -35,12 +35,12 @@ describe('the plan of a write', () => {
       { target: { ...target, kind: 'content' } as const },
       /support/,
     ],
-    ['of an account that was not read yet', { isChecked: false }, /first sync/],
-    ['of what is gone', { entity: { ...entity, gone: true } }, /no longer exists/],
-    ['of what another change is on its way to', { hasOpenWrite: true }, /in progress/],
-    ['of what is so already', { change: { field: 'status', value: 'active' } as const }, /Already active/],
-    ['of what the source moderates', { before: 'pending' } as const, /set it to pending/],
-  ])('%s is left alone, with the reason', (_what, changes, reason) => {
+    ['to an account before its first sync', { isChecked: false }, /first sync/],
+    ['to an entity that is gone', { entity: { ...entity, gone: true } }, /no longer exists/],
+    ['to a field with an open write', { hasOpenWrite: true }, /in progress/],
+    ['to the current value', { change: { field: 'status', value: 'active' } as const }, /Already active/],
+    ['to a status that the source controls', { before: 'pending' } as const, /set it to pending/],
+  ])('skips a change %s, with the reason', (_what, changes, reason) => {
     expect(planWrite({ ...plan, ...changes }).skipped).toMatch(reason);
   });
 
@@ -57,7 +57,7 @@ describe('the plan of a write', () => {
     ['of large steps between them', 1_500_000, 1, 'Must be a multiple of 1'],
     ['finer than any amount', 0.5, undefined, 'An amount has at most six decimals'],
     ['as fine as amounts are', 1, undefined, null],
-  ])('accepts or skips an amount %s', (_what, value, step, skipped) => {
+  ])('accepts or refuses an amount %s', (_what, value, step, skipped) => {
     expect(planWrite({ ...plan, ...bids(step), change: amount(value) })).toMatchObject({ skipped });
   });
 
@@ -66,7 +66,7 @@ describe('the plan of a write', () => {
     ['as short as it takes', '123', null],
     ['as long as it takes, an emoji being one', '🎈🎈🎈🎈🎈', null],
     ['longer than it takes', '123456', 'Must have at most 5 characters'],
-  ])('accepts or skips a text %s', (_what, value, skipped) => {
+  ])('accepts or refuses a text %s', (_what, value, skipped) => {
     const bounds = { minLength: 3, maxLength: 5 };
     const capabilities = { changes: [documentedChange('content', 'headline', bounds)] };
     const change = { field: 'headline', value } as const;
@@ -76,7 +76,7 @@ describe('the plan of a write', () => {
 
   it.each([
     ['as far as the steps allow', 69_000, -0.1, 0.001, 62_000, null],
-    ['a little farther than asked for', 69_000, -0.1, 0.01, 60_000, null],
+    ['a little farther than requested', 69_000, -0.1, 0.01, 60_000, null],
     [
       'to the same value',
       30_000,
@@ -93,12 +93,12 @@ describe('the plan of a write', () => {
       80_000,
       "Rounded to the network's steps of 0.01, it would change by 15.9% instead of 10%",
     ],
-  ])('by a percentage, rounded %s, says so or is done', (_what, before, changeBy, step, target, skipped) => {
+  ])('applies or refuses a percentage rounded %s', (_what, before, changeBy, step, target, skipped) => {
     const given = { ...plan, ...bids(step), before, change: { field: 'bid', changeBy } as const };
     expect(planWrite(given)).toMatchObject({ target, skipped });
   });
 
-  it('by a percentage changes by half to half as much again of it, or is skipped', () => {
+  it('changes by between half and one and a half times the requested percentage, or is skipped', () => {
     const parts = fc.record({
       step: fc.constantFrom(0.0001, 0.001, 0.01, 0.05, 1),
       before: fc.integer({ min: 1, max: 1_000 }),
@@ -117,7 +117,7 @@ describe('the plan of a write', () => {
     );
   });
 
-  it('of an amount moved by a part is never between the steps of the source', () => {
+  it('moves an amount by a part only to a multiple of the step of the source', () => {
     const parts = fc.record({
       step: fc.constantFrom(0.0001, 0.001, 0.01, 0.05, 1),
       before: fc.integer({ min: 1, max: 100_000 }),
@@ -132,7 +132,7 @@ describe('the plan of a write', () => {
     );
   });
 
-  it('is a write between active and paused, or none', () => {
+  it('is a write exactly between active and paused', () => {
     const input = fc.record({
       change: fc.record({
         field: fc.constant('status' as const),

@@ -8,15 +8,15 @@ type PlanInput = {
   readonly change: Change;
   readonly target: ActionTarget;
   readonly entity: Pick<KnownEntity, 'name' | 'gone'>;
-  /** What the field holds now; undefined where the source does not have the entity any more. */
+  /** The field's current value; undefined when the entity is gone at the source. */
   readonly before: ObservedValue | undefined;
-  /** Everything that is read of the account was seen to be as documented. */
+  /** The account's first sync matched the documented format. */
   readonly isChecked: boolean;
   readonly capabilities: Pick<SourceCapabilities, 'changes' | 'manualChanges'>;
   readonly hasOpenWrite: boolean;
 };
 
-/** What a change would do to one entity, or why it leaves it alone. Pure. */
+/** What a change would do to one entity, or why it is skipped. Pure. */
 export function planWrite(input: PlanInput): PlannedWrite {
   const { change, target, entity, before = null, capabilities } = input;
   const place = { ...target, field: change.field };
@@ -33,28 +33,28 @@ export function planWrite(input: PlanInput): PlannedWrite {
 }
 
 const MICROS = 1_000_000;
-/** Binary fractions of decimal steps are this exact, in parts of the number of steps. */
+/** Tolerance for binary fractions of decimal steps, in parts of the number of steps. */
 const STEP_TOLERANCE = 1e-9;
 
-/** Amounts are micro-units, and bounds units; coefficients and their bounds are counted alike. */
+/** Amounts are micro-units while bounds are units; coefficients and their bounds share a unit. */
 function scaleOf(offered: Offered | undefined): number {
   return offered?.unit === 'coefficient' ? 1 : MICROS;
 }
 
 type NewValue = {
   readonly value: ObservedValue;
-  /** What a change by a percentage comes to before it is rounded to the source's steps; null for other changes. */
+  /** The result of a change by percentage before it is rounded to the source's steps; null for other changes. */
   readonly wanted: number | null;
 };
 
-/** A change by a percentage becomes a value here, so that sending it twice is setting it once. */
+/** Turns a change by percentage into an absolute value, so that sending it twice has the effect of sending it once. */
 function newValue(change: Change, before: ObservedValue, offered: Offered | undefined): NewValue {
   if (!('changeBy' in change) || change.changeBy === undefined)
     return { value: change.value ?? null, wanted: null };
   if (typeof before !== 'number') return { value: before, wanted: null };
   const { changeBy, floor = 0, ceiling = Number.POSITIVE_INFINITY } = change;
   const moved = before * (1 + changeBy);
-  // a bound stops a change; it does not turn one round
+  // a bound refuses a change, it does not clamp it
   const bounded =
     changeBy < 0 ? Math.min(before, Math.max(moved, floor)) : Math.max(before, Math.min(moved, ceiling));
   return { value: snapped(bounded, offered), wanted: bounded };
@@ -64,7 +64,7 @@ function stepOf(offered: Offered | undefined): number {
   return offered?.step ?? (scaleOf(offered) === 1 ? 0.01 : 0.001);
 }
 
-/** To the steps that the source counts in, so that it shows what was set. */
+/** Rounds to the source's steps, so that the source shows exactly what was set. */
 function snapped(value: number, offered: Offered | undefined): number {
   const scale = scaleOf(offered);
   const step = stepOf(offered);
@@ -101,10 +101,10 @@ function alreadySo(field: Change['field'], value: ObservedValue): string {
   return 'Already set to this value';
 }
 
-/** A rounded change may be up to half as much again as was asked for, or half of it. */
+/** A rounded change may differ from the requested one by up to half of it. */
 const MOST_DEVIATION = 0.5;
 
-/** Why rounding to the source's steps changes a value by far more or less than was asked for. */
+/** Why rounding to the source's steps would change a value by far more or less than requested. */
 function farFromWanted(
   {
     before,
@@ -114,10 +114,10 @@ function farFromWanted(
   offered: Offered,
 ): string | null {
   if (typeof before !== 'number' || typeof value !== 'number' || before === 0) return null;
-  const asked = wanted / before - 1;
+  const requested = wanted / before - 1;
   const effective = value / before - 1;
-  if (Math.abs(effective - asked) <= MOST_DEVIATION * Math.abs(asked) + STEP_TOLERANCE) return null;
-  return `Rounded to the network's steps of ${stepOf(offered)}, it would change by ${percent(effective)} instead of ${percent(asked)}`;
+  if (Math.abs(effective - requested) <= MOST_DEVIATION * Math.abs(requested) + STEP_TOLERANCE) return null;
+  return `Rounded to the network's steps of ${stepOf(offered)}, it would change by ${percent(effective)} instead of ${percent(requested)}`;
 }
 
 function percent(part: number): string {
@@ -133,14 +133,14 @@ function outOfBounds(value: number, offered: Offered): string | null {
   return null;
 }
 
-/** People count characters, and an emoji is one. */
+/** Counts as people do: an emoji is one character. */
 function wrongLength(text: string, { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Offered) {
   const { length } = [...text];
   if (length < minLength) return `Must have at least ${minLength} characters`;
   return length > maxLength ? `Must have at most ${maxLength} characters` : null;
 }
 
-/** A value between the source's steps would be rounded there, and never be seen as it was wanted. */
+/** The source would round a value between its steps, so the change would never be confirmed. */
 function tooFine(value: number, offered: Offered): string | null {
   if (offered.step === undefined) {
     return scaleOf(offered) === 1 || Number.isInteger(value) ? null : 'An amount has at most six decimals';

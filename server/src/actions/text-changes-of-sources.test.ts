@@ -6,7 +6,7 @@ import { syncNow } from '../sync/sync-feature.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../testing/domain-server.ts';
 import { settledAction } from '../testing/settled-action.ts';
 
-/** Texts of contents at the sources that are asked with their campaign, in a form, or with all else along. */
+/** Content texts at sources that identify them by campaign, take a form, or need all other fields along. */
 
 const sources = ['taboola', 'geozo', 'revcontent'] as const;
 let domain: DomainServer;
@@ -35,10 +35,10 @@ describe.each(sources)('a text of a content at %s', (source) => {
   it.each([
     ['headline', 'A calmer headline of more than thirty letters', 'headline'],
     ['target-url', 'https://offers.example/calm?w={widget_id}', 'target_url'],
-  ] as const)('%s is changed, shown and undone', async (field, value, column) => {
+  ] as const)('%s is changed, displayed and undone', async (field, value, column) => {
     const content = (await contents()).find(({ status }) => status === 'active');
     if (content === undefined) throw new Error('no active content');
-    const shown = async () => (await contents()).find(({ id }) => id === content.id)?.[column];
+    const displayed = async () => (await contents()).find(({ id }) => id === content.id)?.[column];
     const { id } = content;
     const started = await buyer('/api/actions', {
       method: 'POST',
@@ -53,12 +53,12 @@ describe.each(sources)('a text of a content at %s', (source) => {
       state: 'confirmed',
       writes: [{ before: content[column], observed: value }],
     });
-    expect(await shown()).toBe(value);
+    expect(await displayed()).toBe(value);
     const undone = await settledAction(
       buyer,
       await buyer(`/api/actions/${action.id}/undo`, { method: 'POST', body: {} }),
     );
     expect(undone.state).toBe('confirmed');
-    expect(await shown()).toBe(content[column]);
+    expect(await displayed()).toBe(content[column]);
   });
 });

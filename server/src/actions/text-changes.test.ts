@@ -31,7 +31,7 @@ describe('a text of a content', () => {
   it.each([
     ['headline', 'A calmer headline', 'headline'],
     ['target-url', 'https://offers.example/calm?w={widget_id}', 'target_url'],
-  ] as const)('%s is previewed, changed, shown, logged and undone', async (field, value, column) => {
+  ] as const)('%s is previewed, changed, displayed, logged and undone', async (field, value, column) => {
     const content = await activeContent();
     const change = changing(content.id, { field, value });
     const preview = await post('/api/actions/preview', change);
@@ -40,8 +40,8 @@ describe('a text of a content', () => {
     ]);
     const action = await settledAction(buyer, await post('/api/actions', change));
     expect(action).toMatchObject({ state: 'confirmed', writes: [{ observed: value }] });
-    const shown = async () => (await contents()).find(({ id }) => id === content.id)?.[column];
-    expect(await shown()).toBe(value);
+    const displayed = async () => (await contents()).find(({ id }) => id === content.id)?.[column];
+    expect(await displayed()).toBe(value);
     const log = activityAnswerSchema.parse((await buyer('/api/activities?limit=200')).body).data;
     expect(log.find(({ actionId }) => actionId === action.id)?.summary).toContain(
       `from “${content[column]}” to “${value}”`,
@@ -51,10 +51,10 @@ describe('a text of a content', () => {
       await buyer(`/api/actions/${action.id}/undo`, { method: 'POST', body: {} }),
     );
     expect(undone.state).toBe('confirmed');
-    expect(await shown()).toBe(content[column]);
+    expect(await displayed()).toBe(content[column]);
   });
 
-  it('that MGID refuses stays as it was, with the reason', async () => {
+  it('stays unchanged with the reason when MGID refuses it', async () => {
     const content = await activeContent();
     const change = changing(content.id, { field: 'target-url', value: 'https://offers.example/?mgclid=7' });
     const action = await settledAction(buyer, await post('/api/actions', change));
@@ -62,7 +62,7 @@ describe('a text of a content', () => {
     expect((await contents()).find(({ id }) => id === content.id)?.target_url).toBe(content.target_url);
   });
 
-  it('that is longer than MGID takes is not sent, with the reason', async () => {
+  it('is not sent when it is longer than MGID allows', async () => {
     const { id } = await activeContent();
     const change = changing(id, { field: 'headline', value: 'x'.repeat(91) });
     const preview = await post('/api/actions/preview', change);
@@ -72,15 +72,15 @@ describe('a text of a content', () => {
   });
 
   it.each([
-    ['a bid beyond any', { field: 'bid', value: 1e20 }, 'An amount is at most 1000000000'],
-    ['no headline', { field: 'headline', value: '   ' }, 'A content needs a headline'],
+    ['a bid above the maximum', { field: 'bid', value: 1e20 }, 'An amount is at most 1000000000'],
+    ['an empty headline', { field: 'headline', value: '   ' }, 'A content needs a headline'],
     [
-      'a headline longer than any',
+      'a headline above the length limit',
       { field: 'headline', value: 'x'.repeat(256) },
       'A headline has at most 255 characters',
     ],
     [
-      'an address of another kind',
+      'a URL of another scheme',
       { field: 'target-url', value: 'javascript:alert(1)' },
       'An address begins with https:// or http://',
     ],
@@ -90,18 +90,18 @@ describe('a text of a content', () => {
       'An address begins with https:// or http://',
     ],
     [
-      'an address longer than any',
+      'a URL above the length limit',
       { field: 'target-url', value: `https://offers.example/${'x'.repeat(3000)}` },
       'An address has at most 2000 characters',
     ],
-  ])('is refused when it is %s, in words', async (_what, change, message) => {
+  ])('is refused with a clear message when it is %s', async (_what, change, message) => {
     expect(await post('/api/actions', changing('1', change))).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'change.value', message }] },
     });
   });
 
-  it('is offered for contents alone', async () => {
+  it('is offered only for contents', async () => {
     const content = await activeContent();
     const targets = [{ source: 'mgid', account: domain.dollars.id, kind: 'campaign', id: content.campaign }];
     const preview = await post('/api/actions/preview', {

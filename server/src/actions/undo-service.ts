@@ -15,10 +15,10 @@ import { valueInWords } from './value-in-words.ts';
 import { fieldValue, hasArrived, observedValueSchema } from './written-values.ts';
 
 /**
- * Takes an action back: what it confirmed is set to what it was before. The source is read first; when somebody
- * changed an entity since, it throws `conflict` with one field per entity, unless `overwrite` is set. Writes whose
- * undo failed are undone again. Throws `conflict` as well when there is nothing (left) to undo, `forbidden` when a
- * part of the action is out of scope, `upstream` and the like when the source cannot be read.
+ * Undoes an action: what it confirmed is set to its previous value. The source is read first. Throws `conflict` with
+ * one field per entity when the source was changed since, unless `overwrite` is set. Writes whose undo failed are
+ * undone again. Throws `conflict` also when nothing is (left) to undo, `forbidden` when a part of the action is out of
+ * scope, `upstream` and the like when the source cannot be read.
  */
 export async function undoAction(
   services: ActionServices,
@@ -43,7 +43,7 @@ export async function undoAction(
   });
 }
 
-/** An action is undone as a whole, so by somebody who sees the whole of it. */
+/** An action is undone as a whole, so only by a person whose scope covers all of it. */
 async function refusePartOfAction({ pool }: ActionServices, visible: LedgerAction): Promise<void> {
   const whole = await withScope(pool, systemScope, (client) => findAction(client, visible.id));
   if (whole?.writes.length !== visible.writes.length) {
@@ -61,15 +61,15 @@ function writesToUndo(action: LedgerAction): LedgerWrite[] {
   return left;
 }
 
-/** A write beside what the source shows now; undefined = the entity is gone there. */
-type Observation = { readonly write: LedgerWrite; readonly shown: ObservedValue | undefined };
+/** A write and what the source currently shows; undefined = the entity is gone there. */
+type Observation = { readonly write: LedgerWrite; readonly current: ObservedValue | undefined };
 
-/** Sources are asked where they can be; of what people did by hand the last import or sync tells. */
+/** Reads the sources where possible. Manual changes are compared with the last import or sync. */
 async function observe(services: ActionServices, writes: readonly LedgerWrite[]): Promise<Observation[]> {
-  const asked = writes.filter(({ taskId }) => taskId === undefined);
+  const readable = writes.filter(({ taskId }) => taskId === undefined);
   const observed = await observeValues(
     services,
-    asked.map((write) => ({ ...write, field: fieldValue([write]).field })),
+    readable.map((write) => ({ ...write, field: fieldValue([write]).field })),
   );
   const known = await withScope(services.pool, systemScope, async (client) => {
     const seen: Observation[] = [];
@@ -77,21 +77,21 @@ async function observe(services: ActionServices, writes: readonly LedgerWrite[])
       const entity = await findEntity(client, write);
       const target = { ...write, field: fieldValue([write]).field };
       const isGone = entity === null || entity.gone;
-      seen.push({ write, shown: isGone ? undefined : await knownValue(client, target, entity) });
+      seen.push({ write, current: isGone ? undefined : await knownValue(client, target, entity) });
     }
     return seen;
   });
-  return [...asked.map((write, index) => ({ write, shown: observed[index] })), ...known];
+  return [...readable.map((write, index) => ({ write, current: observed[index] })), ...known];
 }
 
 function refuseDrift(seen: readonly Observation[]): void {
   const inWords = (write: LedgerWrite, value: unknown) =>
     valueInWords(write.field, value, unitOf(capabilitiesNamed(write.source), write));
   const fields = seen
-    .filter(({ write, shown }) => shown === undefined || !hasArrived(shown, write.field, write.target))
-    .map(({ write, shown }) => ({
+    .filter(({ write, current }) => current === undefined || !hasArrived(current, write.field, write.target))
+    .map(({ write, current }) => ({
       field: write.id,
-      message: `${write.entityName} is ${shown === undefined ? 'gone from the network' : inWords(write, shown)} now, not ${inWords(write, write.observed)}`,
+      message: `${write.entityName} is ${current === undefined ? 'gone from the network' : inWords(write, current)} now, not ${inWords(write, write.observed)}`,
     }));
   if (fields.length === 0) return;
   const message = 'Someone changed it at the network since. Undo again to overwrite that change.';
@@ -109,7 +109,7 @@ async function refuseUndoneMeanwhile(
 }
 
 /** From what the source shows now to what was set before the action. */
-function undoingWrite({ write, shown }: Observation): NewWrite {
+function undoingWrite({ write, current }: Observation): NewWrite {
   const { source, account, kind, id, campaign, entityName, field } = write;
   const before = observedValueSchema.parse(write.before);
   const target = field === 'status' ? (before === 'paused' ? 'paused' : 'active') : before;
@@ -121,7 +121,7 @@ function undoingWrite({ write, shown }: Observation): NewWrite {
     ...(campaign === undefined ? {} : { campaign }),
     entityName,
     field,
-    before: shown ?? write.observed,
+    before: current ?? write.observed,
     target,
   };
 }

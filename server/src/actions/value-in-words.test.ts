@@ -1,6 +1,6 @@
 import { batchInWords, batchTitle, writeInWords } from './value-in-words.ts';
 
-describe('an action of several writes in words', () => {
+describe('the wording of an action with several writes', () => {
   it.each([
     [{ field: 'status', target: 'paused', kind: 'campaign', done: 8, failed: 0 }, 'paused 8 campaigns'],
     [
@@ -32,12 +32,12 @@ describe('an action of several writes in words', () => {
       { field: 'widget-allow', target: false, kind: 'widget', total: 3 },
       'Remove 3 widgets from the allow list',
     ],
-  ])('as a title: %j', (batch, title) => {
+  ])('of its title: %j', (batch, title) => {
     expect(batchTitle(batch)).toBe(title);
   });
 });
 
-it('a refused write says what could not be done', () => {
+it('states what could not be done when a write is refused', () => {
   const write = {
     kind: 'campaign',
     entityName: 'Solar',

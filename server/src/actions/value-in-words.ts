@@ -13,12 +13,12 @@ const names: Readonly<Record<string, string>> = {
   'widget-allow': 'allow list',
 };
 
-/** The field as a sentence names it. */
+/** The name of a field in a sentence. */
 export function fieldInWords(field: string): string {
   return names[field] ?? field;
 }
 
-/** A value of the ledger in a sentence: an amount (micro-units) in the currency `unit`, or as it is without one. */
+/** A ledger value in a sentence: an amount (micro-units) in the currency `unit`, or the plain value without one. */
 export function valueInWords(field: string, value: unknown, unit: string | null = null): string {
   if (value === null || value === undefined) return 'none';
   if (field === 'widget-block') return value === true ? 'blocked' : 'not blocked';
@@ -41,7 +41,7 @@ type Written = {
   readonly target: unknown;
 };
 
-/** What a write does, as a sentence after a person's name; `unit` is what its amounts are counted in. */
+/** What a write does, as a sentence after a person's name. `unit` is the currency of its amounts. */
 export function writeInWords(
   write: Written,
   unit: string | null,
@@ -79,7 +79,7 @@ export function batchInWords({ field, target, kind, done, failed }: Batch): stri
 
 type BatchTitle = Omit<Batch, 'done' | 'failed'> & { readonly total: number };
 
-/** What an action with several writes is called: `Change the bid of 8 campaigns`. */
+/** The title of an action with several writes: `Change the bid of 8 campaigns`. */
 export function batchTitle({ field, target, kind, total }: BatchTitle): string {
   const { infinitive, rest } = verbsOf(field, target);
   const verb = `${infinitive.charAt(0).toUpperCase()}${infinitive.slice(1)}`;
@@ -88,7 +88,7 @@ export function batchTitle({ field, target, kind, total }: BatchTitle): string {
 
 type Verbs = { readonly past: string; readonly infinitive: string; readonly rest: string };
 
-/** The verb of a change, and what follows the things that it is done to. */
+/** The verb of a change, and the words after its objects. */
 function verbsOf(field: string, target: unknown): Verbs {
   const verbs = (past: string, infinitive: string, rest = ''): Verbs => ({ past, infinitive, rest });
   switch (field) {
@@ -105,7 +105,7 @@ function verbsOf(field: string, target: unknown): Verbs {
   }
 }
 
-/** What the activity log calls a write, by its kind and what it did. */
+/** The activity type of a write. */
 export function activityType({ kind, field, target }: Written): string {
   if (field === 'status') return `${kind}_${target === 'paused' ? 'paused' : 'started'}`;
   if (field === 'widget-block') return target === true ? 'widget_blocked' : 'widget_unblocked';

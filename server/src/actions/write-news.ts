@@ -12,7 +12,7 @@ type WriteOutcome =
   | { readonly outcome: 'confirmed'; readonly observed: ObservedValue }
   | { readonly outcome: 'failed'; readonly reason: string };
 
-/** Keeps in the activity log what became of a write, in the transaction that settles it. */
+/** Adds the result of a write to the activity log, in the transaction that records it. */
 export async function recordOutcome(
   client: pg.ClientBase,
   action: Pick<LedgerAction, 'id' | 'actor' | 'reason' | 'undoOf' | 'requestId'>,
@@ -43,7 +43,7 @@ export async function recordOutcome(
   });
 }
 
-/** Tells who sees the account how far an action came. */
+/** Announces the progress of an action to everyone who may see the account. */
 export async function tellAction(client: pg.ClientBase, id: string, account: string): Promise<void> {
   const action = await findAction(client, id);
   const data = { actionId: id, account, state: action?.state ?? 'running' };

@@ -1,10 +1,10 @@
 import type { Queries } from '../database/pool.ts';
 import type { LedgerWrite } from './ledger-repository.ts';
 
-/** Another worker took the write a step further meanwhile (this one had lost its lease without knowing). */
+/** Another worker advanced the write meanwhile, because this one lost its lease unnoticed. */
 export class WriteTaken extends Error {
   constructor(writeId: string) {
-    super(`another worker goes on with the write ${writeId}`);
+    super(`another worker took over the write ${writeId}`);
     this.name = 'WriteTaken';
   }
 }
@@ -12,8 +12,8 @@ export class WriteTaken extends Error {
 type Attempt = Pick<LedgerWrite, 'writeId' | 'attempts'>;
 
 /**
- * Before the call leaves: from here on a crash finds that something may have been sent. Throws `WriteTaken` when
- * somebody else sent it since it was read, so that each attempt is one worker's.
+ * Marks a write as sent before the call, so that after a crash it may have been sent. Throws `WriteTaken` when
+ * another worker sent it since it was read, so each attempt belongs to one worker.
  */
 export async function markSent(queries: Queries, { writeId, attempts }: Attempt, at: Date): Promise<void> {
   const { rowCount } = await queries.query(
@@ -24,7 +24,7 @@ export async function markSent(queries: Queries, { writeId, attempts }: Attempt,
   if (rowCount === 0) throw new WriteTaken(writeId);
 }
 
-/** It is not over: `unknown` = it left and nobody knows whether it arrived; `planned` = it has to be sent again. */
+/** Keeps a write open: `unknown` = sent with an unknown outcome; `planned` = has to be sent again. */
 export async function markOpen(
   queries: Queries,
   writeId: string,
@@ -44,7 +44,7 @@ type Outcome = {
   readonly at: Date;
 };
 
-/** The end of a write; false when it had ended before. */
+/** Ends a write. Returns false when it had already ended. */
 export async function settleWrite(queries: Queries, writeId: string, outcome: Outcome): Promise<boolean> {
   const { rowCount } = await queries.query(
     `update ledger set state = $2, observed = $3, error = $4, settled_at = $5
@@ -60,12 +60,12 @@ export async function settleWrite(queries: Queries, writeId: string, outcome: Ou
   return rowCount === 1;
 }
 
-/** Why a write that was cancelled failed. */
+/** The failure reason of a cancelled write. */
 export const CANCELLED = 'Cancelled before it was sent';
 
 /**
- * Settles what has not left as failed, so that no worker sends it any more; resolves with the account of each such
- * write. A worker that is about to send one finds it settled (`markSent`).
+ * Fails unsent writes so that no worker sends them, and resolves with the account of each.
+ * A worker that is about to send one finds it ended (`markSent`).
  */
 export async function cancelPlanned(queries: Queries, actionId: string, at: Date): Promise<string[]> {
   const { rows } = await queries.query<{ account_id: string }>(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FieldValue, ObservedValue } from '../sources/changes.ts';
 
-/** A value of the ledger, which keeps them as JSON: what a source shows, or shall show, for a field. */
+/** A ledger value, stored as JSON: what a source shows, or should show, for a field. */
 export const observedValueSchema = z.union([
   z.string(),
   z.number(),
@@ -19,7 +19,7 @@ const fieldValueSchema = z.discriminatedUnion('field', [
   z.object({ field: z.enum(['headline', 'target-url']), value: z.string() }),
 ]) satisfies z.ZodType<FieldValue>;
 
-/** The field and value that a group of writes has in common. */
+/** The field and value that a group of writes shares. */
 export function fieldValue(
   group: readonly { readonly field: string; readonly target: unknown }[],
 ): FieldValue {
@@ -27,10 +27,10 @@ export function fieldValue(
 }
 
 /**
- * Whether what a source shows is what was wanted. A started entity may be held by the source for a reason of its own
- * (schedule, budget): it is not paused then.
+ * Whether a source shows the target value. A started entity may be held by the source for its own reasons
+ * (schedule, budget), in which case it is not paused.
  */
-export function hasArrived(shown: ObservedValue, field: string, target: unknown): boolean {
-  if (field !== 'status') return shown === target;
-  return target === 'paused' ? shown === 'paused' : shown !== 'paused';
+export function hasArrived(current: ObservedValue, field: string, target: unknown): boolean {
+  if (field !== 'status') return current === target;
+  return target === 'paused' ? current === 'paused' : current !== 'paused';
 }

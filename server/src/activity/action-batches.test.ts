@@ -59,7 +59,7 @@ describe('a change of several campaigns', () => {
     expect(page.total).toBe(data.length);
   });
 
-  it('opens into its changes, with their amounts and the currency', async () => {
+  it('expands into its changes, with their amounts and currency', async () => {
     const { data, page } = await entries(`action=${actionId}`);
     expect([data.length, page.total]).toEqual([3, 3]);
     for (const entry of data) {
@@ -73,12 +73,12 @@ describe('a change of several campaigns', () => {
     expect(data.filter(({ description }) => description.includes('daily budget'))).toHaveLength(1);
   });
 
-  it('is a job that is called what it does', async () => {
+  it('is a job named after the change', async () => {
     const { data } = jobsAnswerSchema.parse((await buyer('/api/jobs')).body);
     expect(data.find(({ id }) => id === actionId)?.title).toBe('Change the daily budget of 3 campaigns');
   });
 
-  it('stays on one page of the log when the page ends within it', async () => {
+  it('stays on one page of the log when the page boundary falls within it', async () => {
     const first = await entries('limit=1&kind=changes');
     const second = await entries(`limit=1&kind=changes&cursor=${first.page.next}`);
     expect(ofAction([...first.data, ...second.data])).toHaveLength(1);

@@ -90,31 +90,31 @@ type ActivityRecord = {
 
 export type ActivityPage = { readonly entries: Activity[]; readonly total: number };
 
-/** SQL: whether an entry is asked for, by the parameters $1 to $3. */
-const askedFor = (entry: string) => `($1::text is null or ${entry}.type ~ $1)
+/** SQL: whether an entry matches the filters $1 to $3. */
+const matches = (entry: string) => `($1::text is null or ${entry}.type ~ $1)
   and ($2::text is null or ${entry}.actor_kind = $2) and not ${entry}.type ~ any($3::text[])`;
 
 type ActivityQuery = {
   readonly limit: number;
   readonly after: string | null;
-  /** A regular expression of the types that are asked for; null for all. */
+  /** A regular expression of the requested types; null for all. */
   readonly type?: string | null;
-  /** Who did it; null for everybody. */
+  /** The kind of actor; null for all. */
   readonly actor?: Actor['kind'] | null;
-  /** Regular expressions of types that are left out. */
+  /** Regular expressions of types to leave out. */
   readonly unwanted?: readonly string[];
-  /** Only the entries of this action, one by one. */
+  /** Only the entries of this action, individually. */
   readonly action?: string | null;
 };
 
-/** SQL: an entry of an action's write; a task that was made of it and its cancellation are entries of their own. */
+/** SQL: whether an entry is an action's write. A task created for it and its cancellation are separate entries. */
 const ofWrite = (entry: string) =>
   `${entry}.action_id is not null and ${entry}.object_kind in ('campaign', 'content', 'widget')`;
 
-/** SQL: of an action's entries only the newest stands in the list, for all of them. */
+/** SQL: of an action's entries, only the newest is listed, on behalf of all. */
 const IS_LISTED = `not (${ofWrite('a')} and exists (
   select from activity newer where newer.action_id = a.action_id and newer.id > a.id and ${ofWrite('newer')}
-    and ${askedFor('newer')}
+    and ${matches('newer')}
 ))`;
 
 /** SQL: what the write of an entry `a` changed. */
@@ -126,15 +126,15 @@ const CHANGED = `select json_build_object('field', l.field, 'kind', l.entity_kin
   limit 1`;
 
 /**
- * The log, newest first, after the entry with the id `after` (ids grow with time); an action with several entries is
- * one entry. `total` counts what is asked for in the same way.
+ * The log, newest first, after the entry with the id `after` (ids grow with time). An action with several entries is
+ * one entry, in `total` too.
  */
 export async function listActivity(
   queries: Queries,
   { limit, after, type = null, actor = null, unwanted = [], action = null }: ActivityQuery,
 ): Promise<ActivityPage> {
-  const asked = [type, actor, unwanted, action];
-  const chosen = `${askedFor('a')} and ($4::uuid is null or (a.action_id = $4::uuid and ${ofWrite('a')}))
+  const parameters = [type, actor, unwanted, action];
+  const chosen = `${matches('a')} and ($4::uuid is null or (a.action_id = $4::uuid and ${ofWrite('a')}))
     and ($4::uuid is not null or ${IS_LISTED})`;
   const { rows } = await queries.query<ActivityRecord>(
     `with listed as (
@@ -149,19 +149,19 @@ export async function listActivity(
      left join lateral (
        select count(*) as entries, count(*) filter (where e.type = 'action_failed') as failed
        from activity e where ${ofWrite('a')} and $4::uuid is null and e.action_id = a.action_id and ${ofWrite('e')}
-         and ${askedFor('e')}
+         and ${matches('e')}
      ) b on ${ofWrite('a')}
      order by a.id desc`,
-    [...asked, after, limit],
+    [...parameters, after, limit],
   );
   const total = await queries.query<{ count: number }>(
     `select count(*) as count from activity a where ${chosen}`,
-    asked,
+    parameters,
   );
   return { entries: rows.map(read), total: total.rows[0]?.count ?? 0 };
 }
 
-/** What an entry of several changes says of all of them. */
+/** The combined entry of several changes. */
 function batchOf({ entries, failed, changed }: ActivityRecord): Pick<Activity, 'batch' | 'summary'> | null {
   if (entries < 2 || changed === null) return null;
   const undoing = changed.isUndo ? ' (undo)' : '';

@@ -17,10 +17,10 @@ import { listActivity } from './activity-repository.ts';
 
 const LATEST = 20;
 
-/** Types that only those who manage people see: what colleagues may do is not everybody's business. */
+/** Types only people managers see, because access changes of colleagues are confidential. */
 const hiddenFrom = (user: SessionUser) => (may(user, 'manage-people') ? [] : ['^person_']);
 
-/** The activity log, whole and as the popover's latest lines. */
+/** The activity log: the whole of it, and the latest lines for the popover. */
 export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
   api.get(
     '/api/activities',
@@ -32,7 +32,7 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
           limit: z._default(limitSchema, 50),
           cursor: z.guid().optional(),
           ...activityFilterSchema.shape,
-          /** Lists the entries of this action one by one. */
+          /** Lists the entries of this action individually. */
           action: z.guid().optional(),
         }),
         response: { 200: activityAnswerSchema },

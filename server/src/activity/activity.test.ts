@@ -57,8 +57,8 @@ const record = (account: Account | undefined, summary: string) =>
 const read = (scope: Scope) =>
   withScope(database.app, scope, (client) => listActivity(client, { limit: 100, after: null }));
 
-describe('the activity log narrowed', () => {
-  it('is of one kind, by one sort of doer, and counts those', async () => {
+describe('the filtered activity log', () => {
+  it('filters by kind and actor, and counts the matches', async () => {
     await record(one, 'paused by hand');
     await withScope(database.app, systemScope, async (client) => {
       const rule = { kind: 'rule', id: 'r', name: 'Rule' } as const;
@@ -79,7 +79,7 @@ describe('the activity log narrowed', () => {
 });
 
 describe('the activity log', () => {
-  it('is kept and announced in the transaction of the change, or not at all', async () => {
+  it('is written and announced in the transaction of the change, or not at all', async () => {
     const failing = withScope(database.app, systemScope, async (client) => {
       await recordActivity(client, entryOf(one, 'paused it'));
       throw new Error('the change failed');
@@ -99,7 +99,7 @@ describe('the activity log', () => {
   });
 
   it.each(['update activity set summary = $$nothing$$', 'delete from activity', 'truncate activity'])(
-    'cannot be rewritten by the program: %s',
+    'cannot be rewritten by the application: %s',
     async (sql) => {
       await record(one, 'paused it');
       const rewriting = withScope(database.app, systemScope, (client) => client.query(sql));
@@ -108,7 +108,7 @@ describe('the activity log', () => {
     },
   );
 
-  it('shows an account to those who may see it, and what belongs to none to everyone', async () => {
+  it('limits account entries to people with access, and shows the others to everyone', async () => {
     await record(one, 'of one');
     await record(other, 'of the other');
     await record(undefined, 'of none');
@@ -119,7 +119,7 @@ describe('the activity log', () => {
     expect((await read({ accounts: [] })).total).toBe(1);
   });
 
-  it('is paged, newest first, while it grows', async () => {
+  it('is paged newest first while it grows', async () => {
     const person = bearer(await signIn(createTestBrowser(), server.url, 'buyer@adhelm.test'));
     for (let number = 0; number < 7; number += 1) await record(one, `entry ${number}`);
     const page = async (query: string) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function run(parameters: readonly string[], password = ''): Promise<string[]> {
-  const said: string[] = [];
+  const lines: string[] = [];
   const { connection } = server.database;
   const databaseUrl =
     'connectionString' in connection
@@ -19,17 +19,17 @@ async function run(parameters: readonly string[], password = ''): Promise<string
       : `postgres://${connection.user}@localhost/${connection.database}?${new URLSearchParams({ host: connection.host, port: String(connection.port) })}`;
   await runCommand(parameters, {
     config: { ...readConfig({}), databaseUrl },
-    say: (line) => void said.push(line),
+    say: (line) => void lines.push(line),
     input: Readable.from([password]),
   });
-  return said;
+  return lines;
 }
 const accessOf = async (email: string) => (await findUsersByEmail(server.database.app, email))[0];
 
-it('grant makes a person read-only, and lets them change things again', async () => {
+it('grant makes a person read-only and restores their write access', async () => {
   const email = 'nobody@adhelm.test';
-  const [said] = await run(['grant', email, '--read-only']);
-  expect(said).toMatch(/^Granted: nobody@adhelm\.test .*access level 1, read-only/);
+  const [lines] = await run(['grant', email, '--read-only']);
+  expect(lines).toMatch(/^Granted: nobody@adhelm\.test .*access level 1, read-only/);
   expect(await accessOf(email)).toMatchObject({ accessLevel: 1, readOnly: true });
   await run(['grant', email, '--level', '2']);
   expect(await accessOf(email)).toMatchObject({ accessLevel: 2, readOnly: true });
@@ -37,13 +37,13 @@ it('grant makes a person read-only, and lets them change things again', async ()
   expect(await accessOf(email)).toMatchObject({ accessLevel: 2, readOnly: false });
 });
 
-it('an admin is not made read-only', async () => {
+it('grant cannot make an admin read-only', async () => {
   await expect(run(['grant', 'admin@adhelm.test', '--read-only'])).rejects.toThrow(
     'An admin cannot be read-only',
   );
 });
 
-it('a common password is refused', async () => {
+it('create-user rejects a common password', async () => {
   await expect(run(['create-user', 'x@adhelm.test'], 'password1')).rejects.toThrow(/Too common/);
   await expect(run(['set-password', 'junior@adhelm.test'], 'iloveyou')).rejects.toThrow(/Too common/);
 });

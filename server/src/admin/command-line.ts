@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { messageOf } from '@adhelm/contracts';
 
-/** The command line cannot be understood; the message says what is wrong with it. */
+/** The command line is invalid. The message says why. */
 export class UsageError extends Error {}
 
 export const usage = `npm run admin -- <command>
@@ -12,7 +12,7 @@ export const usage = `npm run admin -- <command>
   revoke <e-mail or id>                                     no admin claim, access level 0
   set-password <e-mail or id>                               the password is read from standard input
   list-users
-  deploy-token <module> [--label "…"] [--scopes a,b] [--days N]   shown once; all scopes for 30 days, unless told
+  deploy-token <module> [--label "…"] [--scopes a,b] [--days N]   shown once; default: all scopes, 30 days
   revoke-deploy-token <module> <id>
   migrate                                                   brings the database up to this version
 
@@ -35,16 +35,16 @@ const options = {
 
 export type CommandLine = {
   readonly command: string;
-  /** The person or the module that it is about. */
+  /** The person or module that the command concerns. */
   readonly who: string | null;
-  /** The id of what of it is meant, where a command takes one. */
+  /** The id of a token of that module, for commands that take one. */
   readonly id: string | null;
   readonly name: string | undefined;
   readonly level: number | undefined;
   readonly admin: boolean;
-  /** undefined = as it is */
+  /** undefined = unchanged */
   readonly readOnly: boolean | undefined;
-  /** undefined = as it is, null = every account */
+  /** undefined = unchanged, null = every account */
   readonly accounts: readonly string[] | null | undefined;
   readonly tier: string | undefined;
   readonly position: string | undefined;
@@ -68,7 +68,7 @@ function wholeNumber(option: 'level' | 'days', text: string | undefined): number
 }
 
 const listOf = (text: string | undefined) => text?.split(',').map((part) => part.trim());
-/** Commands that take the id of something of a person or module. */
+/** Commands that take a second id, of something that belongs to a person or module. */
 const TAKES_ID = ['revoke-deploy-token'];
 
 /** Reads the parameters after `npm run admin --`. Throws `UsageError`. */
@@ -77,7 +77,7 @@ export function parseCommandLine(parameters: readonly string[]): CommandLine {
   const [command, who = null, ...others] = positionals;
   if (command === undefined) throw new UsageError('Which command?');
   const [id = null, ...rest] = TAKES_ID.includes(command) ? others : [null, ...others];
-  if (rest.length > 0) throw new UsageError(`What is "${rest.join(' ')}"?`);
+  if (rest.length > 0) throw new UsageError(`Unexpected argument: "${rest.join(' ')}"`);
   const everyAccount = values['all-accounts'] === true;
   if (everyAccount && values.accounts !== undefined) {
     throw new UsageError('--accounts and --all-accounts exclude each other');

@@ -6,7 +6,7 @@ import type { CommandLine } from './command-line.ts';
 export type Surroundings = {
   readonly config: Config;
   readonly say: (line: string) => void;
-  /** Where a password is read from. */
+  /** The input that a password is read from. */
   readonly input: Readable & { readonly isTTY?: boolean };
 };
 

@@ -93,7 +93,7 @@ const revoke: Command = async (pool, line, { say }) => {
   const person = await personOf(pool, line);
   await updateAccess(pool, person.id, { admin: false, accessLevel: 0 });
   await endSessions(pool, person.id, null);
-  say(`Revoked: ${person.email} has no access any more; a running Adhelm knows within five seconds.`);
+  say(`Revoked: ${person.email} no longer has access. A running Adhelm applies this within five seconds.`);
 };
 
 const changePassword: Command = async (pool, line, surroundings) => {
@@ -102,13 +102,13 @@ const changePassword: Command = async (pool, line, surroundings) => {
   checkNewPassword('password', password, person.email);
   await setPassword(pool, person.id, person.email, password);
   await endSessions(pool, person.id, null);
-  surroundings.say(`The password of ${person.email} is set; open sessions have ended.`);
+  surroundings.say(`The password of ${person.email} was set and their open sessions ended.`);
 };
 
 const listAll: Command = async (pool, _line, { say }) => {
   const people = await listUsers(pool);
   for (const person of people) say(describe(person));
-  if (people.length === 0) say('Nobody yet: npm run admin -- create-user <e-mail> --admin');
+  if (people.length === 0) say('No people yet: npm run admin -- create-user <e-mail> --admin');
 };
 
 const commands: Readonly<Record<string, Command>> = {
@@ -121,24 +121,24 @@ const commands: Readonly<Record<string, Command>> = {
   'revoke-deploy-token': endDeployToken,
 };
 
-/** Commands about modules of a product that has run. */
+/** Commands that need the database of an existing installation. */
 const OF_A_PRODUCT = ['deploy-token', 'revoke-deploy-token'];
 
 /**
- * A token must not be made in an empty database of its own, while the product that it was meant for keeps its data
- * elsewhere. Throws `ConfigError`.
+ * Prevents a token from being created in a new, empty database while the installation keeps its data elsewhere.
+ * Throws `ConfigError`.
  */
 async function requireProduct(command: string, config: Config): Promise<void> {
   const missing = OF_A_PRODUCT.includes(command) ? await missingDatabase(config) : null;
   if (missing === null) return;
   throw new ConfigError(
-    `There is no database in ${missing}. Set DATA_DIR to the folder of the product that you mean, or start it once`,
+    `There is no database in ${missing}. Set DATA_DIR to the folder of the installation you mean, or start it once`,
   );
 }
 
 /**
- * Runs one command of `npm run admin`. Throws `UsageError` for a command line it does not understand, `AdhelmError` for
- * what it refuses.
+ * Runs one command of `npm run admin`. Throws `UsageError` for an invalid command line, `AdhelmError` for a refused
+ * operation.
  */
 export async function runCommand(parameters: readonly string[], surroundings: Surroundings): Promise<void> {
   const line = parseCommandLine(parameters);
@@ -148,7 +148,7 @@ export async function runCommand(parameters: readonly string[], surroundings: Su
     return;
   }
   const command = Object.hasOwn(commands, line.command) ? commands[line.command] : undefined;
-  if (command === undefined) throw new UsageError(`There is no command ${line.command}`);
+  if (command === undefined) throw new UsageError(`Unknown command: ${line.command}`);
   await requireProduct(line.command, surroundings.config);
   await withDatabase(surroundings.config, (pool) => command(pool, line, surroundings));
 }

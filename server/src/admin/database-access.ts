@@ -21,7 +21,7 @@ async function answers(connection: DatabaseConnection): Promise<boolean> {
   );
 }
 
-/** The embedded database of an Adhelm that runs in another process, over its socket; null when none does. */
+/** The embedded database of a running Adhelm process, over its socket; null when none is running. */
 async function runningEmbedded(dataDir: string): Promise<DatabaseConnection | null> {
   const cluster = await findCluster(dataDir);
   if (cluster === null) return null;
@@ -60,12 +60,12 @@ async function withPools<Result>(config: Config, work: (pools: Pools) => Promise
   }
 }
 
-/** Where a database would be made that is not there yet; null where there is one. */
+/** The folder where a new database would be created; null when one exists. */
 export async function missingDatabase({ databaseUrl, dataDir }: Config): Promise<string | null> {
   return databaseUrl !== null || (await findCluster(dataDir)) !== null ? null : resolve(dataDir);
 }
 
-/** Runs `work` on the database, whether Adhelm runs or not. Throws `ConfigError` when it lacks migrations. */
+/** Runs `work` on the database, whether Adhelm is running or not. Throws `ConfigError` when migrations are pending. */
 export function withDatabase(config: Config, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
   return withPools(config, async ({ app, owner }) => {
     const pending = await pendingMigrations(owner, await readMigrations());
@@ -78,7 +78,7 @@ export function withDatabase(config: Config, work: (pool: pg.Pool) => Promise<vo
   });
 }
 
-/** Runs the migrations that the database lacks, as its owner; resolves with their names. */
+/** Runs the pending migrations as the owner of the database and resolves with their names. */
 export function migrateDatabase(config: Config): Promise<string[]> {
   return withPools({ ...config, production: false }, async ({ owner }) =>
     runMigrations(owner, await readMigrations()),

@@ -21,19 +21,26 @@ function urlOf(connection: DatabaseConnection): string {
   return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`;
 }
 
-/** What a command prints. */
+/** The lines a command prints. */
 async function run(...parameters: string[]): Promise<string[]> {
-  const said: string[] = [];
+  const lines: string[] = [];
   const config = { ...readConfig({}), databaseUrl: urlOf(server.database.connection) };
-  await runCommand(parameters, { config, say: (line) => void said.push(line), input: Readable.from([]) });
-  return said;
+  await runCommand(parameters, { config, say: (line) => void lines.push(line), input: Readable.from([]) });
+  return lines;
 }
 const statusWith = async (token: string | undefined) =>
   (await server.call('/registry/modules/reports', { token })).status;
 
-it('a first deploy token is made on the server, shown once, and works', async () => {
-  const [told = '', token] = await run('deploy-token', 'reports', '--label', 'CI of reports', '--days', '2');
-  expect(told).toMatch(
+it('creates a first deploy token on the server, shows it once, and the token works', async () => {
+  const [output = '', token] = await run(
+    'deploy-token',
+    'reports',
+    '--label',
+    'CI of reports',
+    '--days',
+    '2',
+  );
+  expect(output).toMatch(
     /^Deploy token of reports until \d{4}-\d\d-\d\d, id [0-9a-f-]{36}; it is not shown again:$/,
   );
   expect(token).toMatch(/^adm_reports_[\w-]{43}$/);
@@ -49,12 +56,12 @@ it('a first deploy token is made on the server, shown once, and works', async ()
   expect(JSON.stringify(entry)).not.toContain(token);
 });
 
-it('a deploy token has the scopes that were asked for, and ends when it is revoked', async () => {
-  const [told = '', token] = await run('deploy-token', 'reports', '--scopes', 'publish, promote');
+it('creates a deploy token with the requested scopes, valid until it is revoked', async () => {
+  const [output = '', token] = await run('deploy-token', 'reports', '--scopes', 'publish, promote');
   expect(await statusWith(token)).toBe(403);
-  const id = /id ([0-9a-f-]{36})/.exec(told)?.[1] ?? '';
+  const id = /id ([0-9a-f-]{36})/.exec(output)?.[1] ?? '';
   expect(await run('revoke-deploy-token', 'reports', id)).toEqual([
-    'Revoked: "made on the server" of reports; it is refused from now on.',
+    'Revoked: "made on the server" of reports can no longer be used.',
   ]);
   expect(await statusWith(token)).toBe(401);
   expect((await server.audit('reports')).map(({ action }) => action)).toContain('token-revoked');
@@ -70,29 +77,29 @@ it.each([
     /--label: Must be one line, without control characters/,
   ],
   [['deploy-token', 'reports', '--days', 'many'], /--days must be a whole number/],
-  [['deploy-token', 'reports', 'extra'], /What is "extra"\?/],
+  [['deploy-token', 'reports', 'extra'], /Unexpected argument: "extra"/],
   [['revoke-deploy-token', 'reports'], /needs the id of a token/],
   [['revoke-deploy-token', 'reports', 'x'], /needs the id of a token/],
   [
     ['revoke-deploy-token', 'reports', '0190aaaa-0000-7000-8000-000000000000'],
     /reports has no token 0190aaaa/,
   ],
-])('%j is refused: %s', async (parameters, says) => {
-  await expect(run(...parameters)).rejects.toThrow(says);
+])('refuses %j with %s', async (parameters, message) => {
+  await expect(run(...parameters)).rejects.toThrow(message);
 });
 
-it('no empty database is made for a product that keeps its data elsewhere', async () => {
+it('does not create an empty database while the installation keeps its data elsewhere', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'adhelm-nothing-'));
   const config = readConfig({ DATA_DIR: folder });
   const surroundings = { config, say: () => undefined, input: Readable.from([]) };
   await expect(runCommand(['deploy-token', 'reports'], surroundings)).rejects.toThrow(
-    `There is no database in ${folder}. Set DATA_DIR to the folder of the product that you mean`,
+    `There is no database in ${folder}. Set DATA_DIR to the folder of the installation you mean`,
   );
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });
 });
 
-it('the usage text names the commands', async () => {
+it('lists the commands in the usage text', async () => {
   await expect(run('unknown')).rejects.toThrow(UsageError);
   expect(usage).toMatch(/deploy-token <module> \[--label "…"\] \[--scopes a,b\] \[--days N\]/);
   expect(usage).toMatch(/revoke-deploy-token <module> <id>/);

@@ -7,7 +7,7 @@ import { recordAudit } from '../registry/channels/registry-changes.ts';
 import type { Command } from './command.ts';
 import { type CommandLine, UsageError } from './command-line.ts';
 
-/** What the audit log shows: whoever may run commands on the server's machine. */
+/** The actor in the audit log: anyone who may run commands on the server's machine. */
 const ACTOR = 'npm run admin';
 const DAYS = 30;
 const LABEL = 'made on the server';
@@ -21,7 +21,7 @@ function moduleOf(line: CommandLine): string {
   throw new AdhelmError('validation', `"${line.who}" is not a module name.`);
 }
 
-/** Makes a deploy token of a module, the first one among them, and shows it this once. */
+/** Creates a deploy token of a module, including its first one, and prints it once. */
 export const makeDeployToken: Command = async (pool, line, { say }) => {
   const module = moduleOf(line);
   const request = newDeployTokenRequestSchema.safeParse({
@@ -53,5 +53,5 @@ export const endDeployToken: Command = async (pool, line, { say }) => {
   const now = new Date();
   const ended = await revokeWithWhatItMade(pool, { module, id: id.data, by: ACTOR }, now);
   if (ended === null) throw new AdhelmError('not-found', `${module} has no token ${id.data}.`);
-  say(`Revoked: "${ended.label}" of ${module}; it is refused from now on.`);
+  say(`Revoked: "${ended.label}" of ${module} can no longer be used.`);
 };

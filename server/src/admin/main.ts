@@ -7,7 +7,7 @@ import { runCommand } from './commands.ts';
 const EX_USAGE = 64;
 const EX_REFUSED = 1;
 
-/** Runs one command; every failure is one line on stderr. */
+/** Runs one command and prints a failure as one line on stderr. */
 async function main(): Promise<number> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const complain = (line: string) => process.stderr.write(`adhelm: ${line}\n`);

@@ -21,14 +21,14 @@ type Row = Omit<CampaignOfAccount, 'status' | 'details' | 'sums'> & {
   readonly status: string;
 };
 
-/** Amounts by day, converted as `fx_rate` wants to be asked: once for each currency and day. $1 to $4 as below. */
+/** Amounts by day, converted once per currency and day because `fx_rate` is costly. $1 to $4 as below. */
 const daily = `with daily as materialized (
     select f.campaign_key as key, a.currency, f.day, f.impressions, f.viewable_impressions, f.clicks, f.conversions,
       f.cost, f.revenue
     from campaign_day f join accounts a on a.key = f.account_key
     where f.day between $1 and $2 and a.source = any ($4) and a.archived_at is null
   ), rates as materialized (
-    select currency, day, fx_rate(currency, $3, day) as rate from (select distinct currency, day from daily) asked
+    select currency, day, fx_rate(currency, $3, day) as rate from (select distinct currency, day from daily) days
   )`;
 
 const converted = (amount: string) =>
@@ -36,8 +36,8 @@ const converted = (amount: string) =>
      else sum(converted_micros(d.${amount}, r.rate))::bigint end as ${amount}`;
 
 /**
- * The campaigns of all accounts of some sources that are there, with their sums of a range in one currency; an amount
- * is null when a part of it has no rate.
+ * Campaigns of all accounts of some sources that still exist there, with their sums of a range in one currency. An
+ * amount is null when a part of it has no rate.
  */
 export async function campaignsOfSources(
   queries: Queries,

@@ -19,7 +19,7 @@ import { pageOf, parseSort, sorted } from './list-page.ts';
 
 export type AllCampaignsServices = ListServices & { readonly workspace: { readonly currency: string } };
 
-/** Trackers count the networks' traffic again, and clients have no campaigns. */
+/** Leaves out trackers, which count the networks' traffic again, and clients, which have no campaigns. */
 const networks = Object.entries(capabilityTable)
   .filter(([, { role }]) => role === 'native' || role === 'push-pop')
   .map(([source]) => source);
@@ -33,8 +33,8 @@ const sortFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The campaigns of every network's account in scope, with the figures of a range in the workspace's currency. Throws
- * `validation` for a sort or cursor that makes no sense.
+ * The campaigns of every network account in scope, with the figures of a range in the workspace's currency. Throws
+ * `validation` for an invalid sort or cursor.
  */
 export function listAllCampaigns(
   { pool, workspace: { currency } }: Pick<AllCampaignsServices, 'pool' | 'workspace'>,
@@ -54,11 +54,11 @@ export function listAllCampaigns(
     const rows: AllCampaignsRow[] = [];
     for (const [account, own] of byAccount) {
       const openWrites = await openWritesOf(client, account, 'campaign');
-      const told = addSums(own.flatMap(({ sums }) => sums ?? []));
+      const totals = addSums(own.flatMap(({ sums }) => sums ?? []));
       for (const { sums, details: _details, ...campaign } of own) {
         rows.push({
           ...campaign,
-          ...figuresOf(sums ?? silentSums(told), currency),
+          ...figuresOf(sums ?? silentSums(totals), currency),
           source_name: nameOfSource(campaign.source),
           openWrite: openWrites.get(campaign.id) ?? null,
         });

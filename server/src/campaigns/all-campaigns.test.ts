@@ -36,13 +36,13 @@ const keepRates = () =>
     new Date(),
   );
 
-describe('campaigns of all sources', () => {
+describe('GET /api/campaigns/all', () => {
   beforeEach(async () => {
     await forgetRates();
     await keepRates();
   });
 
-  it('are those of all accounts, with amounts in the currency of the workspace', async () => {
+  it('lists the campaigns of all accounts, with amounts in the currency of the workspace', async () => {
     const { data, totals, withoutRate } = await all();
     const [dollars, euros] = [await ofAccount(domain.dollars), await ofAccount(domain.euros)];
     expect(data).toHaveLength(dollars.data.length + euros.data.length);
@@ -67,7 +67,7 @@ describe('campaigns of all sources', () => {
     expect(withoutRate).toEqual([]);
   });
 
-  it('have no amounts where a day has no rate, and say how much is missing', async () => {
+  it('returns no amounts when a day has no rate, and reports how much is missing', async () => {
     await forgetRates();
     const { data, withoutRate } = await all();
     const euros = await ofAccount(domain.euros);
@@ -77,7 +77,7 @@ describe('campaigns of all sources', () => {
     expect(foreign.every(({ cost }) => cost === null)).toBe(true);
   });
 
-  it('come in pages, the costliest first', async () => {
+  it('is paged, highest cost first', async () => {
     const first = await all({ limit: '5' });
     const second = await all({ limit: '5', cursor: first.page.next ?? '' });
     const costs = [...first.data, ...second.data].map(({ cost }) => cost ?? 0);
@@ -85,7 +85,7 @@ describe('campaigns of all sources', () => {
     expect(new Set([...first.data, ...second.data].map(({ account, id }) => account + id)).size).toBe(10);
   });
 
-  it('are those that a person may see', async () => {
+  it('includes only campaigns in the scope of the person', async () => {
     const limited = await domain.limitedTo(domain.euros);
     const { data, freshness } = await all({}, limited);
     expect(new Set(data.map(({ account }) => account))).toEqual(new Set([domain.euros.id]));
@@ -93,9 +93,9 @@ describe('campaigns of all sources', () => {
   });
 
   it.each([
-    ['a sort that is none', { sort: 'budget' }, 'sort'],
-    ['days the wrong way round', { startDate: today, endDate: addDays(today, -1) }, 'endDate'],
-  ])('are refused for %s', async (_what, query, field) => {
+    ['an unknown sort', { sort: 'budget' }, 'sort'],
+    ['a reversed range', { startDate: today, endDate: addDays(today, -1) }, 'endDate'],
+  ])('refuses %s', async (_what, query, field) => {
     const answer = await buyer(`/api/campaigns/all?${new URLSearchParams({ ...range, ...query })}`);
     expect(answer).toMatchObject({ status: 422 });
     expect(JSON.stringify(answer.body)).toContain(field);

@@ -3,7 +3,7 @@ import { entityDetailsSchema, entityStatusSchema, noSums, type Sums } from '@adh
 import type { Account } from '../accounts/account-repository.ts';
 import type { Queries } from '../database/pool.ts';
 
-/** A campaign under the names of the lists' columns. */
+/** A campaign, with the field names of the list's columns. */
 export type CampaignRecord = {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export type CampaignRecord = {
   readonly totalBudget: number | null;
   readonly start_date: string | null;
   readonly details: EntityDetails;
-  /** null when no fact of the range mentions it. */
+  /** Null when no fact of the range mentions it. */
   readonly sums: Sums | null;
 };
 
@@ -25,13 +25,13 @@ type CampaignRow = Omit<CampaignRecord, 'status' | 'details' | 'sums'> & {
   readonly status: string;
 };
 
-/** The sums of a fact table's measures, for `select`. */
+/** The `select` expressions for the sums of a fact table's measures. */
 export const SUMS = `sum(impressions)::bigint as impressions, sum(viewable_impressions)::bigint as views, sum(clicks)::bigint as clicks,
   sum(conversions)::bigint as conversions, sum(cost)::bigint as cost, sum(revenue)::bigint as revenue`;
 
 /**
- * Campaigns of an account that are there at the source, with the sums of a range; one of them when `id` is given.
- * Two queries that are joined here: in one, PostgreSQL adds the facts up anew for each campaign as long as the tables
+ * Campaigns of an account that still exist at the source, with the sums of a range; only one when `id` is given.
+ * Uses two queries joined here: in a single one, PostgreSQL sums the facts again for each campaign while the tables
  * have no statistics, as after a first sync.
  */
 export async function campaignsWithSums(
@@ -63,7 +63,7 @@ export async function campaignsWithSums(
   }));
 }
 
-/** What an account's campaigns add up to in a range, gone ones included; a measure that no row tells is null. */
+/** The totals of an account's campaigns in a range, including gone ones; a measure without any value is null. */
 export async function accountSums(
   queries: Queries,
   account: Pick<Account, 'key'>,
@@ -84,7 +84,7 @@ type OpenWriteRecord = {
   readonly taskId: string | null;
 };
 
-/** Open writes of an account's entities: entity id → the write. */
+/** The open writes of an account's entities, by entity id. */
 export async function openWritesOf(
   queries: Queries,
   accountId: string,

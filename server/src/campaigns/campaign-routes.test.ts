@@ -31,7 +31,7 @@ const contents = async (query: Query = {}, as = buyer) =>
 const lists = ['/api/campaigns', '/api/contents'] as const;
 
 describe('sources', () => {
-  it('are named with their accounts', async () => {
+  it('are listed with their accounts', async () => {
     const { sources } = sourcesAnswerSchema.parse((await buyer('/api/campaigns/sources')).body);
     expect(sources.mgid?.accounts.map(({ id, currency }) => [id, currency]).sort()).toEqual(
       [
@@ -41,12 +41,12 @@ describe('sources', () => {
     );
   });
 
-  it('are shown with the accounts of the scope alone', async () => {
+  it('are listed only with the accounts in scope', async () => {
     const { sources } = sourcesAnswerSchema.parse((await limited('/api/campaigns/sources')).body);
     expect(sources.mgid?.accounts.map(({ id }) => id)).toEqual([domain.euros.id]);
   });
 
-  it('tell their columns, of which each is a field of a row, and their filters', async () => {
+  it('describe their filters, and columns that each name a field of a row', async () => {
     for (const [kind, rows] of [
       ['campaigns', (await campaigns()).data],
       ['contents', (await contents()).data],
@@ -62,7 +62,7 @@ describe('sources', () => {
 });
 
 describe('a list with figures', () => {
-  it('covers the last seven days of the account by default, and says how fresh it is', async () => {
+  it('covers the last seven days of the account by default, and reports when it was last synced', async () => {
     const { range, freshness } = await campaigns();
     const today = dayInZone(new Date(), domain.dollars.timeZone);
     expect(range).toEqual({ startDate: addDays(today, -6), endDate: today, timeZone: 'America/New_York' });
@@ -77,7 +77,7 @@ describe('a list with figures', () => {
     ]);
   });
 
-  it('adds up: totals are over all rows that match, not over the page', async () => {
+  it('totals all matching rows, not only the page', async () => {
     const all = await campaigns({ limit: '1000' });
     const page = await campaigns({ limit: '3', sort: '-cost' });
     expect(page.data).toHaveLength(3);
@@ -90,7 +90,7 @@ describe('a list with figures', () => {
     expect(active.totals.cost).toBeLessThan(all.totals.cost ?? 0);
   });
 
-  it('pages through every row once', async () => {
+  it('returns every row exactly once across its pages', async () => {
     for (const path of lists) {
       const seen: string[] = [];
       let query: Query = { limit: '4', sort: '-impressions' };
@@ -108,7 +108,7 @@ describe('a list with figures', () => {
     }
   });
 
-  it('is sorted, unknown values last', async () => {
+  it('sorts unknown values last', async () => {
     const { data } = await campaigns({ sort: '-cpa', limit: '1000' });
     const costs = data.map((row) => row.cpa);
     const known = costs.filter((cost) => cost !== null);
@@ -116,7 +116,7 @@ describe('a list with figures', () => {
     expect(costs.slice(known.length).every((cost) => cost === null)).toBe(true);
   });
 
-  it('is filtered by status, type, name and id', async () => {
+  it('can be filtered by status, type, name and id', async () => {
     const all = (await campaigns({ limit: '1000' })).data;
     const [some] = all;
     if (some === undefined) throw new Error('no campaign');
@@ -137,7 +137,7 @@ describe('a list with figures', () => {
     expect((await campaigns({ name: 'there is no such name' })).totals.cost).toBeNull();
   });
 
-  it('says zero of a campaign that the report does not mention, and nothing where there is no report', async () => {
+  it('reports zero for a campaign missing from the report, and null without a report', async () => {
     const { data } = await campaigns({ limit: '1000' });
     const silent = data.find((row) => row.impressions === 0);
     expect(silent).toMatchObject({ cost: 0, clicks: 0, ctr: null, cpc: null });
@@ -148,7 +148,7 @@ describe('a list with figures', () => {
     expect(ofSilent.campaign).toMatchObject({ id: silent?.id, impressions: 0, cost: 0 });
   });
 
-  it("of contents sums to the campaign's own figures, the rest is unattributed", async () => {
+  it("splits a campaign's figures into its contents and an unattributed rest", async () => {
     const [top] = (await campaigns({ sort: '-cost' })).data;
     const id = top?.id ?? '';
     const whole = await contents({ campaign: id });
@@ -173,7 +173,7 @@ describe('a list with figures', () => {
     await domain.server.database.owner.query('update contents set gone_at = null');
   });
 
-  it('leaves out what is gone', async () => {
+  it('leaves out entities that are gone', async () => {
     const [first] = (await campaigns()).data;
     const set = (sql: string) =>
       domain.server.database.owner.query(`update campaigns set gone_at = ${sql} where external_id = $1`, [
@@ -187,7 +187,7 @@ describe('a list with figures', () => {
     expect((await campaigns({ name: first?.id ?? '' })).data).toHaveLength(1);
   });
 
-  it('shows the figures that are there when the source fails, and why they are old', async () => {
+  it('keeps the existing figures when the source fails, with the reason why they are stale', async () => {
     const before = await campaigns({}, domain.euros);
     await domain.server.database.owner.query(
       `update freshness set last_error = 'MGID cannot be reached', last_error_at = now() where account_id = $1`,
@@ -202,21 +202,21 @@ describe('a list with figures', () => {
   });
 });
 
-describe('a list that cannot be', () => {
+describe('a list with invalid parameters', () => {
   it.each<[string, Query, string]>([
     ['a reversed range', { startDate: '2026-11-20', endDate: '2026-11-19' }, 'endDate'],
     ['more than 400 days', { startDate: '2025-10-01', endDate: '2026-11-19' }, 'startDate'],
     ['no date', { startDate: 'yesterday', endDate: '2026-11-19' }, 'startDate'],
     ['a day that does not exist', { startDate: '2026-02-30', endDate: '2026-03-01' }, 'startDate'],
-    ['a start alone', { startDate: '2026-11-19' }, 'endDate'],
-    ['an end alone', { endDate: '2026-11-19' }, 'startDate'],
+    ['a start without an end', { startDate: '2026-11-19' }, 'endDate'],
+    ['an end without a start', { endDate: '2026-11-19' }, 'startDate'],
     ['an unknown field', { colour: 'red' }, 'colour'],
-    ['a sort by nothing', { sort: 'colour' }, 'sort'],
+    ['an unknown sort field', { sort: 'colour' }, 'sort'],
     ['a cursor of another list', { cursor: 'abc' }, 'cursor'],
     ['too large a page', { limit: '1001' }, 'limit'],
-    ['a page of nothing', { limit: '0' }, 'limit'],
+    ['an empty page', { limit: '0' }, 'limit'],
     ['an unknown status', { status: 'sleeping' }, 'status'],
-  ])('for %s is refused and names the field', async (_what, query, field) => {
+  ])('rejects %s and names the field', async (_what, query, field) => {
     for (const path of lists) {
       const { status, body, headers } = await buyer(urlOf(path, query));
       expect(status).toBe(422);
@@ -229,14 +229,14 @@ describe('a list that cannot be', () => {
     ['an unknown source', { source: 'nowhere' }],
     ['a source without a connector', { source: 'taboola' }],
     ['an unknown account', { account: '018f0000-0000-7000-8000-000000000000' }],
-    ['an account id that is none', { account: "x' or 1=1" }],
-  ])('for %s is not found', async (_what, query) => {
+    ['an invalid account id', { account: "x' or 1=1" }],
+  ])('returns 404 for %s', async (_what, query) => {
     for (const path of lists) {
       expect(await buyer(urlOf(path, query))).toMatchObject({ status: 404, body: { kind: 'not-found' } });
     }
   });
 
-  it('for an unknown campaign is not found, nor are the columns of an unknown source', async () => {
+  it('returns 404 for an unknown campaign, and for the columns of an unknown source', async () => {
     expect((await buyer(urlOf('/api/contents', { campaign: '1' }))).status).toBe(404);
     for (const kind of ['campaigns', 'contents']) {
       for (const what of ['columns', 'filters']) {
@@ -245,14 +245,14 @@ describe('a list that cannot be', () => {
     }
   });
 
-  it('for an account out of scope is not found', async () => {
+  it('returns 404 for an account out of scope', async () => {
     for (const path of lists) {
       expect((await limited(urlOf(path, {}))).status).toBe(404);
       expect((await limited(urlOf(path, {}, domain.euros))).status).toBe(200);
     }
   });
 
-  it('is for signed-in people only', async () => {
+  it('requires authentication', async () => {
     const forged = `Bearer ${['eyJhbGciOiJub25lIn0', 'eyJzdWIiOiIxIiwiYWRtaW4iOnRydWV9', ''].join('.')}`;
     for (const path of [urlOf('/api/campaigns', {}), '/api/activities', '/api/actions/1']) {
       for (const headers of [{}, { authorization: forged }, { authorization: 'Bearer x' }]) {

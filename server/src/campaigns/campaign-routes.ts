@@ -18,7 +18,7 @@ import { listCampaigns } from './campaign-service.ts';
 const tags = ['campaigns'];
 const sourceParams = z.object({ source: z.string() });
 
-/** The specification's metadata calls, and the list of campaigns. */
+/** The specification's metadata endpoints, and the list of campaigns. */
 export function campaignRoutes(api: App, services: AllCampaignsServices): void {
   api.get(
     '/api/campaigns/sources',

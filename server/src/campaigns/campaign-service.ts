@@ -28,8 +28,8 @@ export type ListServices = {
 const ownFields = ['campaign_type', 'default_bid', 'budget', 'totalBudget', 'start_date'] as const;
 
 /**
- * Campaigns of one account with the figures of a range, filtered, sorted, paged; totals are over all that match.
- * Throws `not-found` for an account out of sight, `validation` for a sort or cursor that makes no sense.
+ * Campaigns of one account with the figures of a range, filtered, sorted and paged. Totals cover all matching ones.
+ * Throws `not-found` for an account out of scope, `validation` for an invalid sort or cursor.
  */
 export function listCampaigns(
   { pool, now }: ListServices,
@@ -43,11 +43,11 @@ export function listCampaigns(
     const range = rangeOf(query, account, now());
     const records = await campaignsWithSums(client, account, range);
     const openWrites = await openWritesOf(client, account.id, 'campaign');
-    const told = addSums(records.flatMap((record) => record.sums ?? []));
+    const totals = addSums(records.flatMap((record) => record.sums ?? []));
     const isChosen = sourceFilter(campaignFilters, campaignStatuses, query);
     const rows = records
       .filter((record) => matches(record, query) && isChosen(filtered(record)))
-      .map((record): CampaignRow => rowOf(record, account, told, openWrites));
+      .map((record): CampaignRow => rowOf(record, account, totals, openWrites));
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
     return {
       success: true,
@@ -67,15 +67,12 @@ export async function requireAccount(
 ): Promise<Account> {
   const account = await findAccount(client, query.source, query.account);
   if (account === null) {
-    throw new AdhelmError(
-      'not-found',
-      `There is no account "${query.account}" at the source "${query.source}"`,
-    );
+    throw new AdhelmError('not-found', `No account "${query.account}" at the source "${query.source}"`);
   }
   return account;
 }
 
-/** The asked range, or the last seven days up to today by the account's calendar. */
+/** The requested range, or the last seven days up to today in the account's time zone. */
 export function rangeOf(
   { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
   account: Account,
@@ -85,7 +82,7 @@ export function rangeOf(
   return defaultDateRange(now, account.timeZone);
 }
 
-/** A record as the source's filters look at it. */
+/** The fields of a record that the source's filters read. */
 export function filtered({
   status,
   details,
@@ -101,17 +98,17 @@ function matches(record: CampaignRecord, query: CampaignsQuery): boolean {
   return name === '' || record.name.toLowerCase().includes(name) || record.id === name;
 }
 
-/** A record as the API shows it. */
+/** The API representation of a record. */
 export function rowOf(
   { sums, details, ...record }: CampaignRecord,
   account: Account,
-  told: ReturnType<typeof addSums>,
+  totals: ReturnType<typeof addSums>,
   openWrites: Awaited<ReturnType<typeof openWritesOf>>,
 ): CampaignRow {
   return {
     ...record,
     ...sourceValues(metadataOf(account.source).campaignColumns, details),
-    ...figuresOf(sums ?? silentSums(told), account.currency),
+    ...figuresOf(sums ?? silentSums(totals), account.currency),
     source: account.source,
     account: account.id,
     openWrite: openWrites.get(record.id) ?? null,

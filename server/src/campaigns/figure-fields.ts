@@ -1,4 +1,4 @@
-/** Figures that a list can be sorted by. */
+/** The figures by which a list can be sorted. */
 export const figureFields = [
   'impressions',
   'views',

@@ -14,7 +14,7 @@ const rows = fc.uniqueArray(
 const sort = fc.constantFrom(undefined, '', 'name', '-name', 'cost', '-cost', '-cost,name', 'name,-cost');
 
 describe('a sorted list', () => {
-  it('has the same order whatever order its rows came in, unknown values last', () => {
+  it('is in the same order whatever the input order, with unknown values last', () => {
     fc.assert(
       fc.property(rows, sort, fc.nat(), (given, by, turn) => {
         const keys = parseSort(by, fields);
@@ -34,12 +34,12 @@ describe('a sorted list', () => {
     );
   });
 
-  it('counts numbers in texts as numbers', () => {
+  it('compares digits within text as numbers', () => {
     const named = ['b 10', 'B 2', 'a'].map((name) => ({ id: name, name }));
     expect(sorted(named, parseSort('name', fields)).map((row) => row.name)).toEqual(['a', 'B 2', 'b 10']);
   });
 
-  it('cannot be sorted by what it has not', () => {
+  it('rejects a sort by an unknown field', () => {
     expect(() => parseSort('-constructor', fields)).toThrow(
       expect.objectContaining({ kind: 'validation', fields: [expect.objectContaining({ field: 'sort' })] }),
     );
@@ -47,7 +47,7 @@ describe('a sorted list', () => {
 });
 
 describe('a paged list', () => {
-  it('shows every row once, in order, whatever the size of its pages', () => {
+  it('returns every row once and in order, whatever the page size', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), fc.integer({ min: 1, max: 7 }), (all, limit) => {
         const seen: number[] = [];
@@ -65,7 +65,7 @@ describe('a paged list', () => {
     );
   });
 
-  it('refuses a cursor that is none of its own', () => {
+  it('rejects a cursor it did not issue', () => {
     const cursors = fc.oneof(
       fc.string(),
       fc.anything().map((value) => Buffer.from(JSON.stringify(value) ?? '').toString('base64url')),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 type SortKey = { readonly field: string; readonly descending: boolean };
 
-/** `-cost,name` → keys; throws `validation` for a field that cannot be sorted by. */
+/** Parses sort keys such as `-cost,name`. Throws `validation` for a field that cannot be sorted by. */
 export function parseSort(sort: string | undefined, fields: ReadonlySet<string>): SortKey[] {
   return (sort ?? '')
     .split(',')
@@ -18,7 +18,7 @@ export function parseSort(sort: string | undefined, fields: ReadonlySet<string>)
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Sorted copy: numbers by value, texts by alphabet, unknown values last, equal ones by id. */
+/** Sorted copy: numbers by value, texts alphabetically, unknown values last, ties by id. */
 export function sorted<Row extends { readonly id: string }>(
   rows: readonly Row[],
   keys: readonly SortKey[],
@@ -41,7 +41,7 @@ function compare(a: unknown, b: unknown, descending: boolean): number {
 
 const cursorSchema = z.object({ offset: z.int().min(0) });
 
-/** One page of rows that are all at hand. Throws `validation` for a cursor that is not one of ours. */
+/** One page of rows in memory. Throws `validation` for a cursor we did not issue. */
 export function pageOf<Row>(rows: readonly Row[], cursor: string | undefined, limit: number) {
   const offset = readOffset(cursor);
   const end = offset + limit;
@@ -51,12 +51,12 @@ export function pageOf<Row>(rows: readonly Row[], cursor: string | undefined, li
   };
 }
 
-/** The cursor of the page that begins at a row. */
+/** The cursor of the page that starts at a row. */
 export function writeOffset(offset: number): string {
   return Buffer.from(JSON.stringify({ offset })).toString('base64url');
 }
 
-/** The row at which a cursor's page begins; 0 without one. Throws `validation` for a cursor that is not one of ours. */
+/** The row at which a cursor's page starts; 0 without a cursor. Throws `validation` for a cursor we did not issue. */
 export function readOffset(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   try {

@@ -14,8 +14,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { campaignRoutes } from './campaign-routes.ts';
 
 /**
- * A program that knows the metadata calls alone draws every list: it reads columns, then rows, and takes each value by the
- * column's name, as the column's format and unit say. It knows nothing else of the API.
+ * Checks that a client can draw every list from the metadata endpoints alone: it reads columns, then rows, and takes
+ * each value by the column's name, formatted by the column's format and unit.
  */
 
 const lists: Feature = {
@@ -118,7 +118,7 @@ async function rowsOf(path: string, source: ReachedSourceId, sort?: string) {
 }
 
 const none = z.null();
-/** What a column's format and unit let a program expect. */
+/** The value type that a column's format and unit promise. */
 const valueSchemas: Readonly<Record<string, z.ZodType>> = {
   'currency micros': z.union([z.int(), z.number(), none]),
   'percent fraction': z.union([z.number(), none]),
@@ -134,7 +134,7 @@ const columnsSchema = z.object({
 });
 
 describe.each(['campaigns', 'contents'])('%s', (kind) => {
-  it.each(campaignSourceIds)('of %s are drawn from the metadata alone', async (source) => {
+  it.each(campaignSourceIds)('of %s can be drawn from the metadata alone', async (source) => {
     const { columns } = columnsSchema.parse(await get(`/api/${kind}/columns/${source}`));
     const rows = await rowsOf(`/api/${kind}`, source);
     expect(rows).toHaveLength(2);
@@ -146,8 +146,8 @@ describe.each(['campaigns', 'contents'])('%s', (kind) => {
         expect([name, schema?.safeParse(row[name]).success]).toEqual([name, true]);
       }
     }
-    // what the source tells is there, not only its name
-    const told: Readonly<Record<string, unknown>> = {
+    // includes values the source reports, not only the name
+    const reported: Readonly<Record<string, unknown>> = {
       ...details,
       status: 'active',
       default_bid: 31_000,
@@ -158,17 +158,17 @@ describe.each(['campaigns', 'contents'])('%s', (kind) => {
       target_url: content.targetUrl,
     };
     const [first] = await rowsOf(`/api/${kind}`, source, 'id');
-    for (const { name } of columns.filter((column) => column.name in told)) {
-      expect([name, first?.[name]]).toEqual([name, told[name]]);
+    for (const { name } of columns.filter((column) => column.name in reported)) {
+      expect([name, first?.[name]]).toEqual([name, reported[name]]);
     }
   });
 
-  it.each(campaignSourceIds)('of %s are sorted by any of their columns', async (source) => {
+  it.each(campaignSourceIds)('of %s can be sorted by any of their columns', async (source) => {
     const { columns } = columnsSchema.parse(await get(`/api/${kind}/columns/${source}`));
     for (const { name } of columns) expect(await rowsOf(`/api/${kind}`, source, `-${name}`)).toHaveLength(2);
   });
 
-  it('hold each value once', async () => {
+  it('contain each value once', async () => {
     for (const source of campaignSourceIds) {
       for (const row of await rowsOf(`/api/${kind}`, source)) {
         const plain = Object.keys(row).map((name) => name.replaceAll('_', '').toLowerCase());
@@ -189,7 +189,7 @@ const leadSchemas = {
 } as const;
 
 describe('leads', () => {
-  it.each(clientSourceIds)('of %s are drawn from the metadata alone', async (source) => {
+  it.each(clientSourceIds)('of %s can be drawn from the metadata alone', async (source) => {
     const { columns } = clientColumnsSchema.parse(await get(`/api/clients/columns/${source}`));
     const rows = await rowsOf('/api/clients/leads', source);
     expect(rows).toHaveLength(2);
@@ -204,7 +204,7 @@ describe('leads', () => {
     }
   });
 
-  it('say what is known of them where the client told no columns, as in a file', async () => {
+  it('return the known values when the client reported no columns, as in a file', async () => {
     const [, second] = await rowsOf('/api/clients/leads', 'roicollective', 'id');
     expect(second).toMatchObject({
       campaignName: 'Solar',

@@ -1,22 +1,22 @@
 import { type EntityDetails, type EntityStatus, type Filter, invalidField } from '@adhelm/contracts';
 import type { StatusMeanings } from '../sources/metadata/source-metadata.ts';
 
-/** What a filter of the specification looks at. */
+/** The fields of an entity that the specification's filters read. */
 export type Filtered = {
   readonly status: EntityStatus;
   readonly details: EntityDetails;
-  /** Clicks of the range; null when there were none to tell. */
+  /** Clicks of the range; null when none were reported. */
   readonly clicks: number | null;
 };
 
-/** Names of the filters that the specification's sources have between them. */
+/** Names of all filters of the specification's sources. */
 export const sourceFilterNames = ['status', 'enabled', 'include', 'admin_status'] as const;
 type FilterName = (typeof sourceFilterNames)[number];
 export type ChosenFilters = Partial<Record<FilterName, readonly string[] | undefined>>;
 
 type Matches = (entity: Filtered, option: string) => boolean;
 
-/** Voluum's `include`: which campaigns a report is of. */
+/** Voluum's `include`: the campaigns a report covers. */
 const included: Readonly<Record<string, (entity: Filtered) => boolean>> = {
   ALL: () => true,
   ENTITY: () => true,
@@ -42,8 +42,8 @@ function matcherOf(name: FilterName, meanings: StatusMeanings): Matches {
 }
 
 /**
- * Whether an entity is among what the chosen options of a source's filters leave. Throws `validation` for a filter
- * that the source does not have, and for an option that the filter does not have.
+ * Builds a predicate from the chosen options of a source's filters. Throws `validation` for a filter that the source
+ * does not have, and for an unknown option.
  */
 export function sourceFilter(
   filters: readonly Filter[],

@@ -31,7 +31,7 @@ const filters = async (list: string, source: string) =>
   filtersAnswerSchema.parse((await ask(`/api/${list}/filters/${source}`)).body).filters;
 
 describe("a source's columns and filters", () => {
-  it.each(campaignSourceIds)('are told of %s, with or without a connector', async (source) => {
+  it.each(campaignSourceIds)('are listed for %s, with or without a connector', async (source) => {
     const metadata = metadataOf(source);
     expect(await columns('campaigns', source)).toEqual(metadata.campaignColumns);
     expect(await filters('campaigns', source)).toEqual(metadata.campaignFilters);
@@ -39,7 +39,7 @@ describe("a source's columns and filters", () => {
     expect(await filters('contents', source)).toEqual(metadata.contentFilters);
   });
 
-  it('are those of the list that is asked for', async () => {
+  it('match the requested list', async () => {
     const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
     expect(namesOf(await columns('campaigns', 'taboola'))).toContain('budget');
     expect(namesOf(await columns('contents', 'taboola'))).toContain('approval_status');
@@ -47,7 +47,7 @@ describe("a source's columns and filters", () => {
     expect(namesOf(await filters('contents', 'revcontent'))).toEqual(['admin_status']);
   });
 
-  it.each(['nowhere', 'algolead', 'constructor'])('are not found for %s', async (source) => {
+  it.each(['nowhere', 'algolead', 'constructor'])('return 404 for %s', async (source) => {
     for (const list of ['campaigns', 'contents']) {
       for (const what of ['columns', 'filters']) {
         expect(await ask(`/api/${list}/${what}/${source}`)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Column, EntityDetails } from '@adhelm/contracts';
 import { figureFields } from './figure-fields.ts';
 
-/** What only some sources tell; `status` is in every row, in our words. */
+/** Values that only some sources report. `status` is part of every row, normalised. */
 type SourceValues = Omit<EntityDetails, 'status' | 'end_date'>;
 const names = [
   'enabled',
@@ -17,7 +17,7 @@ const names = [
 
 type NamedValues = { -readonly [Name in keyof SourceValues]: SourceValues[Name] | null };
 
-/** The values of a source's own columns under their names; null where the source does not tell one. */
+/** The values of a source's own columns by column name; null where the source reports none. */
 export function sourceValues(columns: readonly Column[], details: EntityDetails): NamedValues {
   const values: Record<string, unknown> = {};
   for (const name of names) {
@@ -26,7 +26,7 @@ export function sourceValues(columns: readonly Column[], details: EntityDetails)
   return values;
 }
 
-/** What a list of a source can be sorted by: its columns, every figure, and what else its rows hold. */
+/** The sort fields of a source's list: its columns, every figure, and the other fields of its rows. */
 export function sortFieldsOf(columns: readonly Column[], others: readonly string[]): ReadonlySet<string> {
   return new Set(['id', ...columns.map(({ name }) => name), ...figureFields, ...others]);
 }

@@ -34,14 +34,14 @@ const fields: Readonly<Record<(typeof clientSourceIds)[number], readonly string[
 };
 
 describe('GET /api/clients/columns/{source}', () => {
-  it.each(clientSourceIds)("tells %s's columns by the specification's fields", async (source) => {
+  it.each(clientSourceIds)("returns %s's columns with the specification's fields", async (source) => {
     const answer = await ask(source);
     expect(answer.status).toBe(200);
     const { columns } = clientColumnsAnswerSchema.parse(await answer.json());
     expect(columns.map(({ field }) => field)).toEqual(fields[source]);
   });
 
-  it('tells their titles, types and sides', async () => {
+  it('returns their titles, types and alignment', async () => {
     const { columns } = clientColumnsAnswerSchema.parse(await (await ask('algolead')).json());
     const last: ClientColumn[] = [
       { field: 'SaleStatus', title: 'Sale status' },
@@ -51,7 +51,7 @@ describe('GET /api/clients/columns/{source}', () => {
     expect(columns.slice(-3)).toEqual(last);
   });
 
-  it.each(['nowhere', 'mgid', 'constructor'])('does not find %s', async (source) => {
+  it.each(['nowhere', 'mgid', 'constructor'])('returns 404 for %s', async (source) => {
     const answer = await ask(source);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({
@@ -61,7 +61,7 @@ describe('GET /api/clients/columns/{source}', () => {
     });
   });
 
-  it('is for signed-in people only', async () => {
+  it('requires authentication', async () => {
     expect((await ask('algolead', {})).status).toBe(401);
   });
 });

@@ -17,7 +17,7 @@ import { funnelBy, listLeads } from './lead-service.ts';
 const tags = ['clients'];
 const sourceParams = z.object({ source: z.string() });
 
-/** The specification's calls about client sources, and what became of their leads. */
+/** The specification's endpoints for client sources, and the outcome of their leads. */
 export function clientRoutes(api: App, services: { readonly pool: pg.Pool }): void {
   api.get(
     '/api/clients/sources',

@@ -2,7 +2,7 @@ import type { ClientColumn, Funnel, LeadGrouping, LeadView } from '@adhelm/contr
 import { approvalRate, approvalRateOfLeads, depositRate, leadRowSchema } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
 
-/** Leads of one account and some days that pass the filters; undefined lets all pass. */
+/** Which leads of an account to select. An undefined filter matches all. */
 export type LeadFilter = {
   readonly accountKey: number;
   readonly startDate: string;
@@ -34,7 +34,7 @@ function parametersOf(filter: LeadFilter): unknown[] {
   ];
 }
 
-/** What is known of a lead whatever its client calls it. */
+/** Fields known for every lead, whatever its client calls them. */
 const ownColumns: Readonly<Record<string, string>> = {
   id: 'external_id',
   stage: 'stage',
@@ -42,7 +42,7 @@ const ownColumns: Readonly<Record<string, string>> = {
   commission: 'commission',
 };
 
-/** What a client's column holds where its report did not tell it, as for leads that came from a file. */
+/** Fallbacks for client columns that a report left out, as with leads imported from a file. */
 const likeColumns: Readonly<Record<string, string>> = {
   campaignName: 'campaign_name',
   countryCode: 'country_code',
@@ -53,16 +53,16 @@ const likeColumns: Readonly<Record<string, string>> = {
   custom2: 'customs[2]',
 };
 
-/** SQL of a client's column. Fields are those of the metadata, never a request's text. */
+/** SQL of a client's column. Fields come from the metadata, never from a request. */
 function columnSql({ field, type }: ClientColumn): string {
   if (type === 'date') return 'signed_up_at';
   const like = likeColumns[field];
-  const told = `details ->> '${field}'`;
-  if (type === 'numeric') return `(${told})::double precision`;
-  return like === undefined ? told : `coalesce(${told}, ${like})`;
+  const reported = `details ->> '${field}'`;
+  if (type === 'numeric') return `(${reported})::double precision`;
+  return like === undefined ? reported : `coalesce(${reported}, ${like})`;
 }
 
-/** What a client's leads can be sorted by: its columns, and what they mean to us. */
+/** The sort fields of a client's leads: its columns, and their normalised fields. */
 export function leadSortFields(columns: readonly ClientColumn[]): ReadonlySet<string> {
   return new Set([...Object.keys(ownColumns), ...columns.map(({ field }) => field)]);
 }
@@ -70,7 +70,7 @@ export function leadSortFields(columns: readonly ClientColumn[]): ReadonlySet<st
 type SortKey = { readonly field: string; readonly descending: boolean };
 type LeadPage = { readonly sort: readonly SortKey[]; readonly offset: number; readonly limit: number };
 
-/** One page of leads under the names of their client's columns; newest first where no order is asked for. */
+/** One page of leads, with the names of their client's columns; newest first by default. */
 export async function leadsOf(
   queries: Queries,
   columns: readonly ClientColumn[],
@@ -122,7 +122,7 @@ type FunnelRecord = {
   commission: number;
 };
 
-/** The funnel of each group, the largest first; commissions of several currencies stay apart. */
+/** The funnel of each group, largest first. Commissions are kept apart by currency. */
 export async function funnelsOf(
   queries: Queries,
   filter: LeadFilter,
@@ -166,12 +166,12 @@ function funnelOf(parts: readonly FunnelRecord[]): Funnel {
   };
 }
 
-/** The funnel of no leads at all. */
+/** The empty funnel. */
 export const emptyFunnel: Funnel = funnelOf([]);
 
 export type Facet = { readonly value: string; readonly count: number };
 
-/** The values of a column among the leads of the range, whatever else is filtered by; the most frequent first. */
+/** The values of a column among the leads of the range, ignoring other filters; most frequent first. */
 export async function facetOf(
   queries: Queries,
   { accountKey, startDate, endDate }: LeadFilter,

@@ -10,8 +10,8 @@ import { emptyFunnel, facetOf, funnelsOf, leadSortFields, leadsOf } from './lead
 type LeadServices = { readonly pool: pg.Pool };
 
 /**
- * Leads of a client's account, page by page, with the funnel of all that match and what can be filtered by. Throws
- * `not-found` for an account out of sight, `validation` for a sort or cursor that makes no sense.
+ * One page of leads of a client's account, with the funnel of all matches and the available filter values. Throws
+ * `not-found` for an account out of scope, `validation` for an invalid sort or cursor.
  */
 export function listLeads({ pool }: LeadServices, scope: Scope, query: LeadsQuery): Promise<LeadsAnswer> {
   const columns = clientColumnsOf(query.source);
@@ -39,7 +39,7 @@ export function listLeads({ pool }: LeadServices, scope: Scope, query: LeadsQuer
   });
 }
 
-/** The funnel of each campaign, country, day, status or sub-id. Throws `not-found`. */
+/** The funnel by campaign, country, day, status or sub-id. Throws `not-found`. */
 export function funnelBy({ pool }: LeadServices, scope: Scope, query: FunnelQuery): Promise<FunnelAnswer> {
   return withScope(pool, scope, async (client) => {
     const account = await requireAccount(client, query);

@@ -16,7 +16,7 @@ let server: TestServer;
 let headers: Readonly<Record<string, string>>;
 let account: Account;
 
-const lead = (id: string, told: Partial<LeadRow> = {}): LeadRow => ({
+const lead = (id: string, changes: Partial<LeadRow> = {}): LeadRow => ({
   id,
   signedUpAt: '2026-11-15T10:00:00Z',
   countryCode: 'DE',
@@ -28,7 +28,7 @@ const lead = (id: string, told: Partial<LeadRow> = {}): LeadRow => ({
   campaignName: 'Solar',
   customs: ['c1', 'w1'],
   details: { customerID: id },
-  ...told,
+  ...changes,
 });
 const approved = { saleStatus: 'Approved', stage: 'approved', commission: 60_000_000 } as const;
 const deposited = {
@@ -77,7 +77,7 @@ const leads = async (query: Readonly<Record<string, string>> = {}) =>
   leadsAnswerSchema.parse((await ask('leads', query)).body);
 
 describe('GET /api/clients/sources', () => {
-  it('names the three clients with their accounts', async () => {
+  it('lists the three clients with their accounts', async () => {
     const answer = await fetch(`${server.url}/api/clients/sources`, { headers });
     expect(await answer.json()).toMatchObject({
       sources: {
@@ -90,7 +90,7 @@ describe('GET /api/clients/sources', () => {
 });
 
 describe('the leads of a client', () => {
-  it('are those of the range, newest first, with their funnel', async () => {
+  it('are limited to the range, newest first, with their funnel', async () => {
     const { data, totals, page } = await leads();
     expect(data.map(({ id }) => id)).toEqual(['5', '1', '2', '3', '4']);
     expect(page).toEqual({ next: null, total: 5 });
@@ -112,7 +112,7 @@ describe('the leads of a client', () => {
     );
   });
 
-  it('come page by page and in an order', async () => {
+  it('are paged and sorted', async () => {
     const first = await leads({ limit: '2', sort: '-commission,id' });
     expect(first.data.map(({ id }) => id)).toEqual(['2', '3']);
     const second = await leads({ limit: '2', sort: '-commission,id', cursor: first.page.next ?? '' });
@@ -120,7 +120,7 @@ describe('the leads of a client', () => {
     expect(second.page.total).toBe(5);
   });
 
-  it('are filtered, while what can be chosen stays', async () => {
+  it('can be filtered without narrowing the filter options', async () => {
     const { data, facets } = await leads({ stage: 'rejected', country: 'DE' });
     expect(data.map(({ id }) => id)).toEqual(['5', '4']);
     expect(facets.status).toEqual([
@@ -137,13 +137,13 @@ describe('the leads of a client', () => {
   });
 
   it.each([
-    ['an account that is not there', { account: uuidv7() }, 404],
-    ['a source that is no client', { source: 'mgid' }, 404],
-    ['an order that there is none', { sort: 'email' }, 422],
-    ['a cursor that is none of ours', { cursor: 'x' }, 422],
-    ['a range that ends before it begins', { endDate: '2026-11-01' }, 422],
-    ['a parameter that there is none', { email: 'x' }, 422],
-  ])('are not told for %s', async (_what, query, status) => {
+    ['an unknown account', { account: uuidv7() }, 404],
+    ['a source that is not a client', { source: 'mgid' }, 404],
+    ['an unknown sort', { sort: 'email' }, 422],
+    ['an invalid cursor', { cursor: 'x' }, 422],
+    ['a reversed range', { endDate: '2026-11-01' }, 422],
+    ['an unknown parameter', { email: 'x' }, 422],
+  ])('are refused for %s', async (_what, query, status) => {
     expect(await ask('leads', query)).toMatchObject({ status });
   });
 });
@@ -154,7 +154,7 @@ describe('the funnel', () => {
       .parse((await ask('funnel', { groupBy })).body)
       .data.map(({ key, leads: count, approved: good }) => [key, count, good]);
 
-  it('is told by campaign, sub-id, country and day', async () => {
+  it('is grouped by campaign, sub-id, country and day', async () => {
     expect(await by('campaign')).toEqual([
       ['Solar', 4, 2],
       ['', 1, 0],
@@ -174,7 +174,7 @@ describe('the funnel', () => {
     ]);
   });
 
-  it('of nothing has no rates', async () => {
+  it('has no rates when it is empty', async () => {
     const { totals } = await leads({ country: 'FR' });
     expect(totals).toMatchObject({ leads: 0, approvalRate: null, depositRate: null, commission: [] });
   });

@@ -4,7 +4,7 @@ import type { Account } from '../accounts/account-repository.ts';
 import { SUMS } from '../campaigns/campaign-repository.ts';
 import type { Queries } from '../database/pool.ts';
 
-/** A content under the names of the lists' columns. */
+/** A content, with the field names of the list's columns. */
 export type ContentRecord = {
   readonly id: string;
   readonly campaign: string;
@@ -16,7 +16,7 @@ export type ContentRecord = {
   readonly statusDetail: string | null;
   readonly default_bid: number | null;
   readonly details: EntityDetails;
-  /** null when no fact of the range mentions it. */
+  /** Null when no fact of the range mentions it. */
   readonly sums: Sums | null;
 };
 
@@ -28,8 +28,8 @@ type ContentRow = Omit<ContentRecord, 'status' | 'details' | 'sums'> & {
 };
 
 /**
- * Contents of an account (of one campaign when `campaign` is given) that are there at the source, with the sums of a
- * range; two queries for the reason that `campaignsWithSums` gives.
+ * Contents of an account (or of one campaign) that still exist at the source, with the sums of a range. Uses two
+ * queries for the reason given at `campaignsWithSums`.
  */
 export async function contentsWithSums(
   queries: Queries,

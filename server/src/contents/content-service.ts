@@ -37,13 +37,13 @@ function sumsOf(records: readonly { readonly sums: Sums | null }[]): Sums {
   return addSums(records.flatMap(({ sums }) => sums ?? []));
 }
 
-/** The days of a range that are over; null when none is. */
+/** The completed days of a range; null when there are none. */
 function closedDays({ startDate, endDate }: DateRange, today: string): DateRange | null {
   if (startDate >= today) return null;
   return { startDate, endDate: endDate < today ? endDate : addDays(today, -1) };
 }
 
-/** What the campaigns' own totals hold beyond their contents. */
+/** The part of the campaigns' own totals that no content accounts for. */
 function beyondContents(
   campaigns: readonly { readonly sums: Sums | null }[],
   contents: readonly { readonly sums: Sums | null }[],
@@ -53,7 +53,7 @@ function beyondContents(
 }
 
 /**
- * Contents of one account, or of one campaign, with the figures of a range. What the campaign's own totals hold
+ * Contents of one account, or of one campaign, with the figures of a range. The part of the campaign's own totals
  * beyond its contents is `unattributed`, never spread over them. Throws `not-found` and `validation`.
  */
 export function listContents(
@@ -72,7 +72,7 @@ export function listContents(
     if (campaign === undefined) throw new AdhelmError('not-found', `No campaign "${campaignId}"`);
     const records = await contentsWithSums(client, account, range, campaignId);
     const openWrites = await openWritesOf(client, account.id, 'content');
-    const told = sumsOf(records);
+    const totals = sumsOf(records);
     const isChosen = sourceFilter(contentFilters, contentStatuses, query);
     const rows = records
       .filter((record) => matches(record, query) && isChosen(filtered(record)))
@@ -80,7 +80,7 @@ export function listContents(
         ({ sums, details, ...record }): ContentRow => ({
           ...record,
           ...sourceValues(contentColumns, details),
-          ...figuresOf(sums ?? silentSums(told), account.currency),
+          ...figuresOf(sums ?? silentSums(totals), account.currency),
           source: account.source,
           account: account.id,
           openWrite: openWrites.get(record.id) ?? null,
@@ -88,7 +88,7 @@ export function listContents(
       );
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
     const days = closedDays(range, dayInZone(now(), account.timeZone));
-    // today's two reports are of different moments, and what lies between them is no remainder
+    // today's two reports were taken at different times, so their difference is not a remainder
     const over =
       days === null || days.endDate === range.endDate
         ? { campaigns, records }

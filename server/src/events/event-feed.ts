@@ -7,7 +7,7 @@ import { systemScope, withScope } from '../database/scope.ts';
 import { ACCESS_CHANNEL } from '../users/users-repository.ts';
 import { EVENTS_CHANNEL, OUTBOX_CHANNEL, relayOutbox } from './outbox.ts';
 
-/** A message of the stream with its place in it. */
+/** A message and its place in the stream. */
 export type StreamEvent = {
   readonly sequence: number;
   readonly account: string | null;
@@ -16,18 +16,18 @@ export type StreamEvent = {
 
 export type Resumption =
   | { readonly kind: 'events'; readonly events: readonly StreamEvent[] }
-  /** Messages after that number were forgotten, or the number is none of this stream's. */
+  /** Messages after that number have expired, or the number is not one of this stream's. */
   | { readonly kind: 'lost'; readonly head: number };
 
-/** The stream as this process knows it. It reads each message once, however many people listen. */
+/** This process's view of the stream. It reads each message once, however many people listen. */
 export type EventFeed = {
   /** The number of the newest message. */
   head(): number;
   /** Up to `limit` messages after a number, oldest first; empty at the head. */
   after(sequence: number, limit: number): Promise<Resumption>;
-  /** Calls back with the id of a person whose rights changed, '' when that may be anybody; streams then wake up. */
+  /** Registers a callback for changed rights: the id of the person, '' when it may be anyone. Streams then wake up. */
   onAccessChange(handler: (userId: string) => void): void;
-  /** Settles at the next message or change of rights, or when the feed closes or `signal` aborts. */
+  /** Resolves at the next message or change of rights, or when the feed closes or `signal` aborts. */
   next(signal: AbortSignal): Promise<void>;
   readonly closed: AbortSignal;
   close(): void;
@@ -65,7 +65,7 @@ async function readBounds(pool: pg.Pool): Promise<{ head: number; horizon: numbe
   return rows[0] ?? { head: 0, horizon: 0 };
 }
 
-/** Runs `work` again when it is asked for while it runs; never twice at a time. */
+/** Runs `work` again when it is requested during a run, and never twice at a time. */
 function coalesced(work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> | null = null;
   let again = false;
@@ -89,7 +89,7 @@ type FeedOptions = {
   readonly log: Pick<Logger, 'warn'>;
 };
 
-/** Starts to follow the stream: wakes at notifications, and looks by itself in case one was lost. */
+/** Starts following the stream. Wakes at notifications, and polls in case one was lost. */
 export async function createEventFeed({ pool, listener, log }: FeedOptions): Promise<EventFeed> {
   const closing = new AbortController();
   const waiting = new Set<() => void>();
@@ -102,7 +102,7 @@ export async function createEventFeed({ pool, listener, log }: FeedOptions): Pro
     waiting.clear();
   };
   const warn = (error: unknown) => {
-    if (!closing.signal.aborted) log.warn({ err: error }, 'the event stream was not read');
+    if (!closing.signal.aborted) log.warn({ err: error }, 'the event stream could not be read');
   };
   const read = coalesced(async () => {
     for (;;) {

@@ -46,7 +46,7 @@ function testFeed() {
   };
 }
 
-it('a listener gets heartbeats however much is said that they may not hear', async () => {
+it('a listener gets heartbeats even while messages they may not see keep coming', async () => {
   const feed = testFeed();
   const ending = new AbortController();
   const stream = streamOf({
@@ -72,7 +72,7 @@ it('a listener gets heartbeats however much is said that they may not hear', asy
   await talking;
 }, 5_000);
 
-it('a stream ends by itself when its person loses access, though no notice of that arrives', async () => {
+it('a stream ends by itself when its person loses access and the notification is lost', async () => {
   const feed = testFeed();
   let isLost = false;
   const stream = streamOf({

@@ -11,11 +11,11 @@ import { countOpenStreams } from './open-streams.ts';
 
 const PAGE = 200;
 const HEARTBEAT_MS = 15_000;
-/** How soon a stream looks again that the database could not answer. */
+/** Delay before a stream retries after the database failed. */
 const LOOK_AGAIN_MS = 1_000;
 const SEQUENCE = /^\d{1,15}$/;
 
-/** One block of the event stream: the id is the sequence number, the data is the whole `StreamMessage`. */
+/** One block of the event stream. The id is the sequence number, the data is the whole `StreamMessage`. */
 function blockOf({ sequence, message }: Pick<StreamEvent, 'sequence' | 'message'>): string {
   return `id: ${sequence}\ndata: ${JSON.stringify(message)}\n\n`;
 }
@@ -26,21 +26,21 @@ type StreamOptions = {
   readonly feed: StreamFeed;
   readonly caller: Caller;
   readonly access: CurrentAccess;
-  /** The number that the client saw last; null = it starts at the head. */
+  /** The last number the client received; null = start at the head. */
   readonly lastSeen: number | null;
   readonly heartbeatMs: number;
-  /** Ends the stream: the client is gone, its token expired, or we stop. */
+  /** Ends the stream when the client is gone, its token has expired, or we stop. */
   readonly signal: AbortSignal;
-  /** Told whenever the client was written to: the person is still there. */
+  /** Called after each write to the client, as a sign that the person is still connected. */
   readonly onSeen?: (caller: Caller) => void;
 };
 
-/** Waits for the next message, or until the time is over. */
+/** Waits for the next message or the timeout. */
 async function nextWithin(feed: StreamFeed, milliseconds: number, signal: AbortSignal): Promise<void> {
   await feed.next(AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]));
 }
 
-/** The caller with their rights of now; null when they have none any more. */
+/** The caller with their current rights; null when they have none left. */
 async function currentCaller(access: CurrentAccess, caller: Caller): Promise<Caller | null> {
   try {
     return await access.check(caller);
@@ -50,14 +50,14 @@ async function currentCaller(access: CurrentAccess, caller: Caller): Promise<Cal
   }
 }
 
-/** What is new for a stream; null when the database cannot say, `revoked` when its person may not listen any more. */
+/** New messages for a stream; null when the database is unavailable, `revoked` when its person lost access. */
 async function look(
   { feed, caller, access }: Pick<StreamOptions, 'feed' | 'caller' | 'access'>,
   cursor: number,
 ): Promise<{ readonly news: Resumption; readonly current: Caller } | 'revoked' | null> {
   try {
     const news = await feed.after(cursor, PAGE);
-    // after the messages were read: whatever they are about is shown to those who may see it now
+    // checked after reading the messages, so that only people with access right now receive them
     const current = await currentCaller(access, caller);
     return current === null ? 'revoked' : { news, current };
   } catch (error) {
@@ -67,8 +67,8 @@ async function look(
 }
 
 /**
- * The stream for one person, as text. A heartbeat comes when nothing was written for as long, whatever others hear, also
- * while the database is away: the stream stays open then, and goes on when it is back.
+ * The stream for one person, as text. Sends a heartbeat after that long without output, also while the database is
+ * away. The stream then stays open and continues when the database is back.
  */
 export async function* streamOf(options: StreamOptions): AsyncGenerator<string> {
   const { feed, caller, heartbeatMs, signal } = options;
@@ -108,7 +108,7 @@ function lastSeenOf(request: FastifyRequest): number | null {
   throw invalidField('Last-Event-ID', 'Must be the id of a message of this stream');
 }
 
-/** Aborts when the client goes away, the feed closes or the token expires. */
+/** Aborts when the client disconnects, the feed closes or the token expires. */
 function endOf(request: FastifyRequest, caller: Caller, feed: EventFeed, now: () => Date): AbortSignal {
   const gone = new AbortController();
   request.raw.once('close', () => gone.abort());
@@ -120,14 +120,14 @@ type RouteOptions = {
   readonly feed: EventFeed;
   readonly now: () => Date;
   readonly heartbeatMs?: number;
-  /** Told that a person has the stream open, at least at each heartbeat. */
+  /** Called while a person has the stream open, at least at each heartbeat. */
   readonly onSeen?: (caller: Caller) => void;
 };
 
 /**
- * `GET /api/events`: server-sent events, read with `fetch` (the token is in the header). A client that comes back sends
- * the last id it saw as `Last-Event-ID` and misses nothing; after a day it gets `stream.reset` and reloads what it shows.
- * A person has 20 streams at most per process (429).
+ * `GET /api/events`: server-sent events, read with `fetch` (the token is in the header). A client that reconnects sends
+ * the last id it received as `Last-Event-ID` and misses nothing. After a day it gets `stream.reset` and reloads.
+ * A person may open at most 20 streams per process (429).
  */
 export function eventStreamRoutes(api: App, options: RouteOptions): void {
   const { feed, now, heartbeatMs = HEARTBEAT_MS, onSeen } = options;

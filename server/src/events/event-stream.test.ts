@@ -41,12 +41,12 @@ type Heard = { readonly id: string; readonly type: string; readonly what: string
 type Stream = {
   /** The next `count` messages. */
   take(count: number): Promise<Heard[]>;
-  /** Settles when the server ends the stream. */
+  /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   leave(): void;
 };
 
-/** Opens the stream as the shell does, and resolves once the server has taken the connection. */
+/** Opens the stream as the shell does, and resolves once the server has accepted it. */
 async function listen(options: { at?: TestServer; token?: string; after?: string } = {}): Promise<Stream> {
   const { at = server, token = authorization, after } = options;
   const leaving = new AbortController();
@@ -57,7 +57,7 @@ async function listen(options: { at?: TestServer; token?: string; after?: string
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const heard: Heard[] = [];
   let waiting: () => unknown = () => undefined;
-  const opened = Promise.withResolvers<void>();
+  const accepted = Promise.withResolvers<void>();
   const read = async () => {
     let buffered = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -70,14 +70,14 @@ async function listen(options: { at?: TestServer; token?: string; after?: string
         const message = messageSchema.parse(JSON.parse(data));
         heard.push({ id, type: message.type, what: message.data.activityId });
       }
-      opened.resolve();
+      accepted.resolve();
       waiting();
     }
   };
   const ended = read().catch((error: unknown) => {
     if (!leaving.signal.aborted) throw error;
   });
-  await opened.promise;
+  await accepted.promise;
   return {
     async take(count) {
       while (heard.length < count) {
@@ -95,7 +95,7 @@ async function listen(options: { at?: TestServer; token?: string; after?: string
 const whatOf = (heard: readonly Heard[]) => heard.map(({ what }) => what);
 
 describe('the event stream', () => {
-  it('tells what happens, in both processes, wherever it happened', async () => {
+  it('reports changes in all processes, wherever they happened', async () => {
     const here = await listen();
     const there = await listen({ at: replica, token: await tokenAtReplica() });
     await say('first');
@@ -106,7 +106,7 @@ describe('the event stream', () => {
     there.leave();
   });
 
-  it('tells nothing of a change that was rolled back', async () => {
+  it('does not report a change that was rolled back', async () => {
     const stream = await listen();
     const undone = inTransaction(server.database.app, async (client) => {
       await publish(client, added('never'), null);
@@ -118,7 +118,7 @@ describe('the event stream', () => {
     stream.leave();
   });
 
-  it('loses nothing when a client comes back', async () => {
+  it('loses nothing when a client reconnects', async () => {
     const stream = await listen();
     await say('before');
     const [last] = await stream.take(1);
@@ -131,7 +131,7 @@ describe('the event stream', () => {
     again.leave();
   });
 
-  it('loses nothing after a restart, when nothing is remembered in memory', async () => {
+  it('loses nothing after a restart, with nothing in memory', async () => {
     const stream = await listen();
     await say('old');
     const [last] = await stream.take(1);
@@ -147,7 +147,7 @@ describe('the event stream', () => {
     await fresh.close();
   });
 
-  it('gives numbers in the order of commit, so that a late commit is not skipped', async () => {
+  it('numbers messages in the order of commit, so that a late commit is not skipped', async () => {
     const stream = await listen();
     const client = await server.database.app.connect();
     await client.query('begin');
@@ -165,7 +165,7 @@ describe('the event stream', () => {
     stream.leave();
   });
 
-  it('shows the accounts that a person may see, live and when they come back', async () => {
+  it('shows only accounts in scope, live and after a reconnect', async () => {
     const start = server.services.events.head();
     const all = await listen();
     const some = await listen({ token: limited });
@@ -181,7 +181,7 @@ describe('the event stream', () => {
     again.leave();
   });
 
-  it('tells who was away for too long to load everything again', async () => {
+  it('makes a client that was away for too long reload everything', async () => {
     await say('forgotten');
     await relayOutbox(server.database.app);
     await server.database.owner.query(`update events set created_at = now() - interval '25 hours'`);
@@ -202,7 +202,7 @@ describe('the event stream', () => {
     await fresh.close();
   });
 
-  it('refuses a place that is none, and people without access', async () => {
+  it('rejects an invalid message id, and people without access', async () => {
     const wrong = await fetch(`${server.url}/api/events`, {
       headers: { authorization, 'last-event-id': 'x' },
     });
@@ -210,7 +210,7 @@ describe('the event stream', () => {
     expect((await fetch(`${server.url}/api/events`)).status).toBe(401);
   });
 
-  it('goes on after the database cut its connections', async () => {
+  it('continues after the database has closed its connections', async () => {
     const stream = await listen();
     await server.database.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -221,7 +221,7 @@ describe('the event stream', () => {
     stream.leave();
   }, 15_000);
 
-  it('ends when the token does, and when the program stops', async () => {
+  it('ends when the token expires and when the application stops', async () => {
     let now = new Date();
     const clocked = await startTestServer({ database: server.database, now: () => now });
     const { authorization: token } = bearer(

@@ -3,7 +3,7 @@ import { bearer, createTestBrowser, signIn } from '../testing/test-browser.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { MAX_STREAMS_PER_PERSON } from './open-streams.ts';
 
-it('a person has 20 streams at most; the next one is told when to come again, others are not affected', async () => {
+it('refuses a 21st stream of a person with a retry delay, without affecting others', async () => {
   const server = await startTestServer();
   const headersOf = async (email: string) => bearer(await signIn(createTestBrowser(), server.url, email));
   const headers = await headersOf('buyer@adhelm.test');

@@ -1,12 +1,12 @@
 import { AdhelmError } from '@adhelm/contracts';
 
-/** A browser holds one stream for all its tabs; this is for a person's browsers and programs together. */
+/** A browser shares one stream among its tabs, so this covers all browsers and programs of a person. */
 export const MAX_STREAMS_PER_PERSON = 20;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Counts the open event streams of each person in this process; replicas count their own. */
+/** Counts the open event streams of each person in this process. Other replicas count their own. */
 export type OpenStreams = {
-  /** Counts one; the result takes it back. Throws `throttled` when the person has too many. */
+  /** Counts one more and returns a function that releases it. Throws `throttled` when the person has too many. */
   open(userId: string): () => void;
 };
 

@@ -3,16 +3,16 @@ import type pg from 'pg';
 import type { Queries } from '../database/pool.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 
-/** Told to all processes when messages got their sequence numbers. */
+/** Notifies all processes that messages got their sequence numbers. */
 export const EVENTS_CHANNEL = 'adhelm_events';
-/** Told to all processes when a transaction that published something was committed. */
+/** Notifies all processes that a transaction with a message was committed. */
 export const OUTBOX_CHANNEL = 'adhelm_outbox';
 
 const RELAY_LOCK = 'adhelm event relay';
 
 /**
- * Publishes a message on the event stream, in the caller's transaction: it goes out when that commits, and not at all
- * when it rolls back. `account` (our id) decides who may see it; null is for everyone who is signed in.
+ * Publishes a message on the event stream in the caller's transaction: it is sent on commit and dropped on rollback.
+ * `account` (our id) decides who may see it; null is for everyone who is signed in.
  */
 export async function publish(
   client: Queries,
@@ -23,8 +23,8 @@ export async function publish(
 }
 
 /**
- * Moves what was committed from the outbox to the stream and gives it sequence numbers; one process at a time, so a
- * number that is visible is never followed by a lower one. Returns how many moved.
+ * Moves committed messages from the outbox to the stream and numbers them, one process at a time, so that a visible
+ * number is never followed by a lower one. Returns how many were moved.
  */
 export function relayOutbox(pool: pg.Pool): Promise<number> {
   return withScope(pool, systemScope, async (client) => {
@@ -41,7 +41,7 @@ export function relayOutbox(pool: pg.Pool): Promise<number> {
 
 const KEEP_HOURS = 24;
 
-/** Forgets messages older than a day, and remembers up to where, so that a late resume is told that it lost some. */
+/** Deletes messages older than a day and records the boundary, so that a later resume can be reset. */
 export async function pruneEvents(pool: pg.Pool): Promise<void> {
   await withScope(pool, systemScope, async (client) => {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [RELAY_LOCK]);

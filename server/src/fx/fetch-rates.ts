@@ -16,14 +16,14 @@ export type FxServices = {
   readonly now: () => Date;
 };
 
-/** Whether a day's rates should be out that we do not have. */
+/** Whether a rate that we lack should have been published. */
 export async function isFetchDue({ pool, now }: Pick<FxServices, 'pool' | 'now'>): Promise<boolean> {
   return fileToRead(await withScope(pool, systemScope, newestRateDay), now()) !== null;
 }
 
 /**
- * Reads the rates that we lack; nothing when we have all. When that fails, what is there stays, the reason is kept and
- * it rejects with the error: `AdhelmError` upstream or throttled, or the reason of the signal (which is not kept).
+ * Fetches the missing rates, if any. On failure the known rates stay, the reason is saved, and the promise rejects
+ * with an `AdhelmError` upstream or throttled, or with the reason of the signal (which is not saved).
  */
 export async function fetchRates(services: FxServices, signal: AbortSignal): Promise<void> {
   const { pool, log, now } = services;
@@ -36,7 +36,7 @@ export async function fetchRates(services: FxServices, signal: AbortSignal): Pro
       await markFetched(client, now());
       return storeRates(client, rates, now());
     });
-    log.info({ file, received: rates.length, changed }, 'read the rates of exchange');
+    log.info({ file, received: rates.length, changed }, 'fetched the exchange rates');
   } catch (error) {
     if (!signal.aborted) {
       await withScope(pool, systemScope, (client) => markFetchFailed(client, reasonOf(error), now()));
@@ -59,9 +59,9 @@ async function readFile({ http, url }: FxServices, file: string, signal: AbortSi
   return text;
 }
 
-/** For people: what the ECB said, or that it is our fault; the log has the rest. */
+/** The reason for people: the ECB's answer, or that the fault is ours. Details are in the log. */
 function reasonOf(error: unknown): string {
   return error instanceof AdhelmError
     ? error.message
-    : 'Reading the rates failed on our side; the log says why';
+    : 'Fetching the rates failed on our side. See the server log for details.';
 }

@@ -44,7 +44,7 @@ async function startProgram(env: Readonly<Record<string, string>>) {
     const { body } = await ask({ from, to: 'USD', startDate: addDays(today, -6), endDate: today });
     return fxRatesAnswerSchema.parse(body);
   };
-  /** The answer once a fetch has ended, well or not. */
+  /** The answer after a fetch has succeeded or failed. */
   const afterFetch = async (from: string) => {
     for (;;) {
       const answer = await ratesUntilToday(from);
@@ -55,10 +55,10 @@ async function startProgram(env: Readonly<Record<string, string>>) {
   return { server, ask, ratesUntilToday, afterFetch };
 }
 
-const asked = { from: 'EUR', to: 'USD', startDate: '2026-11-01', endDate: '2026-11-07' };
+const query = { from: 'EUR', to: 'USD', startDate: '2026-11-01', endDate: '2026-11-07' };
 
-describe('the program', () => {
-  it('reads the sandbox’s rates when it starts, and shows them by day', async () => {
+describe('the exchange rates feature', () => {
+  it('fetches the sandbox’s rates when it starts, and returns them by day', async () => {
     const { afterFetch } = await startProgram({ ROLES: WITH_SCHEDULER });
     const { data, freshness } = await afterFetch('GBP');
     expect(data).toHaveLength(7);
@@ -72,7 +72,7 @@ describe('the program', () => {
     expect(data.at(-1)?.publishedOn).toBe(freshness.newestPublishedOn);
   });
 
-  it('reads them where FX_URL says, and tells what was wrong there', async () => {
+  it('fetches from FX_URL, and reports why it failed', async () => {
     const { afterFetch } = await startProgram({ ROLES: WITH_SCHEDULER, FX_URL: `${sandbox.url}/elsewhere/` });
     const { data, freshness } = await afterFetch('EUR');
     expect(freshness.lastError).toBe(
@@ -81,7 +81,7 @@ describe('the program', () => {
     expect(data.map(({ rate }) => rate)).toEqual(Array.from({ length: 7 }, () => null));
   });
 
-  it('looks again every hour after the publication, and not at the start without the role', async () => {
+  it('fetches hourly after the publication, and not at the start without the role', async () => {
     const { server, ratesUntilToday } = await startProgram({ ROLES: 'web,worker' });
     expect((await ratesUntilToday('EUR')).freshness.newestPublishedOn).toBeNull();
     const { rowCount } = await server.database.owner.query(
@@ -95,11 +95,11 @@ describe('the program', () => {
     expect(rows).toEqual([{ cron: '20 14-21 * * 1-5', timezone: 'UTC' }]);
   });
 
-  it('answers signed-in people only, and what can be answered', async () => {
+  it('requires authentication and valid parameters', async () => {
     const { server, ask } = await startProgram({ ROLES: 'web' });
-    expect((await ask(asked, {})).status).toBe(401);
-    expect((await ask(asked)).status).toBe(200);
-    expect(await ask({ ...asked, to: 'dollars', endDate: '2026-10-01' })).toMatchObject({
+    expect((await ask(query, {})).status).toBe(401);
+    expect((await ask(query)).status).toBe(200);
+    expect(await ask({ ...query, to: 'dollars', endDate: '2026-10-01' })).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'to' }, { field: 'endDate' }] },
     });

@@ -7,7 +7,7 @@ import { fxRoutes } from './fx-routes.ts';
 
 const ECB_FOLDER = 'https://www.ecb.europa.eu/stats/eurofxref';
 
-/** Failures are tried again after one minute, two, four, eight. */
+/** Retries follow after one, two, four and eight minutes. */
 const fetchJob = defineJob({
   name: 'fetch-fx-rates',
   schema: z.strictObject({}),
@@ -18,17 +18,17 @@ const fetchJob = defineJob({
 });
 
 /**
- * Hourly from 16:20 in Frankfurt (15:20 UTC in winter) into the evening: once the day's rates are there a run asks
- * nobody, so what comes out late or failed for long is there soon after.
+ * Hourly from 16:20 in Frankfurt (15:20 UTC in winter) into the evening, so that late rates arrive soon. Once the day's
+ * rates are known, a run sends no request.
  */
 const AFTER_PUBLICATION = '20 14-21 * * 1-5';
 
-/** Where the files are: as configured, else the sandbox's while there is one, else the ECB. */
+/** The base URL of the files: as configured, else the sandbox's if it is on, else the ECB's. */
 function folderOf({ config, sandboxUrl }: Pick<Services, 'config' | 'sandboxUrl'>): string {
   return config.fxUrl ?? (sandboxUrl === null ? ECB_FOLDER : `${sandboxUrl}/fx`);
 }
 
-/** Keeps the rates of exchange up to date and shows them. */
+/** Keeps the exchange rates up to date and serves them. */
 export const fxFeature: Feature = {
   jobs: (services) => {
     const { jobs, pool, log, now } = services;

@@ -31,8 +31,8 @@ const rates = async (from: string, to: string, startDate: string, endDate = star
   );
 const none = { rate: null, publishedOn: null, source: null };
 
-describe('rates of exchange', () => {
-  it('are those of the day, and over a weekend and a holiday those of the last publication before', async () => {
+describe('exchange rates', () => {
+  it('are those of the day, or of the last publication before a weekend or holiday', async () => {
     // Good Friday 2026 is 3 April, Easter Monday the 6th
     await store(
       rate('USD', '2026-04-01', '1.1500'),
@@ -51,7 +51,7 @@ describe('rates of exchange', () => {
     });
   });
 
-  it('are unknown before the first publication, and more than seven days after the last one', async () => {
+  it('are unknown before the first publication, and more than seven days after the last', async () => {
     await store(rate('USD', '2026-11-13', '1.16'));
     const found = await rates('EUR', 'USD', '2026-11-12', '2026-11-21');
     expect(found['2026-11-12']).toEqual(none);
@@ -59,7 +59,7 @@ describe('rates of exchange', () => {
     expect(found['2026-11-21']).toEqual(none);
   });
 
-  it('are unknown, and never 1, for a currency that is not published', async () => {
+  it('are unknown, never 1, for an unpublished currency', async () => {
     await store(rate('USD', '2026-11-20', '1.16'));
     for (const [from, to] of [
       ['RUB', 'USD'],
@@ -72,11 +72,11 @@ describe('rates of exchange', () => {
     }
   });
 
-  it('need no publication for a currency in itself', async () => {
+  it('from a currency to itself need no publication', async () => {
     expect(await rates('USD', 'USD', '2026-11-20')).toEqual({ '2026-11-20': { ...none, rate: '1' } });
   });
 
-  it('between two currencies go over the euro, of one and the same publication', async () => {
+  it('between two currencies are crossed over the euro, from the same publication', async () => {
     await store(
       rate('USD', '2026-11-19', '1.16'),
       rate('IDR', '2026-11-19', '19350.42'),
@@ -94,7 +94,7 @@ describe('rates of exchange', () => {
     });
   });
 
-  it('are replaced by a correction, and only those that are others', async () => {
+  it('are replaced only where a correction differs', async () => {
     expect(await store(rate('USD', '2026-11-20', '1.16'), rate('GBP', '2026-11-20', '0.87'))).toBe(3);
     expect(await store(rate('USD', '2026-11-20', '1.160'), rate('GBP', '2026-11-20', '0.87'))).toBe(0);
     expect(await store(rate('USD', '2026-11-20', '1.17'), rate('GBP', '2026-11-20', '0.87'))).toBe(1);
@@ -106,7 +106,7 @@ describe('rates of exchange', () => {
     );
   });
 
-  it('convert amounts in SQL as the contracts do', async () => {
+  it('convert amounts in SQL exactly as in the contracts', async () => {
     const amounts = fc.integer({ min: -400_000_000_000, max: 400_000_000_000 });
     const published = fc.integer({ min: 1, max: 2_500_000 }).map((digits) => (digits / 100).toFixed(2));
     await fc.assert(
@@ -127,14 +127,14 @@ describe('rates of exchange', () => {
     );
   });
 
-  it.each([1, -1, 3, -3])('round %p halves away from zero in SQL as well', async (halves) => {
+  it.each([1, -1, 3, -3])('round %p halves away from zero in SQL too', async (halves) => {
     const { rows } = await inScope((queries) =>
       queries.query<{ converted: number }>('select converted_micros($1, 0.5) as converted', [halves]),
     );
     expect(rows[0]?.converted).toBe(convertedMicros(halves, '0.5'));
   });
 
-  it('make totals in SQL that are the sums of the converted parts, and unknown where a part is', async () => {
+  it('give totals in SQL that equal the sums of the converted parts, and are unknown where a part is', async () => {
     await store(
       rate('USD', '2026-11-18', '1.1583'),
       rate('USD', '2026-11-19', '1.1601'),
@@ -163,7 +163,7 @@ describe('rates of exchange', () => {
     expect(await total('RUB')).toEqual({ total: null, unknown: 3 });
   });
 
-  it('say how fresh they are, and keep the last good time when a fetch fails', async () => {
+  it('report when they were fetched, and keep the last success when a fetch fails', async () => {
     expect(await inScope(fxFreshness)).toEqual({
       newestPublishedOn: null,
       lastGoodFetchAt: null,

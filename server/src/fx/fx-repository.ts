@@ -5,7 +5,7 @@ import type { ReferenceRate } from './reference-rates-xml.ts';
 /** The source of all rates. */
 export const ECB = 'ecb';
 
-/** Keeps published rates; one that is known with another value is replaced. Resolves with how many were new or other. */
+/** Saves published rates and replaces changed ones. Resolves with the number of new or changed rates. */
 export async function storeRates(
   queries: Queries,
   rates: readonly ReferenceRate[],
@@ -33,7 +33,7 @@ export async function storeRates(
   return rowCount ?? 0;
 }
 
-/** The last day that has rates; null when there are none at all. */
+/** The last day that has rates; null when there are none. */
 export async function newestRateDay(queries: Queries): Promise<string | null> {
   const { rows } = await queries.query<{ newest: string | null }>(
     `select max(published_on) as newest from fx_rates where currency = 'EUR'`,
@@ -50,7 +50,7 @@ export async function markFetched(queries: Queries, at: Date): Promise<void> {
   );
 }
 
-/** The rates could not be read; those that are there stay. The reason is for people. */
+/** Records a failed fetch; the known rates stay. The reason is shown to people. */
 export async function markFetchFailed(queries: Queries, reason: string, at: Date): Promise<void> {
   await queries.query(
     `insert into fx_fetches (source, last_error, last_error_at) values ($1, $2, $3)
@@ -59,7 +59,7 @@ export async function markFetchFailed(queries: Queries, reason: string, at: Date
   );
 }
 
-/** How fresh the rates are, and why they are not. */
+/** When the rates were last fetched, and why the latest fetch failed. */
 export async function fxFreshness(queries: Queries): Promise<FxRatesAnswer['freshness']> {
   const { rows } = await queries.query<{
     last_good_at: Date | null;
@@ -78,8 +78,8 @@ export async function fxFreshness(queries: Queries): Promise<FxRatesAnswer['fres
 type RateQuestion = { readonly from: string; readonly to: string; readonly range: DateRange };
 
 /**
- * What one unit of `from` is in `to`, for every day of the range, first to last. The rule is `fx_rate_on` of the
- * migrations, so that sums converted in SQL and amounts converted by `convertedMicros` agree.
+ * The value of one unit of `from` in `to`, for every day of the range in order. Uses `fx_rate_on` of the migrations,
+ * so that sums converted in SQL and amounts converted by `convertedMicros` agree.
  */
 export async function ratesFor(
   queries: Queries,
@@ -91,10 +91,10 @@ export async function ratesFor(
     published_on: string | null;
     source: string | null;
   }>(
-    `select asked.day::date as day, found.rate, found.published_on, found.source
-     from generate_series($3::date, $4::date, interval '1 day') as asked (day)
-     left join lateral fx_rate_on($1, $2, asked.day::date) found on true
-     order by asked.day`,
+    `select requested.day::date as day, found.rate, found.published_on, found.source
+     from generate_series($3::date, $4::date, interval '1 day') as requested (day)
+     left join lateral fx_rate_on($1, $2, requested.day::date) found on true
+     order by requested.day`,
     [from, to, range.startDate, range.endDate],
   );
   return new Map(

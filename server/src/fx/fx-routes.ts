@@ -4,7 +4,7 @@ import { withScope } from '../database/scope.ts';
 import type { App } from '../http/app-instance.ts';
 import { fxFreshness, ratesFor } from './fx-repository.ts';
 
-/** `GET /api/fx/rates`: what amounts of other currencies are converted by, day by day. */
+/** `GET /api/fx/rates`: the daily rates used to convert amounts. */
 export function fxRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
   api.get(
     '/api/fx/rates',

@@ -23,8 +23,8 @@ describe('the file to read', () => {
     ['of one day after the day before', '2026-11-19', fridayEvening, 'eurofxref-daily.xml'],
     ['of 90 days when a day is missing', '2026-11-18', fridayEvening, 'eurofxref-hist-90d.xml'],
     ['of 90 days after a weekend', '2026-11-20', mondayEvening, 'eurofxref-hist-90d.xml'],
-    ['none when all is there', '2026-11-20', fridayEvening, null],
-    ['none when more is there than should be', '2026-11-23', fridayEvening, null],
+    ['none when all rates are known', '2026-11-20', fridayEvening, null],
+    ['none when rates are known ahead of time', '2026-11-23', fridayEvening, null],
   ])('%s', (_what, newest, now, file) => {
     expect(fileToRead(newest, now)).toBe(file);
   });

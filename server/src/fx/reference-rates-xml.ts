@@ -2,7 +2,7 @@ import { AdhelmError } from '@adhelm/contracts';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod';
 
-/** Units of a currency for one euro, as published for a day. */
+/** Units of a currency per euro, as published for a day. */
 export type ReferenceRate = {
   readonly currency: string;
   readonly publishedOn: string;
@@ -21,7 +21,7 @@ const fileSchema = z.object({
   Envelope: z.object({ Cube: z.array(z.object({ Cube: z.array(daySchema).min(1) })).length(1) }),
 });
 
-/** Entities are not needed in these files; without them a hostile file can make nothing grow. */
+/** These files need no entities, and ignoring them prevents expansion attacks. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
@@ -32,8 +32,8 @@ const parser = new XMLParser({
 });
 
 /**
- * The rates in a file of the ECB's euro reference rates (`eurofxref-daily.xml`, `eurofxref-hist-90d.xml`): an outer
- * `Cube`, in it one a day, in that one a currency. Throws `AdhelmError` upstream when it is anything else, also in part.
+ * Parses the ECB's euro reference rates (`eurofxref-daily.xml`, `eurofxref-hist-90d.xml`): an outer `Cube` with one per
+ * day, each with one per currency. Throws `AdhelmError` upstream for anything else, even in part.
  */
 export function parseReferenceRates(xml: string): ReferenceRate[] {
   const file = fileSchema.safeParse(parsed(xml));
@@ -43,7 +43,7 @@ export function parseReferenceRates(xml: string): ReferenceRate[] {
     Cube.map(({ currency, rate }) => ({ currency, publishedOn: time, perEuro: rate })),
   );
   if (new Set(rates.map(({ currency, publishedOn }) => `${currency} ${publishedOn}`)).size < rates.length) {
-    throw notReadable(new Error('a rate is there twice'));
+    throw notReadable(new Error('duplicate rate'));
   }
   return rates;
 }

@@ -48,11 +48,11 @@ describe('connecting an account', () => {
       'POST /api/accounts': () => {
         throw new AdhelmError(
           'validation',
-          'currency: The source says that it is EUR; everySeconds: Too few',
+          'currency: The source reports EUR; everySeconds: Too few',
           {
             fields: [
               { field: 'everySeconds', message: 'Too few' },
-              { field: 'currency', message: 'The source says that it is EUR' },
+              { field: 'currency', message: 'The source reports EUR' },
               { field: 'baseUrl', message: 'Must be a URL that starts with https://' },
             ],
           },
@@ -62,7 +62,7 @@ describe('connecting an account', () => {
     const form = await filled(user);
     await user.click(form.getByRole('button', { name: 'Test and connect' }));
     const currency = form.getByLabelText('Currency');
-    await waitFor(() => expect(currency).toHaveAccessibleErrorMessage('The source says that it is EUR'));
+    await waitFor(() => expect(currency).toHaveAccessibleErrorMessage('The source reports EUR'));
     expect(form.getByLabelText('Address')).toHaveAccessibleErrorMessage(/^Must start with https/);
     await waitFor(() => expect(form.getByLabelText('Address')).toHaveFocus());
     expect(form.getByText('Too few')).toHaveAttribute('role', 'alert');
