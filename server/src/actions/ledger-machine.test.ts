@@ -7,7 +7,7 @@ import { systemScope, withScope } from '../database/scope.ts';
 import { testDatabase } from '../database/testing.ts';
 import { nothingRefused, OutcomeUnknown } from '../sources/changes.ts';
 import type { Connector } from '../sources/connector.ts';
-import { barelyToldCampaign } from '../sources/listed-entities.ts';
+import { minimalCampaign } from '../sources/listed-entities.ts';
 import { mergeCampaigns } from '../sync/entity-merge.ts';
 import { connectedAccount } from '../testing/connected-account.ts';
 import { domainServices, impatientConnector } from '../testing/demo-market.ts';
@@ -105,7 +105,7 @@ function simulatedSource(now: () => number) {
 
 async function prepareCampaign(): Promise<string> {
   const id = uuidv7();
-  const listed = [{ id, name: 'Campaign', status: 'active', ...barelyToldCampaign } as const];
+  const listed = [{ id, name: 'Campaign', status: 'active', ...minimalCampaign } as const];
   await withScope(database.app, systemScope, (client) =>
     mergeCampaigns(client, { accountId: account.id, listed }),
   );

@@ -1,15 +1,15 @@
 import type { BriefValues, EntityStatus } from '@adhelm/contracts';
 import type { ChangeField } from './capabilities/source-capabilities.ts';
 
-/** Fields that hold a value which is set, and read back. */
+/** Fields whose value is set and read back. */
 export type ValueField = Exclude<ChangeField, 'create'>;
 
-/** What a source shows for a field: a status, an amount or coefficient (null = none is set), yes and no, or a text. */
+/** A field's value at the source: a status, an amount or coefficient (null = not set), a boolean, or a text. */
 export type ObservedValue = EntityStatus | number | boolean | string | null;
 
 /**
- * Entities of one kind whose field is asked for or changed. Contents and widgets are those of `campaignId`; widgets
- * without a campaign are those of the account's own list.
+ * Entities of one kind whose field is read or changed. Contents and widgets belong to `campaignId`; widgets without a
+ * campaign belong to the account's own list.
  */
 export type ChangedEntities = {
   readonly kind: 'campaign' | 'content' | 'widget';
@@ -18,8 +18,8 @@ export type ChangedEntities = {
 };
 
 /**
- * A field and its new value. Amounts are micro-units of what the capability table says (`unit`), coefficients plain
- * numbers; null takes a budget, bid or coefficient away.
+ * A field and its new value. Amounts are micro-units of the unit in the capability table (`unit`), coefficients plain
+ * numbers; null removes a budget, bid or coefficient.
  */
 export type FieldValue =
   | { readonly field: 'status'; readonly value: 'active' | 'paused' }
@@ -30,14 +30,14 @@ export type FieldValue =
 export type SourceQuestion = ChangedEntities & { readonly field: ValueField };
 export type SourceChange = ChangedEntities & FieldValue;
 
-/** Entities that the source refused for certain, with the reason; it took the change of all others. */
+/** Entities that the source certainly refused, with the reason; the change applied to all others. */
 export type ChangeAnswer = { readonly refused: ReadonlyMap<string, string> };
 export const nothingRefused: ChangeAnswer = { refused: new Map() };
 
 /**
- * A campaign or content that shall be. `values` are what the source's brief asks for (contracts, `source-briefs.ts`), already
- * checked against it. `marker` is in the name (campaign) or target URL (content): it is how it is found again when
- * the answer to its creation was lost.
+ * A campaign or content to create. `values` follow the source's brief (contracts, `source-briefs.ts`) and are already
+ * validated. `marker` is part of the name (campaign) or target URL (content), so that the entity can be found when the
+ * response to its creation was lost.
  */
 export type NewEntity = {
   readonly kind: 'campaign' | 'content';
@@ -46,7 +46,7 @@ export type NewEntity = {
   readonly values: Readonly<BriefValues>;
 };
 
-/** A write left, and nobody knows whether it arrived. */
+/** A write was sent, and it is unknown whether it was applied. */
 export class OutcomeUnknown extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

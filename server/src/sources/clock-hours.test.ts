@@ -1,6 +1,6 @@
 import { hoursInTurn, instantsOf } from './clock-hours.ts';
 
-describe('the instants of hours that a clock shows', () => {
+describe('instantsOf', () => {
   it.each([
     ['2026-11-18 13:00:00.0', 'America/New_York', ['2026-11-18T18:00:00Z']],
     ['2026-07-18 13:00:00.0', 'America/New_York', ['2026-07-18T17:00:00Z']],
@@ -13,19 +13,19 @@ describe('the instants of hours that a clock shows', () => {
     expect(instantsOf(date, timeZone)).toEqual(instants);
   });
 
-  it('that the clock skips are one of those beside them', () => {
+  it('maps a skipped hour to a neighbouring one', () => {
     expect(instantsOf('2026-03-08 02:00:00.0', 'America/New_York')).toHaveLength(1);
   });
 
-  it('that are not whole ones of UTC are told by the one in which they begin', () => {
+  it('maps an hour that is not aligned with UTC to the UTC hour it begins in', () => {
     expect(instantsOf('2026-11-18 13:00:00.0', 'Asia/Kolkata')).toEqual(['2026-11-18T07:00:00Z']);
   });
 });
 
-it('gives the rows of an hour that is shown twice one instant each', () => {
+it('gives each row of a repeated hour its own instant', () => {
   const hour = hoursInTurn('America/New_York');
-  const shown = '2026-11-01 01:00:00';
-  expect([hour('a', shown), hour('b', shown), hour('a', shown), hour('a', shown)]).toEqual([
+  const repeated = '2026-11-01 01:00:00';
+  expect([hour('a', repeated), hour('b', repeated), hour('a', repeated), hour('a', repeated)]).toEqual([
     '2026-11-01T05:00:00Z',
     '2026-11-01T05:00:00Z',
     '2026-11-01T06:00:00Z',

@@ -3,17 +3,16 @@ import { zonedInstant } from '@adhelm/contracts';
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * The instants, in order, at which the clocks of a zone show an hour: `2026-11-01 01:00:00.0` is two of them in New
- * York, none is where it is skipped. A zone that is not whole hours from UTC is told by the UTC hour in which its own
- * begins.
+ * The instants, in order, of a local hour: `2026-11-01 01:00:00.0` occurs twice in New York, and a skipped hour never.
+ * In a zone that is not whole hours from UTC, the result is the UTC hour in which the local one begins.
  */
 export function instantsOf(date: string, timeZone: string): string[] {
   const [day = '', time = ''] = date.split(' ');
-  const shown = `${day} ${time.slice(0, 2)}`;
+  const wanted = `${day} ${time.slice(0, 2)}`;
   const near = Date.parse(zonedInstant(day, `${time.slice(0, 2)}:00:00.000`, timeZone));
   const instants = [-1, 0, 1]
     .map((hours) => near + hours * MS_PER_HOUR)
-    .filter((instant) => localHour(instant, timeZone) === shown);
+    .filter((instant) => localHour(instant, timeZone) === wanted);
   const found = instants.length === 0 ? [near] : instants;
   return found.map((instant) => {
     const hour = Math.floor(instant / MS_PER_HOUR) * MS_PER_HOUR;
@@ -22,8 +21,8 @@ export function instantsOf(date: string, timeZone: string): string[] {
 }
 
 /**
- * The UTC hour of each row that comes with an hour of a zone's clock. An hour that the clock shows twice comes as one row
- * or as two, which sources do not tell: the first one of a campaign is its first instant, another one the second.
+ * Maps each row's local hour to a UTC hour. Sources may send a repeated hour as one row or as two, without saying
+ * which: a campaign's first row gets the first instant, its next one the second.
  */
 export function hoursInTurn(timeZone: string): (campaign: string, date: string) => string {
   const seen = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { ChangeAnswer, NewEntity, ObservedValue, SourceChange, SourceQuesti
 import type { SourceCampaign, SourceContent } from './listed-entities.ts';
 import type { FactKind, FactRow, LeadRow, SubRow } from './reported-rows.ts';
 
-/** What a connector needs to speak for one account; `baseUrl` has no trailing slash. Never logged. */
+/** What a connector needs to act for one account; `baseUrl` has no trailing slash. Never logged. */
 export type AccountAccess = {
   readonly accountId: string;
   readonly externalId: string;
@@ -12,31 +12,31 @@ export type AccountAccess = {
   readonly timeZone: string;
   readonly baseUrl: string;
   readonly credentials: Readonly<Record<string, string>>;
-  /** How many times the source's limits it may be asked: 1, or what the sandbox grants. */
+  /** Multiplies the source's rate limits: 1, or more for the sandbox. */
   readonly pace: number;
-  /** Whether the source may be this machine or in its network, as a sandbox is; without it, it is on the internet. */
+  /** Whether the source may be on this machine or in its network, as a sandbox is. Otherwise it must be public. */
   readonly mayBeInside?: boolean;
 };
 
-/** What a source says an account is; null where it does not tell. */
+/** An account as its source describes it; null for what the source does not report. */
 export type AccountFacts = {
   readonly name: string | null;
   readonly currency: string | null;
   readonly timeZone: string | null;
 };
 
-/** Money that is left at a source, in micro-units. */
+/** The balance left at a source, in micro-units. */
 export type Balance = { readonly amount: number; readonly currency: string };
 
 /**
- * One source. It has the methods that its capability table names (a test holds them together). All throw
- * `AdhelmError` of the taxonomy (auth, validation, not-found, conflict, throttled, upstream); an answer that is not of
- * the documented shape is `upstream` with the place named. Ranges include both days, which are the account's own.
+ * One source. It has the methods that its capability table requires (checked by a test). All throw `AdhelmError` of the
+ * taxonomy (auth, validation, not-found, conflict, throttled, upstream); a response that is not of the documented shape
+ * is `upstream` with the place named. Ranges include both days, in the account's own time zone.
  */
 export type Connector = {
   readonly id: ReachedSourceId;
   readonly capabilities: SourceCapabilities;
-  /** Asks what only these credentials may know, and changes nothing. Throws `auth` when they are refused. */
+  /** Makes a read that requires valid credentials and changes nothing. Throws `auth` when they are refused. */
   checkAccess(access: AccountAccess, signal: AbortSignal): Promise<AccountFacts>;
   listCampaigns?(access: AccountAccess, signal: AbortSignal): AsyncIterable<readonly SourceCampaign[]>;
   listContents?(access: AccountAccess, signal: AbortSignal): AsyncIterable<readonly SourceContent[]>;
@@ -48,10 +48,10 @@ export type Connector = {
     signal: AbortSignal,
   ): AsyncIterable<readonly FactRow[]>;
   readSubs?(access: AccountAccess, range: DateRange, signal: AbortSignal): AsyncIterable<readonly SubRow[]>;
-  /** Leads that signed up in the range, as they are now. */
+  /** Leads that signed up in the range, in their current state. */
   readLeads?(access: AccountAccess, range: DateRange, signal: AbortSignal): AsyncIterable<readonly LeadRow[]>;
   readBalance?(access: AccountAccess, signal: AbortSignal): Promise<Balance>;
-  /** What the source holds now, by id; an entity that is gone there is not in the answer. */
+  /** The current values at the source, by id. An entity that no longer exists is not in the result. */
   readValues?(
     access: AccountAccess,
     question: SourceQuestion,
@@ -59,15 +59,15 @@ export type Connector = {
   ): Promise<ReadonlyMap<string, ObservedValue>>;
   /**
    * Sends one change for some entities, at most `perCall` of the capability table. Never retried inside: when the
-   * outcome is not known (timeout, dropped connection, 5xx) it throws `OutcomeUnknown`, and the caller reads back. An
-   * `AdhelmError` says that nothing of it happened. Where the source takes whole lists it reads, changes, writes and
+   * outcome is unknown (timeout, dropped connection, 5xx) it throws `OutcomeUnknown`, and the caller reads back. An
+   * `AdhelmError` means that nothing was applied. Where the source takes whole lists it reads, changes, writes and
    * compares.
    */
   change?(access: AccountAccess, change: SourceChange, signal: AbortSignal): Promise<ChangeAnswer>;
-  /** Creates; resolves with the source's id. Throws as `change` does, and is never sent twice. */
+  /** Creates an entity and resolves with the source's id. Throws as `change` does, and is never sent twice. */
   create?(access: AccountAccess, entity: NewEntity, signal: AbortSignal): Promise<string>;
   /** The id of what an earlier `create` made, found by its marker; null when the source does not have it. */
   findCreated?(access: AccountAccess, entity: NewEntity, signal: AbortSignal): Promise<string | null>;
-  /** Ends the connections that are kept open to the source; the next request opens new ones. */
+  /** Closes the connections to the source; the next request opens new ones. */
   close(): Promise<void>;
 };

@@ -5,7 +5,7 @@ import type { Connector } from './connector.ts';
 import { connectorNamed, connectorOf, connectors } from './connectors.ts';
 import { factKindsOf } from './reported-rows.ts';
 
-/** What a capability table promises, as methods. */
+/** The methods that a capability table requires. */
 function methodsOf(capabilities: SourceCapabilities): Set<keyof Connector> {
   const { lists, reports, changes, tellsBalance } = capabilities;
   const methods = new Set<keyof Connector>(['checkAccess']);
@@ -26,7 +26,7 @@ describe('the connectors', () => {
     for (const connector of connectors()) expect(connectorOf(connector.id)).toBe(connector);
   });
 
-  it('are there for every source that is not read from files alone', () => {
+  it('exist for every source that is not import-only', () => {
     const others = Object.entries(capabilityTable).filter(([, { transport }]) => transport !== 'import');
     expect(
       connectors()
@@ -35,12 +35,12 @@ describe('the connectors', () => {
     ).toEqual(others.map(([id]) => id).sort());
   });
 
-  it('offer what the table says', () => {
+  it('use the capability table of their source', () => {
     for (const { id, capabilities } of connectors()) expect(capabilities).toBe(capabilityTable[id]);
   });
 
   it.each(connectors().map((connector) => [connector.id, connector] as const))(
-    '%s has the methods that its table promises, and no other',
+    '%s has exactly the methods that its table requires',
     (_id, connector) => {
       const promised = methodsOf(connector.capabilities);
       const missing = [...promised].filter((method) => !(method in connector));
@@ -50,13 +50,13 @@ describe('the connectors', () => {
     },
   );
 
-  it('have a brief where something can be created, and none where not', () => {
+  it('have a brief exactly when something can be created', () => {
     for (const { id, create } of connectors() as readonly Connector[]) {
       expect([id, briefOf(id) !== undefined]).toEqual([id, create !== undefined]);
     }
   });
 
-  it('are not found for a source that nobody speaks, or that is none', () => {
+  it('are not found for a source without a connector or an unknown source', () => {
     for (const name of ['facebook', 'constructor', '']) {
       expect(() => connectorNamed(name)).toThrow(expect.objectContaining({ kind: 'not-found' }));
     }

@@ -18,7 +18,9 @@ import { taboolaConnector } from './taboola/taboola-connector.ts';
 import { voluumConnector } from './voluum/voluum-connector.ts';
 import { zeroparkConnector } from './zeropark/zeropark-connector.ts';
 
-/** A connector of each source that has an API. Each keeps its accounts' limits, so that a program has one set. */
+/**
+ * A connector for each source with an API. Each tracks its accounts' rate limits, so a process needs exactly one set.
+ */
 export function createConnectors(options: TimedHttpOptions = {}): readonly Connector[] {
   return [
     mgidConnector(options),
@@ -42,24 +44,24 @@ export function createConnectors(options: TimedHttpOptions = {}): readonly Conne
 const all = createConnectors();
 const byId = new Map<string, Connector>(all.map((connector) => [connector.id, connector]));
 
-/** The sources that this program can speak to. */
+/** The connectors of this process. */
 export function connectors(): readonly Connector[] {
   return all;
 }
 
-/** The connector of a source. Throws `AdhelmError` not-found where there is none yet. */
+/** The connector of a source. Throws `AdhelmError` not-found when it has none. */
 export function connectorOf(source: ReachedSourceId): Connector {
   return connectorNamed(source);
 }
 
-/** The connector of a source that a request names; anything may stand there. Throws `AdhelmError` not-found. */
+/** The connector of the source in a request. Throws `AdhelmError` not-found for an unknown source. */
 export function connectorNamed(source: string): Connector {
   const connector = byId.get(source);
   if (connector === undefined) throw sourceNotFound(source);
   return connector;
 }
 
-/** Ends what the connectors keep open, when nobody uses them any more. */
+/** Closes the connectors' connections when they are no longer used. */
 export async function closeConnectors(): Promise<void> {
   await Promise.all(all.map((connector) => connector.close()));
 }

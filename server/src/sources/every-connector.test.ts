@@ -8,7 +8,9 @@ import { factKindsOf } from './reported-rows.ts';
 import { type EndlessRead, endlessReads } from './testing/endless-reads.ts';
 import { allOf, failureOf } from './testing/fault-contract.ts';
 
-/** What no connector may do, whatever its source answers: read without end, or take a broken answer for an empty one. */
+/**
+ * What no connector may do, whatever its source returns: read without end, or treat a broken response as an empty one.
+ */
 
 const never = new AbortController().signal;
 const range = { startDate: '2026-11-18', endDate: '2026-11-18' };
@@ -54,7 +56,7 @@ const grant = { access_token: 'granted', token: 'granted', token_type: 'bearer',
 
 describe.each(everyRead)('%s: %s', (_source, _name, read) => {
   it.each(['{}', '{"success":true}', '{"status":"Success"}', 'null'])(
-    'an answer of %s is an error, never an empty list',
+    'treats a response of %s as an error, not as an empty list',
     async (body) => {
       const source = await answeringSource((request) => ({ body: isGrant(request) ? grant : body }));
       const failure = await failureOf(allOf(read(accessAt(source.url))));
@@ -64,7 +66,7 @@ describe.each(everyRead)('%s: %s', (_source, _name, read) => {
     },
   );
 
-  it('a connection that breaks off in the middle of an answer is named as such', async () => {
+  it('reports a connection that closes in the middle of a response', async () => {
     const server = createServer((request, response) => {
       if (/oauth\/token|auth\/access\/session/.test(request.url ?? '')) {
         response.end(JSON.stringify(grant));
@@ -88,7 +90,7 @@ describe.each(everyRead)('%s: %s', (_source, _name, read) => {
 describe.each(endlessReads.map((one) => [one.source, one.read, one] as const))(
   '%s: pages of %s',
   (source, name, endless: EndlessRead) => {
-    it('that repeat are an error that says so, after two of them', async () => {
+    it('are an error when they repeat, after the first repetition', async () => {
       const server = await answeringSource((request) => ({
         body: isGrant(request) ? grant : endless.answer(request),
       }));
@@ -97,13 +99,13 @@ describe.each(endlessReads.map((one) => [one.source, one.read, one] as const))(
         connector === undefined ? undefined : readsOf(connector).find(([own]) => own === name)?.[1];
       if (read === undefined) throw new Error(`${source} has no ${name}`);
       const failure = await failureOf(allOf(read(accessAt(server.url))));
-      const asked = server.seen.filter(({ path }) => path.endsWith(endless.path)).length;
+      const requests = server.seen.filter(({ path }) => path.endsWith(endless.path)).length;
       await server.close();
       expect(failure).toMatchObject({
         kind: 'upstream',
         message: expect.stringMatching(/repeats the rows of an earlier page/),
       });
-      expect(asked).toBeLessThanOrEqual(endless.mostRequests ?? 2);
+      expect(requests).toBeLessThanOrEqual(endless.mostRequests ?? 2);
     });
   },
 );

@@ -9,7 +9,7 @@ const pixel = Buffer.from(
 );
 const here = { maxBytes: 1_000, source: { baseUrl: 'http://127.0.0.1:1/api', mayBeInside: true } };
 
-describe('a picture by its address', () => {
+describe('fetchedImage', () => {
   let server: Server;
   let base: string;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a picture by its address', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-  it('is its bytes and type', async () => {
+  it('returns the bytes and type', async () => {
     const { bytes, type } = await fetchedImage(`${base}/pixel.png`, here, never);
     expect(type).toBe('image/png');
     expect(Buffer.from(bytes)).toEqual(pixel);
@@ -37,7 +37,7 @@ describe('a picture by its address', () => {
     ['/text.png', /not a PNG, JPEG or GIF/],
     ['/moved.png', /returned HTTP 302/],
     ['/missing.png', /returned HTTP 404/],
-  ])('is refused at %s', async (path, message) => {
+  ])('refuses %s', async (path, message) => {
     await expect(fetchedImage(`${base}${path}`, here, never)).rejects.toMatchObject({
       kind: 'validation',
       message: expect.stringMatching(message),
@@ -45,13 +45,13 @@ describe('a picture by its address', () => {
   });
 
   it.each(['ftp://images.example/a.png', 'file:///etc/passwd', 'picture'])(
-    'is none at %s',
+    'refuses the URL %s',
     async (address) => {
       await expect(fetchedImage(address, here, never)).rejects.toMatchObject({ kind: 'validation' });
     },
   );
 
-  it('is not looked for inside, by number or by name, when the source is outside', async () => {
+  it('does not fetch from private hosts for a public source', async () => {
     const outside = { ...here, source: { ...here.source, mayBeInside: false } };
     const { port } = new URL(base);
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433']) {

@@ -11,15 +11,15 @@ export type FetchedImage = {
 
 export type ImageRules = {
   readonly maxBytes: number;
-  /** Who wants it: where the source may be inside, pictures of its own host may be as well. */
+  /** The source the image is for: when it may be private, images on its own host may be too. */
   readonly source: Pick<AccountAccess, 'baseUrl' | 'mayBeInside'>;
 };
 
 const PATIENCE_MS = 20_000;
 
 /**
- * A picture by its address, for sources that want the file itself. Redirects are not followed. Throws `AdhelmError`
- * validation when it cannot be had, is too large or is no PNG, JPEG or GIF.
+ * Downloads an image for sources that need the file itself. Redirects are not followed. Throws `AdhelmError` validation
+ * when it cannot be fetched, is too large or is not a PNG, JPEG or GIF.
  */
 export async function fetchedImage(
   address: string,

@@ -19,13 +19,13 @@ it.each([
   'fd00::1',
   'fe80::1',
   'ff02::1',
-])('%s is inside', (address) => {
+])('treats %s as private', (address) => {
   expect(isInside(address)).toBe(true);
   expect(isInsideHost(address.includes(':') ? `[${address}]` : address)).toBe(true);
 });
 
 it.each(['8.8.8.8', '172.32.0.1', '192.169.0.1', '203.0.113.7', '2606:4700::1111', '::ffff:8.8.8.8'])(
-  '%s is on the internet',
+  'treats %s as public',
   (address) => {
     expect(isInside(address)).toBe(false);
     expect(isInsideHost(address.includes(':') ? `[${address}]` : address)).toBe(false);
@@ -38,6 +38,6 @@ it.each([
   ['api.localhost', true],
   ['mylocalhost', false],
   ['api.mgid.com', false],
-])('the name %s is inside by itself: %s', (name, inside) => {
+])('classifies the name %s without a lookup as private: %s', (name, inside) => {
   expect(isInsideHost(name)).toBe(inside);
 });

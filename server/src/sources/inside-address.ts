@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { AdhelmError, type FieldError } from '@adhelm/contracts';
 
-/** Addresses that only this machine or its network reaches: what a person types must not open them. */
+/** Addresses that only this machine or its network can reach. User input must not open connections to them. */
 const inside = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -17,7 +17,7 @@ for (const [network, prefix] of [
 ] as const) {
   inside.addSubnet(network, prefix, 'ipv4');
 }
-// addresses of the older family that are written in the newer one are checked by the rules above
+// IPv4 addresses embedded in IPv6 are checked by the rules above
 for (const [network, prefix] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -28,24 +28,24 @@ for (const [network, prefix] of [
   inside.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address is one that the internet does not reach. */
+/** Whether an IP address is not reachable from the internet. */
 export function isInside(address: string): boolean {
   return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a host, as a URL has it, is an address or name that the internet does not reach. Other names are not looked up. */
+/** Whether a URL's host is a private address or local name. Other names are not resolved here. */
 export function isInsideHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? /(^|\.)localhost\.?$/i.test(host) : isInside(host);
 }
 
-/** What is wrong with an account whose source is inside. */
+/** The field error for an account with a private source address. */
 export const insideFault: FieldError = {
   field: 'baseUrl',
   message: 'Must be a public address',
 };
 
-/** The error of a request to an account's source that was not sent, because the source is inside. */
+/** The error of a request that was not sent because the account's source is private. */
 export function insideRefused(cause: unknown): AdhelmError {
   const message = 'The address of this account is not public. Nothing was sent to it.';
   return new AdhelmError('validation', message, { cause, fields: [insideFault] });

@@ -1,6 +1,9 @@
 import type { LeadStage } from '@adhelm/contracts';
 
-/** A deposit says most; then the client's word. A client that pays has accepted, whatever word we do not know. */
+/**
+ * A deposit is the strongest evidence, then the client's status. A client that pays a commission has accepted the lead,
+ * even under an unknown status.
+ */
 export function stageOfLead(
   word: LeadStage | undefined,
   { hasDeposit, pays }: { readonly hasDeposit: boolean; readonly pays: number },

@@ -1,9 +1,9 @@
 import type { EntityDetails, EntityStatus } from '@adhelm/contracts';
 
 /**
- * A campaign as its source describes it, mapped to our words. Money is micro-units of the account's currency, null
- * where the source tells none. `details` holds what the specification names and only some sources tell, in the
- * source's own words: what its filters and columns of those names show.
+ * A campaign as its source describes it, mapped to our terms. Amounts are micro-units of the account's currency, null
+ * when the source does not report them. `details` holds columns of the specification that only some sources report, in
+ * the source's own words, for its filters and columns.
  */
 export type SourceCampaign = {
   readonly id: string;
@@ -18,8 +18,8 @@ export type SourceCampaign = {
   readonly details: EntityDetails;
 };
 
-/** What a campaign has where its source tells no more than its name and status. */
-export const barelyToldCampaign = {
+/** The remaining fields when the source reports only a campaign's name and status. */
+export const minimalCampaign = {
   statusDetail: null,
   campaignType: null,
   bid: null,

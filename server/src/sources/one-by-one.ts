@@ -2,9 +2,9 @@ import { AdhelmError, messageOf } from '@adhelm/contracts';
 import { type ChangeAnswer, OutcomeUnknown } from './changes.ts';
 
 /**
- * Sends a change for each of some entities, where a source takes one a call. What is refused for certain (it is gone,
- * or the source does not allow it) is told by its id; a failure on the way leaves the outcome of the whole open as soon
- * as something of it happened. A single entity's failure is thrown as it is.
+ * Sends a change for each entity, for sources that accept one per call. Certain refusals (the entity is gone, or the
+ * source does not allow it) are reported by id. A failure in between leaves the outcome of the whole unknown once
+ * anything was applied. A single entity's failure is thrown unchanged.
  */
 export async function oneByOne(
   ids: readonly string[],

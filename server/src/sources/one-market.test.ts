@@ -8,9 +8,9 @@ import type { FactRow, LeadRow, SubRow } from './reported-rows.ts';
 import { accessOf } from './testing/sandbox-access.ts';
 
 /**
- * Network, tracker and client tell of the same clicks: read through their connectors, each campaign's figures fit
- * together. Conversions that the network was not told of (lost postbacks) and leads that the client turned down make
- * the differences that people look for.
+ * Network, tracker and client report the same clicks: read through their connectors, each campaign's figures are
+ * consistent. Conversions that never reached the network (lost postbacks) and leads that the client rejected create the
+ * differences that people look for.
  */
 
 const never = new AbortController().signal;
@@ -18,7 +18,7 @@ const range = { startDate: '2026-11-12', endDate: '2026-11-20' };
 const networks = ['mgid', 'zeropark'] as const;
 const trackers = ['voluum', 'thrive'] as const;
 const clients = ['algolead', 'roicollective', 'meeseeksmedia'] as const;
-/** Where each network's own campaign id stands among the sub-ids. */
+/** The position of each network's own campaign id among the sub-ids. */
 const campaignPosition = { mgid: 0, zeropark: 1 } as const;
 
 type Known = {
@@ -37,7 +37,7 @@ let leads: LeadRow[] = [];
 const sum = <Row>(rows: readonly Row[], value: (row: Row) => number | null) =>
   rows.reduce((total, row) => total + (value(row) ?? 0), 0);
 
-/** Of the American agency: all its accounts are in dollars, but ROICollective's. */
+/** An account of the American agency: all are in dollars, except ROICollective's. */
 function firstAccount(source: string): SandboxAccount | undefined {
   return sandbox.accounts.find((account) => account.source === source);
 }
@@ -86,7 +86,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Rows whose sub-id at the network's position is a campaign that we know; Thrive has others for the same visits. */
+/** Rows whose sub-id at the network's position is a known campaign; Thrive has others for the same visits. */
 function isOfCampaign({ subs: ids }: SubRow): boolean {
   return networks.some((network) => {
     const id = ids[campaignPosition[network]] ?? '';
@@ -94,7 +94,7 @@ function isOfCampaign({ subs: ids }: SubRow): boolean {
   });
 }
 
-it('has each campaign of the networks at a tracker', () => {
+it('tracks every network campaign at a tracker', () => {
   const tracked = new Set(subs.flatMap(({ subs: ids }) => ids.filter((id) => campaigns.has(id))));
   const withClicks = [...campaigns].filter(([, { clicks }]) => clicks > 20).map(([id]) => id);
   expect(withClicks.length).toBeGreaterThan(8);
@@ -102,7 +102,7 @@ it('has each campaign of the networks at a tracker', () => {
   expect(new Set([...campaigns.values()].map(({ network }) => network))).toEqual(new Set(networks));
 });
 
-it('loses clicks on the way to the tracker, and conversions on the way back to the network', () => {
+it('loses some clicks on the way to the tracker and some conversions on the way back', () => {
   for (const [id, { clicks, conversions, network }] of campaigns) {
     const rows = subs.filter((row) => row.subs[campaignPosition[network]] === id);
     expect(sum(rows, ({ visits }) => visits)).toBeLessThanOrEqual(clicks);
@@ -114,7 +114,7 @@ it('loses clicks on the way to the tracker, and conversions on the way back to t
   expect(visits).toBeLessThan(clicks);
 });
 
-it("has each of the tracker's conversions as a lead at the client", () => {
+it('has a lead at the client for each conversion of the tracker', () => {
   for (const [id, { network }] of campaigns) {
     const rows = subs.filter((row) => row.subs[campaignPosition[network]] === id);
     const own = leads.filter(({ customs }) => customs[campaignPosition[network]] === id);
@@ -124,7 +124,7 @@ it("has each of the tracker's conversions as a lead at the client", () => {
   expect(leads.length).toBeGreaterThan(100);
 });
 
-it('earns at the tracker for every conversion, and at the client for those that it accepts', () => {
+it('counts revenue for every conversion at the tracker and for accepted leads at the client', () => {
   const dollars = leads.filter(({ currency }) => currency === 'USD');
   const paid = dollars.filter(({ commission }) => commission > 0);
   const payouts = new Map(

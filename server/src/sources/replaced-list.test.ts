@@ -4,7 +4,7 @@ import { changeReplacedList, type ReplacedList, withIds } from './replaced-list.
 
 const never = new AbortController().signal;
 
-/** A list at a source; `meanwhile` happens right after the read of that number. */
+/** A list at a source; `meanwhile` runs right after the read with that number. */
 function listOf(held: string[], meanwhile: Readonly<Record<number, () => void>> = {}) {
   const written: (readonly string[])[] = [];
   let reads = 0;
@@ -13,9 +13,9 @@ function listOf(held: string[], meanwhile: Readonly<Record<number, () => void>> 
     name: 'the list',
     read: async () => {
       reads += 1;
-      const told = [...state.held];
+      const entries = [...state.held];
       meanwhile[reads]?.();
-      return told;
+      return entries;
     },
     write: async (entries) => {
       written.push(entries);
@@ -28,8 +28,8 @@ function listOf(held: string[], meanwhile: Readonly<Record<number, () => void>> 
 
 const block = (...ids: string[]) => withIds(ids, true);
 
-describe('a list that is written whole', () => {
-  it('keeps what it has', async () => {
+describe('changeReplacedList', () => {
+  it('keeps existing entries', async () => {
     const { list, state } = listOf(['1', '2', '3']);
     await changeReplacedList(list, block('4', '2'), never);
     expect(state.held).toEqual(['1', '2', '3', '4']);
@@ -37,21 +37,21 @@ describe('a list that is written whole', () => {
     expect(state.held).toEqual(['2', '3', '4']);
   });
 
-  it('is not written when it already holds the change', async () => {
+  it('does not write when the list already holds the change', async () => {
     const { list, written } = listOf(['2', '1']);
     await changeReplacedList(list, block('1', '2'), never);
     await changeReplacedList(list, withIds(['7'], false), never);
     expect(written).toEqual([]);
   });
 
-  it('keeps what somebody else adds between the read and the write', async () => {
+  it('keeps entries that others add between the read and the write', async () => {
     const { list, state, written } = listOf(['1'], { 1: () => state.held.push('other') });
     await changeReplacedList(list, block('2'), never);
     expect(state.held).toEqual(['1', 'other', '2']);
     expect(written).toHaveLength(1);
   });
 
-  it('is a conflict when somebody else never stops, and nothing is written', async () => {
+  it('reports a conflict without a write when others keep changing the list', async () => {
     const more = () => void state.held.push(`other ${state.held.length}`);
     const { list, state, written } = listOf(['1'], { 1: more, 2: more, 3: more, 4: more, 5: more });
     const error = await changeReplacedList(list, block('2'), never).catch((thrown: unknown) => thrown);
@@ -60,7 +60,7 @@ describe('a list that is written whole', () => {
     expect(written).toEqual([]);
   });
 
-  it('is unknown when it does not hold the change afterwards, or cannot be read', async () => {
+  it('reports an unknown outcome when the list lacks the change afterwards or cannot be read', async () => {
     const { list } = listOf(['1']);
     const deaf = { ...list, write: async () => {} };
     await expect(changeReplacedList(deaf, block('2'), never)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -76,7 +76,7 @@ describe('a list that is written whole', () => {
     await expect(changeReplacedList(failing, block('2'), never)).rejects.toBeInstanceOf(OutcomeUnknown);
   });
 
-  it('may grow while it is confirmed: what others add after the write does not undo it', async () => {
+  it('confirms the change even when others add entries after the write', async () => {
     const { list, state } = listOf(['1'], { 3: () => undefined });
     const growing = {
       ...list,

@@ -1,24 +1,24 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { OutcomeUnknown } from './changes.ts';
 
-/** A list that its source takes only as a whole. */
+/** A list that its source accepts only as a whole. */
 export type ReplacedList<Entry> = {
   /** For messages: "the excluded zones of campaign 7". */
   readonly name: string;
   read(signal: AbortSignal): Promise<readonly Entry[]>;
   write(entries: readonly Entry[], signal: AbortSignal): Promise<void>;
-  /** Entries with the same text are the same. */
+  /** Entries with the same text are equal. */
   textOf(entry: Entry): string;
 };
 
 const MOST_ATTEMPTS = 4;
 
 /**
- * Changes such a list and keeps what others add to it meanwhile: it is read again just before it is written, and when
- * it is not what the change was made from, the change is made anew. `change` must give the same for its own result.
- * Resolves when the list holds the change, without a write when it already did. Throws `AdhelmError` conflict when
- * others write all the time, `OutcomeUnknown` when the list does not hold the change after it was written. Between
- * the last read and the write there is a moment that no source lets us close.
+ * Changes a whole list and keeps entries that others add meanwhile: the list is read again just before the write, and
+ * the change is recomputed if the list differs. `change` must be idempotent. Resolves when the list holds the change,
+ * without a write if it already did. Throws `AdhelmError` conflict when others keep changing the list, `OutcomeUnknown`
+ * when it does not hold the change after the write. The moment between the last read and the write cannot be closed at
+ * any source.
  */
 export async function changeReplacedList<Entry>(
   list: ReplacedList<Entry>,
@@ -66,7 +66,7 @@ function isSame<Entry>(
   return texts.size === others.size && [...texts].every((text) => others.has(text));
 }
 
-/** The list with some ids in it or without them; others keep their place. */
+/** The list with the ids added or removed; other entries keep their place. */
 export function withIds(ids: readonly string[], areIn: boolean): (list: readonly string[]) => string[] {
   return (list) => {
     const kept = areIn ? list : list.filter((id) => !ids.includes(id));

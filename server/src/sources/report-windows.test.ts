@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { windowsOf } from './report-windows.ts';
 
 describe('windowsOf', () => {
-  it('covers each day of the range exactly once, in order, with at most so many days a window', () => {
+  it('covers each day of the range exactly once, in order, within the maximum window', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9_000 }),
@@ -20,12 +20,12 @@ describe('windowsOf', () => {
     );
   });
 
-  it('is one window without a most', () => {
+  it('returns one window without a maximum', () => {
     const range = { startDate: '2026-01-01', endDate: '2026-12-31' };
     expect(windowsOf(range, null)).toEqual([range]);
   });
 
-  it('is nothing for a range that ends before it begins', () => {
+  it('returns no window for a range that ends before it begins', () => {
     expect(windowsOf({ startDate: '2026-02-02', endDate: '2026-02-01' }, 7)).toEqual([]);
     expect(windowsOf({ startDate: '2026-02-02', endDate: '2026-01-01' }, null)).toEqual([]);
   });

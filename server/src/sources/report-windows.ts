@@ -1,6 +1,6 @@
 import { addDays, type DateRange, daysBetween } from '@adhelm/contracts';
 
-/** A range in pieces of at most `mostDays` days, one after the other; both days of each included. */
+/** Splits a range into consecutive windows of at most `mostDays` days, both days of each included. */
 export function windowsOf(range: DateRange, mostDays: number | null): DateRange[] {
   const days = daysBetween(range.startDate, range.endDate) + 1;
   const most = mostDays ?? Math.max(days, 1);

@@ -1,16 +1,16 @@
 import type { LeadStage } from '@adhelm/contracts';
 import type { SourceCapabilities } from './capabilities/source-capabilities.ts';
 
-/** Facts of a campaign source: one table a kind, each fed by its own report. */
+/** Facts of a campaign source: one table per kind, each filled from its own report. */
 export const factKinds = ['campaign_day', 'campaign_hour', 'content_day', 'widget_day'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** The facts that a source has reports of. */
+/** The facts for which a source has reports. */
 export function factKindsOf({ reports }: Pick<SourceCapabilities, 'reports'>): FactKind[] {
   return factKinds.filter((fact) => reports.some(({ kind }) => kind === fact));
 }
 
-/** What a report counts. null = the source does not tell; money is micro-units of the account's currency. */
+/** The figures of a report. null = not reported by the source; amounts are micro-units of the account's currency. */
 export type Measures = {
   readonly impressions: number | null;
   readonly viewableImpressions: number | null;
@@ -23,7 +23,7 @@ export type Measures = {
 /**
  * One row of a report: the campaign, the entity below it (the content's or widget's id; empty for facts of whole
  * campaigns) and the account's own calendar day, or for `campaign_hour` the instant at which a UTC hour begins
- * (`2026-11-21T13:00:00Z`). A key that comes twice counts as it comes last.
+ * (`2026-11-21T13:00:00Z`). If a key occurs twice, the last row counts.
  */
 export type FactRow = Measures & {
   readonly campaignId: string;
@@ -31,10 +31,10 @@ export type FactRow = Measures & {
   readonly day: string;
 };
 
-/** The sub-ids that a tracker tells apart, by position: `subs[0]` is sub1. What a visit did not carry is ''. */
+/** The number of sub-ids that a tracker reports, by position: `subs[0]` is sub1. A missing sub-id is ''. */
 export const SUBS = 6;
 
-/** A tracker's row: a campaign of the tracker, the sub-ids of its visits, the tracker account's own day. */
+/** A tracker's row: its campaign, the sub-ids of the visits, the day in the tracker account's time zone. */
 export type SubRow = {
   readonly campaignId: string;
   readonly subs: readonly string[];
@@ -44,28 +44,28 @@ export type SubRow = {
   /** Clicks on the landing page (LC). */
   readonly landingClicks: number | null;
   readonly conversions: number;
-  /** What the tracker was told that the clicks cost, and that the conversions pay. */
+  /** Cost of the clicks and payout of the conversions, as recorded by the tracker. */
   readonly cost: number | null;
   readonly revenue: number;
 };
 
 /**
- * What became of one lead at a client, without anything personal: names, e-mails, phones and addresses end at the
- * connector. `details` holds the specification's columns of the client in its own words.
+ * The state of one lead at a client, without personal data: names, e-mails, phones and addresses end at the connector.
+ * `details` holds the specification's columns of the client in its own words.
  */
 export type LeadRow = {
   readonly id: string;
   readonly signedUpAt: string;
   readonly countryCode: string | null;
-  /** The client's own word, and what it means. */
+  /** The client's own status, and its meaning. */
   readonly saleStatus: string;
   readonly stage: LeadStage;
   readonly depositedAt: string | null;
-  /** What the client pays for the lead, in micro-units of `currency`; 0 as long as it pays nothing. */
+  /** The commission of the lead, in micro-units of `currency`; 0 while nothing is paid. */
   readonly commission: number;
   readonly currency: string;
   readonly campaignName: string | null;
-  /** Sub-ids that came with the lead, by position: `customs[0]` is custom1. */
+  /** Sub-ids that arrived with the lead, by position: `customs[0]` is custom1. */
   readonly customs: readonly string[];
   readonly details: Readonly<Record<string, string | number | null>>;
 };

@@ -1,6 +1,6 @@
 import { AdhelmError } from '@adhelm/contracts';
 
-/** A request names a source that is none, or that cannot do what is asked yet. */
+/** The error for an unknown source, or one that cannot do what the request needs. */
 export function sourceNotFound(source: string): AdhelmError {
   return new AdhelmError('not-found', `Unknown source: ${source}`);
 }

@@ -1,7 +1,7 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { together } from './together.ts';
 
-/** A source that knows some ids, and refuses a call with any other one. */
+/** A source that refuses a call with any unknown id. */
 function sourceOf(known: readonly string[], kind: 'validation' | 'upstream' = 'validation') {
   const calls: string[] = [];
   return {
@@ -13,21 +13,21 @@ function sourceOf(known: readonly string[], kind: 'validation' | 'upstream' = 'v
   };
 }
 
-describe('entities that are changed together', () => {
-  it('are one call', async () => {
+describe('together', () => {
+  it('sends one call for all entities', async () => {
     const { calls, send } = sourceOf(['1', '2']);
     expect(await together(['1', '2'], send)).toEqual({ refused: new Map() });
     expect(calls).toEqual(['1,2']);
   });
 
-  it('are sent one by one when the source refuses them, so that only the wrong one is refused', async () => {
+  it('sends entities one by one after a refusal, so that only the wrong one is refused', async () => {
     const { calls, send } = sourceOf(['1', '3']);
     const { refused } = await together(['1', '2', '3'], send);
     expect([...refused]).toEqual([['2', 'no such id']]);
     expect(calls).toEqual(['1,2,3', '1', '2', '3']);
   });
 
-  it('are not sent again when one is alone, or when it was no refusal', async () => {
+  it('does not resend a single entity, or after an error that is not a refusal', async () => {
     const alone = sourceOf([]);
     await expect(together(['1'], alone.send)).rejects.toMatchObject({ kind: 'validation' });
     const down = sourceOf([], 'upstream');

@@ -3,8 +3,8 @@ import { type ChangeAnswer, nothingRefused } from './changes.ts';
 import { oneByOne } from './one-by-one.ts';
 
 /**
- * Sends one change for some entities in one call, where a source takes all of them or none and does not say which one
- * was wrong: a call that is refused changed nothing, and then each is sent by itself.
+ * Sends one change for some entities in one call, for sources that accept or refuse all of them without saying which
+ * one was wrong. A refused call changed nothing, so each entity is then sent by itself.
  */
 export async function together(
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { AdhelmError } from '@adhelm/contracts';
 import type { ObservedValue } from './changes.ts';
 
-/** What is read, or undefined where the source says that there is no such thing. */
+/** The result of a read, or undefined when the source reports not-found. */
 export async function unlessGone<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading;
@@ -11,7 +11,7 @@ export async function unlessGone<Value>(reading: Promise<Value>): Promise<Value 
   }
 }
 
-/** Values that are read one by one; an entity that is gone is not among them. */
+/** Values that are read one by one, without entities that no longer exist. */
 export async function valuesUnlessGone(
   ids: readonly string[],
   read: (id: string) => Promise<ObservedValue>,

@@ -9,8 +9,8 @@ import { accessOf } from './testing/sandbox-access.ts';
 import { sumOf } from './testing/sandbox-source.ts';
 
 /**
- * All sources in front of one market, through their connectors: each says of its campaigns what the market counted, as far
- * as it tells it at all.
+ * All sources of one market, through their connectors: each reports what the market counted, as far as its API has the
+ * figure.
  */
 
 const never = new AbortController().signal;
@@ -28,8 +28,8 @@ const measures = [
   'cost',
   'revenue',
 ] as const satisfies readonly (keyof Measures)[];
-/** What a network's campaign reports do not tell. */
-const untold: Readonly<Record<string, readonly (keyof Measures)[]>> = {
+/** The figures that a network's campaign reports do not contain. */
+const unreported: Readonly<Record<string, readonly (keyof Measures)[]>> = {
   mgid: ['viewableImpressions'],
   revcontent: [],
   taboola: [],
@@ -40,7 +40,7 @@ const untold: Readonly<Record<string, readonly (keyof Measures)[]>> = {
   richads: ['viewableImpressions', 'revenue'],
 };
 
-/** Micro-units of the last digit of a cost, where that is not one. */
+/** The precision of a cost in micro-units, when it is not one. */
 const costStep: Readonly<Record<string, number>> = { revcontent: 100 };
 
 let sandbox: Sandbox;
@@ -64,72 +64,73 @@ afterAll(async () => {
 const accessTo = (account: SandboxAccount | undefined) => accessOf(account, { pace: PACE });
 const accountsAt = (id: string) => sandbox.accounts.filter(({ source }) => source === id);
 
-it('has an API of every source that has a connector, and an account of both agencies there', () => {
+it('simulates every source that has a connector, with an account of each agency', () => {
   const known = connectors().map(({ id }) => id);
   expect(known).toHaveLength(15);
   expect(new Set(sandbox.accounts.map(({ source }) => source))).toEqual(new Set(known));
   for (const id of known) expect(accountsAt(id)).toHaveLength(2);
 });
 
-it.each(connectors().map(({ id }) => id))('%s takes the credentials of its accounts', async (id) => {
+it.each(connectors().map(({ id }) => id))('accepts the credentials of the accounts at %s', async (id) => {
   for (const account of accountsAt(id)) {
-    const told = await connectorOf(id).checkAccess(accessTo(account), never);
-    expect([account.currency, null]).toContain(told.currency);
-    expect([account.timeZone, null]).toContain(told.timeZone);
+    const facts = await connectorOf(id).checkAccess(accessTo(account), never);
+    expect([account.currency, null]).toContain(facts.currency);
+    expect([account.timeZone, null]).toContain(facts.timeZone);
   }
 });
 
-it('tells figures of campaigns at every network that has such a report', () => {
+it('covers every network with a campaign report', () => {
   const reporting = connectors().filter(
     ({ capabilities: { role, reports } }) =>
       (role === 'native' || role === 'push-pop') && reports.some(({ kind }) => kind === 'campaign_day'),
   );
-  expect(reporting.map(({ id }) => id).sort()).toEqual(Object.keys(untold).sort());
+  expect(reporting.map(({ id }) => id).sort()).toEqual(Object.keys(unreported).sort());
 });
 
 describe.each(
   connectors()
-    .filter(({ id }) => id in untold)
+    .filter(({ id }) => id in unreported)
     .map(({ id }) => id),
 )('%s', (id) => {
-  const told = measures.filter((measure) => untold[id]?.includes(measure) !== true);
+  const supported = measures.filter((measure) => unreported[id]?.includes(measure) !== true);
 
-  it.each([0, 1])(
-    'reports of account %i what the market counted, to the last digit that it writes',
-    async (index) => {
-      const account = accountsAt(id)[index];
-      if (account === undefined) throw new Error('there is no such account');
-      const { readFacts } = connectorOf(id);
-      for (const range of days) {
-        const rows = await allOf(readFacts?.(accessTo(account), 'campaign_day', range, never));
-        for (const row of rows) for (const measure of told) expect(row[measure]).not.toBeNull();
-        const truth = sandbox.sumsOf(account, { first: range.startDate, last: range.endDate });
-        const expected = truth.map(
-          (sums) => [sums.campaignId, told.map((measure) => sums[measure])] as const,
-        );
-        const reported = byCampaign(rows).map(
-          ([campaign, own]) => [campaign, told.map((measure) => sumOf(own, measure))] as const,
-        );
-        const counted = new Map(expected.filter(hasTraffic));
-        expect(new Set(new Map(reported.filter(hasTraffic)).keys())).toEqual(new Set(counted.keys()));
-        for (const [campaign, sums] of reported) {
-          const rowsOfIt = rows.filter(({ campaignId }) => campaignId === campaign).length;
-          for (const [place, sum] of sums.entries()) {
-            const isCost = told[place] === 'cost';
-            const allowed = isCost ? ((costStep[id] ?? 0) / 2) * rowsOfIt : 0;
-            const difference = Math.abs(sum - (counted.get(campaign)?.[place] ?? 0));
-            expect([campaign, told[place], difference <= allowed]).toEqual([campaign, told[place], true]);
-          }
+  it.each([0, 1])("reports the market's figures for account %i at the source's precision", async (index) => {
+    const account = accountsAt(id)[index];
+    if (account === undefined) throw new Error('no account at this index');
+    const { readFacts } = connectorOf(id);
+    for (const range of days) {
+      const rows = await allOf(readFacts?.(accessTo(account), 'campaign_day', range, never));
+      for (const row of rows) for (const measure of supported) expect(row[measure]).not.toBeNull();
+      const truth = sandbox.sumsOf(account, { first: range.startDate, last: range.endDate });
+      const expected = truth.map(
+        (sums) => [sums.campaignId, supported.map((measure) => sums[measure])] as const,
+      );
+      const reported = byCampaign(rows).map(
+        ([campaign, own]) => [campaign, supported.map((measure) => sumOf(own, measure))] as const,
+      );
+      const counted = new Map(expected.filter(hasTraffic));
+      expect(new Set(new Map(reported.filter(hasTraffic)).keys())).toEqual(new Set(counted.keys()));
+      for (const [campaign, sums] of reported) {
+        const rowsOfIt = rows.filter(({ campaignId }) => campaignId === campaign).length;
+        for (const [place, sum] of sums.entries()) {
+          const isCost = supported[place] === 'cost';
+          const allowed = isCost ? ((costStep[id] ?? 0) / 2) * rowsOfIt : 0;
+          const difference = Math.abs(sum - (counted.get(campaign)?.[place] ?? 0));
+          expect([campaign, supported[place], difference <= allowed]).toEqual([
+            campaign,
+            supported[place],
+            true,
+          ]);
         }
-        expect(reported.length).toBeGreaterThan(0);
       }
-    },
-  );
+      expect(reported.length).toBeGreaterThan(0);
+    }
+  });
 
-  it('does not tell what it is said not to', async () => {
+  it('reports no unsupported figures', async () => {
     const [account] = accountsAt(id);
     const rows = await allOf(connectorOf(id).readFacts?.(accessTo(account), 'campaign_day', days[0], never));
-    for (const row of rows) for (const measure of untold[id] ?? []) expect(row[measure]).toBeNull();
+    for (const row of rows) for (const measure of unreported[id] ?? []) expect(row[measure]).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import { testDatabase } from '../database/testing.ts';
 import { capabilityTable } from '../sources/capabilities/capability-table.ts';
 import { OutcomeUnknown } from '../sources/changes.ts';
 import type { Connector } from '../sources/connector.ts';
-import { barelyToldCampaign } from '../sources/listed-entities.ts';
+import { minimalCampaign } from '../sources/listed-entities.ts';
 import { AccountBusy } from '../sync/account-lease.ts';
 import { mergeCampaigns } from '../sync/entity-merge.ts';
 import { scheduleSync } from '../sync/sync-schedule.ts';
@@ -286,9 +286,7 @@ describe('a submission', () => {
   it("follows the source's review", async () => {
     const { submit: ask, advance, now } = play();
     const review = async (id: string, status: 'pending' | 'rejected' | 'active') => {
-      const listed = [
-        { id, name: 'Solar', ...barelyToldCampaign, status, statusDetail: 'Misleading' } as const,
-      ];
+      const listed = [{ id, name: 'Solar', ...minimalCampaign, status, statusDetail: 'Misleading' } as const];
       await withScope(database.app, systemScope, async (client) => {
         await mergeCampaigns(client, { accountId: account.id, listed });
         await followSubmissions(client, account.id, now());

@@ -2,7 +2,7 @@ import type { Account } from '../accounts/account-repository.ts';
 import type { Database } from '../database/open-database.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { testDatabase } from '../database/testing.ts';
-import { barelyToldCampaign, type SourceCampaign, type SourceContent } from '../sources/listed-entities.ts';
+import { minimalCampaign, type SourceCampaign, type SourceContent } from '../sources/listed-entities.ts';
 import type { FactKind, FactRow } from '../sources/reported-rows.ts';
 import { connectedAccount } from '../testing/connected-account.ts';
 import { mergeCampaigns, mergeContents } from './entity-merge.ts';
@@ -32,7 +32,7 @@ async function connect(campaigns: readonly string[]): Promise<Account> {
 }
 
 function campaignNamed(id: string): SourceCampaign {
-  return { id, name: id, status: 'active', ...barelyToldCampaign };
+  return { id, name: id, status: 'active', ...minimalCampaign };
 }
 
 function contentNamed(id: string, campaignId: string): SourceContent {

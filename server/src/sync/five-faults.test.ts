@@ -7,7 +7,7 @@ import { testDatabase } from '../database/testing.ts';
 import type { Feature } from '../services.ts';
 import { capabilityTable } from '../sources/capabilities/capability-table.ts';
 import type { Connector } from '../sources/connector.ts';
-import { barelyToldCampaign } from '../sources/listed-entities.ts';
+import { minimalCampaign } from '../sources/listed-entities.ts';
 import type { FactRow } from '../sources/reported-rows.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { handleSyncJobs, startSyncScheduler } from './sync-jobs.ts';
@@ -30,7 +30,7 @@ function hanging(signal: AbortSignal): Promise<never> {
   });
 }
 
-const listed = [{ id: 'c1', name: 'One', status: 'active', ...barelyToldCampaign } as const];
+const listed = [{ id: 'c1', name: 'One', status: 'active', ...minimalCampaign } as const];
 
 async function* campaignsOf(source: Source, signal: AbortSignal) {
   if (source === 'mgid') await hanging(signal);

@@ -5,7 +5,7 @@ import { testDatabase } from '../database/testing.ts';
 import { capabilityTable } from '../sources/capabilities/capability-table.ts';
 import type { ReportKind } from '../sources/capabilities/source-capabilities.ts';
 import type { Connector } from '../sources/connector.ts';
-import { barelyToldCampaign } from '../sources/listed-entities.ts';
+import { minimalCampaign } from '../sources/listed-entities.ts';
 import type { FactRow, LeadRow, SubRow } from '../sources/reported-rows.ts';
 import { connectedAccount } from '../testing/connected-account.ts';
 import { mergeCampaigns } from './entity-merge.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   logins += 1;
   const login = { externalId: `${logins}`, name: 'Login', currency: 'EUR', timeZone: 'Europe/Berlin' };
   account = await connectedAccount(database, 'taboola', login);
-  const listed = [{ id: 'c1', name: 'One', status: 'active', ...barelyToldCampaign } as const];
+  const listed = [{ id: 'c1', name: 'One', status: 'active', ...minimalCampaign } as const];
   await withScope(database.app, systemScope, (client) =>
     mergeCampaigns(client, { accountId: account.id, listed }),
   );

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@adhelm/contracts';
 import type pg from 'pg';
-import { barelyToldCampaign } from '../../sources/listed-entities.ts';
+import { minimalCampaign } from '../../sources/listed-entities.ts';
 import { mergeCampaigns, mergeContents } from '../../sync/entity-merge.ts';
 import type { MappedRow } from '../mapping/row-mapper.ts';
 import { GONE_BY_REVERT } from './entity-images.ts';
@@ -95,7 +95,7 @@ export async function mergeTold(
     listed: [...campaigns]
       .filter(([id]) => newCampaigns.has(id))
       .map(([id, { name, status, bid, dailyBudget, totalBudget }]) => ({
-        ...barelyToldCampaign,
+        ...minimalCampaign,
         id,
         bid,
         dailyBudget,

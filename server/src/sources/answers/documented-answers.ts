@@ -47,14 +47,14 @@ export function documentedAnswers(sourceName: string): DocumentedAnswers {
       try {
         return microsFromDecimal(decimal);
       } catch (cause) {
-        throw malformed(place, 'no amount', cause);
+        throw malformed(place, 'not an amount', cause);
       }
     },
     count: (value, place) => {
       if (value === null || value === undefined) return null;
       const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
       if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number;
-      throw malformed(place, 'no count');
+      throw malformed(place, 'not a count');
     },
   };
 }

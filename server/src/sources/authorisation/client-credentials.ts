@@ -34,7 +34,7 @@ export function clientCredentialsGrant(
       granting,
       { ...access, baseUrl: origin },
       { sourceName, answers },
-      askForToken(http, access),
+      requestToken(http, access),
     );
   };
 }
@@ -43,7 +43,7 @@ export function clientCredentialsGrant(
  * Requests a token from a source. It uses its own signal: several requests share one token, so a cancelled request must
  * not cancel the grant for the others.
  */
-export function askForToken(http: SourceHttp, access: AccountAccess): PostToSource {
+export function requestToken(http: SourceHttp, access: AccountAccess): PostToSource {
   const { signal } = new AbortController();
   return (url, body) =>
     http.read({

@@ -1,4 +1,4 @@
-import { askForToken } from '../authorisation/client-credentials.ts';
+import { requestToken } from '../authorisation/client-credentials.ts';
 import { createTokenCache } from '../authorisation/token-cache.ts';
 import type { AccountAccess } from '../connector.ts';
 import {
@@ -73,7 +73,7 @@ export function describedClient(
 
   function tokenOf(granting: Granting, access: AccountAccess): Promise<string> {
     return tokens.of(access, () =>
-      tokenGrant(granting, access, { sourceName, answers }, askForToken(https.lists, access)),
+      tokenGrant(granting, access, { sourceName, answers }, requestToken(https.lists, access)),
     );
   }
 

@@ -137,8 +137,8 @@ describe('leads of a described source', () => {
     [{ at: 'yesterday, says anna@example.com' }, 'row 0 at at is no moment'],
     [{ at: '' }, 'row 0 at at is no moment'],
     [{ at: '2026-02-30 10:00:00' }, 'row 0 at at is no moment'],
-    [{ pays: 'anna@example.com' }, 'row 0 at pays is no amount'],
-    [{ campaign: { name: 'anna' } }, 'row 0 at campaign is no text'],
+    [{ pays: 'anna@example.com' }, 'row 0 at pays is not an amount'],
+    [{ campaign: { name: 'anna' } }, 'row 0 at campaign is not text'],
   ])('are refused with %j, and what is wrong is not repeated', async (changed, said) => {
     const failure = await failureOf(oneOf(changed));
     expect(failure.message).toContain(said);

@@ -37,9 +37,9 @@ function pageOf({ url, original_url: page }: GeozoOneAd, address: string): strin
   if (typeof url !== 'string' || typeof page !== 'string' || url === page) return address;
   const appended = url.startsWith(page) ? /^[?&](.+)$/.exec(url.slice(page.length))?.[1] : undefined;
   if (appended === undefined) {
-    throw new AdhelmError('conflict', "Geozo does not tell what it adds to this ad's address");
+    throw new AdhelmError('conflict', "Geozo did not return the macros it appends to this ad's URL");
   }
   const own = [`?${appended}`, `&${appended}`].find((end) => address.endsWith(end));
   if (own !== undefined) return address.slice(0, -own.length);
-  throw new AdhelmError('validation', `Geozo appends ${appended} to this ad's address: leave it at the end`);
+  throw new AdhelmError('validation', `Geozo appends ${appended} to this ad's URL. Keep it at the end.`);
 }

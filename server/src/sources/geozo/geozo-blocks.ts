@@ -24,7 +24,7 @@ export async function changeBlocks(
 ): Promise<ChangeAnswer> {
   const groups = await groupIdsOf(api, campaignId, signal);
   if (groups.length === 0) {
-    throw new AdhelmError('validation', 'The campaign has no ad group, which is what has lists of blocks');
+    throw new AdhelmError('validation', 'The campaign has no ad group to hold block lists');
   }
   for (const [index, group] of groups.entries()) {
     try {

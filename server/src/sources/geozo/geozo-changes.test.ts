@@ -1,5 +1,5 @@
 import { failureOf } from '../testing/fault-contract.ts';
-import { meddlingDispatcher } from '../testing/meddling-dispatcher.ts';
+import { interferingDispatcher } from '../testing/interfering-dispatcher.ts';
 import { geozoConnector } from './geozo-connector.ts';
 import { geozoContract } from './testing/geozo-contract.ts';
 
@@ -95,12 +95,12 @@ describe('changes of Geozo against the sandbox', () => {
       if (method === 'GET' && path.endsWith(group)) reads += 1;
       return reads === 2;
     };
-    const meddle = () => atPanel('PUT', group, { blacklist_blocks: [11, 33] });
-    const meddled = geozoConnector({ dispatcher: meddlingDispatcher(isMoment, meddle) });
+    const interfere = () => atPanel('PUT', group, { blacklist_blocks: [11, 33] });
+    const interfered = geozoConnector({ dispatcher: interferingDispatcher(isMoment, interfere) });
     const wanted = { kind: 'widget', campaignId, ids: ['22'], field: 'widget-block', value: true } as const;
-    await meddled.change(access(), wanted, never);
+    await interfered.change(access(), wanted, never);
     expect(Object((await atPanel('GET', group)).data).blacklist_blocks).toEqual([11, 33, 22]);
     await atPanel('PUT', group, { blacklist_blocks: [] });
-    await meddled.close();
+    await interfered.close();
   });
 });

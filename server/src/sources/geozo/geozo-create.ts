@@ -67,9 +67,9 @@ async function createAd(
   { campaignId, values }: NewEntity,
   signal: AbortSignal,
 ): Promise<string> {
-  if (campaignId === null) throw new AdhelmError('validation', 'An ad belongs to a campaign');
+  if (campaignId === null) throw new AdhelmError('validation', 'An ad requires a campaign');
   const bid = briefAmount(values, 'bid');
-  if (bid === null) throw new AdhelmError('validation', 'An ad needs a bid');
+  if (bid === null) throw new AdhelmError('validation', 'An ad requires a bid');
   const wide = await picture(api, briefText(values, 'image_url'), signal);
   const squareUrl = briefText(values, 'square_image_url');
   const square = squareUrl === null ? wide : await picture(api, squareUrl, signal);
@@ -102,7 +102,7 @@ async function createGroup(api: JsonApi, campaignId: string, signal: AbortSignal
     return createdId(await api.send('POST', `${campaignPath(campaignId)}/ad_groups`, { json }, signal));
   } catch (cause) {
     if (!(cause instanceof OutcomeUnknown)) throw cause;
-    throw new AdhelmError('upstream', 'Geozo did not confirm the ad group; the ad was not sent', { cause });
+    throw new AdhelmError('upstream', 'Geozo did not confirm the ad group. The ad was not sent.', { cause });
   }
 }
 
@@ -118,5 +118,5 @@ function fileOf({ bytes, type }: FetchedImage): Blob {
 function createdId(body: unknown): string {
   const created = createdSchema.safeParse(body);
   if (created.success) return created.data.id;
-  throw new OutcomeUnknown('Geozo did not tell the id of what it created');
+  throw new OutcomeUnknown('Geozo did not return the id of the created entity');
 }

@@ -1,7 +1,7 @@
 import type { NewEntity } from '../changes.ts';
 import { failureOf } from '../testing/fault-contract.ts';
 import { servePicture } from '../testing/picture-server.ts';
-import { itFindsWhatWasMadeUnheard } from '../testing/write-contract.ts';
+import { itFindsUnconfirmedCreations } from '../testing/write-contract.ts';
 import { geozoContract } from './testing/geozo-contract.ts';
 
 const never = new AbortController().signal;
@@ -96,5 +96,5 @@ describe('creations of Geozo against the sandbox', () => {
     await picture.close();
   });
 
-  itFindsWhatWasMadeUnheard(contract, campaign('m-2'));
+  itFindsUnconfirmedCreations(contract, campaign('m-2'));
 });

@@ -1,6 +1,6 @@
 import { inOrder } from '../http/in-order.ts';
 import type { JsonApi, Query } from '../http/json-api.ts';
-import { barelyToldCampaign, type SourceCampaign, type SourceContent } from '../listed-entities.ts';
+import { minimalCampaign, type SourceCampaign, type SourceContent } from '../listed-entities.ts';
 import {
   answers,
   bidIn,
@@ -63,7 +63,7 @@ function campaignOf(campaign: GeozoCampaign, adStatuses: readonly number[]): Sou
   const { status, detail } = campaignStatus(adStatuses);
   const { campaign_type_id: type, created_at: createdAt } = campaign;
   return {
-    ...barelyToldCampaign,
+    ...minimalCampaign,
     id: campaign.id,
     name: campaign.name,
     status,

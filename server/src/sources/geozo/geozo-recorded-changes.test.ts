@@ -156,7 +156,7 @@ describe('changes of Geozo in its documented shapes', () => {
         'of which Geozo does not tell what it appends',
         { ...appended, url: 'https://other.example/' },
         'conflict',
-        'does not tell',
+        'did not return the macros',
       ],
     ])('refuse addresses %s', async (_what, told, kind, said) => {
       const { connector, calls } = answering([200, one(told)]);

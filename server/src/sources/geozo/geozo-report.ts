@@ -39,7 +39,7 @@ export async function* readFacts(
   concurrency: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly FactRow[]> {
-  if (kind === 'campaign_hour') throw new AdhelmError('not-found', 'Geozo has no report by the hour');
+  if (kind === 'campaign_hour') throw new AdhelmError('not-found', 'Geozo has no hourly report');
   const campaignOfAd =
     kind === 'content_day' ? await adsAndCampaigns(api, signal) : new Map<string, string>();
   const read = (day: string, reading: AbortSignal) => {

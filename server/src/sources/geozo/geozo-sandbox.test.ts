@@ -1,10 +1,10 @@
 import { factKindsOf } from '../reported-rows.ts';
-import { itKeepsToTheFaultContract } from '../testing/fault-contract.ts';
+import { itMeetsTheFaultContract } from '../testing/fault-contract.ts';
 import {
-  itCountsDaysOnWhichClocksChangeOnce,
-  itHoldsTheDaysAskedFor,
+  itCountsClockChangeDaysOnce,
   itListsEachAccountsOwn,
-  itTellsDaysInOrder,
+  itReturnsDaysInOrder,
+  itReturnsRequestedDays,
 } from '../testing/read-contract.ts';
 import { sumOf } from '../testing/sandbox-source.ts';
 import { geozoConnector } from './geozo-connector.ts';
@@ -80,8 +80,8 @@ describe('Geozo against the sandbox', () => {
       expect(blocks?.length).toBeGreaterThan(20);
     });
 
-    itHoldsTheDaysAskedFor(contract);
-    itTellsDaysInOrder(contract);
+    itReturnsRequestedDays(contract);
+    itReturnsDaysInOrder(contract);
   });
 
   it('reads the balance, and who it is, but not their token', async () => {
@@ -92,7 +92,7 @@ describe('Geozo against the sandbox', () => {
   });
 
   describe('faults', () => {
-    itKeepsToTheFaultContract({
+    itMeetsTheFaultContract({
       source,
       access,
       connector: geozoConnector,
@@ -104,7 +104,7 @@ describe('Geozo against the sandbox', () => {
 });
 
 describe('days of Geozo on which the clocks change', () => {
-  itCountsDaysOnWhichClocksChangeOnce(
+  itCountsClockChangeDaysOnce(
     geozoContract({ instant: '2026-11-03T17:20:00Z', campaigns: 10, teasersPerCampaign: 5 }),
   );
 });

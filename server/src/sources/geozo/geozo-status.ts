@@ -24,5 +24,5 @@ export function campaignStatus(adIds: readonly number[]): Meaning {
   const all = adIds.map(adStatus);
   const decisive = order.find((status) => all.some((one) => one.status === status));
   const found = all.find(({ status }) => status === decisive);
-  return found ?? { status: 'paused', detail: 'It has no ads' };
+  return found ?? { status: 'paused', detail: 'No ads' };
 }

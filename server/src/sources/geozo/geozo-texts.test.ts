@@ -1,8 +1,8 @@
-import { itChangesTextsOfContents } from '../testing/text-contract.ts';
+import { itChangesContentTexts } from '../testing/text-contract.ts';
 import { geozoContract } from './testing/geozo-contract.ts';
 
 describe('texts of a Geozo ad', () => {
-  itChangesTextsOfContents(geozoContract(), {
+  itChangesContentTexts(geozoContract(), {
     method: 'POST',
     refused: { headline: 'Too short', said: '30' },
   });

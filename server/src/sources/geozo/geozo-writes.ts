@@ -59,7 +59,7 @@ async function changeAds(api: JsonApi, wanted: SourceChange, signal: AbortSignal
     return oneByOne(wanted.ids, (id) => editAd(api, id, field, value, signal));
   }
   if (wanted.field !== 'bid') throw notOffered(wanted);
-  if (wanted.value === null) throw new AdhelmError('validation', 'Geozo needs a bid');
+  if (wanted.value === null) throw new AdhelmError('validation', 'Geozo requires a bid');
   const bid = decimalFromMicros(wanted.value);
   return together(wanted.ids, async (ids) => {
     const form = new URLSearchParams([
@@ -125,9 +125,9 @@ async function adValue(
 export function wholeUnits(micros: number | null): number {
   if (micros === null) return 0;
   if (micros % MICROS_PER_UNIT === 0) return micros / MICROS_PER_UNIT;
-  throw new AdhelmError('validation', 'Geozo takes limits in whole units only');
+  throw new AdhelmError('validation', 'Geozo accepts limits in whole units only');
 }
 
 function notOffered({ kind, field }: SourceQuestion): AdhelmError {
-  return new AdhelmError('validation', `Geozo does not offer ${field} of a ${kind}`);
+  return new AdhelmError('validation', `Geozo does not support ${field} of a ${kind}`);
 }

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { decimalSchema as amountSchema, documentedAnswers, idSchema } from '../answers/documented-answers.ts';
 
 /**
- * MGID's answers, as https://help.mgid.com/api-advertisers shows them and as clients report them. Fields that are
- * not named here are kept aside; numbers may be written as strings; an empty map is written `[]`.
+ * MGID's responses, as https://help.mgid.com/api-advertisers shows them and as clients report them. Fields that are not
+ * listed here are ignored; numbers may be strings; an empty map is sent as `[]`.
  */
 export const answers = documentedAnswers('MGID');
 
@@ -11,7 +11,7 @@ function mapOf<Entry extends z.ZodType>(entry: Entry, record = z.record(z.string
   return z.union([record, z.array(z.never()).transform((): Record<string, z.output<Entry>> => ({}))]);
 }
 
-/** A map that is the whole answer: `{}` is an answer without it. */
+/** A map that is the whole response: `{}` is a response without entries. */
 function listOf<Entry extends z.ZodType>(entry: Entry) {
   const filled = z.record(z.string(), entry).refine((map) => Object.keys(map).length > 0, 'no list');
   return mapOf(entry, filled);
@@ -32,7 +32,7 @@ const limitsSchema = z.union([
   })),
 ]);
 
-/** `{" 5701": "[17]"}`: keys may begin with a space, sub-sources are a list in a text. */
+/** `{" 5701": "[17]"}`: keys may begin with a space, sub-sources are a list in a string. */
 const widgetsFilterSchema = z.looseObject({
   filterType: z.string(),
   widgets: mapOf(z.union([z.string(), z.array(amountSchema).transform((ids) => `[${ids.join(',')}]`)])),
@@ -55,7 +55,7 @@ export const campaignSchema = z.looseObject({
 export type MgidCampaign = z.infer<typeof campaignSchema>;
 export const campaignsSchema = listOf(campaignSchema);
 
-/** The documentation has a word for the status; a client that reads the real API found `{code}`. */
+/** The documentation shows the status as a word; a client of the real API found `{code}`. */
 const teaserStatusSchema = z.union([
   z.string(),
   z.looseObject({ code: z.string() }).transform(({ code }) => code),
@@ -76,8 +76,8 @@ export type MgidTeaser = z.infer<typeof teaserSchema>;
 export const teasersSchema = listOf(teaserSchema);
 
 /**
- * A change is answered with the id of what was changed, or what was made. Id and errors together are a partial success;
- * `data` names then what was not taken.
+ * A change returns the id of the changed or created entity. Id and errors together are a partial success, where `data`
+ * lists what was refused.
  */
 export const changedSchema = z.looseObject({
   id: idSchema,
@@ -92,7 +92,7 @@ const siteSchema = z.looseObject({
 });
 export const qualityAnalysisSchema = listOf(mapOf(mapOf(siteSchema)));
 
-/** The client; amounts of the wallet are cents. An answer with neither of both is not about a client. */
+/** The client; wallet amounts are cents. A response with neither field does not describe a client. */
 export const clientSchema = z
   .looseObject({
     timezone: z.string().nullish(),
@@ -100,7 +100,7 @@ export const clientSchema = z
   })
   .refine((client) => 'timezone' in client || 'wallet' in client, { error: 'neither timezone nor wallet' });
 
-/** The cube's envelope. `count` is documented; where it is missing, a short page is the last one. */
+/** The cube's envelope. `count` is documented; without it, a short page is the last one. */
 export const reportSchema = z.looseObject({
   data: z.array(z.unknown()),
   count: z.coerce.number().int().min(0).optional(),

@@ -32,17 +32,17 @@ describe('changes of MGID against the sandbox', () => {
     entity: { kind: 'campaign' | 'content'; id: string },
     field: 'bid' | 'daily-budget' | 'total-budget',
   ) => {
-    const asked = { kind: entity.kind, campaignId: null, ids: [entity.id], field } as const;
+    const query = { kind: entity.kind, campaignId: null, ids: [entity.id], field } as const;
     return {
-      read: async () => (await connector.readValues(access(), asked, never)).get(entity.id),
-      write: (value: number | null) => connector.change(access(), { ...asked, value }, never),
+      read: async () => (await connector.readValues(access(), query, never)).get(entity.id),
+      write: (value: number | null) => connector.change(access(), { ...query, value }, never),
     };
   };
   const list = (campaignId: string, field: 'widget-block' | 'widget-allow', ids: readonly string[]) => {
-    const asked = { kind: 'widget', campaignId, ids, field } as const;
+    const query = { kind: 'widget', campaignId, ids, field } as const;
     return {
-      read: async () => [...(await connector.readValues(access(), asked, never)).values()],
-      write: (value: boolean) => connector.change(access(), { ...asked, value }, never),
+      read: async () => [...(await connector.readValues(access(), query, never)).values()],
+      write: (value: boolean) => connector.change(access(), { ...query, value }, never),
     };
   };
   async function widgetsOf(campaignId: string): Promise<string[]> {
@@ -50,7 +50,7 @@ describe('changes of MGID against the sandbox', () => {
     return [...new Set(rows.filter((row) => row.campaignId === campaignId).map((row) => row.entityId))];
   }
 
-  it('budgets to the cent; the other one stays, and null takes one away', async () => {
+  it('set budgets to the cent, keep the other budget, and remove one with null', async () => {
     const one = campaign(await running());
     const [daily, total] = [amount(one, 'daily-budget'), amount(one, 'total-budget')];
     await daily.write(null);
@@ -66,7 +66,7 @@ describe('changes of MGID against the sandbox', () => {
     }
   });
 
-  it('prices of clicks in tenths of a cent', async () => {
+  it('set CPC bids in tenths of a cent', async () => {
     const [first] = await contents();
     const bid = amount(content(first?.id ?? ''), 'bid');
     await bid.write(125_000);
@@ -77,7 +77,7 @@ describe('changes of MGID against the sandbox', () => {
     expect(await bid.read()).toBe(125_000);
   });
 
-  it('blocks of widgets, with what somebody else blocks meanwhile', async () => {
+  it('block widgets and keep blocks that others add meanwhile', async () => {
     const id = await running();
     const [first = '', second = '', third = ''] = await widgetsOf(id);
     await list(id, 'widget-block', [first, second]).write(true);
@@ -93,7 +93,7 @@ describe('changes of MGID against the sandbox', () => {
     expect(await listed.read()).toEqual([false, false, false]);
   });
 
-  it('lists of allowed widgets, which nothing blocks over', async () => {
+  it('allow widgets and refuse to block over the allowlist', async () => {
     const id = await running();
     const [first = '', second = ''] = await widgetsOf(id);
     const allowed = list(id, 'widget-allow', [first, second]);
@@ -107,7 +107,7 @@ describe('changes of MGID against the sandbox', () => {
     expect(await allowed.read()).toEqual([false, false]);
   });
 
-  it('are told which widgets MGID does not have, and took the others', async () => {
+  it('report widgets that MGID does not have and apply the others', async () => {
     const id = await running();
     const [first = ''] = await widgetsOf(id);
     const blocks = list(id, 'widget-block', [first, '42']);
@@ -119,33 +119,33 @@ describe('changes of MGID against the sandbox', () => {
     });
   });
 
-  it('coefficients of several widgets at once; the others keep theirs', async () => {
+  it('set coefficients of several widgets at once and keep the others', async () => {
     const id = await running();
     const ids = (await widgetsOf(id)).slice(0, 3);
-    const asked = { kind: 'widget', campaignId: id, ids, field: 'widget-bid' } as const;
-    const read = async () => [...(await connector.readValues(access(), asked, never)).values()];
+    const query = { kind: 'widget', campaignId: id, ids, field: 'widget-bid' } as const;
+    const read = async () => [...(await connector.readValues(access(), query, never)).values()];
     const write = (some: readonly string[], value: number | null) =>
-      connector.change(access(), { ...asked, ids: some, value }, never);
+      connector.change(access(), { ...query, ids: some, value }, never);
     expect(await read()).toEqual([1, 1, 1]);
     await write(ids.slice(0, 2), 0.85);
     await write(ids.slice(1, 2), 1.3);
     expect(await read()).toEqual([0.85, 1.3, 1]);
     expect(await failureOf(write(ids, null))).toMatchObject({ kind: 'validation' });
     await write(ids, 1);
-    const unknown = { ...asked, ids: ['42'] };
+    const unknown = { ...query, ids: ['42'] };
     expect(await connector.readValues(access(), unknown, never)).toEqual(new Map());
   });
 
-  it('tell by id what was refused of several', async () => {
+  it('report refusals by id', async () => {
     const id = await running();
-    const asked = { kind: 'campaign', campaignId: null, ids: ['999', id], field: 'status' } as const;
-    const { refused } = await connector.change(access(), { ...asked, value: 'paused' }, never);
+    const query = { kind: 'campaign', campaignId: null, ids: ['999', id], field: 'status' } as const;
+    const { refused } = await connector.change(access(), { ...query, value: 'paused' }, never);
     expect([...refused.keys()]).toEqual(['999']);
-    expect(await connector.readValues(access(), asked, never)).toEqual(new Map([[id, 'paused']]));
+    expect(await connector.readValues(access(), query, never)).toEqual(new Map([[id, 'paused']]));
     await writeStatus(connector, access(), campaign(id), 'active', never);
   });
 
-  it('that MGID does not have are refused without a request', async () => {
+  it('that MGID does not support are refused without a request', async () => {
     const wanted = { campaignId: null, ids: ['1'], value: 1_000 } as const;
     for (const change of [
       { ...wanted, kind: 'campaign', field: 'bid' },
@@ -161,7 +161,7 @@ describe('changes of MGID against the sandbox', () => {
     }
   });
 
-  it('of what is not there are not-found', async () => {
+  it('of unknown entities are not-found', async () => {
     for (const entity of [campaign('999'), content('999')]) {
       const write = await failureOf(writeStatus(connector, access(), entity, 'paused', never));
       expect(write).toMatchObject({ kind: 'not-found' });

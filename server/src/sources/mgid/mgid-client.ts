@@ -9,25 +9,25 @@ import { isNoData, kindOf, NO_DATA, refusalsIn, refusalsOf } from './mgid-refusa
 
 const credentialsSchema = z.looseObject({ token: z.string().min(1) });
 
-/** What a request sets, by the names of the documentation. */
+/** Request parameters, named as in the documentation. */
 export type Parameters = Readonly<Record<string, string>>;
 
 /** MGID's API for one account: paths, token, refusals. */
 export type MgidClient = {
   readonly access: AccountAccess;
-  /** The JSON of a GET below `/goodhits/clients/{clientId}`; null when MGID says that it has no data. */
+  /** The JSON of a GET below `/goodhits/clients/{clientId}`; null when MGID reports that it has no data. */
   get(path: string, query: Query, signal: AbortSignal): Promise<unknown>;
-  /** The JSON of what MGID keeps about the client itself. */
+  /** The JSON of the client's own record. */
   client(signal: AbortSignal): Promise<unknown>;
-  /** The statistics of a campaign by site, which stand beside the client's own paths. */
+  /** The statistics of a campaign by site, whose path is outside the client's own. */
   qualityAnalysis(campaignId: string, signal: AbortSignal): Promise<unknown>;
-  /** Sets parameters of a campaign or teaser, all or nothing; see `Connector.change` for what it throws. */
+  /** Sets parameters of a campaign or teaser, all or nothing; see `Connector.change` for errors. */
   change(path: string, id: string, parameters: Parameters, signal: AbortSignal): Promise<void>;
-  /** Puts a teaser's texts anew, all of them. */
+  /** Replaces all texts of a teaser. */
   replace(path: string, id: string, parameters: Parameters, signal: AbortSignal): Promise<void>;
-  /** Sets what is listed in a campaign, by ids of which some may be refused. */
+  /** Changes a list of a campaign by ids, some of which may be refused. */
   changeList(path: string, id: string, parameters: Parameters, signal: AbortSignal): Promise<ChangeAnswer>;
-  /** Makes something; resolves with its id. */
+  /** Creates an entity and resolves with its id. */
   create(path: string, parameters: Parameters, signal: AbortSignal): Promise<string>;
 };
 
@@ -63,7 +63,7 @@ export function mgidClient(http: SourceHttp, access: AccountAccess): MgidClient 
   ) => {
     const body = await api.send(method, `${root}${path}`, { json: parameters }, signal);
     const { refused } = changed(body, id);
-    if (refused.size > 0) throw new OutcomeUnknown(`MGID confirmed the change of ${id} only in part`);
+    if (refused.size > 0) throw new OutcomeUnknown(`MGID confirmed only part of the change of ${id}`);
   };
 
   return {
@@ -82,19 +82,19 @@ export function mgidClient(http: SourceHttp, access: AccountAccess): MgidClient 
       const body = await api.send('POST', `${root}${path}`, { json: parameters }, signal);
       const made = changedSchema.safeParse(body);
       if (made.success && refusalsOf(body).length === 0) return made.data.id;
-      throw new OutcomeUnknown('MGID did not tell the id of what it created');
+      throw new OutcomeUnknown('MGID did not return the id of the created entity');
     },
   };
 }
 
-/** An empty report is a refusal of any status at MGID. */
+/** MGID reports an empty report as a refusal, with any status. */
 function emptyReportsAsAnswers(answer: SourceAnswer): SourceAnswer {
   return answer.text.includes(NO_DATA) ? { ...answer, status: 200 } : answer;
 }
 
 /**
- * An answer that names the entity is a change that happened, but for what stands in `data`. Anything else (another id,
- * errors without what they are about, an empty body) leaves it open, and reading back decides.
+ * A response that names the entity confirms the change, except for what `data` lists. Anything else (another id, errors
+ * without a subject, an empty body) leaves the outcome open, and reading back decides.
  */
 function changed(body: unknown, id: string): ChangeAnswer {
   const answer = changedSchema.safeParse(body);
@@ -105,7 +105,7 @@ function changed(body: unknown, id: string): ChangeAnswer {
   if (refusals.length === 0) return nothingRefused;
   const { data } = answer.data;
   if (data === null || data === undefined || data.length === 0) {
-    throw new OutcomeUnknown(`MGID confirmed the change of ${id} only in part`);
+    throw new OutcomeUnknown(`MGID confirmed only part of the change of ${id}`);
   }
   return { refused: new Map(data.map((one) => [one, `MGID refused: ${refusals.join(', ')}`])) };
 }

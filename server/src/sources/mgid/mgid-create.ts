@@ -14,13 +14,13 @@ export async function create(client: MgidClient, entity: NewEntity, signal: Abor
     : client.create('/teasers', teaserParameters(entity), signal);
 }
 
-/** Its limits are sent with it: the documentation's call "with all settings". */
+/** Limits are sent along: the documentation's call "with all settings". */
 function campaignParameters({ values }: NewEntity): Parameters {
   const countries = briefList(values, 'countries').map((country) => country.toLowerCase());
   const daily = briefAmount(values, 'daily_budget');
   const total = briefAmount(values, 'total_budget');
   const hasLimits = daily !== null || total !== null;
-  return given({
+  return withoutNulls({
     name: briefText(values, 'name'),
     advertiserName: briefText(values, 'advertiser_name'),
     campaignType: briefText(values, 'campaign_type') ?? 'content',
@@ -36,8 +36,8 @@ function campaignParameters({ values }: NewEntity): Parameters {
 }
 
 function teaserParameters({ campaignId, values }: NewEntity): Parameters {
-  if (campaignId === null) throw new AdhelmError('validation', 'A teaser belongs to a campaign');
-  return given({
+  if (campaignId === null) throw new AdhelmError('validation', 'A teaser requires a campaign');
+  return withoutNulls({
     campaignId,
     url: briefText(values, 'target_url'),
     title: briefText(values, 'headline'),
@@ -48,13 +48,13 @@ function teaserParameters({ campaignId, values }: NewEntity): Parameters {
   });
 }
 
-function given(parameters: Readonly<Record<string, string | null>>): Parameters {
-  const told: Record<string, string> = {};
-  for (const [name, value] of Object.entries(parameters)) if (value !== null) told[name] = value;
-  return told;
+function withoutNulls(parameters: Readonly<Record<string, string | null>>): Parameters {
+  const defined: Record<string, string> = {};
+  for (const [name, value] of Object.entries(parameters)) if (value !== null) defined[name] = value;
+  return defined;
 }
 
-/** See `Connector.findCreated`: by the name of a campaign, by the address of a teaser. */
+/** See `Connector.findCreated`: campaigns by name, teasers by URL. */
 export async function findCreated(
   client: MgidClient,
   { kind, campaignId, marker }: NewEntity,

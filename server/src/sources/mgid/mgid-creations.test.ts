@@ -38,7 +38,7 @@ describe('creations of MGID against the sandbox', () => {
     },
   });
 
-  it('of a campaign and a content are found by their markers, and shown', async () => {
+  it('are found by their markers and listed', async () => {
     expect(briefFaults(mgidBrief.campaign, wanted.values)).toEqual([]);
     expect(briefFaults(mgidBrief.content, teaser('1', 'x').values)).toEqual([]);
     expect(await connector.findCreated(access(), wanted, never)).toBeNull();
@@ -64,7 +64,7 @@ describe('creations of MGID against the sandbox', () => {
     });
   });
 
-  it('are looked at: what promises too much is rejected', async () => {
+  it('are reviewed, and misleading claims are rejected', async () => {
     const campaignId = (await connector.findCreated(access(), wanted, never)) ?? '';
     const bad = await connector.create(access(), teaser(campaignId, 'adh-bad', 'Guaranteed'), never);
     source().goTo('2026-11-20T19:20:00Z');
@@ -76,13 +76,13 @@ describe('creations of MGID against the sandbox', () => {
     ['name', 'x'.repeat(129), 'validation'],
     ['daily_budget', 5_000_000, 'validation'],
     ['start_date', '2026-11-01', 'validation'],
-  ])('with the %s %p are refused for certain', async (name, value, kind) => {
+  ])('are refused for the %s %p', async (name, value, kind) => {
     const values = { ...wanted.values, name: 'Another', [name]: value };
     const error = await failureOf(connector.create(access(), { ...wanted, values }, never));
     expect(error).toMatchObject({ kind });
   });
 
-  it('whose answer is lost are unknown, made once, and found', async () => {
+  it('have an unknown outcome when the response is lost, happen once, and are found', async () => {
     const lost = { ...wanted, marker: 'LOST', values: { ...wanted.values, name: 'A LOST one' } };
     source().sandbox.faults.set([{ kind: 'drop-after', method: 'POST', times: 1 }]);
     expect(await failureOf(connector.create(access(), lost, never))).toBeInstanceOf(OutcomeUnknown);

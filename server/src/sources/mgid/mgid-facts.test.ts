@@ -17,7 +17,7 @@ const row = {
 };
 
 describe('factsOf', () => {
-  it('makes a fact of a row: ids as text, money in micro-units', () => {
+  it('maps a row to a fact with string ids and micro-units', () => {
     expect(factsOf([row], report)).toEqual([
       {
         campaignId: '123',
@@ -33,7 +33,7 @@ describe('factsOf', () => {
     ]);
   });
 
-  it('takes numbers as texts, days as instants, and names no entity for campaigns', () => {
+  it('accepts numbers as strings and days as instants, and leaves the entity empty for campaigns', () => {
     const texts = {
       ...row,
       day: '2026-11-20T00:00:00+00:00',
@@ -49,7 +49,7 @@ describe('factsOf', () => {
     });
   });
 
-  it('makes instants of the hours of the client, and refuses what is no hour', () => {
+  it("maps the client's local hours to instants and refuses invalid hours", () => {
     const hourly = { ...report, kind: 'campaign_hour' } as const;
     const rows = [
       { ...row, hour: 13 },
@@ -64,12 +64,12 @@ describe('factsOf', () => {
     }
   });
 
-  it('keeps what is not told unknown, and zero zero', () => {
+  it('keeps missing figures null and zero figures zero', () => {
     const { revenue: _told, ...untold } = { ...row, conversionsBuy: null, clicks: 0 };
     expect(factsOf([untold], report)[0]).toMatchObject({ revenue: null, conversions: null, clicks: 0 });
   });
 
-  it('leaves days outside the window out', () => {
+  it('skips days outside the window', () => {
     const rows = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map((day) => ({ ...row, day }));
     expect(factsOf(rows, report).map((fact) => fact.day)).toEqual(['2026-11-01', '2026-11-30']);
   });
@@ -77,14 +77,14 @@ describe('factsOf', () => {
   it.each([
     ['a negative count', { clicks: -1 }],
     ['a broken count', { clicks: 1.5 }],
-    ['a word as count', { impressions: 'many' }],
+    ['a count that is a word', { impressions: 'many' }],
     ['no day', { day: undefined }],
-    ['a day that is none', { day: '20.11.2026' }],
+    ['an invalid day', { day: '20.11.2026' }],
     ['no campaign', { campaignId: undefined }],
     ['no widget', { widgetId: null }],
-    ['money without a currency', { spent: '0.75' }],
-    ['an amount that is none', { spent: { amount: '1,000.5', currency: 'USD' } }],
-  ])('refuses %s, in the first row as in any other', (_what, fault) => {
+    ['an amount without a currency', { spent: '0.75' }],
+    ['an invalid amount', { spent: { amount: '1,000.5', currency: 'USD' } }],
+  ])('refuses %s in any row', (_what, fault) => {
     for (const rows of [[{ ...row, ...fault }], [row, row, { ...row, ...fault }]]) {
       let thrown: unknown;
       try {
@@ -100,7 +100,7 @@ describe('factsOf', () => {
     }
   });
 
-  it('refuses another currency than the account has', () => {
+  it("refuses a currency that differs from the account's", () => {
     const euros = { ...row, spent: { amount: '1', currency: 'EUR' } };
     expect(() => factsOf([row, euros], report)).toThrow(/EUR.*USD/);
   });

@@ -19,7 +19,7 @@ const entityOf = {
   widget_day: 'widgetId',
 } as const satisfies Record<FactKind, string | null>;
 
-/** Conversions are those of MGID's last stage ("buy"); the stages before it are not conversions of ours. */
+/** Only MGID's last stage ("buy") counts as a conversion; earlier stages do not. */
 export const factMetrics = ['impressions', 'clicks', 'spent', 'revenue', 'conversionsBuy'] as const;
 
 const idSchema = z.union([z.string().min(1), z.number()]);
@@ -44,15 +44,14 @@ type Report = {
   readonly kind: FactKind;
   readonly window: DateRange;
   readonly currency: string;
-  /** The UTC hour of a campaign's hour as the client's clock shows it; of one report, page after page. */
+  /** Maps a campaign's local hour to a UTC hour; keeps state over the pages of one report. */
   readonly instantOf: (campaign: string, date: string) => string;
 };
 
 /**
- * The facts of one page. A sync reads hundreds of thousands of rows, so only the page's first row passes the schema
- * (a change of shape shows there, with a message that says where); the rest passes the same checks in one tight
- * loop that builds nothing but the fact: every number is still checked, and the first wrong one refuses the page.
- * Rows of days outside the window are left out.
+ * The facts of one page. A sync reads hundreds of thousands of rows, so only the page's first row passes the schema,
+ * which reports a change of shape with its place. The rest passes the same checks in one tight loop that builds nothing
+ * but the fact, and the first invalid number refuses the page. Rows outside the window are skipped.
  */
 export function factsOf(rows: readonly unknown[], report: Report): FactRow[] {
   if (rows.length === 0) return [];
@@ -60,7 +59,7 @@ export function factsOf(rows: readonly unknown[], report: Report): FactRow[] {
   const entity = entityOf[report.kind];
   const facts: FactRow[] = [];
   for (const [index, row] of rows.entries()) {
-    if (!isRecord(row)) throw answers.malformed(PLACE, `row ${index} is no object`);
+    if (!isRecord(row)) throw answers.malformed(PLACE, `row ${index} is not an object`);
     const day = dayOf(row.day, index);
     if (day < report.window.startDate || day > report.window.endDate) continue;
     const campaignId = idOf(row.campaignId, 'campaignId', index);
@@ -90,7 +89,7 @@ function dayOf(value: unknown, index: number): string {
   return day;
 }
 
-/** `2026-11-20 13:00:00`: what the client's clock showed, of an hour that is told as a number. */
+/** `2026-11-20 13:00:00` in the client's time zone, from an hour given as a number. */
 function hourOf(day: string, value: unknown, index: number): string {
   const hour = typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value;
   if (typeof hour !== 'number' || !Number.isInteger(hour) || hour < 0 || hour > 23) {
@@ -105,7 +104,7 @@ function idOf(value: unknown, name: string, index: number): string {
   throw wrong(name, value, index);
 }
 
-/** null stays null: MGID does not tell. */
+/** null stays null: not reported by MGID. */
 function countOf(value: unknown, name: string, index: number): number | null {
   if (value === null || value === undefined) return null;
   const count = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
@@ -113,7 +112,7 @@ function countOf(value: unknown, name: string, index: number): number | null {
   throw wrong(name, value, index);
 }
 
-/** `{amount: "763.5", currency: "USD"}` in micro-units; another currency than the account's refuses the page. */
+/** `{amount: "763.5", currency: "USD"}` in micro-units; a currency other than the account's refuses the page. */
 function microsOf(value: unknown, name: string, index: number, currency: string): number | null {
   if (value === null || value === undefined) return null;
   if (!isRecord(value)) throw wrong(name, value, index);
@@ -131,6 +130,9 @@ function wrong(name: string, value: unknown, index: number): AdhelmError {
   return answers.malformed(PLACE, `row ${index} has ${JSON.stringify(value) ?? 'nothing'} as ${name}`);
 }
 
-function otherCurrency(told: unknown, expected: string): AdhelmError {
-  return new AdhelmError('upstream', `MGID reports in ${String(told)}, the account is kept in ${expected}`);
+function otherCurrency(reported: unknown, expected: string): AdhelmError {
+  return new AdhelmError(
+    'upstream',
+    `MGID reports in ${String(reported)}, but the account currency is ${expected}`,
+  );
 }

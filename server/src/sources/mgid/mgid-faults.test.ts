@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { allOf, failureOf, itKeepsToTheFaultContract } from '../testing/fault-contract.ts';
+import { allOf, failureOf, itMeetsTheFaultContract } from '../testing/fault-contract.ts';
 import { week } from '../testing/sandbox-contract.ts';
 import { readStatus, writeStatus } from '../testing/status-calls.ts';
 import { mgidConnector } from './mgid-connector.ts';
@@ -11,7 +11,7 @@ describe('the MGID connector when something goes wrong', () => {
   const { connector, source, access, berlin, campaigns, facts, running } = mgidContract();
 
   describe('faults', () => {
-    itKeepsToTheFaultContract({
+    itMeetsTheFaultContract({
       source,
       access,
       connector: mgidConnector,
@@ -25,7 +25,7 @@ describe('the MGID connector when something goes wrong', () => {
       ['contents', (fresh) => allOf(fresh.listContents(access(), never))],
       ['figures of widgets', (fresh) => allOf(fresh.readFacts(access(), 'widget_day', week, never))],
     ] satisfies [string, (fresh: typeof connector) => Promise<unknown>][])(
-      'a list where a map of %s belongs is an error of MGID',
+      'reports a list in place of a map of %s as an upstream error',
       async (_what, read) => {
         source().sandbox.faults.set([{ kind: 'malformed', body: '[1, 2]' }]);
         const fresh = mgidConnector({ retries: 0 });
@@ -33,13 +33,13 @@ describe('the MGID connector when something goes wrong', () => {
       },
     );
 
-    it('names the place of a malformed answer', async () => {
+    it('names the place of a malformed response', async () => {
       source().sandbox.faults.set([{ kind: 'malformed', path: 'statistics-reports' }]);
       const error = await failureOf(facts('widget_day'));
       expect(error).toMatchObject({ message: expect.stringContaining('/statistics-reports') });
     });
 
-    it('fails a report whose later page is malformed, and leaves nothing running', async () => {
+    it('fails a report whose later page is malformed and aborts other requests', async () => {
       source().sandbox.faults.set([{ kind: 'malformed', path: 'offset=2000' }]);
       expect(await failureOf(facts('widget_day'))).toMatchObject({ kind: 'upstream' });
     });
@@ -47,7 +47,7 @@ describe('the MGID connector when something goes wrong', () => {
     it.each([
       ['about something else', '{"id": 1}'],
       ['in part', '{"id": 1, "errors": ["[SOMETHING]"]}'],
-    ])('the outcome of a change after an answer %s is unknown', async (_what, body) => {
+    ])('reports an unknown outcome for a response %s', async (_what, body) => {
       const id = await running();
       source().sandbox.faults.set([{ kind: 'malformed', body, method: 'PATCH', times: 1 }]);
       const error = await failureOf(writeStatus(connector, access(), campaign(id), 'active', never));
@@ -55,7 +55,7 @@ describe('the MGID connector when something goes wrong', () => {
       expect(source().sandbox.faults.list()).toEqual([]);
     });
 
-    it('stops reading when its caller gives up', async () => {
+    it('stops reading when its caller aborts', async () => {
       source().sandbox.faults.set([{ kind: 'latency', milliseconds: 60_000 }]);
       const leaving = AbortSignal.timeout(40);
       const error = await failureOf(allOf(connector.readFacts(access(), 'widget_day', week, leaving)));
@@ -64,19 +64,19 @@ describe('the MGID connector when something goes wrong', () => {
   });
 
   describe('credentials', () => {
-    it('of another client are auth', async () => {
+    it('of another client fail with auth', async () => {
       const wrongClient = { ...access(), accountId: 'y', externalId: berlin().externalId };
       expect(await failureOf(campaigns(wrongClient))).toMatchObject({ kind: 'auth' });
     });
 
-    it('that lack a token are auth, without a request', async () => {
+    it('without a token fail with auth before any request', async () => {
       const error = await failureOf(
         readStatus(connector, { ...access(), credentials: {} }, campaign('1'), never),
       );
       expect(error).toMatchObject({ kind: 'auth' });
     });
 
-    it('never stand in the error of a change', async () => {
+    it('never appear in the error of a change', async () => {
       const token = access().credentials.token ?? '';
       const echo = { errors: [`[INVALID_TOKEN ${token}]`] };
       const faults = [

@@ -13,11 +13,11 @@ import {
 import type { MgidClient } from './mgid-client.ts';
 import { campaignStatus, teaserStatus } from './mgid-status.ts';
 
-/** Campaigns are capped at 500 a page; the ceiling of teasers is not documented, clients use the same. */
+/** Campaigns are capped at 500 a page; the maximum for teasers is not documented, and clients use the same. */
 const PAGE = 500;
 
 /**
- * All campaigns, page by page. No `fields`: the start date is only in the full answer.
+ * All campaigns, page by page. `fields` is not sent, since only the full response has the start date.
  * https://help.mgid.com/api-advertisers, "Getting a collection of client's advertising campaigns".
  */
 export async function* listCampaigns(
@@ -29,7 +29,7 @@ export async function* listCampaigns(
   }
 }
 
-/** All teasers, page by page. Who blocked one is known only by asking for those that the client blocked. */
+/** All teasers, page by page. Which ones the client blocked is only available as a filter. */
 export async function* listContents(
   client: MgidClient,
   signal: AbortSignal,
@@ -49,8 +49,8 @@ export async function* listContents(
 
 /**
  * Pages of a map that is keyed by id. MGID documents `start` as a position for teasers and leaves it open for
- * campaigns; a client that measured the real API found a page number that begins at 1. Both are served: the first
- * page needs no `start`; then `start=2` is either page two, or an overlap with the first that gives positions away.
+ * campaigns; a client that measured the real API found a page number that begins at 1. Both are supported: the first
+ * page needs no `start`; then `start=2` is either page two, or overlaps with the first if it is a position.
  */
 export async function* pagesOf<Entry extends { readonly id: string }>(
   client: MgidClient,
@@ -74,7 +74,7 @@ export async function* pagesOf<Entry extends { readonly id: string }>(
     async ({ number }) => {
       const rows = number === 0 ? await read(null) : await following(number);
       if (number === 0) for (const { id } of rows) known.add(id);
-      // behind a full last page comes an empty one
+      // a full last page is followed by an empty one
       return { rows, end: { isLast: rows.length < PAGE } };
     },
     { fault: answers.pages(path) },
@@ -104,7 +104,7 @@ function campaignOf(campaign: MgidCampaign): SourceCampaign {
   };
 }
 
-/** A limit in currency units where the campaign is limited by budget; null where it is not. */
+/** A limit in currency units if the campaign is limited by budget, else null. */
 export function budgetOf(
   { limitsFilter, id }: MgidCampaign,
   name: 'dailyLimit' | 'overallLimit',
@@ -130,7 +130,7 @@ function contentOf(teaser: MgidTeaser, isBlockedByClient: boolean): SourceConten
   };
 }
 
-/** The price of a click, in cents at MGID. Where regions have different prices there is no one bid: null. */
+/** The CPC bid, which MGID sends in cents; null when it differs by region. */
 export function bidOf({ priceOfClickByLocations, id }: MgidTeaser): number | null {
   const place = `teasers.${id}.priceOfClickByLocations`;
   const bids = (priceOfClickByLocations ?? []).map(({ priceOfClick }) =>
@@ -149,11 +149,11 @@ function micro(
   try {
     return convert(amount);
   } catch (cause) {
-    throw answers.malformed(place, `"${amount}" is no amount`, cause);
+    throw answers.malformed(place, `"${amount}" is not an amount`, cause);
   }
 }
 
-/** A day or an instant as a day; null for none. */
+/** The day of a day or instant; null when missing. */
 function dayOf(text: string | null | undefined): string | null {
   const day = text?.slice(0, 10);
   return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null;

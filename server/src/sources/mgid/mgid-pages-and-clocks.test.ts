@@ -10,7 +10,7 @@ import { mgidConnector } from './mgid-connector.ts';
 
 const never = new AbortController().signal;
 
-it('tells the hour that a clock shows twice once, in its first instant', async () => {
+it('reports a repeated hour once, at its first instant', async () => {
   const source = await sandboxSource('mgid', '2026-11-02T17:20:00Z', {
     market: { campaigns: 8, teasersPerCampaign: 2, widgetsPerCampaign: 10, historyDays: 3 },
   });
@@ -18,9 +18,13 @@ it('tells the hour that a clock shows twice once, in its first instant', async (
   const range = { startDate: '2026-11-01', endDate: '2026-11-01' };
   const read = (kind: FactKind) => allOf(connector.readFacts(source.accesses[0], kind, range, never));
   const [hours, days] = [await read('campaign_hour'), await read('campaign_day')];
-  const told = [...new Set(hours.map((row) => row.day))].sort();
-  expect(told).toHaveLength(24);
-  expect(told.slice(0, 3)).toEqual(['2026-11-01T04:00:00Z', '2026-11-01T05:00:00Z', '2026-11-01T07:00:00Z']);
+  const reported = [...new Set(hours.map((row) => row.day))].sort();
+  expect(reported).toHaveLength(24);
+  expect(reported.slice(0, 3)).toEqual([
+    '2026-11-01T04:00:00Z',
+    '2026-11-01T05:00:00Z',
+    '2026-11-01T07:00:00Z',
+  ]);
   expect(sumOf(hours, 'impressions')).toBe(sumOf(days, 'impressions'));
   await connector.close();
   await source.close();
@@ -30,7 +34,7 @@ describe.each(['position', 'page-number'] as const)(
   'lists of more than a page, when `start` is a %s',
   (startMeaning) => {
     it.each([1_000, 2_010])(
-      'are read whole, each entry once (%p campaigns at two accounts)',
+      'are read completely, each entry once (%p campaigns at two accounts)',
       async (campaigns) => {
         const dataDir = mkdtempSync(path.join(tmpdir(), 'mgid-pages-'));
         const market = { campaigns, teasersPerCampaign: 1, widgetsPerCampaign: 2, historyDays: 1 };

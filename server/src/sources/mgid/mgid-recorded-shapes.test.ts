@@ -3,12 +3,12 @@ import { readStatus } from '../testing/status-calls.ts';
 import { access, answering, documentedCampaign, never } from './testing/recorded-mgid.ts';
 
 /**
- * The connector against answers in the shapes of MGID's documentation (field names, types, strings for numbers,
- * error bodies) and as clients of the real API report them. Values are made up; shapes are not.
+ * The connector against responses in the shapes of MGID's documentation (field names, types, strings for numbers, error
+ * bodies) and as clients of the real API report them. Values are made up; shapes are not.
  */
 
 describe('campaigns', () => {
-  it('are read from the documented shape, whatever else it holds', async () => {
+  it('are read from the documented shape, ignoring other fields', async () => {
     const limits = {
       limitType: 'budget_limits',
       dailyLimit: '50.25',
@@ -34,7 +34,7 @@ describe('campaigns', () => {
     expect(calls[0]?.headers.authorization).toBe(`Bearer ${access.credentials.token}`);
   });
 
-  it('have no budget in currency when they are limited by clicks or not at all', async () => {
+  it('have no budget when they are limited by clicks or unlimited', async () => {
     const { connector } = answering([
       200,
       {
@@ -51,7 +51,7 @@ describe('campaigns', () => {
     ]);
   });
 
-  it('are none in the empty list that MGID writes for an empty map', async () => {
+  it('are empty for the empty list that MGID sends for an empty map', async () => {
     expect(await allOf(answering([200, []]).connector.listCampaigns(access, never))).toEqual([]);
   });
 
@@ -96,24 +96,24 @@ describe('budgets', () => {
     overallLimit: '900',
     splitDailyLimitEvenly: 1,
   };
-  const asked = { kind: 'campaign', campaignId: null, ids: ['78901'] } as const;
+  const query = { kind: 'campaign', campaignId: null, ids: ['78901'] } as const;
 
-  it('are written both, with what else is set; empty for none', async () => {
+  it('are sent together with the other settings, and empty to remove one', async () => {
     const read = [200, { ...documentedCampaign, limitsFilter: limits }] as const;
     const { connector, calls } = answering(read, [200, { id: 78901 }], read, [200, { id: 78901 }]);
-    await connector.change(access, { ...asked, field: 'daily-budget', value: 75_500_000 }, never);
-    await connector.change(access, { ...asked, field: 'total-budget', value: null }, never);
+    await connector.change(access, { ...query, field: 'daily-budget', value: 75_500_000 }, never);
+    await connector.change(access, { ...query, field: 'total-budget', value: null }, never);
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body))).toEqual([
       { limitType: 'budget_limits', dailyLimit: '75.5', overallLimit: '900', splitDailyLimitEvenly: '1' },
       { limitType: 'budget_limits', dailyLimit: '50.25', overallLimit: '', splitDailyLimitEvenly: '1' },
     ]);
   });
 
-  it('never replace a limit of clicks', async () => {
+  it('never replace a click limit', async () => {
     const clicks = { limitType: 'clicks_limits', dailyLimit: 500, overallLimit: '' };
     const { connector, calls } = answering([200, { ...documentedCampaign, limitsFilter: clicks }]);
     const error = await connector
-      .change(access, { ...asked, field: 'daily-budget', value: 75_500_000 }, never)
+      .change(access, { ...query, field: 'daily-budget', value: 75_500_000 }, never)
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ kind: 'conflict' });
     expect(calls).toHaveLength(1);
@@ -125,14 +125,14 @@ describe('the wallet', () => {
     ['123456', 1_234_560_000],
     [-250, -2_500_000],
     [0, 0],
-  ])('of %p cents is %p', async (balance, amount) => {
+  ])('maps %p cents to %p', async (balance, amount) => {
     const wallet = { balance, credit: 0, income: 5_000_00, currency: 'USD' };
     const { connector, calls } = answering([200, { id: '111', timezone: 'America/New_York', wallet }]);
     expect(await connector.readBalance(access, never)).toEqual({ amount, currency: 'USD' });
     expect(calls[0]?.url.pathname).toBe('/v1/clients/111');
   });
 
-  it('that is none is malformed', async () => {
+  it('is malformed when the balance is not an amount', async () => {
     const error = await answering([200, { id: '111' }])
       .connector.readBalance(access, never)
       .catch((thrown: unknown) => thrown);
@@ -165,7 +165,7 @@ describe('refusals', () => {
     ['a gateway page', 502, '<html>Bad gateway</html>', 'upstream'],
     ['a page instead of JSON', 200, '<html>Maintenance</html>', 'upstream'],
     ['a change of shape', 200, { 1: { id: 1, title: 'no name, no status' } }, 'upstream'],
-  ])('%s (HTTP %p) becomes an error of our kinds', async (_what, status, body, kind) => {
+  ])('maps %s (HTTP %p) to an error kind', async (_what, status, body, kind) => {
     expect(await campaigns(status, body)).toMatchObject({ kind, message: expect.stringContaining('MGID') });
   });
 });

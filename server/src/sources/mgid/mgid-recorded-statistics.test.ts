@@ -23,7 +23,7 @@ describe('the cube', () => {
   };
   const day = { startDate: '2026-11-20', endDate: '2026-11-20' };
 
-  it('is asked for as documented', async () => {
+  it('is requested as documented', async () => {
     const { connector, calls } = answering([200, documentedReport]);
     const rows = await allOf(connector.readFacts(access, 'content_day', day, never));
     expect(rows).toEqual([
@@ -48,11 +48,11 @@ describe('the cube', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is asked for hours of the clock, which are instants: one shown twice is two rows or one', async () => {
+  it('returns local hours as instants, with a repeated hour as one row or two', async () => {
     const [documented] = documentedReport.data;
     const row = { ...documented, teaserId: undefined };
-    const shown = (hour: number, campaignId: number) => ({ ...row, day: '2026-11-01', hour, campaignId });
-    const data = [shown(1, 1), shown(1, 2), shown(1, 1), shown(23, 1)];
+    const rowAt = (hour: number, campaignId: number) => ({ ...row, day: '2026-11-01', hour, campaignId });
+    const data = [rowAt(1, 1), rowAt(1, 2), rowAt(1, 1), rowAt(23, 1)];
     const { connector, calls } = answering([200, { ...documentedReport, data, count: 4 }]);
     const changing = { startDate: '2026-11-01', endDate: '2026-11-01' };
     const rows = await allOf(connector.readFacts(access, 'campaign_hour', changing, never));
@@ -65,7 +65,7 @@ describe('the cube', () => {
     expect(calls[0]?.url.searchParams.getAll('dimensions[]')).toEqual(['day', 'hour', 'campaignId']);
   });
 
-  it('is read on until a short page where no count is told', async () => {
+  it('is read until a short page when there is no count', async () => {
     const [row] = documentedReport.data;
     const full = Array.from({ length: 1_000 }, (_, index) => ({ ...row, teaserId: index + 1 }));
     const { connector, calls } = answering([200, { data: full }], [200, { data: [row] }]);
@@ -73,7 +73,7 @@ describe('the cube', () => {
     expect(calls.map(({ url }) => url.searchParams.get('offset'))).toEqual(['0', '1000']);
   });
 
-  it('is empty when MGID says that there is no data, whatever the status', async () => {
+  it('is empty when MGID reports no data, whatever the status', async () => {
     for (const status of [200, 400, 404]) {
       const { connector } = answering([status, { errors: ['[THERE_NO_DATA_IN_CHOSEN_PERIOD]'] }]);
       expect(await allOf(connector.readFacts(access, 'widget_day', day, never))).toEqual([]);

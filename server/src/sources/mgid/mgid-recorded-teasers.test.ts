@@ -27,7 +27,7 @@ describe('teasers', () => {
       )
     )[0];
 
-  it('are read from the documented shape, the price of a click from cents', async () => {
+  it('are read from the documented shape, with the CPC bid from cents', async () => {
     expect(await listed(documentedTeaser)).toEqual({
       id: '987654',
       campaignId: '78901',
@@ -41,7 +41,7 @@ describe('teasers', () => {
     });
   });
 
-  it('have no one bid where regions differ, or where MGID tells none', async () => {
+  it('have no bid when regions differ or MGID returns none', async () => {
     const [price] = documentedTeaser.priceOfClickByLocations;
     const prices = [price, { ...price, priceOfClick: '14' }];
     expect((await listed({ ...documentedTeaser, priceOfClickByLocations: prices }))?.bid).toBeNull();
@@ -59,12 +59,12 @@ describe('teasers', () => {
     ['campaignBlocked', 'active'],
     ['blocked', 'blocked'],
     ['somethingNew', 'unknown'],
-  ])('with status %s are %s, written as a word or as {code}', async (word, status) => {
+  ])('with status %s are %s, sent as a word or as {code}', async (word, status) => {
     expect((await listed({ ...documentedTeaser, status: word }))?.status).toBe(status);
     expect((await listed({ ...documentedTeaser, status: { code: word, label: 'x' } }))?.status).toBe(status);
   });
 
-  it('that the client blocked are paused', async () => {
+  it('blocked by the client are paused', async () => {
     const blocked = { ...documentedTeaser, status: 'blocked' };
     expect((await listed(blocked, { 987654: blocked }))?.status).toBe('paused');
     const { connector, calls } = answering([200, blocked], [200, { 987654: blocked }]);
@@ -84,7 +84,7 @@ describe('creations', () => {
   };
   const campaign = { kind: 'campaign', campaignId: null, marker: 'ADH-1', values } as const;
 
-  it('are sent as documented: countries in small letters, prices in cents', async () => {
+  it('are sent as documented: countries in lower case, bids in cents', async () => {
     const { connector, calls } = answering([200, { id: 5 }], [200, { id: '6' }]);
     expect(await connector.create(access, campaign, never)).toBe('5');
     const teaser = {
@@ -134,7 +134,7 @@ describe('creations', () => {
     ['an id with errors', 200, { id: 5, errors: ['[SOMETHING]'] }, OutcomeUnknown],
     ['a gateway page', 502, '<html></html>', OutcomeUnknown],
     ['a refusal', 200, { errors: ['[ADVERTISE_NAME_EXISTS]'] }, AdhelmError],
-  ])('that are answered with %s are unknown, but for a refusal', async (_what, status, body, kind) => {
+  ])('have an unknown outcome after %s, unless it is a refusal', async (_what, status, body, kind) => {
     const { connector, calls } = answering([status, body]);
     const error = await connector.create(access, campaign, never).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(kind);

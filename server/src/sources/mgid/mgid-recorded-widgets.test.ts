@@ -5,37 +5,34 @@ import { access, answering, documentedCampaign, never } from './testing/recorded
 describe('the filter of widgets', () => {
   const campaign = (filter: unknown) => [200, { ...documentedCampaign, widgetsFilterUid: filter }] as const;
   const ids = ['5701', '5701s17', '5701s18', '5702', '5702s3', '5703'];
-  const asked = { kind: 'widget', campaignId: '78901', ids, field: 'widget-block' } as const;
+  const query = { kind: 'widget', campaignId: '78901', ids, field: 'widget-block' } as const;
 
   it.each([
     ['as documented', { ' 5701': '[17]', ' 5702': '[]' }],
     ['with lists', { '5701': [17], '5702': [] }],
-  ])(
-    'is read %s: sub-sources by their own ids, and with the whole of their widget',
-    async (_what, widgets) => {
-      const { connector } = answering(campaign({ filterType: 'except', widgets }));
-      expect([...(await connector.readValues(access, asked, never))]).toEqual([
-        ['5701', false],
-        ['5701s17', true],
-        ['5701s18', false],
-        ['5702', true],
-        ['5702s3', true],
-        ['5703', false],
-      ]);
-    },
-  );
+  ])('is read %s: sub-sources by their own ids, and with their whole widget', async (_what, widgets) => {
+    const { connector } = answering(campaign({ filterType: 'except', widgets }));
+    expect([...(await connector.readValues(access, query, never))]).toEqual([
+      ['5701', false],
+      ['5701s17', true],
+      ['5701s18', false],
+      ['5702', true],
+      ['5702s3', true],
+      ['5703', false],
+    ]);
+  });
 
-  it('of another type is no list of ours, and neither is none', async () => {
+  it('of another type, or without a type, is not read as a block or allow list', async () => {
     for (const filter of [
       { filterType: 'only', widgets: { ' 5701': '[]' } },
       { filterType: 'off', widgets: [] },
     ]) {
-      const values = await answering(campaign(filter)).connector.readValues(access, asked, never);
+      const values = await answering(campaign(filter)).connector.readValues(access, query, never);
       expect(new Set(values.values())).toEqual(new Set([false]));
     }
   });
 
-  it('is changed by verbs, and tells what there is not', async () => {
+  it('is changed by verbs and reports unknown widgets', async () => {
     const filter = { filterType: 'except', widgets: { ' 5701': '[]' } };
     const partly = {
       id: 78901,
@@ -46,10 +43,10 @@ describe('the filter of widgets', () => {
       200,
       { id: 78901 },
     ]);
-    const wanted = { ...asked, ids: ['5702', 'ttttts1', '5676672rrr'] };
+    const wanted = { ...query, ids: ['5702', 'ttttts1', '5676672rrr'] };
     const { refused } = await connector.change(access, { ...wanted, value: true }, never);
     expect([...refused.keys()]).toEqual(['ttttts1', '5676672rrr']);
-    await connector.change(access, { ...asked, ids: ['5701', '5702s3'], value: false }, never);
+    await connector.change(access, { ...query, ids: ['5701', '5702s3'], value: false }, never);
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body))).toEqual([
       { widgetsFilterUid: 'include,except,5702,ttttts1,5676672rrr' },
       { widgetsFilterUid: 'exclude,except,5701,5702s3' },
@@ -59,18 +56,18 @@ describe('the filter of widgets', () => {
 
 describe('coefficients', () => {
   const figures = { clicks: '4', spent: '1.2', cpc: '0.3', qualityFactor: '0.85', buy: '0', buyCost: '0' };
-  const asked = {
+  const query = {
     kind: 'widget',
     campaignId: '78901',
     ids: ['5701', '5701s17', '5703'],
     field: 'widget-bid',
   } as const;
 
-  it('are read from the statistics by site, those of sub-sources below their widget', async () => {
+  it('are read from the statistics by site, with sub-sources below their widget', async () => {
     const site = { ...figures, sources: { 17: { ...figures, qualityFactor: '1.3' } } };
     const period = { '2026-08-23_2026-11-20': { 5701: site } };
     const { connector, calls } = answering([200, { 78901: period }]);
-    expect([...(await connector.readValues(access, asked, never))]).toEqual([
+    expect([...(await connector.readValues(access, query, never))]).toEqual([
       ['5701', 0.85],
       ['5701s17', 1.3],
     ]);
@@ -78,19 +75,19 @@ describe('coefficients', () => {
     expect(calls[0]?.url.searchParams.get('dateInterval')).toBe('all');
   });
 
-  it('are none without data, and never what is no number', async () => {
+  it('are empty without data and refuse values that are not numbers', async () => {
     const nothing = answering([200, { errors: ['[THERE_NO_DATA_IN_CHOSEN_PERIOD]'] }]).connector;
-    expect(await nothing.readValues(access, asked, never)).toEqual(new Map());
+    expect(await nothing.readValues(access, query, never)).toEqual(new Map());
     const wrong = { 78901: { all: { 5701: { ...figures, qualityFactor: 'high' } } } };
     const error = await answering([200, wrong])
-      .connector.readValues(access, asked, never)
+      .connector.readValues(access, query, never)
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ kind: 'upstream' });
   });
 
   it('are written together', async () => {
     const { connector, calls } = answering([200, { id: '78901' }]);
-    await connector.change(access, { ...asked, value: 0.9 }, never);
+    await connector.change(access, { ...query, value: 0.9 }, never);
     expect(JSON.parse(JSON.parse(calls[0]?.body ?? '').qualityFactor)).toEqual({
       '5701': 0.9,
       '5701s17': 0.9,
@@ -116,7 +113,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('that MGID refuses did not happen', async () => {
+  it('that MGID refuses are reported as not applied', async () => {
     expect(await change(200, { errors: ['[ERROR_CAMPAIGN_DOES_NOT_EXIST]'] })).toMatchObject({
       kind: 'not-found',
     });
@@ -126,7 +123,7 @@ describe('changes', () => {
     expect(await change(429, { errors: 'Too Many Requests' })).toMatchObject({ kind: 'throttled' });
   });
 
-  it('that it takes in part, or answers in another way, are unknown', async () => {
+  it('applied in part or with another response have an unknown outcome', async () => {
     expect(await change(200, { id: 78901, errors: '[SOURCES_DO_NOT_EXIST]', data: [] })).toBeInstanceOf(
       OutcomeUnknown,
     );

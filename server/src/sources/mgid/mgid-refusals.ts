@@ -1,10 +1,10 @@
 import type { ErrorKind } from '@adhelm/contracts';
 import * as z from 'zod';
 
-/** MGID's code for an empty report; not an error to us. */
+/** MGID's code for an empty report, which is not an error here. */
 export const NO_DATA = 'THERE_NO_DATA_IN_CHOSEN_PERIOD';
 
-/** Codes that mean more than "the request is wrong". */
+/** Codes with a more specific meaning than "the request is wrong". */
 const kindOfCode: Readonly<Record<string, ErrorKind>> = {
   ERROR_RESOURCE_NOT_FOUND: 'not-found',
   ERROR_CAMPAIGN_DOES_NOT_EXIST: 'not-found',
@@ -19,7 +19,7 @@ const errorsSchema = z.looseObject({
 });
 const partSchema = z.looseObject({ id: z.union([z.string().min(1), z.int()]) });
 
-/** What MGID complains of, as codes or sentences; empty when a body is none of a refusal. */
+/** MGID's complaints, as codes or sentences; empty when the body is not a refusal. */
 export function refusalsOf(body: unknown): string[] {
   const result = errorsSchema.safeParse(body);
   if (!result.success) return [];
@@ -29,7 +29,7 @@ export function refusalsOf(body: unknown): string[] {
   return Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(' ')}`);
 }
 
-/** A refusal of the whole: neither an empty report nor a change that was taken in part. */
+/** A refusal of the whole request, unlike an empty report or a partially applied change. */
 export function refusalsIn(body: unknown): string[] {
   return isNoData(body) || partSchema.safeParse(body).success ? [] : refusalsOf(body);
 }
@@ -38,16 +38,16 @@ export function isNoData(body: unknown): boolean {
   return refusalsOf(body).includes(NO_DATA);
 }
 
-/** MGID publishes no mapping of codes to HTTP statuses, so that its words go before the status, but for the token's. */
-export function kindOf(status: number, said: string): ErrorKind | undefined {
+/** MGID publishes no mapping of codes to HTTP statuses, so its messages take precedence, except for token errors. */
+export function kindOf(status: number, reason: string): ErrorKind | undefined {
   if (status === 401 || status === 403) return 'auth';
-  return said
+  return reason
     .split(', ')
     .map((code) => kindOfCode[code])
     .find((kind) => kind !== undefined);
 }
 
-/** `[CODE]` without its brackets; sentences as they are. */
+/** `[CODE]` without its brackets; sentences are unchanged. */
 function codeOf(text: string): string {
   return /^\[(.+)\]$/s.exec(text.trim())?.[1]?.trim() ?? text.trim();
 }

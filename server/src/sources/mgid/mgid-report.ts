@@ -11,17 +11,16 @@ import { dimensionsOf, factMetrics, factsOf } from './mgid-facts.ts';
 
 /** The largest page that MGID allows. */
 const PAGE = 1_000;
-/** MGID allows 90 days and counts hours: 90 local days in which the clocks are set back are an hour too long. */
+/** MGID allows 90 days and counts hours: 90 local days in which the clocks go back are an hour too long. */
 const WINDOW_DAYS = 89;
 const PATH = '/statistics-reports';
 
 type Page = { readonly rows: readonly unknown[]; readonly count: number | undefined };
 
 /**
- * Rows of MGID's cube, page by page, several pages on their way at a time. An order is asked for, so that an offset
- * means the same in every page; the range is sent as the account's own days with their offset, since a UTC end
- * brings the next local day in as well (seen on the real API).
- * https://help.mgid.com/api-advertisers, "Granular statistics reports".
+ * Rows of MGID's cube, page by page, several pages at a time. The request sorts rows, so that an offset means the same
+ * in every page. The range is sent as the account's own days with their offset, since a UTC end includes the next local
+ * day (seen on the real API). https://help.mgid.com/api-advertisers, "Granular statistics reports".
  */
 export async function* readFacts(
   client: MgidClient,
@@ -40,7 +39,7 @@ export async function* readFacts(
   }
 }
 
-/** With a count the further pages are known and read together; without, each is read until a short one. */
+/** With a count, the further pages are read concurrently; without one, pages are read until a short one. */
 async function* pagesOf(
   client: MgidClient,
   query: Query,
@@ -69,7 +68,7 @@ async function* pagesOf(
   }
 }
 
-/** Where the pages behind the first begin. */
+/** The offsets of the pages after the first. */
 function* offsetsBelow(count: number): Generator<number> {
   for (let offset = PAGE; offset < count; offset += PAGE) yield offset;
 }

@@ -1,6 +1,6 @@
 import { zonedInstant } from '@adhelm/contracts';
 import { allOf, failureOf } from '../testing/fault-contract.ts';
-import { itHoldsTheDaysAskedFor, itListsEachAccountsOwn } from '../testing/read-contract.ts';
+import { itListsEachAccountsOwn, itReturnsRequestedDays } from '../testing/read-contract.ts';
 import { week } from '../testing/sandbox-contract.ts';
 import { sumOf } from '../testing/sandbox-source.ts';
 import { mgidConnector } from './mgid-connector.ts';
@@ -15,7 +15,7 @@ describe('the MGID connector against the sandbox', () => {
   const { connector, source, access, berlin, campaigns, contents, facts } = contract;
 
   describe('lists', () => {
-    it('campaigns with our statuses, budgets in micro-units and start dates', async () => {
+    it('campaigns with mapped statuses, budgets in micro-units and start dates', async () => {
       const listed = await campaigns();
       expect(listed).toHaveLength(20);
       expect(new Set(listed.map((one) => one.id)).size).toBe(20);
@@ -34,7 +34,7 @@ describe('the MGID connector against the sandbox', () => {
       expect(listed.some((one) => one.dailyBudget === null)).toBe(true);
     });
 
-    it("contents with pictures and bids; the client's own block is a pause", async () => {
+    it("contents with images and bids, where the client's own block is a pause", async () => {
       const listed = await contents();
       expect(listed).toHaveLength(80);
       const campaignIds = new Set((await campaigns()).map((one) => one.id));
@@ -53,7 +53,7 @@ describe('the MGID connector against the sandbox', () => {
   });
 
   describe('reports', () => {
-    it('tell the same traffic by campaign, content and widget, over several pages', async () => {
+    it('agree on traffic by campaign, content and widget, over several pages', async () => {
       const [byCampaign, byContent, byWidget] = await Promise.all(
         (['campaign_day', 'content_day', 'widget_day'] as const).map((kind) => facts(kind)),
       );
@@ -72,12 +72,12 @@ describe('the MGID connector against the sandbox', () => {
       expect(sumOf(byCampaign, 'cost')).toBeGreaterThan(0);
     });
 
-    itHoldsTheDaysAskedFor(contract);
+    itReturnsRequestedDays(contract);
 
     it.each([
       ['New York', access],
       ['Berlin', berlin],
-    ])('tell hours of %s as instants that add up to its days', async (_zone, whose) => {
+    ])('return hours of %s as instants that add up to its days', async (_zone, whose) => {
       const range = { startDate: '2026-11-16', endDate: '2026-11-17' };
       const hours = await facts('campaign_hour', range, whose());
       const first = Date.parse(zonedInstant(range.startDate, '00:00:00', whose().timeZone));
@@ -91,19 +91,19 @@ describe('the MGID connector against the sandbox', () => {
       }
     });
 
-    it('are empty for days without traffic, and split a range that MGID would refuse', async () => {
+    it('are empty for days without traffic and split ranges that MGID would refuse', async () => {
       expect(await facts('widget_day', { startDate: '2026-12-01', endDate: '2026-12-02' })).toEqual([]);
       const year = await facts('campaign_day', { startDate: '2025-12-01', endDate: '2026-11-20' });
       const wholeHistory = { startDate: '2026-11-01', endDate: '2026-11-20' };
       expect(year).toEqual(await facts('campaign_day', wholeHistory));
     });
 
-    it('refuse figures in another currency than the account is kept in', async () => {
+    it("refuse figures in a currency other than the account's", async () => {
       const error = await failureOf(facts('campaign_day', week, { ...access(), currency: 'EUR' }));
       expect(error).toMatchObject({ kind: 'upstream', message: expect.stringMatching(/USD.*EUR/) });
     });
 
-    it('are read with at most five requests at a time, however many are asked for', async () => {
+    it('are read with at most five concurrent requests', async () => {
       const expected = await facts('campaign_day');
       source().sandbox.faults.set([{ kind: 'latency', milliseconds: 25 }]);
       const strict = mgidConnector({ retries: 0 });
@@ -114,7 +114,7 @@ describe('the MGID connector against the sandbox', () => {
     });
   });
 
-  it('tells what is left in the wallet', async () => {
+  it("returns the wallet's balance", async () => {
     const { amount, currency } = await connector.readBalance(access(), never);
     expect(currency).toBe('USD');
     expect(amount).toBeGreaterThanOrEqual(1_200_000_000 - 10_000);

@@ -24,7 +24,7 @@ export function pathOf(kind: 'campaign' | 'content', id: string): string {
 }
 
 export function notOffered({ kind, field }: Pick<SourceQuestion, 'kind' | 'field'>): AdhelmError {
-  return new AdhelmError('validation', `MGID does not offer ${field} of a ${kind}`);
+  return new AdhelmError('validation', `MGID does not support ${field} of a ${kind}`);
 }
 
 /** See `Connector.readValues`. */
@@ -53,7 +53,7 @@ async function campaignValue(
   return question.field === 'total-budget' ? budgetOf(campaign, 'overallLimit') : status;
 }
 
-/** A campaign as MGID has it now. */
+/** A campaign's current state at MGID. */
 export async function readCampaign(
   client: MgidClient,
   id: string,
@@ -63,7 +63,7 @@ export async function readCampaign(
   return answers.parsed(campaignSchema, entryOf(await client.get(path, [], signal), id), path);
 }
 
-/** A teaser as MGID has it now. */
+/** A teaser's current state at MGID. */
 export async function readTeaser(client: MgidClient, id: string, signal: AbortSignal): Promise<MgidTeaser> {
   const path = pathOf('content', id);
   return answers.parsed(teaserSchema, entryOf(await client.get(path, [], signal), id), path);
@@ -85,13 +85,13 @@ async function teaserValue(
     .status;
 }
 
-/** One entity is answered as it is, or as a map of one. */
+/** One entity is returned bare, or as a map of one. */
 function entryOf(answer: unknown, id: string): unknown {
   const asMap = z.record(z.string(), z.unknown()).safeParse(answer);
   return (asMap.success ? asMap.data[id] : undefined) ?? answer;
 }
 
-/** Who blocked a teaser is not in its answer; the list can be asked for those that the client did. */
+/** A teaser's response does not contain who blocked it; the list can be filtered by it. */
 async function isBlockedByClient(
   client: MgidClient,
   id: string,
@@ -122,8 +122,8 @@ async function widgetValues(
 }
 
 /**
- * Coefficients stand in the statistics by site alone: a widget that never had a click or impression in the campaign is
- * not there, and is not in the answer.
+ * Only the statistics by site contain coefficients: a widget without clicks or impressions in the campaign is missing
+ * from them, and from the result.
  */
 async function coefficients(
   client: MgidClient,

@@ -6,7 +6,7 @@ import { budgetOf } from './mgid-lists.ts';
 import { notOffered, pathOf, readCampaign, readTeaser } from './mgid-values.ts';
 import { filterOf, typeOf } from './mgid-widgets.ts';
 
-/** MGID's only switch: the client's own block, on campaigns and teasers alike. */
+/** MGID's only switch, the client's own block, for campaigns and teasers alike. */
 const SWITCH = 'whetherToBlockByClient';
 const BUDGETS = 'budget_limits';
 const MICROS_PER_CENT = 10_000;
@@ -39,24 +39,24 @@ export async function change(
   throw notOffered(wanted);
 }
 
-/** A price of a click: cents with tenths, so that a thousandth of a unit is the least difference. */
+/** A CPC bid in cents with one decimal, so that the smallest step is a thousandth of a unit. */
 export function centsOf(micros: number | null): string {
-  if (micros === null) throw new AdhelmError('validation', 'MGID needs a price of a click');
+  if (micros === null) throw new AdhelmError('validation', 'MGID requires a CPC bid');
   if (micros % (MICROS_PER_CENT / 10) !== 0) {
-    throw new AdhelmError('validation', 'MGID takes prices in tenths of a cent');
+    throw new AdhelmError('validation', 'MGID accepts bids in steps of 0.1 cent');
   }
   return decimalFromMicros(micros * CENTS_PER_UNIT);
 }
 
-/** A limit, to the cent; empty for none. */
+/** A limit, to the cent; empty for no limit. */
 export function limitText(micros: number | null): string {
   if (micros === null) return '';
   if (micros % MICROS_PER_CENT !== 0)
-    throw new AdhelmError('validation', 'MGID takes budgets in whole cents');
+    throw new AdhelmError('validation', 'MGID accepts budgets in whole cents');
   return decimalFromMicros(micros);
 }
 
-/** What is not told of the other limit is what it is now: the documentation does not say whether it would stay. */
+/** The other limit is sent with its current value: the documentation does not say whether it would be kept. */
 async function changeBudget(
   client: MgidClient,
   id: string,
@@ -68,10 +68,7 @@ async function changeBudget(
   const campaign = await readCampaign(client, id, signal);
   const { limitType, splitDailyLimitEvenly } = campaign.limitsFilter ?? {};
   if (limitType === 'clicks_limits') {
-    throw new AdhelmError(
-      'conflict',
-      'The campaign is limited by clicks at MGID: a budget would replace that',
-    );
+    throw new AdhelmError('conflict', 'This campaign has a click limit at MGID. A budget would replace it.');
   }
   const isDaily = field === 'daily-budget';
   const split = splitDailyLimitEvenly ?? null;
@@ -84,7 +81,7 @@ async function changeBudget(
   await client.change(pathOf('campaign', id), id, parameters, signal);
 }
 
-/** All texts are put anew, so those that stay are read first. */
+/** MGID replaces all texts, so the unchanged ones are read first. */
 async function editTeaser(
   client: MgidClient,
   id: string,
@@ -94,7 +91,7 @@ async function editTeaser(
 ): Promise<void> {
   const { campaignId, category, title, advertText, url, imageLink } = await readTeaser(client, id, signal);
   if (category === null || category === undefined || typeof imageLink !== 'string') {
-    throw new AdhelmError('conflict', 'MGID does not tell all of the teaser, so it cannot be put anew');
+    throw new AdhelmError('conflict', 'MGID did not return the whole teaser, so it cannot be updated');
   }
   const parameters = {
     campaignId,
@@ -108,7 +105,7 @@ async function editTeaser(
   await client.replace(pathOf('content', id), id, parameters, signal);
 }
 
-/** Ids are added or taken out one by one at MGID, so that what others add stays. */
+/** MGID adds and removes single ids, so entries of others are kept. */
 async function changeWidgets(
   client: MgidClient,
   wanted: SourceChange,
@@ -120,7 +117,7 @@ async function changeWidgets(
   if (wanted.field === 'widget-bid') {
     const { value } = wanted;
     if (value === null) {
-      throw new AdhelmError('validation', 'A widget always has a coefficient at MGID: 1 is as without');
+      throw new AdhelmError('validation', 'MGID widgets always have a coefficient. Use 1 for none.');
     }
     const qualityFactor = JSON.stringify(Object.fromEntries(ids.map((id) => [id, value])));
     return client.changeList(path, campaignId, { qualityFactor }, signal);
@@ -133,8 +130,8 @@ async function changeWidgets(
     throw new AdhelmError(
       'conflict',
       type === 'except'
-        ? 'The campaign runs on a list of allowed widgets at MGID, which blocking one would replace'
-        : 'The campaign has blocked widgets at MGID, which allowing one would replace',
+        ? 'This campaign has an allowlist at MGID. Blocking a widget would replace it.'
+        : 'This campaign has blocked widgets at MGID. Allowing a widget would replace them.',
     );
   }
   const widgetsFilterUid = [wanted.value ? 'include' : 'exclude', type, ...ids].join(',');

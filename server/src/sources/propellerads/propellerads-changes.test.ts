@@ -1,5 +1,5 @@
 import { failureOf } from '../testing/fault-contract.ts';
-import { meddlingDispatcher } from '../testing/meddling-dispatcher.ts';
+import { interferingDispatcher } from '../testing/interfering-dispatcher.ts';
 import { propelleradsConnector } from './propellerads-connector.ts';
 import { propelleradsContract } from './testing/propellerads-contract.ts';
 
@@ -79,8 +79,8 @@ describe('changes of PropellerAds against the sandbox', () => {
       if (method === 'GET') reads += 1;
       return reads === 2;
     };
-    const meddle = () => atPanel('PATCH', path, { zone: ['33'] });
-    const meddled = propelleradsConnector({ dispatcher: meddlingDispatcher(isMoment, meddle) });
+    const interfere = () => atPanel('PATCH', path, { zone: ['33'] });
+    const interfered = propelleradsConnector({ dispatcher: interferingDispatcher(isMoment, interfere) });
     const wanted = {
       kind: 'widget',
       campaignId,
@@ -88,9 +88,9 @@ describe('changes of PropellerAds against the sandbox', () => {
       field: 'widget-block',
       value: false,
     } as const;
-    await meddled.change(access(), wanted, never);
+    await interfered.change(access(), wanted, never);
     expect(await atPanel('GET', path)).toEqual({ zone: ['22', '33'] });
-    await meddled.close();
+    await interfered.close();
   });
 
   it('set the rate of zones, and take it away', async () => {

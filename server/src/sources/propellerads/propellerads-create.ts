@@ -110,7 +110,7 @@ async function equalCreative(
 }
 
 function campaignIdOf({ campaignId }: NewEntity): string {
-  if (campaignId === null) throw new AdhelmError('validation', 'A creative belongs to a campaign');
+  if (campaignId === null) throw new AdhelmError('validation', 'A creative requires a campaign');
   return campaignId;
 }
 
@@ -128,7 +128,7 @@ function wantedOf<Schema extends z.ZodType>(schema: Schema, { values }: NewEntit
 function createdId(body: unknown): string {
   const created = createdSchema.safeParse(unwrapped(body));
   if (created.success) return created.data.id;
-  throw new OutcomeUnknown('PropellerAds did not tell the id of what it created');
+  throw new OutcomeUnknown('PropellerAds did not return the id of the created entity');
 }
 
 function slashed(day: string): string {

@@ -1,7 +1,7 @@
 import type { NewEntity } from '../changes.ts';
 import { failureOf } from '../testing/fault-contract.ts';
 import { servePicture } from '../testing/picture-server.ts';
-import { itFindsWhatWasMadeUnheard } from '../testing/write-contract.ts';
+import { itFindsUnconfirmedCreations } from '../testing/write-contract.ts';
 import { propelleradsContract } from './testing/propellerads-contract.ts';
 
 const never = new AbortController().signal;
@@ -73,5 +73,5 @@ describe('creations of PropellerAds against the sandbox', () => {
     expect(await connector.findCreated(access(), campaign('m-3'), never)).toBeNull();
   });
 
-  itFindsWhatWasMadeUnheard(contract, campaign('m-2'));
+  itFindsUnconfirmedCreations(contract, campaign('m-2'));
 });

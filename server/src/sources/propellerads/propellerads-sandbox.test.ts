@@ -1,8 +1,8 @@
 import { addDays, zonedInstant } from '@adhelm/contracts';
 import type { AccountAccess } from '../connector.ts';
 import { type FactRow, factKindsOf } from '../reported-rows.ts';
-import { itKeepsToTheFaultContract } from '../testing/fault-contract.ts';
-import { itHoldsTheDaysAskedFor, itListsEachAccountsOwn } from '../testing/read-contract.ts';
+import { itMeetsTheFaultContract } from '../testing/fault-contract.ts';
+import { itListsEachAccountsOwn, itReturnsRequestedDays } from '../testing/read-contract.ts';
 import { sandboxContract, week } from '../testing/sandbox-contract.ts';
 import { sumOf } from '../testing/sandbox-source.ts';
 import { propelleradsConnector } from './propellerads-connector.ts';
@@ -82,7 +82,7 @@ describe('PropellerAds against the sandbox', () => {
       );
     });
 
-    itHoldsTheDaysAskedFor(contract);
+    itReturnsRequestedDays(contract);
   });
 
   it('reads the balance, which says whose token it is', async () => {
@@ -93,7 +93,7 @@ describe('PropellerAds against the sandbox', () => {
   });
 
   describe('faults', () => {
-    itKeepsToTheFaultContract({
+    itMeetsTheFaultContract({
       source,
       access,
       connector: propelleradsConnector,

@@ -33,7 +33,7 @@ export async function change(api: JsonApi, wanted: SourceChange, signal: AbortSi
   if (kind !== 'campaign') throw notOffered(wanted);
   if (wanted.field === 'bid') {
     const { value } = wanted;
-    if (value === null) throw new AdhelmError('validation', 'PropellerAds needs a bid');
+    if (value === null) throw new AdhelmError('validation', 'PropellerAds requires a bid');
     return oneByOne(ids, (id) => setBid(api, id, value, signal));
   }
   if (wanted.field !== 'daily-budget' && wanted.field !== 'total-budget') throw notOffered(wanted);
@@ -146,5 +146,5 @@ export async function readCampaign(
 }
 
 function notOffered({ kind, field }: SourceQuestion): AdhelmError {
-  return new AdhelmError('validation', `PropellerAds does not offer ${field} of a ${kind}`);
+  return new AdhelmError('validation', `PropellerAds does not support ${field} of a ${kind}`);
 }

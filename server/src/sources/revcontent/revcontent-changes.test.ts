@@ -2,7 +2,7 @@ import { failureOf } from '../testing/fault-contract.ts';
 import { grantedToken } from '../testing/granted-token.ts';
 import {
   itDoesNotFindWhatIsNotTheAccounts,
-  itRefusesWhatIsNotOffered,
+  itRefusesUnsupportedChanges,
   itStopsTheTrafficOfWhatIsPaused,
 } from '../testing/write-contract.ts';
 import { revcontentContract } from './testing/revcontent-contract.ts';
@@ -22,7 +22,7 @@ describe('changes of RevContent against the sandbox', () => {
     expect(await changed({ ...wanted, value: 'active' })).toEqual(['active']);
   });
 
-  it('set bids and budgets to the micro-unit, and take a budget away', async () => {
+  it('set bids and budgets exactly and remove a budget', async () => {
     const { id } = await runningCampaign();
     const of = { kind: 'campaign', campaignId: null, ids: [id] } as const;
     expect(await changed({ ...of, field: 'bid', value: 230_000 })).toEqual([230_000]);
@@ -33,7 +33,7 @@ describe('changes of RevContent against the sandbox', () => {
     expect(listed).toMatchObject({ bid: 230_000, dailyBudget: 80_000_000 });
   });
 
-  it('keep the pacing that a client chose when a budget changes', async () => {
+  it("keep the client's pacing when a budget changes", async () => {
     const { id } = await runningCampaign();
     const token = await grantedToken(access());
     const settings = (body: object) =>
@@ -56,7 +56,7 @@ describe('changes of RevContent against the sandbox', () => {
     });
   });
 
-  it('never go out without the ids that they name', async () => {
+  it('are never sent without ids', async () => {
     const { id: campaignId } = await runningCampaign();
     const before = await campaigns();
     for (const ids of [[''], ['abc'], ['0']]) {
@@ -72,7 +72,7 @@ describe('changes of RevContent against the sandbox', () => {
 
   itDoesNotFindWhatIsNotTheAccounts(contract);
 
-  itRefusesWhatIsNotOffered(contract, (id) => [
+  itRefusesUnsupportedChanges(contract, (id) => [
     { kind: 'campaign', campaignId: null, ids: [id], field: 'total-budget', value: 5 },
     { kind: 'content', campaignId: id, ids: [id], field: 'bid', value: 5 },
     { kind: 'widget', campaignId: id, ids: ['1'], field: 'widget-allow', value: true },

@@ -28,7 +28,7 @@ const takenSchema = z.looseObject({ success: z.literal(true) });
 const switchedSchema = z.looseObject({ id: idSchema, enabled: z.string() });
 
 /**
- * See `Connector.change`. Every call names its ids: one without changes all campaigns, contents or targets at
+ * See `Connector.change`. Every call names its ids: one without them changes all campaigns, contents or targets at
  * RevContent.
  */
 export async function change(
@@ -62,7 +62,7 @@ export async function change(
   throw notOffered(wanted);
 }
 
-/** `enabled` is told as it is: without it, RevContent switches a content on. */
+/** `enabled` is sent with its current value: without it, RevContent enables the content. */
 async function editContents(
   client: RevcontentClient,
   boostId: string,
@@ -73,7 +73,8 @@ async function editContents(
   const contents = await contentsOf(client, boostId, signal);
   return oneByOne(ids, async (id) => {
     const content = contents.get(id);
-    if (content === undefined) throw new AdhelmError('not-found', 'The content is gone at RevContent');
+    if (content === undefined)
+      throw new AdhelmError('not-found', 'The content no longer exists at RevContent');
     const body = { id: numericId(id), ...texts, enabled: isOn(content.enabled) ? 'on' : 'off' };
     await client.post(`/boosts/${boostId}/content`, body, takenSchema, signal);
   });
@@ -95,8 +96,8 @@ async function changeCampaign(
       throw new OutcomeUnknown(`RevContent did not confirm the change of ${id}`);
     }
     case 'bid': {
-      if (wanted.value === null) throw new AdhelmError('validation', 'A RevContent campaign has a bid');
-      // `default_bids` would want those of e-mail and Apple News as well, which no answer tells
+      if (wanted.value === null) throw new AdhelmError('validation', 'A RevContent campaign requires a bid');
+      // `default_bids` also requires the bids of e-mail and Apple News, which no response contains
       await client.post(settings, { default_bid: decimalFromMicros(wanted.value) }, takenSchema, signal);
       return;
     }
@@ -110,12 +111,12 @@ async function changeCampaign(
   }
 }
 
-/** A budget that is set switches pacing on unless it is told along: it stays as the client has it. */
+/** Setting a budget enables pacing unless pacing is sent along, so its current value is sent. */
 async function budgetBody(client: RevcontentClient, id: number, value: number | null, signal: AbortSignal) {
   if (value === null) return { budget_type: 'unlimited' };
   const budget = { budget_type: 'daily', budget_amount: decimalFromMicros(value) };
   const boost = await readBoost(client, String(id), signal);
-  if (boost === null) throw new AdhelmError('not-found', 'The campaign is gone at RevContent');
+  if (boost === null) throw new AdhelmError('not-found', 'The campaign no longer exists at RevContent');
   const hadBudget = boost.budget !== 'unlimited';
   return hadBudget && typeof boost.pacing === 'string' ? { ...budget, pacing: boost.pacing } : budget;
 }
@@ -123,7 +124,7 @@ async function budgetBody(client: RevcontentClient, id: number, value: number | 
 type Valued<Value> = ChangedEntities & { readonly value: Value };
 type WidgetChange = SourceQuestion & { readonly value: ObservedValue };
 
-/** Ids divided by commas, as they are added or taken out. */
+/** Ids are added or removed as a comma-separated list. */
 async function blockWidgets(
   client: RevcontentClient,
   boostId: string,
@@ -137,7 +138,7 @@ async function blockWidgets(
   );
 }
 
-/** Targets by their bids. `enabled` is told as it is: without it, RevContent switches a target on. */
+/** Targets with their bids. `enabled` is sent with its current value: without it, RevContent enables the target. */
 async function bidOnWidgets(
   client: RevcontentClient,
   boostId: string,
@@ -146,7 +147,7 @@ async function bidOnWidgets(
 ): Promise<ChangeAnswer> {
   const { targets, defaultBid } = await targetsOf(client, boostId, signal);
   if (wanted.value !== null && wanted.value === defaultBid) {
-    throw new AdhelmError('validation', "This is the campaign's own bid; take the widget's bid away instead");
+    throw new AdhelmError('validation', "This is the campaign's own bid. Remove the widget's bid instead.");
   }
   const bid = wanted.value === null ? { reset: true } : { bid: decimalFromMicros(wanted.value) };
   const body = wanted.ids.map((id) => ({
@@ -160,8 +161,8 @@ async function bidOnWidgets(
 }
 
 /**
- * A list may be refused for one of its widgets, after others were taken (`widgets` of the answer is shown once, and not
- * explained): what the campaign holds afterwards decides.
+ * A list may be refused for one of its widgets after others were applied. The docs show `widgets` in the response once,
+ * unexplained, so reading the campaign back decides.
  */
 async function inPart(
   client: RevcontentClient,
@@ -183,8 +184,10 @@ async function inPart(
   }
 }
 
-/** RevContent's ids are numbers in a body; anything else would be left out of it, and the change hit everything. */
+/**
+ * RevContent takes numeric ids. Anything else would be dropped from the body, and the change would apply to everything.
+ */
 function numericId(id: string): number {
   if (/^[1-9]\d{0,14}$/.test(id)) return Number(id);
-  throw new AdhelmError('validation', `"${id}" is no id of RevContent`);
+  throw new AdhelmError('validation', `"${id}" is not a RevContent id`);
 }

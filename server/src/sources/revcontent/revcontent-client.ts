@@ -16,8 +16,8 @@ export type RevcontentClient = {
   /** The JSON of a GET below `/stats/api/v1.0`. */
   get(path: string, query: Query, signal: AbortSignal): Promise<unknown>;
   /**
-   * Sends a change and resolves with what `schema` reads of its answer. Throws `AdhelmError` for a refusal, and
-   * `OutcomeUnknown` when the answer confirms nothing.
+   * Sends a change and resolves with its response parsed by `schema`. Throws `AdhelmError` for a refusal, and
+   * `OutcomeUnknown` when the response confirms nothing.
    */
   post<Schema extends z.ZodType>(
     path: string,
@@ -42,9 +42,9 @@ export function revcontentClient(
     answers,
     headers: {},
     refusalsIn,
-    // an id that is not the account's is 409 (code 100); the other words are about what was sent
-    kindOf: (status, said) =>
-      /invalid id value/i.test(said) ? 'not-found' : status === 409 ? 'validation' : undefined,
+    // an id of another account returns 409 (code 100); other messages are about the request
+    kindOf: (status, reason) =>
+      /invalid id value/i.test(reason) ? 'not-found' : status === 409 ? 'validation' : undefined,
   });
   return {
     access,
@@ -95,6 +95,6 @@ const refusalSchema = z.looseObject({ success: z.literal(false), errors: z.array
 function refusalsIn(body: unknown): string[] {
   const refusal = refusalSchema.safeParse(body);
   if (!refusal.success) return [];
-  const said = (refusal.data.errors ?? []).flatMap(({ title, detail }) => detail ?? title ?? []);
-  return said.length === 0 ? ['no success'] : said;
+  const reasons = (refusal.data.errors ?? []).flatMap(({ title, detail }) => detail ?? title ?? []);
+  return reasons.length === 0 ? ['no success'] : reasons;
 }

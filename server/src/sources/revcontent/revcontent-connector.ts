@@ -16,8 +16,8 @@ const TOKEN_LIFETIME_SECONDS = 86_400;
 
 /**
  * RevContent, after its apiDoc (`api.revcontent.io/docs/stats`). Credentials: `{clientId, clientSecret}`; the account's
- * base URL is the host (`https://api.revcontent.io`). All calls are for the login's own account: sub-accounts are not
- * asked for. Whose days a report counts is not told: they are taken for the account's own (confidence: low).
+ * base URL is the host (`https://api.revcontent.io`). All calls are for the login's own account; sub-accounts are not
+ * read. The time zone of report days is not documented and assumed to be the account's (confidence: low).
  */
 export function revcontentConnector(options: TimedHttpOptions = {}) {
   const { tokens, close } = clientCredentialsHttp(capabilities, TOKEN_LIFETIME_SECONDS, options);
@@ -37,7 +37,10 @@ export function revcontentConnector(options: TimedHttpOptions = {}) {
   } satisfies Connector;
 }
 
-/** Any campaign's list is the login's own; amounts are in US dollars ("Budget for the campaign in USD"). */
+/**
+ * The campaign list only works with the login's own token; amounts are in US dollars ("Budget for the campaign in
+ * USD").
+ */
 async function accountFacts(client: RevcontentClient, signal: AbortSignal): Promise<AccountFacts> {
   answers.parsed(rowsOf(boostSchema), await client.get('/boosts', [['limit', '1']], signal), '/boosts');
   return { name: null, currency: 'USD', timeZone: null };

@@ -1,6 +1,6 @@
 import { type NewEntity, OutcomeUnknown } from '../changes.ts';
 import { failureOf } from '../testing/fault-contract.ts';
-import { itFindsWhatWasMadeUnheard } from '../testing/write-contract.ts';
+import { itFindsUnconfirmedCreations } from '../testing/write-contract.ts';
 import { revcontentContract } from './testing/revcontent-contract.ts';
 
 const never = new AbortController().signal;
@@ -37,7 +37,7 @@ describe('creations of RevContent against the sandbox', () => {
     },
   });
 
-  it('make a paused campaign and a content in it, which are found by their markers', async () => {
+  it('create a paused campaign with a content, found by their markers', async () => {
     expect(await connector.findCreated(access(), campaign, never)).toBeNull();
     const id = await connector.create(access(), campaign, never);
     expect(await connector.findCreated(access(), campaign, never)).toBe(id);
@@ -61,7 +61,7 @@ describe('creations of RevContent against the sandbox', () => {
     });
   });
 
-  it('are reviewed: what promises too much is denied', async () => {
+  it('are reviewed, and misleading claims are rejected', async () => {
     const { id } = await runningCampaign();
     const good = await connector.create(access(), content(id, 'adh-good'), never);
     const promise = content(id, 'adh-bad');
@@ -80,7 +80,7 @@ describe('creations of RevContent against the sandbox', () => {
     ['brand_name', 'x'.repeat(31)],
     ['image_url', 'https://images.example/solar.bmp'],
     ['target_url', `https://go.example/${'x'.repeat(250)}`],
-  ])('are refused with a wrong %s, and nothing is made', async (name, value) => {
+  ])('are refused with an invalid %s, and nothing is created', async (name, value) => {
     const { id } = await runningCampaign();
     const wrong = content(id, 'adh-wrong');
     const entity = { ...wrong, values: { ...wrong.values, [name]: value } };
@@ -88,13 +88,13 @@ describe('creations of RevContent against the sandbox', () => {
     expect(await connector.findCreated(access(), wrong, never)).toBeNull();
   });
 
-  itFindsWhatWasMadeUnheard(
+  itFindsUnconfirmedCreations(
     contract,
     { ...campaign, marker: 'ADH-LOST', values: { ...campaign.values, name: 'Lost ADH-LOST', paused: false } },
     'boosts/add',
   );
 
-  it('whose pause is not confirmed are unknown, and found', async () => {
+  it('have an unknown outcome when the pause is not confirmed, and are found', async () => {
     const marked: NewEntity = {
       ...campaign,
       marker: 'ADH-ON',

@@ -29,7 +29,7 @@ export async function create(
     : createContent(client, entity, signal);
 }
 
-/** A campaign is switched on from its beginning: one that shall rest is paused right after, before it has contents. */
+/** RevContent creates campaigns enabled: one that should start paused is paused right away, before it has contents. */
 async function createBoost(
   client: RevcontentClient,
   { values }: NewEntity,
@@ -68,17 +68,16 @@ async function pause(client: RevcontentClient, id: string, signal: AbortSignal):
     } as const;
     await change(client, paused, signal);
   } catch (cause) {
-    throw new OutcomeUnknown(`Campaign ${id} was created, and not paused: ${messageOf(cause)}`, { cause });
+    throw new OutcomeUnknown(`Campaign ${id} was created but not paused: ${messageOf(cause)}`, { cause });
   }
 }
 
-/** RevContent's own list of devices tells their ids; its documentation does not. */
+/** RevContent documents no device ids; its own list of devices provides them. */
 async function deviceTargeting(client: RevcontentClient, device: string | null, signal: AbortSignal) {
   if (device === null || device === 'all') return { device_targeting: 'all' };
   const { data } = answers.parsed(devicesSchema, await client.get('/devices', [], signal), '/devices');
   const ids = data.filter(({ name }) => name.toLowerCase().includes(device)).map(({ id }) => id);
-  if (ids.length === 0)
-    throw new AdhelmError('validation', `RevContent does not know the device "${device}"`);
+  if (ids.length === 0) throw new AdhelmError('validation', `RevContent has no device "${device}"`);
   return { device_targeting: ids };
 }
 

@@ -6,7 +6,7 @@ import { campaignStatus, contentStatus, isOn } from './revcontent-status.ts';
 
 export const ALL_CONTENT = '/boosts/content';
 
-/** "Get All Campaigns". The budget is `unlimited` or an amount; numbers are texts. */
+/** "Get All Campaigns". The budget is `unlimited` or an amount; numbers are strings. */
 export const boostSchema = z.looseObject({
   id: idSchema,
   name: z.string(),
@@ -24,7 +24,7 @@ export type Boost = z.infer<typeof boostSchema>;
 
 /**
  * A content, from either list. "Get All Campaigns Content" has the review as `admin_status` in its table and as
- * `status` in its example; the list of one campaign leaves the campaign's id out.
+ * `status` in its example; the list of one campaign omits the campaign's id.
  */
 export const contentSchema = z
   .looseObject({
@@ -42,10 +42,10 @@ export const contentSchema = z
     review: adminStatus ?? status ?? 'unknown',
   }));
 export type BoostContent = z.infer<typeof contentSchema>;
-/** Where a content keeps what it says and where it leads. */
+/** The fields of a content's headline and target URL. */
 export const contentTexts = { headline: 'headline', 'target-url': 'target_url' } as const;
 
-/** All campaigns, archived ones as well, page by page. */
+/** All campaigns including archived ones, page by page. */
 export async function* listCampaigns(
   client: RevcontentClient,
   signal: AbortSignal,
@@ -55,7 +55,7 @@ export async function* listCampaigns(
   }
 }
 
-/** All contents, in the one answer that RevContent has for them. */
+/** All contents, which RevContent returns in one response. */
 export async function* listContents(
   client: RevcontentClient,
   signal: AbortSignal,
@@ -82,12 +82,12 @@ function campaignOf(boost: Boost, { access, now }: RevcontentClient): SourceCamp
   };
 }
 
-/** What a click costs where a widget has no bid of its own. */
+/** The CPC bid of widgets without a bid of their own. */
 export function bidOf({ id, default_bid: bid }: Boost): number | null {
   return answers.micros(bid, `/boosts ${id}.default_bid`);
 }
 
-/** The budget of a day; null for `unlimited`. */
+/** The daily budget; null for `unlimited`. */
 export function budgetOf({ id, budget }: Boost): number | null {
   return budget === 'unlimited' ? null : answers.micros(budget, `/boosts ${id}.budget`);
 }
@@ -112,7 +112,7 @@ function contentOf(content: BoostContent): SourceContent {
   };
 }
 
-/** `2013-11-05 00:00:00` as a day; null for none. */
+/** `2013-11-05 00:00:00` as a day; null when missing. */
 function dayOf(text: string | null | undefined): string | null {
   const day = text?.slice(0, 10);
   return day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) && day !== '0000-00-00' ? day : null;

@@ -28,7 +28,7 @@ describe('a large RevContent account', () => {
     ['New York', 0, '2026-11-01', '2026-11-02T20:00:00Z'],
     ['Berlin', 1, '2026-10-25', '2026-10-26T20:00:00Z'],
   ] as const)(
-    'has the 25 hours of the day on which the clocks of %s go back',
+    'covers the 25 hours of the day on which the clocks of %s go back',
     async (_zone, index, day, at) => {
       const source = await sandboxSource('revcontent', at);
       const connector = revcontentConnector();

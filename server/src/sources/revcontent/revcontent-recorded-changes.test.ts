@@ -18,7 +18,7 @@ describe('changes of RevContent in its documented shapes', () => {
     value: 'paused',
   } as const;
 
-  it('sends what the documentation shows, and nothing twice', async () => {
+  it('are sent once, as documented', async () => {
     const targets = {
       widget_id: '28',
       domain: 'a.example',
@@ -82,9 +82,9 @@ describe('changes of RevContent in its documented shapes', () => {
       ],
     ];
     for (const [wanted, answers, path, body] of cases) {
-      const { connector, access, asked } = await answering(...answers);
+      const { connector, access, requests } = await answering(...answers);
       expect((await connector.change(access, wanted, never)).refused.size).toBe(0);
-      const writes = asked().filter(({ method }) => method === 'POST');
+      const writes = requests().filter(({ method }) => method === 'POST');
       expect(writes.map((write) => [write.path, JSON.parse(write.body)])).toEqual([
         [`/stats/api/v1.0${path}`, body],
       ]);
@@ -97,14 +97,14 @@ describe('changes of RevContent in its documented shapes', () => {
     ['400', refused(400, 400, 'Invalid Parameters', 'Invalid Parameters sent'), 'validation'],
     ['200 without success', refused(200, 100, 'Invalid Argument', 'Something'), 'validation'],
     ['401', refused(401, 401, 'Unauthorized', 'e62a04f681ba57d0120f8f584b688e31f04cf41d is invalid'), 'auth'],
-  ])('%s is a refusal of its kind, which repeats no secret', async (_what, answer, kind) => {
+  ])('maps %s to its error kind without repeating secrets', async (_what, answer, kind) => {
     const { connector, access } = await answering(answer, answer);
     const error = await failureOf(connector.change(access, switched, never));
     expect(error.kind).toBe(kind);
     expect(error.message).not.toContain('e62a04f681ba57d0120f8f584b688e31f04cf41d');
   });
 
-  it('renews the token once under a change, and gives up after that', async () => {
+  it('renew an expired token once and then fail', async () => {
     const expired = refused(401, 401, 'Unauthorized', 'The access token provided is invalid');
     const { connector, access, grants } = await answering(expired, {
       body: { id: '217', enabled: 'inactive', status: 'inactive' },
@@ -116,14 +116,14 @@ describe('changes of RevContent in its documented shapes', () => {
     expect(again.grants()).toBe(2);
   });
 
-  it('is unknown when the answer is about another campaign', async () => {
+  it('have an unknown outcome when the response is about another campaign', async () => {
     const { connector, access } = await answering({
       body: { id: '218', enabled: 'inactive', status: 'active' },
     });
     await expect(connector.change(access, switched, never)).rejects.toBeInstanceOf(OutcomeUnknown);
   });
 
-  it('reads the blacklist, whose envelope has no success', async () => {
+  it('read the blacklist, whose envelope has no success field', async () => {
     const { connector, access } = await answering({ body: { data: [{ id: '100' }, { id: '123' }] } });
     const question = {
       kind: 'widget',
@@ -137,8 +137,8 @@ describe('changes of RevContent in its documented shapes', () => {
     ]);
   });
 
-  it('creates as the documentation shows, with devices by the names that RevContent lists', async () => {
-    const { connector, access, asked } = await answering(
+  it("create as documented, with device ids from RevContent's list", async () => {
+    const { connector, access, requests } = await answering(
       {
         body: {
           success: true,
@@ -154,7 +154,7 @@ describe('changes of RevContent in its documented shapes', () => {
     const campaign = { name: 'One M-1', device: 'mobile', bid: 350_000 };
     const made = { kind: 'campaign', campaignId: null, marker: 'M-1', values: campaign } as const;
     expect(await connector.create(access, made, never)).toBe('313');
-    expect(JSON.parse(asked()[1]?.body ?? '')).toEqual({
+    expect(JSON.parse(requests()[1]?.body ?? '')).toEqual({
       name: 'One M-1',
       bid_amount: '0.35',
       budget: 'unlimited',
@@ -172,7 +172,7 @@ describe('changes of RevContent in its documented shapes', () => {
     };
     const content = { kind: 'content', campaignId: '313', marker: 'M-2', values } as const;
     expect(await connector.create(access, content, never)).toBe('900');
-    expect([asked()[2]?.path, JSON.parse(asked()[2]?.body ?? '')]).toEqual([
+    expect([requests()[2]?.path, JSON.parse(requests()[2]?.body ?? '')]).toEqual([
       '/stats/api/v1.0/boosts/313/content/add',
       {
         target_url: 'http://shop.example/?m=M-2',

@@ -2,20 +2,20 @@ import { failureOf, rowsIn } from '../described/testing/answering-source.ts';
 import { boosts, day, never, recordedRevcontent } from './testing/recorded-revcontent.ts';
 
 /**
- * The connector against answers in the shapes of RevContent's apiDoc (field names, types, texts for numbers, error
+ * The connector against responses in the shapes of RevContent's apiDoc (field names, types, strings for numbers, error
  * bodies). Values are made up; shapes are not.
  */
 
 describe('RevContent in its documented shapes', () => {
   const answering = recordedRevcontent();
 
-  it('asks for a token once, with a form, and sends it with every call', async () => {
-    const { connector, access, asked, grants, token } = await answering(boosts(), boosts());
+  it('requests a token once, with a form, and sends it with every call', async () => {
+    const { connector, access, requests, grants, token } = await answering(boosts(), boosts());
     await connector.checkAccess(access, never);
     await rowsIn(connector.listCampaigns(access, never));
     expect(grants()).toBe(1);
-    for (const { headers } of asked()) expect(headers.authorization).toBe(`Bearer ${token}`);
-    expect(asked()[1]?.path).toBe('/stats/api/v1.0/boosts');
+    for (const { headers } of requests()) expect(headers.authorization).toBe(`Bearer ${token}`);
+    expect(requests()[1]?.path).toBe('/stats/api/v1.0/boosts');
   });
 
   it('reads campaigns', async () => {
@@ -52,40 +52,45 @@ describe('RevContent in its documented shapes', () => {
     ['inactive', 'disabled', 'paused', 'disabled'],
     ['inactive', 'archived', 'archived', 'archived'],
     ['active', 'sleeping', 'unknown', 'sleeping'],
-  ])('a campaign that is %s and %s is %s, under the word %s', async (enabled, status, meaning, word) => {
-    const { connector, access } = await answering(boosts({ enabled, status }));
-    const [campaign] = await rowsIn(connector.listCampaigns(access, never));
-    expect([campaign?.status, campaign?.details.status]).toEqual([meaning, word]);
-  });
+  ])(
+    'maps a campaign that is %s and %s to %s, with the status word %s',
+    async (enabled, status, meaning, word) => {
+      const { connector, access } = await answering(boosts({ enabled, status }));
+      const [campaign] = await rowsIn(connector.listCampaigns(access, never));
+      expect([campaign?.status, campaign?.details.status]).toEqual([meaning, word]);
+    },
+  );
 
   it.each([
-    ['its last moment is over', { end_date: '2026-11-19 23:00:00' }, 'blocked', 'Last day is over'],
-    ['its first day is to come', { start_date: '2026-11-20 00:00:00' }, 'active', 'Waits for its first day'],
-    ['it has hours', { schedule: [15, 16, 17] }, 'active', 'Outside its time schedule'],
+    ['its end date has passed', { end_date: '2026-11-19 23:00:00' }, 'blocked', 'End date reached'],
+    [
+      'its start date is in the future',
+      { start_date: '2026-11-20 00:00:00' },
+      'active',
+      'Waiting for its start date',
+    ],
+    ['it has a schedule', { schedule: [15, 16, 17] }, 'active', 'Outside its schedule'],
     [
       'it has neither',
       { schedule: [], end_date: '0000-00-00 00:00:00' },
       'pending',
-      'Switched on, does not run yet',
+      'Enabled, not running yet',
     ],
     [
-      'its last moment is to come',
+      'its end date is in the future',
       { end_date: '2026-11-19 23:59:59' },
       'pending',
-      'Switched on, does not run yet',
+      'Enabled, not running yet',
     ],
-  ])(
-    'an inactive campaign that is switched on tells why it does not run: %s',
-    async (_why, told, status, why) => {
-      const inactive = boosts({ status: 'inactive', ...told });
-      const { connector, access } = await answering(inactive, inactive);
-      const account = { ...access, timeZone: 'America/New_York' };
-      const [campaign] = await rowsIn(connector.listCampaigns(account, never));
-      expect([campaign?.status, campaign?.statusDetail]).toEqual([status, why]);
-      const question = { kind: 'campaign', campaignId: null, ids: ['218'], field: 'status' } as const;
-      expect((await connector.readValues(account, question, never)).get('218')).toBe(status);
-    },
-  );
+  ])('explains why an enabled campaign is inactive: %s', async (_why, fields, status, why) => {
+    const inactive = boosts({ status: 'inactive', ...fields });
+    const { connector, access } = await answering(inactive, inactive);
+    const account = { ...access, timeZone: 'America/New_York' };
+    const [campaign] = await rowsIn(connector.listCampaigns(account, never));
+    expect([campaign?.status, campaign?.statusDetail]).toEqual([status, why]);
+    const question = { kind: 'campaign', campaignId: null, ids: ['218'], field: 'status' } as const;
+    expect((await connector.readValues(account, question, never)).get('218')).toBe(status);
+  });
 
   it.each([
     ['its example', { status: 'approved', enabled: 'inactive' }, 'paused'],
@@ -93,7 +98,7 @@ describe('RevContent in its documented shapes', () => {
     ['its table', { admin_status: 'pending', enabled: 'active' }, 'pending'],
     ['its table', { admin_status: 'deleted', enabled: 'active' }, 'archived'],
     ['its table', { admin_status: 'approved', enabled: 'active' }, 'active'],
-  ])('reads contents with the review where %s has it', async (_where, words, meaning) => {
+  ])('reads contents with the review field of %s', async (_where, words, meaning) => {
     const content = {
       boost_id: '1',
       content_id: '94441',
@@ -105,13 +110,13 @@ describe('RevContent in its documented shapes', () => {
       'profit ': '-143.4700',
       ...words,
     };
-    const { connector, access, asked } = await answering({ body: { success: true, data: [content] } });
+    const { connector, access, requests } = await answering({ body: { success: true, data: [content] } });
     const [read] = await rowsIn(connector.listContents(access, never));
     expect(read).toMatchObject({ id: '94441', campaignId: '1', headline: 'An offer', status: meaning });
-    expect(asked()[0]?.path).toBe('/stats/api/v1.0/boosts/content');
+    expect(requests()[0]?.path).toBe('/stats/api/v1.0/boosts/content');
   });
 
-  it('reads performance to the last digit, and not the days that were not asked for', async () => {
+  it('reads performance to the last digit and skips other days', async () => {
     const row = {
       id: '90345',
       date: '2026-11-19',
@@ -124,7 +129,7 @@ describe('RevContent in its documented shapes', () => {
       return: '54.0000',
       profit: '-1244.0801',
     };
-    const { connector, access, asked } = await answering({
+    const { connector, access, requests } = await answering({
       body: { success: true, data: [row, { ...row, date: '2026-11-20' }] },
     });
     expect(await rowsIn(connector.readFacts(access, 'campaign_day', day, never))).toEqual([
@@ -140,7 +145,7 @@ describe('RevContent in its documented shapes', () => {
         revenue: 54_000_000,
       },
     ]);
-    expect(Object.fromEntries(asked()[0]?.query ?? [])).toMatchObject({
+    expect(Object.fromEntries(requests()[0]?.query ?? [])).toMatchObject({
       date_from: '2026-11-19',
       date_to: '2026-11-19',
       all_boosts: 'yes',
@@ -149,7 +154,7 @@ describe('RevContent in its documented shapes', () => {
     });
   });
 
-  it("reads a widget's revenue as its profit and spend together", async () => {
+  it("reads a widget's revenue as the sum of its profit and spend", async () => {
     const performance = { id: '42', date: '2026-11-19', impressions: '64', clicks: '1', cost: '0.0200' };
     const widget = {
       id: '143',
@@ -158,7 +163,7 @@ describe('RevContent in its documented shapes', () => {
       clicks: '1',
       avg_cpc: '0.02000000',
     };
-    const { connector, access, asked } = await answering(
+    const { connector, access, requests } = await answering(
       {
         body: {
           success: true,
@@ -182,7 +187,7 @@ describe('RevContent in its documented shapes', () => {
       ['143', 1, 20_000, 1_500_000],
       ['151', 2, 20_000, 0],
     ]);
-    expect(asked().map(({ path }) => path)).toEqual([
+    expect(requests().map(({ path }) => path)).toEqual([
       '/stats/api/v1.0/boosts/performance',
       '/stats/api/v1.0/boosts/42/widgets/stats',
     ]);
@@ -193,7 +198,7 @@ describe('RevContent in its documented shapes', () => {
     ['clicks', 'many'],
     ['cost', 'free'],
     ['date', '19.11.2026'],
-  ])('refuses a report with a wrong %s, and says where', async (name, value) => {
+  ])('refuses a report with an invalid %s and names the place', async (name, value) => {
     const row = {
       id: '42',
       date: '2026-11-19',

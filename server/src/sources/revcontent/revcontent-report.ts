@@ -24,7 +24,7 @@ const contentRowSchema = z.looseObject({
   ...countsSchema,
   ...moneySchema,
 });
-/** `spend` and `profit`, no revenue; the table has `conversion`, the examples `conversions`. */
+/** Has `spend` and `profit`, but no revenue; the table has `conversion`, the examples `conversions`. */
 const widgetRowSchema = z.looseObject({
   id: idSchema,
   ...countsSchema,
@@ -35,9 +35,9 @@ const widgetRowSchema = z.looseObject({
 type Counts = Pick<z.infer<typeof performanceSchema>, keyof typeof countsSchema>;
 
 /**
- * Facts, each from a report of its own. Only campaigns have one by day; contents are asked for a day at a time (all of
- * them in one answer), widgets a campaign and day at a time, for those that had traffic. Rows of nothing but zeros,
- * which these two hold for whatever did not run, are left out.
+ * Facts, each from its own report. Only campaigns have a report by day. Contents are requested a day at a time (all in
+ * one response), widgets by campaign and day, for campaigns with traffic. These two reports list everything that did
+ * not run with zeros; those rows are skipped.
  */
 export async function* readFacts(
   client: RevcontentClient,
@@ -62,7 +62,7 @@ export async function* readFacts(
       return yield* inOrder(ran, concurrency, (of, own) => widgetsOfCampaign(client, of, own), signal);
     }
     default:
-      throw new AdhelmError('not-found', 'RevContent has no report by the hour');
+      throw new AdhelmError('not-found', 'RevContent has no hourly report');
   }
 }
 
@@ -131,7 +131,7 @@ function countsOf(row: Counts, place: string) {
 }
 
 function hasTraffic({ impressions, clicks, conversions, cost, revenue }: FactRow): boolean {
-  return [impressions, clicks, conversions, cost, revenue].some((told) => told !== null && told !== 0);
+  return [impressions, clicks, conversions, cost, revenue].some((figure) => figure !== null && figure !== 0);
 }
 
 function daysQuery(from: string, to: string): Query {

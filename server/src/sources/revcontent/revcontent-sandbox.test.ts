@@ -1,5 +1,5 @@
-import { allOf, failureOf, itKeepsToTheFaultContract } from '../testing/fault-contract.ts';
-import { itHoldsTheDaysAskedFor, itListsEachAccountsOwn } from '../testing/read-contract.ts';
+import { allOf, failureOf, itMeetsTheFaultContract } from '../testing/fault-contract.ts';
+import { itListsEachAccountsOwn, itReturnsRequestedDays } from '../testing/read-contract.ts';
 import { week } from '../testing/sandbox-contract.ts';
 import { sumOf } from '../testing/sandbox-source.ts';
 import { revcontentConnector } from './revcontent-connector.ts';
@@ -15,7 +15,7 @@ describe('the RevContent connector against the sandbox', () => {
     contract;
 
   describe('access', () => {
-    it('is checked with the credentials, and tells the currency', async () => {
+    it('is checked with the credentials and returns the currency', async () => {
       expect(await connector.checkAccess(access(), never)).toEqual({
         name: null,
         currency: 'USD',
@@ -28,10 +28,10 @@ describe('the RevContent connector against the sandbox', () => {
       expect(none).toMatchObject({ kind: 'auth', message: expect.stringContaining('clientId') });
     });
 
-    it('is renewed when the token has ended on the way, also under a change', async () => {
+    it('is renewed when the token expires in flight, including for a change', async () => {
       const before = await campaigns();
       source().goTo('2026-11-21T17:20:01Z');
-      // the connector's own clock stands before the end, so that only RevContent knows
+      // the connector's own clock is before the expiry, so only RevContent sees it
       const late = revcontentConnector({ now: () => Date.parse('2026-11-20T17:20:00Z') });
       expect((await allOf(late.listCampaigns(access(), never))).length).toBe(before.length);
       source().goTo('2026-11-22T17:20:02Z');
@@ -47,7 +47,7 @@ describe('the RevContent connector against the sandbox', () => {
   });
 
   describe('lists', () => {
-    it('campaigns with bids, budgets, switches and the words of the specification', async () => {
+    it("campaigns with bids, budgets, switches and the specification's status words", async () => {
       const all = await campaigns();
       expect(all).toHaveLength(8);
       for (const one of all) {
@@ -81,7 +81,7 @@ describe('the RevContent connector against the sandbox', () => {
   });
 
   describe('reports', () => {
-    it('tell the same traffic by campaign, content and widget', async () => {
+    it('agree on traffic by campaign, content and widget', async () => {
       const [byCampaign, byContent, byWidget] = [
         await facts('campaign_day'),
         await facts('content_day'),
@@ -92,7 +92,7 @@ describe('the RevContent connector against the sandbox', () => {
         for (const measure of ['impressions', 'clicks', 'conversions', 'revenue'] as const) {
           expect([measure, sumOf(rows, measure)]).toEqual([measure, sumOf(byCampaign, measure)]);
         }
-        // RevContent writes costs with four digits, so that each row is rounded
+        // RevContent sends costs with four digits, so each row is rounded
         const difference = Math.abs(sumOf(rows, 'cost') - sumOf(byCampaign, 'cost'));
         expect(difference).toBeLessThanOrEqual(rows.length * 100);
       }
@@ -104,11 +104,11 @@ describe('the RevContent connector against the sandbox', () => {
       }
     });
 
-    itHoldsTheDaysAskedFor(contract);
+    itReturnsRequestedDays(contract);
   });
 
   describe('faults', () => {
-    itKeepsToTheFaultContract({
+    itMeetsTheFaultContract({
       source,
       access,
       connector: (options) => revcontentConnector({ ...options, now: () => source().now() }),
@@ -117,7 +117,7 @@ describe('the RevContent connector against the sandbox', () => {
       campaign: running,
     });
 
-    it('are told of a token that is none, and of 200 without success', async () => {
+    it('are reported for an invalid token and for 200 without success', async () => {
       const fresh = revcontentConnector({ retries: 0, now: () => source().now() });
       source().sandbox.faults.set([{ kind: 'malformed', path: 'oauth/token', body: '{}' }]);
       expect(await failureOf(fresh.checkAccess(access(), never))).toMatchObject({ kind: 'upstream' });

@@ -1,16 +1,16 @@
-import { itChangesTextsOfContents } from '../testing/text-contract.ts';
+import { itChangesContentTexts } from '../testing/text-contract.ts';
 import { revcontentContract } from './testing/revcontent-contract.ts';
 
 describe('texts of a RevContent content', () => {
   const contract = revcontentContract();
   const { contents, change, changed, runningContent } = contract;
 
-  itChangesTextsOfContents(contract, {
+  itChangesContentTexts(contract, {
     method: 'POST',
     refused: { headline: 'x'.repeat(81), said: 'Parameters' },
   });
 
-  it('of a paused one change without starting it', async () => {
+  it('of a paused content change without starting it', async () => {
     const { id, campaignId } = await runningContent();
     const wanted = { kind: 'content', campaignId, ids: [id] } as const;
     await change({ ...wanted, field: 'status', value: 'paused' });

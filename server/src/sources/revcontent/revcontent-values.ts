@@ -61,17 +61,17 @@ function observed(boost: Boost, question: SourceQuestion, { access, now }: Revco
   }
 }
 
-/** The campaign of contents and widgets: RevContent has none without. */
+/** The campaign of contents and widgets, which RevContent always requires. */
 export function boostOf(question: Pick<SourceQuestion, 'campaignId' | 'kind'>): string {
   if (question.campaignId !== null) return question.campaignId;
-  throw new AdhelmError('validation', `RevContent changes a ${question.kind} only in its campaign`);
+  throw new AdhelmError('validation', `RevContent requires a campaign to change a ${question.kind}`);
 }
 
 export function notOffered({ kind, field }: Pick<SourceQuestion, 'kind' | 'field'>): AdhelmError {
-  return new AdhelmError('validation', `RevContent does not offer ${field} of a ${kind}`);
+  return new AdhelmError('validation', `RevContent does not support ${field} of a ${kind}`);
 }
 
-/** A campaign as it is now; null when it is not there. */
+/** A campaign's current state; null when it does not exist. */
 export async function readBoost(
   client: RevcontentClient,
   id: string,
@@ -92,7 +92,7 @@ export async function readBoost(
   return data.find((boost) => boost.id === id) ?? null;
 }
 
-/** The contents of a campaign by their ids; none where the campaign is not there. */
+/** The contents of a campaign by id; empty when the campaign does not exist. */
 export async function contentsOf(
   client: RevcontentClient,
   boostId: string,
@@ -117,7 +117,7 @@ function contentValue(content: BoostContent, field: 'status' | 'headline' | 'tar
 
 const blacklistSchema = rowsOf(z.looseObject({ id: idSchema }));
 
-/** The widgets that a campaign is kept away from. */
+/** The widgets that a campaign blocks. */
 export async function blacklistOf(
   client: RevcontentClient,
   boostId: string,
@@ -143,7 +143,7 @@ type Target = { readonly isEnabled: boolean; readonly bid: number | null };
 export async function targetsOf(client: RevcontentClient, boostId: string, signal: AbortSignal) {
   const path = `/boosts/${boostId}/widgets`;
   const boost = await readBoost(client, boostId, signal);
-  if (boost === null) throw new AdhelmError('not-found', 'The campaign is gone at RevContent');
+  if (boost === null) throw new AdhelmError('not-found', 'The campaign no longer exists at RevContent');
   const targets = new Map<string, Target>();
   for await (const page of pagesOf(client, path, [], targetSchema, signal)) {
     for (const { widget_id: id, enabled, bid } of page) {
@@ -154,14 +154,14 @@ export async function targetsOf(client: RevcontentClient, boostId: string, signa
 }
 
 /**
- * A target's own bid. RevContent does not say whether one is set: a target without one is listed with the campaign's,
- * so that a bid which equals it counts as none.
+ * A target's own bid. RevContent does not report whether one is set: a target without one is listed with the campaign's
+ * bid, so an equal bid counts as not set.
  */
 function ownBid(bid: number | null, defaultBid: number | null): number | null {
   return bid === defaultBid ? null : bid;
 }
 
-/** null for what RevContent does not know. */
+/** null when RevContent reports not-found. */
 async function unlessGone<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {
     return await read();

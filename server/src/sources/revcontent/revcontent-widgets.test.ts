@@ -4,7 +4,7 @@ import { revcontentContract } from './testing/revcontent-contract.ts';
 describe('widgets of RevContent against the sandbox', () => {
   const { change, valuesOf, changed, runningCampaign, widgetsOf } = revcontentContract();
 
-  it('block widgets and let them in again, and leave what others blocked', async () => {
+  it('are blocked and unblocked without affecting blocks of others', async () => {
     const { id: campaignId } = await runningCampaign();
     const [first = '', second = '', third = ''] = await widgetsOf(campaignId);
     const of = { kind: 'widget', campaignId, field: 'widget-block' } as const;
@@ -16,7 +16,7 @@ describe('widgets of RevContent against the sandbox', () => {
     expect(await changed({ ...of, ids: [second, third], value: false })).toEqual([false, false]);
   });
 
-  it('are told in part where RevContent does not know one of the widgets', async () => {
+  it('are applied in part when RevContent does not know one of the widgets', async () => {
     const { id: campaignId } = await runningCampaign();
     const [first = ''] = await widgetsOf(campaignId);
     const of = { kind: 'widget', campaignId, field: 'widget-block' } as const;
@@ -28,7 +28,7 @@ describe('widgets of RevContent against the sandbox', () => {
     await changed({ ...of, ids: [first], value: false });
   });
 
-  it('bid on widgets, which a target that is off survives, and reset the bids', async () => {
+  it('get and lose bids without enabling disabled targets', async () => {
     const { id: campaignId } = await runningCampaign();
     const [first = '', second = ''] = await widgetsOf(campaignId);
     const blocked = { kind: 'widget', campaignId, ids: [first], field: 'widget-block' } as const;

@@ -1,7 +1,7 @@
 import { failureOf } from '../testing/fault-contract.ts';
 import {
   itDoesNotFindWhatIsNotTheAccounts,
-  itRefusesWhatIsNotOffered,
+  itRefusesUnsupportedChanges,
   itStopsTheTrafficOfWhatIsPaused,
 } from '../testing/write-contract.ts';
 import { taboolaContract } from './testing/taboola-contract.ts';
@@ -12,7 +12,7 @@ describe('changes of Taboola against the sandbox', () => {
 
   itStopsTheTrafficOfWhatIsPaused(contract);
 
-  it('pause and start an item, and no other', async () => {
+  it('pause and start only the given item', async () => {
     const active = (await contents()).find(({ status }) => status === 'active');
     const wanted = {
       kind: 'content',
@@ -27,7 +27,7 @@ describe('changes of Taboola against the sandbox', () => {
     expect(await changed({ ...wanted, value: 'active' })).toEqual(['active']);
   });
 
-  it('set bids and budgets exactly, and take a daily budget away', async () => {
+  it('set bids and budgets exactly and remove a daily budget', async () => {
     const id = await running();
     const of = { kind: 'campaign', campaignId: null, ids: [id] } as const;
     expect(await changed({ ...of, field: 'bid', value: 235_000 })).toEqual([235_000]);
@@ -42,7 +42,7 @@ describe('changes of Taboola against the sandbox', () => {
     expect(low).toMatchObject({ kind: 'validation', message: expect.stringContaining('cpc') });
   });
 
-  it('set a total budget where there is one, and leave a monthly limit alone', async () => {
+  it('set an existing total budget and keep a monthly limit', async () => {
     const monthly = await running();
     const of = { kind: 'campaign', campaignId: null, field: 'total-budget' } as const;
     const refused = await failureOf(change({ ...of, ids: [monthly], value: 900_000_000 }));
@@ -59,7 +59,7 @@ describe('changes of Taboola against the sandbox', () => {
 
   itDoesNotFindWhatIsNotTheAccounts(contract);
 
-  itRefusesWhatIsNotOffered(contract, (id) => [
+  itRefusesUnsupportedChanges(contract, (id) => [
     { kind: 'content', campaignId: id, ids: [id], field: 'bid', value: 5 },
     { kind: 'content', campaignId: null, ids: [id], field: 'status', value: 'paused' },
     { kind: 'widget', campaignId: id, ids: ['1'], field: 'widget-allow', value: true },

@@ -41,7 +41,7 @@ export async function change(
 async function refuseReadOnly(client: TaboolaClient, path: string, signal: AbortSignal): Promise<void> {
   const { status } = answers.parsed(itemSchema, await client.get(path, [], signal), path);
   if (status !== 'CRAWLING') return;
-  throw new AdhelmError('conflict', 'Taboola is reading the page of this item; it can be changed after that');
+  throw new AdhelmError('conflict', 'Taboola is crawling the page of this item. Try again when it is done.');
 }
 
 async function update(
@@ -55,7 +55,7 @@ async function update(
   if (changed.id !== id) throw new OutcomeUnknown(`Taboola did not confirm the change of ${id}`);
 }
 
-/** Only what changes: "fields omitted or null will not be updated". */
+/** Sends only the changed field: "fields omitted or null will not be updated". */
 async function bodyOf(
   client: TaboolaClient,
   id: string,
@@ -66,7 +66,7 @@ async function bodyOf(
     case 'status':
       return { is_active: wanted.value === 'active' };
     case 'bid':
-      if (wanted.value === null) throw refused('A campaign of Taboola has a bid');
+      if (wanted.value === null) throw refused('A Taboola campaign requires a bid');
       return { cpc: units(wanted.value) };
     case 'daily-budget':
       return dailyBudget(await presentCampaign(client, id, signal), wanted.value);
@@ -77,18 +77,17 @@ async function bodyOf(
   }
 }
 
-/** A daily cap of 0 is none; a spending limit by the day is the budget of the day itself, and cannot go. */
+/** A daily cap of 0 means no cap; a daily spending limit is the daily budget itself and cannot be removed. */
 function dailyBudget({ spending_limit_model: model }: TaboolaCampaign, value: number | null): object {
   if (model !== 'DAILY') return { daily_cap: value === null ? 0 : units(value) };
-  if (value === null) throw refused('Its spending limit is by the day; Taboola wants one');
+  if (value === null) throw refused('Taboola requires a daily budget while the spending limit is daily');
   return { spending_limit: units(value) };
 }
 
-/** A limit by the month or day would be lost with another model, so that it is left as it is. */
+/** Another model would lose a monthly or daily limit, so the model is not changed. */
 function totalBudget({ spending_limit_model: model }: TaboolaCampaign, value: number | null): object {
-  if (value === null) throw refused('Taboola wants a spending limit');
-  if (model !== 'ENTIRE')
-    throw refused('Its spending limit is by the month or day, not for the whole campaign');
+  if (value === null) throw refused('Taboola requires a spending limit');
+  if (model !== 'ENTIRE') throw refused('The spending limit is monthly or daily, not for the whole campaign');
   return { spending_limit: units(value) };
 }
 
@@ -96,7 +95,7 @@ function refused(message: string): AdhelmError {
   return new AdhelmError('validation', message);
 }
 
-/** Amounts are plain numbers of currency units; six digits are exact in them. */
+/** Amounts are plain numbers of currency units, which are exact to six digits. */
 export function units(micros: number): number {
   return Number((micros / MICROS_PER_UNIT).toFixed(6));
 }

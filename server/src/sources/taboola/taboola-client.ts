@@ -16,8 +16,8 @@ export type TaboolaClient = {
   /** The JSON of a GET about the login itself. */
   ofLogin(path: string, signal: AbortSignal): Promise<unknown>;
   /**
-   * Sends a change and resolves with what `schema` reads of its answer. Throws `AdhelmError` for a refusal, and
-   * `OutcomeUnknown` when the answer confirms nothing.
+   * Sends a change and resolves with its response parsed by `schema`. Throws `AdhelmError` for a refusal, and
+   * `OutcomeUnknown` when the response confirms nothing.
    */
   send<Schema extends z.ZodType>(
     method: SourceWrite['method'],
@@ -29,8 +29,8 @@ export type TaboolaClient = {
 };
 
 /**
- * Refusals are `{http_status, message}`; without a valid token they are XML, where the status says enough. Backstage
- * has no idempotency keys, so that nothing is sent twice.
+ * Refusals are `{http_status, message}`; without a valid token they are XML, where the status is enough. Backstage has
+ * no idempotency keys, so nothing is sent twice.
  */
 export function taboolaClient(tokens: TokenHttp, access: AccountAccess): TaboolaClient {
   const api = jsonApi({

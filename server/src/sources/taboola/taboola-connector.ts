@@ -18,9 +18,8 @@ const TOKEN_LIFETIME_SECONDS = 43_200;
 
 /**
  * Taboola's Backstage API, after developers.taboola.com/backstage-api. Credentials: `{clientId, clientSecret}`;
- * `externalId` is the account's `account_id` as it stands in paths, the base URL
- * `https://backstage.taboola.com/backstage`. A widget is a site, by its `site` (the publisher's `account_id`), which is
- * what blocks and bids take.
+ * `externalId` is the `account_id` used in paths, the base URL `https://backstage.taboola.com/backstage`. A widget is a
+ * site, identified by its `site` (the publisher's `account_id`), which blocks and bids use.
  */
 export function taboolaConnector(options: TimedHttpOptions = {}) {
   const { tokens, close } = clientCredentialsHttp(capabilities, TOKEN_LIFETIME_SECONDS, options);
@@ -48,14 +47,14 @@ const accountSchema = z.looseObject({
   time_zone_name: z.string().nullish(),
 });
 
-/** The account among those that the login may use. Throws `auth` when it is none of them. */
+/** The account among those that the login may use. Throws `auth` when it is not one of them. */
 async function accountFacts(client: TaboolaClient, signal: AbortSignal): Promise<AccountFacts> {
   const answer = await client.ofLogin(ALLOWED, signal);
   const { results } = answers.parsed(resultsOf(accountSchema), answer, ALLOWED);
   const { externalId } = client.access;
   const account = results.find(({ account_id: id }) => id === externalId);
   if (account === undefined) {
-    throw new AdhelmError('auth', `Taboola does not allow these credentials the account "${externalId}"`);
+    throw new AdhelmError('auth', `These credentials cannot access the Taboola account "${externalId}"`);
   }
   const { name = null, currency = null, time_zone_name: timeZone = null } = account;
   return { name, currency, timeZone };

@@ -1,6 +1,6 @@
 import type { NewEntity } from '../changes.ts';
 import { failureOf } from '../testing/fault-contract.ts';
-import { itFindsWhatWasMadeUnheard } from '../testing/write-contract.ts';
+import { itFindsUnconfirmedCreations } from '../testing/write-contract.ts';
 import { taboolaContract } from './testing/taboola-contract.ts';
 
 const never = new AbortController().signal;
@@ -38,7 +38,7 @@ describe('creations of Taboola against the sandbox', () => {
     },
   });
 
-  it('make a paused campaign and an item in it, which are found by their markers', async () => {
+  it('create a paused campaign with an item, found by their markers', async () => {
     expect(await connector.findCreated(access(), campaign, never)).toBeNull();
     const id = await connector.create(access(), campaign, never);
     expect(await connector.findCreated(access(), campaign, never)).toBe(id);
@@ -66,7 +66,7 @@ describe('creations of Taboola against the sandbox', () => {
     expect(await valuesOf(status)).toEqual(['paused']);
   });
 
-  it('are reviewed: what promises too much is rejected, and cannot be switched', async () => {
+  it('are reviewed, and rejected items cannot be paused or started', async () => {
     const campaignId = await running();
     const good = await connector.create(access(), item(campaignId, 'adh-good'), never);
     const bad = await connector.create(access(), item(campaignId, 'adh-bad', 'Guaranteed'), never);
@@ -82,7 +82,7 @@ describe('creations of Taboola against the sandbox', () => {
     ['description', 'x'.repeat(251)],
     ['image_url', 'https://images.example/solar.gif'],
     ['target_url', 'no address'],
-  ])('are refused with a wrong %s, and nothing is made', async (name, value) => {
+  ])('are refused with an invalid %s, and nothing is created', async (name, value) => {
     const campaignId = await running();
     const wrong = item(campaignId, 'adh-wrong');
     const entity = { ...wrong, values: { ...wrong.values, [name]: value } };
@@ -91,7 +91,7 @@ describe('creations of Taboola against the sandbox', () => {
     expect((await contents()).length).toBe(before);
   });
 
-  itFindsWhatWasMadeUnheard(
+  itFindsUnconfirmedCreations(
     contract,
     { ...campaign, marker: 'LOST', values: { ...campaign.values, name: 'A LOST one' } },
     'campaigns/$',

@@ -45,8 +45,8 @@ async function createCampaign(
 }
 
 /**
- * The mass call, for one item: it takes the client's own title, text and picture. The call for a single item takes an
- * address only, reads its page, and cannot be changed until that is done.
+ * The mass call, for one item: it accepts the client's own title, text and image. The call for a single item only takes
+ * a URL, crawls its page, and locks the item until that is done.
  */
 async function createItem(client: TaboolaClient, entity: NewEntity, signal: AbortSignal): Promise<string> {
   const { values } = entity;

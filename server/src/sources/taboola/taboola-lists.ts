@@ -8,14 +8,14 @@ import { campaignStatus, itemStatus } from './taboola-status.ts';
 
 export const CAMPAIGNS = '/campaigns/';
 const PAGE = 100;
-/** What stands for no end. */
+/** Taboola's value for no end date. */
 const NEVER = '9999-12-31';
 
 /** `INCLUDE`, `EXCLUDE` or `ALL` with its values. */
 const targetingSchema = z.looseObject({ type: z.string(), value: z.array(z.string()).nullish() });
 const modifierSchema = z.looseObject({ target: z.string(), cpc_modification: z.number() });
 
-/** "Campaign Object", as far as it is read here. */
+/** "Campaign Object", limited to the fields used here. */
 export const campaignSchema = z.looseObject({
   id: idSchema,
   name: z.string(),
@@ -44,10 +44,10 @@ export const itemSchema = z.looseObject({
   approval_state: z.string().nullish(),
 });
 export type TaboolaItem = z.infer<typeof itemSchema>;
-/** Where an item keeps what it says and where it leads. */
+/** The fields of an item's headline and target URL. */
 export const itemTexts = { headline: 'title', 'target-url': 'url' } as const;
 
-/** Campaigns page by page. More than a page holds is the whole list, of an API that does not page yet. */
+/** Campaigns page by page. A response larger than a page is the whole list of an API without paging. */
 export function campaignPages(
   client: TaboolaClient,
   signal: AbortSignal,
@@ -73,7 +73,7 @@ export async function* listCampaigns(
   for await (const page of campaignPages(client, signal)) yield page.map(campaignOf);
 }
 
-/** All items, a campaign at a time: Taboola has no list of them across campaigns. */
+/** All items, one campaign at a time: Taboola has no list of items across campaigns. */
 export async function* listContents(
   client: TaboolaClient,
   concurrency: number,
@@ -121,19 +121,19 @@ function campaignOf(campaign: TaboolaCampaign): SourceCampaign {
   };
 }
 
-/** The price of a click; none where Taboola bids by itself. */
+/** The CPC bid; null when Taboola bids automatically. */
 export function bidOf(campaign: TaboolaCampaign): number | null {
   return answers.micros(campaign.cpc, `${campaignPath(campaign.id)}.cpc`);
 }
 
-/** `daily_cap`, where 0 is none; a spending limit by the day is one as well. */
+/** `daily_cap`, where 0 means no cap; a daily spending limit counts too. */
 export function dailyBudgetOf(campaign: TaboolaCampaign): number | null {
   const cap = answers.micros(campaign.daily_cap, `${campaignPath(campaign.id)}.daily_cap`);
   if (cap !== null && cap > 0) return cap;
   return campaign.spending_limit_model === 'DAILY' ? spendingLimitOf(campaign) : null;
 }
 
-/** The spending limit where it is for the whole campaign, not for a month or day. */
+/** The spending limit if it applies to the whole campaign, not to a month or day. */
 export function totalBudgetOf(campaign: TaboolaCampaign): number | null {
   return campaign.spending_limit_model === 'ENTIRE' ? spendingLimitOf(campaign) : null;
 }

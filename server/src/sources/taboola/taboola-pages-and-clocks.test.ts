@@ -7,7 +7,7 @@ import { taboolaConnector } from './taboola-connector.ts';
 const never = new AbortController().signal;
 
 describe('a large Taboola account', () => {
-  it('is read over several pages, and tells the thousand items that cost most', async () => {
+  it('is read over several pages, and reports the thousand items with the highest cost', async () => {
     const source = await sandboxSource('taboola', START, {
       market: { campaigns: 1_300, teasersPerCampaign: 13, widgetsPerCampaign: 2, historyDays: 2 },
     });
@@ -33,11 +33,14 @@ describe('days on which the clocks change', () => {
   it.each([
     ['New York', 0, '2026-11-01', '2026-11-02T20:00:00Z', '2026-11-01T04:00:00Z', '2026-11-02T04:00:00Z'],
     ['Berlin', 1, '2026-10-25', '2026-10-26T20:00:00Z', '2026-10-24T22:00:00Z', '2026-10-25T22:00:00Z'],
-  ] as const)('back in %s: all its traffic, in its own hours', async (_zone, index, day, at, first, last) => {
-    const hours = await hoursOf(index, day, at);
-    // the hour that the clock shows twice is one row of Taboola's
-    expect([hours[0], hours.at(-1), hours.length]).toEqual([first, last, 24]);
-  });
+  ] as const)(
+    'back in %s include all traffic, in local hours',
+    async (_zone, index, day, at, first, last) => {
+      const hours = await hoursOf(index, day, at);
+      // Taboola sends the repeated hour as one row
+      expect([hours[0], hours.at(-1), hours.length]).toEqual([first, last, 24]);
+    },
+  );
 
   it.each([
     ['New York', 0, '2026-03-08', '2026-03-09T20:00:00Z', '2026-03-08T05:00:00Z', '2026-03-09T03:00:00Z'],
@@ -47,7 +50,7 @@ describe('days on which the clocks change', () => {
     expect([hours[0], hours.at(-1), hours.length]).toEqual([first, last, 23]);
   });
 
-  /** The hours of a day with traffic, which is the same by hour and by day. */
+  /** The hours of a day with traffic, which has the same total by hour and by day. */
   async function hoursOf(index: 0 | 1, day: string, at: string): Promise<string[]> {
     const source = await sandboxSource('taboola', at);
     const connector = taboolaConnector();

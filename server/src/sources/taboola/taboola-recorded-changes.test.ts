@@ -23,7 +23,7 @@ describe('changes of Taboola in its documented shapes', () => {
     const nowhere: Given = { body: { sites: [] } };
     const patched: Given = { body: { patch_operation: 'ADD', publisher_targeting: null } };
 
-    it('sends what the documentation shows, and only what changes', async () => {
+    it('are sent as documented, with only the changed fields', async () => {
       const modifiers = { values: [{ target: 'site-1', cpc_modification: 0.9 }] };
       const cases: readonly (readonly [
         SourceChange,
@@ -116,9 +116,9 @@ describe('changes of Taboola in its documented shapes', () => {
         ],
       ];
       for (const [wanted, answers, writes] of cases) {
-        const { connector, access, asked } = await answering(...answers);
+        const { connector, access, requests } = await answering(...answers);
         expect((await connector.change(access, wanted, never)).refused.size).toBe(0);
-        const sent = asked().filter(({ method }) => method !== 'GET');
+        const sent = requests().filter(({ method }) => method !== 'GET');
         expect(sent.map(({ method, path, body }) => [method, path, JSON.parse(body)])).toEqual(
           writes.map(([method, path, body]) => [method, `/backstage/api/1.0/demo-account${path}`, body]),
         );
@@ -126,14 +126,17 @@ describe('changes of Taboola in its documented shapes', () => {
       }
     });
 
-    it('leaves an item alone whose page Taboola is reading, and says so', async () => {
-      const { connector, access, asked } = await answering({
+    it('refuse an item whose page Taboola is crawling', async () => {
+      const { connector, access, requests } = await answering({
         body: { ...documentedItem, title: null, status: 'CRAWLING' },
       });
       const text = { kind: 'content', campaignId: '1234', ids: ['1'], field: 'headline' } as const;
       const error = await failureOf(connector.change(access, { ...text, value: 'New' }, never));
-      expect(error).toMatchObject({ kind: 'conflict', message: expect.stringContaining('reading the page') });
-      expect(asked().map(({ method }) => method)).toEqual(['GET']);
+      expect(error).toMatchObject({
+        kind: 'conflict',
+        message: expect.stringContaining('crawling the page'),
+      });
+      expect(requests().map(({ method }) => method)).toEqual(['GET']);
     });
 
     it.each([
@@ -146,14 +149,14 @@ describe('changes of Taboola in its documented shapes', () => {
         'auth',
       ],
       ['HTML', { status: 403, body: '<html><body><h2>HTTP ERROR 403</h2></body></html>' }, 'auth'],
-    ])('%s is a refusal of its kind, which repeats no secret', async (_what, answer, kind) => {
+    ])('maps %s to its error kind without repeating secrets', async (_what, answer, kind) => {
       const { connector, access } = await answering(answer, answer);
       const error = await failureOf(connector.change(access, status, never));
       expect(error.kind).toBe(kind);
       expect(error.message).not.toContain('<');
     });
 
-    it('is unknown when another campaign is answered, or a page to sign in', async () => {
+    it('have an unknown outcome when the response is another campaign or a sign-in page', async () => {
       for (const body of [{ ...documentedCampaign, id: '99' }, '<html>login</html>']) {
         const { connector, access } = await answering({ body });
         await expect(connector.change(access, status, never)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -161,8 +164,8 @@ describe('changes of Taboola in its documented shapes', () => {
     });
   });
 
-  it('creates as the documentation shows', async () => {
-    const { connector, access, asked } = await answering(
+  it('creates as documented', async () => {
+    const { connector, access, requests } = await answering(
       { body: { ...documentedCampaign, id: 1234 } },
       results({ ...documentedItem, id: '123', status: 'PENDING_APPROVAL' }),
     );
@@ -177,7 +180,7 @@ describe('changes of Taboola in its documented shapes', () => {
     };
     const made = { kind: 'campaign', campaignId: null, marker: 'M-1', values: campaign } as const;
     expect(await connector.create(access, made, never)).toBe('1234');
-    expect(JSON.parse(asked()[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(requests()[0]?.body ?? '')).toEqual({
       name: 'Demo M-1',
       branding_text: 'Pizza',
       cpc: 0.25,
@@ -195,7 +198,7 @@ describe('changes of Taboola in its documented shapes', () => {
     };
     const content = { kind: 'content', campaignId: '1234', marker: 'M-2', values } as const;
     expect(await connector.create(access, content, never)).toBe('123');
-    expect([asked()[1]?.method, asked()[1]?.path, JSON.parse(asked()[1]?.body ?? '')]).toEqual([
+    expect([requests()[1]?.method, requests()[1]?.path, JSON.parse(requests()[1]?.body ?? '')]).toEqual([
       'PUT',
       '/backstage/api/1.0/demo-account/campaigns/1234/items/mass',
       {

@@ -9,8 +9,8 @@ import {
 } from './testing/recorded-taboola.ts';
 
 /**
- * The connector against answers in the shapes of developers.taboola.com/backstage-api (field names, types, XML where it
- * is XML). Values are made up; shapes are not.
+ * The connector against responses in the shapes of developers.taboola.com/backstage-api (field names, types, XML where
+ * it is XML). Values are made up; shapes are not.
  */
 
 describe('Taboola in its documented shapes', () => {
@@ -26,7 +26,7 @@ describe('Taboola in its documented shapes', () => {
       time_zone_name: 'Europe/Berlin',
       partner_types: ['ADVERTISER'],
     };
-    const { connector, access, asked, token } = await answering(
+    const { connector, access, requests, token } = await answering(
       results({ ...account, account_id: 'another' }, account),
     );
     expect(await connector.checkAccess(access, never)).toEqual({
@@ -34,12 +34,12 @@ describe('Taboola in its documented shapes', () => {
       currency: 'EUR',
       timeZone: 'Europe/Berlin',
     });
-    expect(asked()[0]?.path).toBe('/backstage/api/1.0/users/current/allowed-accounts');
-    expect(asked()[0]?.headers.authorization).toBe(`Bearer ${token}`);
+    expect(requests()[0]?.path).toBe('/backstage/api/1.0/users/current/allowed-accounts');
+    expect(requests()[0]?.headers.authorization).toBe(`Bearer ${token}`);
   });
 
-  it('reads campaigns and their budgets, whatever the limit is for', async () => {
-    const { connector, access, asked } = await answering(
+  it('reads campaigns and their budgets for each spending limit model', async () => {
+    const { connector, access, requests } = await answering(
       campaigns(
         {},
         {
@@ -71,14 +71,14 @@ describe('Taboola in its documented shapes', () => {
       details: { end_date: '2026-12-24' },
     });
     expect(listed[2]).toMatchObject({ bid: null, dailyBudget: 50_000_000, totalBudget: null });
-    expect(asked()[0]?.path).toBe('/backstage/api/1.0/demo-account/campaigns/');
+    expect(requests()[0]?.path).toBe('/backstage/api/1.0/demo-account/campaigns/');
   });
 
-  it('takes more than a page holds for the whole list, of an API that does not page', async () => {
+  it('treats a response larger than a page as the whole list', async () => {
     const everything = campaigns(...Array.from({ length: 150 }, (_, index) => ({ id: String(index + 1) })));
-    const { connector, access, asked } = await answering(everything);
+    const { connector, access, requests } = await answering(everything);
     expect(await rowsIn(connector.listCampaigns(access, never))).toHaveLength(150);
-    expect(asked().map(({ query }) => query.get('page'))).toEqual(['1']);
+    expect(requests().map(({ query }) => query.get('page'))).toEqual(['1']);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('Taboola in its documented shapes', () => {
     ['CRAWLING', 'unknown', 'pending'],
     ['NEED_TO_EDIT', 'unknown', 'blocked'],
     ['STOPPED', 'unknown', 'archived'],
-  ])('%s is %s of a campaign and %s of an item', async (status, ofCampaign, ofItem) => {
+  ])('maps %s to %s for a campaign and %s for an item', async (status, ofCampaign, ofItem) => {
     const { connector, access } = await answering(
       campaigns({ status }),
       campaigns({}),
@@ -103,8 +103,8 @@ describe('Taboola in its documented shapes', () => {
     expect([campaign?.status, item?.status]).toEqual([ofCampaign, ofItem]);
   });
 
-  it('reads items of each campaign, one that is still crawled too', async () => {
-    const { connector, access, asked } = await answering(
+  it('reads items of each campaign, including one that is being crawled', async () => {
+    const { connector, access, requests } = await answering(
       campaigns({}),
       results(documentedItem, {
         ...documentedItem,
@@ -128,7 +128,7 @@ describe('Taboola in its documented shapes', () => {
       },
       expect.objectContaining({ id: '2', headline: '', imageUrl: null, status: 'pending' }),
     ]);
-    expect(asked()[1]?.path).toBe('/backstage/api/1.0/demo-account/campaigns/1234/items/');
+    expect(requests()[1]?.path).toBe('/backstage/api/1.0/demo-account/campaigns/1234/items/');
   });
 
   describe('reports', () => {
@@ -141,7 +141,7 @@ describe('Taboola in its documented shapes', () => {
       cpa_actions_num: 3,
       currency: 'USD',
     };
-    const told = {
+    const measured = {
       impressions: 1000,
       viewableImpressions: 786,
       clicks: 20,
@@ -150,7 +150,7 @@ describe('Taboola in its documented shapes', () => {
       revenue: 12_250_000,
     };
 
-    it('of sites, by the name that blocks take', async () => {
+    it('of sites use the id that blocks take', async () => {
       const row = {
         date: '2026-11-19 00:00:00.0',
         campaign: '1234',
@@ -158,20 +158,20 @@ describe('Taboola in its documented shapes', () => {
         site_id: 77,
         ...figures,
       };
-      const { connector, access, asked } = await answering(results(row));
+      const { connector, access, requests } = await answering(results(row));
       expect(await rowsIn(connector.readFacts(access, 'widget_day', day, never))).toEqual([
-        { campaignId: '1234', entityId: 'demo-site', day: '2026-11-19', ...told },
+        { campaignId: '1234', entityId: 'demo-site', day: '2026-11-19', ...measured },
       ]);
-      expect(asked()[0]?.path).toBe(
+      expect(requests()[0]?.path).toBe(
         '/backstage/api/1.0/demo-account/reports/campaign-summary/dimensions/campaign_site_day_breakdown',
       );
     });
 
-    it('of hours, whether the one that comes twice is one row or two', async () => {
+    it('of hours accept a repeated hour as one row or two', async () => {
       const account = { timeZone: 'America/New_York' };
       const range = { startDate: '2026-11-01', endDate: '2026-11-01' };
       const row = { date: '2026-11-01 01:00:00.0', campaign: 1234, ...figures };
-      const { connector, access, asked } = await answering(results(row, { ...row, campaign: 5 }, row));
+      const { connector, access, requests } = await answering(results(row, { ...row, campaign: 5 }, row));
       const rows = await rowsIn(
         connector.readFacts({ ...access, ...account }, 'campaign_hour', range, never),
       );
@@ -180,16 +180,16 @@ describe('Taboola in its documented shapes', () => {
         ['5', '2026-11-01T05:00:00Z'],
         ['1234', '2026-11-01T06:00:00Z'],
       ]);
-      expect(Object.fromEntries(asked()[0]?.query ?? [])).toEqual({
+      expect(Object.fromEntries(requests()[0]?.query ?? [])).toEqual({
         start_date: '2026-11-01T00:00:00',
         end_date: '2026-11-01T23:59:59',
       });
     });
 
-    it('of items, which have no day of their own, a day at a time', async () => {
+    it('of items are requested a day at a time, since their rows have no day', async () => {
       const item = { item: '9', item_name: 'Demo', campaign: '1234', ...figures };
       const { cpa_actions_num: _actions, ...older } = figures;
-      const { connector, access, asked } = await answering(
+      const { connector, access, requests } = await answering(
         results(item),
         results({ ...item, ...older, cpa_actions_num: undefined, actions: 4 }),
       );
@@ -199,7 +199,7 @@ describe('Taboola in its documented shapes', () => {
         ['9', '2026-11-18', 3],
         ['9', '2026-11-19', 4],
       ]);
-      expect(asked().map(({ query }) => [query.get('start_date'), query.get('end_date')])).toEqual([
+      expect(requests().map(({ query }) => [query.get('start_date'), query.get('end_date')])).toEqual([
         ['2026-11-18', '2026-11-18'],
         ['2026-11-19', '2026-11-19'],
       ]);
@@ -210,7 +210,7 @@ describe('Taboola in its documented shapes', () => {
       ['spent', 'free'],
       ['date', undefined],
       ['site', undefined],
-    ])('with a wrong %s are refused, and say where', async (name, value) => {
+    ])('with an invalid %s are refused and name the place', async (name, value) => {
       const row = { date: '2026-11-19 00:00:00.0', campaign: '1', site: 'a', ...figures, [name]: value };
       const { connector, access } = await answering(results(row));
       const error = await failureOf(rowsIn(connector.readFacts(access, 'widget_day', day, never)));

@@ -14,13 +14,13 @@ type Report = {
   readonly path: string;
   /** The column of the entity below the campaign. */
   readonly entity: 'site' | 'item' | null;
-  /** Days that one request asks for: no limit is told but that of hours (48), so that answers stay small. */
+  /** Days per request: only hours have a documented limit (48), so this keeps responses small. */
   readonly days: number;
 };
 
 /**
- * The report of each kind of fact. Only items have none by day: they are asked for a day at a time, and are the
- * thousand that cost most in it.
+ * The report of each kind of fact. Only items have none by day: they are requested a day at a time, and the report
+ * holds the thousand with the highest cost.
  */
 const reports: Readonly<Record<FactKind, Report>> = {
   campaign_day: { path: `${SUMMARY}/campaign_day_breakdown`, entity: null, days: 31 },
@@ -34,7 +34,7 @@ const reports: Readonly<Record<FactKind, Report>> = {
 };
 
 const rowSchema = z.looseObject({
-  /** Not in the report of items. */
+  /** Missing in the report of items. */
   date: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}/)
@@ -45,7 +45,7 @@ const rowSchema = z.looseObject({
   impressions: decimalSchema.nullish(),
   visible_impressions: decimalSchema.nullish(),
   clicks: decimalSchema.nullish(),
-  /** Conversions; older reports of items call them `actions`. */
+  /** Conversions; older reports of items name them `actions`. */
   cpa_actions_num: decimalSchema.nullish(),
   actions: decimalSchema.nullish(),
   spent: decimalSchema.nullish(),
@@ -54,7 +54,7 @@ const rowSchema = z.looseObject({
 });
 type Row = z.infer<typeof rowSchema>;
 
-/** Facts, window by window. Days and hours are those of the account's own clock. */
+/** Facts, window by window. Days and hours are in the account's time zone. */
 export async function* readFacts(
   client: TaboolaClient,
   kind: FactKind,
@@ -110,6 +110,6 @@ function measuresOf(row: Row, place: string): Measures {
 
 function refuseOtherCurrency({ currency }: Row, expected: string): void {
   if (currency === null || currency === undefined || currency === expected) return;
-  const message = `Taboola reports in ${currency}, the account is kept in ${expected}`;
+  const message = `Taboola reports in ${currency}, but the account currency is ${expected}`;
   throw new AdhelmError('upstream', message);
 }

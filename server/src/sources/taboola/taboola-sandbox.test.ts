@@ -1,5 +1,5 @@
-import { failureOf, itKeepsToTheFaultContract } from '../testing/fault-contract.ts';
-import { itHoldsTheDaysAskedFor, itListsEachAccountsOwn } from '../testing/read-contract.ts';
+import { failureOf, itMeetsTheFaultContract } from '../testing/fault-contract.ts';
+import { itListsEachAccountsOwn, itReturnsRequestedDays } from '../testing/read-contract.ts';
 import { START, week } from '../testing/sandbox-contract.ts';
 import { sumOf } from '../testing/sandbox-source.ts';
 import { taboolaConnector } from './taboola-connector.ts';
@@ -14,7 +14,7 @@ describe('the Taboola connector against the sandbox', () => {
   const { connector, source, access, berlin, campaigns, contents, facts, valuesOf, running } = contract;
 
   describe('access', () => {
-    it('tells name, currency and zone of the account', async () => {
+    it('returns name, currency and time zone of the account', async () => {
       expect(await connector.checkAccess(access(), never)).toEqual({
         name: expect.stringContaining('Taboola'),
         currency: 'USD',
@@ -26,7 +26,7 @@ describe('the Taboola connector against the sandbox', () => {
       });
     });
 
-    it('is refused with wrong credentials, which Taboola says in XML, and for another account', async () => {
+    it('is refused with wrong credentials, which Taboola reports in XML, and for another account', async () => {
       const wrong = { ...access(), accountId: 'wrong', credentials: { clientId: 'a', clientSecret: 'b' } };
       expect(await failureOf(connector.checkAccess(wrong, never))).toMatchObject({ kind: 'auth' });
       const other = { ...access(), accountId: 'other', externalId: berlin().externalId };
@@ -37,7 +37,7 @@ describe('the Taboola connector against the sandbox', () => {
       expect(await failureOf(campaigns(other))).toMatchObject({ kind: 'auth' });
     });
 
-    it('is renewed when the token has ended on the way, also under a change', async () => {
+    it('is renewed when the token expires in flight, including for a change', async () => {
       const late = taboolaConnector({ now: () => Date.parse(START) });
       const id = await running();
       const wanted = { kind: 'campaign', campaignId: null, ids: [id], field: 'status' } as const;
@@ -69,7 +69,7 @@ describe('the Taboola connector against the sandbox', () => {
       expect(new Set(all.map(({ dailyBudget }) => dailyBudget === null))).toEqual(new Set([true, false]));
     });
 
-    it("items with texts, pictures and Taboola's approval", async () => {
+    it("items with texts, images and Taboola's approval", async () => {
       const ids = new Set((await campaigns()).map(({ id }) => id));
       const all = await contents();
       expect(all).toHaveLength(16);
@@ -86,7 +86,7 @@ describe('the Taboola connector against the sandbox', () => {
   });
 
   describe('reports', () => {
-    it('tell the same traffic by day, hour, site and item, to the micro-unit', async () => {
+    it('agree on traffic by day, hour, site and item, to the micro-unit', async () => {
       const byCampaign = await facts('campaign_day');
       expect(sumOf(byCampaign, 'cost')).toBeGreaterThan(0);
       for (const kind of ['campaign_hour', 'widget_day', 'content_day'] as const) {
@@ -106,9 +106,9 @@ describe('the Taboola connector against the sandbox', () => {
       }
     });
 
-    itHoldsTheDaysAskedFor(contract);
+    itReturnsRequestedDays(contract);
 
-    it('tell hours as instants, of which a day of the account has its own', async () => {
+    it("return hours as instants within the account's day", async () => {
       const day = { startDate: '2026-11-18', endDate: '2026-11-18' };
       for (const [account, first, last] of [
         [access(), '2026-11-18T05:00:00Z', '2026-11-19T04:00:00Z'],
@@ -121,7 +121,7 @@ describe('the Taboola connector against the sandbox', () => {
       }
     });
 
-    it('are empty for days to come, and refuse another currency', async () => {
+    it('are empty for future days and refuse another currency', async () => {
       const ahead = { startDate: '2026-11-21', endDate: '2026-11-22' };
       for (const kind of ['campaign_day', 'campaign_hour', 'content_day', 'widget_day'] as const) {
         expect(await facts(kind, ahead)).toEqual([]);
@@ -132,7 +132,7 @@ describe('the Taboola connector against the sandbox', () => {
   });
 
   describe('faults', () => {
-    itKeepsToTheFaultContract({
+    itMeetsTheFaultContract({
       source,
       access,
       connector: (options) => taboolaConnector({ ...options, now: () => source().now() }),
@@ -141,7 +141,7 @@ describe('the Taboola connector against the sandbox', () => {
       campaign: running,
     });
 
-    it('are told of a token that is none', async () => {
+    it('are reported for an invalid token', async () => {
       const fresh = taboolaConnector({ retries: 0 });
       source().sandbox.faults.set([
         { kind: 'malformed', path: 'oauth/token', body: '{"token_type": "bearer"}' },

@@ -23,15 +23,14 @@ import {
 
 type SiteChange = ChangedEntities & FieldValue;
 type Operation = 'ADD' | 'REMOVE' | 'REPLACE';
-/** What sites have now, by id. */
+/** The current value of a site, by id. */
 type Held = (id: string) => ObservedValue;
 
 const patchedSchema = z.looseObject({});
 
 /**
- * Blocks and bids of sites, by PATCH, which names only what changes and leaves the rest of a collection alone. What is
- * there already cannot be added, and what is not there neither removed nor replaced, so that what the sites have is
- * read first.
+ * Blocks and bids of sites, by PATCH, which names only what changes and leaves the rest of a collection unchanged.
+ * Existing entries cannot be added and missing ones neither removed nor replaced, so the current values are read first.
  */
 export async function changeSites(
   client: TaboolaClient,
@@ -58,7 +57,8 @@ export async function changeSites(
   };
   const send = (publishers: readonly string[]) =>
     patch(client, campaignId, operation, { publisher_targeting: { publishers } }, signal);
-  // what the whole account leaves out is not the campaign's: blocking changes nothing, and letting in cannot be done here
+  // sites blocked for the whole account are not the campaign's: blocking them is a no-op, and unblocking is not
+  // possible here
   const own = ids.filter((id) => !everywhere.has(id));
   const answer = await patched(own, value, held, send);
   if (value) return answer;
@@ -66,7 +66,7 @@ export async function changeSites(
   return {
     refused: new Map([
       ...answer.refused,
-      ...kept.map((id) => [id, 'It is blocked for the whole account'] as const),
+      ...kept.map((id) => [id, 'Blocked for the whole account'] as const),
     ]),
   };
 }
@@ -102,7 +102,7 @@ async function changeBids(
 
 const refusals: readonly string[] = ['validation', 'not-found', 'conflict'];
 
-/** After another part of a change was taken, a failure that is no refusal leaves the whole open. */
+/** Once another part of a change was applied, a failure that is not a refusal leaves the whole outcome unknown. */
 async function unlessInDoubt(sent: Promise<unknown> | undefined): Promise<unknown> {
   try {
     return await sent;
@@ -126,8 +126,8 @@ function patch(
 }
 
 /**
- * Sends a change for the sites that do not hold it yet. Taboola refuses a PATCH as a whole: what somebody else did in
- * between is left out then, and if one of the sites is the reason they are sent one by one, which tells it apart.
+ * Sends a change for the sites that do not hold it yet. Taboola refuses a PATCH as a whole: sites that others changed
+ * meanwhile are left out first. If one of the sites is the reason, they are sent one by one to identify it.
  */
 async function patched(
   ids: readonly string[],

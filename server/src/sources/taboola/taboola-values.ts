@@ -73,17 +73,17 @@ async function widgetValues(
   return new Map(ids.map((id) => [id, modifiers.get(id) ?? null]));
 }
 
-/** The campaign of contents and of widgets' bids. */
+/** The campaign that contents and widget bids require. */
 export function campaignOf({ kind, campaignId }: Pick<ChangedEntities, 'kind' | 'campaignId'>): string {
   if (campaignId !== null) return campaignId;
-  throw new AdhelmError('validation', `Taboola has this ${kind} only in a campaign`);
+  throw new AdhelmError('validation', `Taboola requires a campaign for this ${kind}`);
 }
 
 export function notOffered({ kind, field }: Pick<SourceQuestion, 'kind' | 'field'>): AdhelmError {
-  return new AdhelmError('validation', `Taboola does not offer ${field} of a ${kind}`);
+  return new AdhelmError('validation', `Taboola does not support ${field} of a ${kind}`);
 }
 
-/** A campaign as it is now; null for one that is deleted, or never was. */
+/** A campaign's current state; null for one that was deleted or never existed. */
 export async function readCampaign(
   client: TaboolaClient,
   id: string,
@@ -102,11 +102,11 @@ export async function presentCampaign(
   signal: AbortSignal,
 ): Promise<TaboolaCampaign> {
   const campaign = await readCampaign(client, id, signal);
-  if (campaign === null) throw new AdhelmError('not-found', 'The campaign is gone at Taboola');
+  if (campaign === null) throw new AdhelmError('not-found', 'The campaign no longer exists at Taboola');
   return campaign;
 }
 
-/** Sites that a campaign leaves out. Those that the whole account leaves out are not told among them. */
+/** Sites that a campaign blocks. Sites blocked for the whole account are not included. */
 export function blockedIn({ publisher_targeting: targeting }: TaboolaCampaign): ReadonlySet<string> {
   return new Set(targeting?.type === 'EXCLUDE' ? (targeting.value ?? []) : []);
 }
@@ -119,7 +119,7 @@ export function modifiersOf({
 
 const sitesSchema = z.looseObject({ sites: z.array(z.string()) });
 
-/** Sites that the account leaves out of all its campaigns. */
+/** Sites that the account blocks in all its campaigns. */
 export async function blockedEverywhere(
   client: TaboolaClient,
   signal: AbortSignal,
@@ -128,7 +128,7 @@ export async function blockedEverywhere(
   return new Set(answers.parsed(sitesSchema, answer, BLOCKED).sites);
 }
 
-/** null for what Taboola does not know. */
+/** null when Taboola reports not-found. */
 async function unlessGone<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {
     return await read();

@@ -1,13 +1,13 @@
 import type { Received } from '../described/testing/answering-source.ts';
 
-/** A paged read of a source, and a source that answers each of its pages with the same full one. */
+/** A paged read of a source that returns the same full page for every request. */
 export type EndlessRead = {
   readonly source: string;
   readonly read: string;
-  /** How the path of its pages ends. */
+  /** The suffix of the pages' path. */
   readonly path: string;
   readonly answer: (request: Received) => unknown;
-  /** Requests of that path up to the error; two, unless the source's paging needs one more to be understood. */
+  /** Requests of that path up to the error; two, unless the source's paging takes one more to detect. */
   readonly mostRequests?: number;
 };
 
@@ -90,7 +90,7 @@ const leads = {
 };
 
 const always = (body: unknown) => () => body;
-/** By the end of the path, the first that fits. */
+/** The first entry whose path suffix matches. */
 const byPath =
   (answers: Readonly<Record<string, unknown>>) =>
   ({ path }: Received): unknown =>
@@ -105,7 +105,7 @@ const geozoAnswer = byPath({ '/ads/all': geozoAds, '/tmp_with_postbacks': geozoR
 
 /** Every paged list and report of a connector. */
 export const endlessReads: readonly EndlessRead[] = [
-  // the second page tells what `start` means at MGID
+  // the second page shows whether `start` is a position or a page number
   { source: 'mgid', read: 'campaigns', path: '/campaigns', answer: always(mgidCampaigns), mostRequests: 3 },
   { source: 'mgid', read: 'contents', path: '/teasers', answer: always(mgidTeasers), mostRequests: 3 },
   { source: 'mgid', read: 'widget_day', path: '/statistics-reports', answer: always(mgidCube) },
@@ -114,7 +114,7 @@ export const endlessReads: readonly EndlessRead[] = [
     read: 'campaign_day',
     path: '/statistics-reports',
     answer: always({ ...mgidCube, count: 9_000 }),
-    // pages whose number is known are read together
+    // pages are read concurrently once their number is known
     mostRequests: 9,
   },
   { source: 'revcontent', read: 'campaigns', path: '/boosts', answer: always({ data: boosts }) },

@@ -16,7 +16,7 @@ export type ReadingContract = {
 };
 
 export type FaultContract = ReadingContract & {
-  /** How the source sends a change of status, and where. */
+  /** The request with which the source changes a status. */
   readonly statusChange: { readonly method: 'PUT' | 'POST' | 'PATCH'; readonly path: string };
   /** A running campaign. */
   readonly campaign: () => Promise<string>;
@@ -24,14 +24,14 @@ export type FaultContract = ReadingContract & {
 
 const never = new AbortController().signal;
 
-/** All rows of a list or report; none where the source has none. */
+/** All rows of a list or report; empty when the source has none. */
 export async function allOf<Row>(pages: AsyncIterable<readonly Row[]> | undefined): Promise<Row[]> {
   const rows: Row[] = [];
   if (pages !== undefined) for await (const page of pages) rows.push(...page);
   return rows;
 }
 
-/** What a promise was rejected with. */
+/** The reason a promise was rejected with. */
 export async function failureOf(failing: Promise<unknown>): Promise<unknown> {
   return failing.then(
     () => new Error('it did not fail'),
@@ -44,11 +44,10 @@ type FaultSwitch = Parameters<SandboxSource['sandbox']['faults']['set']>[0][numb
 const patient = { firstRetryDelay: 5, longestRetryDelay: 1_500 };
 
 /**
- * What every connector that only reads does when its source is slow, down, or answers nonsense: tests, to be called in a
- * `describe`. `others` are reads that it has besides, made
- * while the source is well.
+ * Tests that every read-only connector handles a slow, failing or malformed source, to be called in a `describe`.
+ * `others` are further reads of the connector, made while the source works.
  */
-export function itKeepsToTheReadingContract(
+export function itMeetsTheReadContract(
   contract: ReadingContract,
   others: () => Promise<readonly ((connector: Faulty) => Promise<unknown>)[]> = async () => [],
 ): void {
@@ -56,7 +55,7 @@ export function itKeepsToTheReadingContract(
   const reported = ({ readFacts }: Faulty) =>
     allOf(readFacts?.(contract.access(), 'campaign_day', contract.range, never));
   const { listCampaigns, readFacts } = contract.connector({});
-  /** Campaigns, or where the source does not list any, those of its report. */
+  /** Campaigns, or the rows of the campaign report for a source without a list. */
   const campaigns: (connector: Faulty) => Promise<unknown[]> =
     listCampaigns === undefined ? reported : listed;
   const set: SandboxSource['sandbox']['faults']['set'] = (switches) =>
@@ -64,7 +63,7 @@ export function itKeepsToTheReadingContract(
 
   afterEach(() => contract.source().sandbox.faults.clear());
 
-  it('reads again after 429 with and without Retry-After, 5xx and a broken connection', async () => {
+  it('retries reads after 429 with and without Retry-After, 5xx and a broken connection', async () => {
     const connector = contract.connector(patient);
     const expected = await campaigns(connector);
     expect(expected.length).toBeGreaterThan(0);
@@ -84,12 +83,12 @@ export function itKeepsToTheReadingContract(
   });
 
   it.each([
-    ['throttled for good', { kind: 'throttled' }, 'throttled'],
-    ['failing for good', { kind: 'server-error', status: 500 }, 'upstream'],
-    ['not accepting the credentials', { kind: 'unauthorised' }, 'auth'],
-    ['answering what is no JSON', { kind: 'malformed' }, 'upstream'],
-    ['answering another shape', { kind: 'malformed', body: '{"rows": 7}' }, 'upstream'],
-  ] as const)('%s is an error of its kind, for every read', async (_what, fault, kind) => {
+    ['permanent throttling', { kind: 'throttled' }, 'throttled'],
+    ['permanent failure', { kind: 'server-error', status: 500 }, 'upstream'],
+    ['refused credentials', { kind: 'unauthorised' }, 'auth'],
+    ['a response that is not JSON', { kind: 'malformed' }, 'upstream'],
+    ['a response of another shape', { kind: 'malformed', body: '{"rows": 7}' }, 'upstream'],
+  ] as const)('reports %s with its error kind, for every read', async (_what, fault, kind) => {
     const fresh = contract.connector({ firstRetryDelay: 1, retries: 1 });
     const further = await others();
     set([fault]);
@@ -106,13 +105,13 @@ export function itKeepsToTheReadingContract(
     }
   });
 
-  it('says how long to wait when that is too long', async () => {
+  it('reports the wait when it is too long', async () => {
     set([{ kind: 'throttled', retryAfterSeconds: 30 }]);
     const error = await failureOf(campaigns(contract.connector(patient)));
     expect(error).toMatchObject({ kind: 'throttled', retryAfterSeconds: 30 });
   });
 
-  it('wrong and missing credentials are auth, and never stand in an error', async () => {
+  it('reports wrong and missing credentials as auth without repeating them', async () => {
     const connector = contract.connector({ retries: 0 });
     const access = contract.access();
     const secrets = Object.values(access.credentials);
@@ -136,16 +135,16 @@ export function itKeepsToTheReadingContract(
   });
 }
 
-/** As above, for a connector that changes something as well. */
-export function itKeepsToTheFaultContract(contract: FaultContract): void {
+/** The read contract, for a connector that also changes something. */
+export function itMeetsTheFaultContract(contract: FaultContract): void {
   const writing = ({ readValues, change }: Faulty) => {
-    if (readValues === undefined || change === undefined) throw new Error('it writes nothing');
+    if (readValues === undefined || change === undefined) throw new Error('the connector cannot write');
     return { readValues, change };
   };
   const set: SandboxSource['sandbox']['faults']['set'] = (switches) =>
     contract.source().sandbox.faults.set(switches);
 
-  itKeepsToTheReadingContract(contract, async () => {
+  itMeetsTheReadContract(contract, async () => {
     const id = await contract.campaign();
     return [
       (connector) => readStatus(writing(connector), contract.access(), { kind: 'campaign', id }, never),
@@ -156,7 +155,7 @@ export function itKeepsToTheFaultContract(contract: FaultContract): void {
     ['drop-before', false],
     ['drop-after', true],
   ] as const)(
-    'a change whose connection breaks (%s) is unknown, sent once, and reading back tells',
+    'reports an unknown outcome when the connection breaks (%s), sends once, and can be read back',
     async (kind, applied) => {
       const id = await contract.campaign();
       const connector = contract.connector(patient);
@@ -181,12 +180,12 @@ export function itKeepsToTheFaultContract(contract: FaultContract): void {
 
   it.each([
     ['5xx', { kind: 'server-error', status: 502 }],
-    ['an answer that is no JSON', { kind: 'malformed' }],
-  ] as const)('the outcome of a change after %s is unknown', async (_what, fault) => {
+    ['a response that is not JSON', { kind: 'malformed' }],
+  ] as const)('reports an unknown outcome for a change after %s', async (_what, fault) => {
     expect(await outcomeAfter(fault)).toBeInstanceOf(OutcomeUnknown);
   });
 
-  it('the outcome of a change after silence is unknown', async () => {
+  it('reports an unknown outcome for a change without a response', async () => {
     const silence = { kind: 'latency', milliseconds: 60_000 } as const;
     expect(await outcomeAfter(silence, { ...patient, writeTimeout: 200 })).toBeInstanceOf(OutcomeUnknown);
   });
@@ -194,7 +193,7 @@ export function itKeepsToTheFaultContract(contract: FaultContract): void {
   it.each([
     ['auth', { kind: 'unauthorised' }],
     ['throttled', { kind: 'throttled', retryAfterSeconds: 9 }],
-  ] as const)('a change that was refused (%s) is known not to have happened', async (kind, fault) => {
+  ] as const)('reports a refused change (%s) as not applied', async (kind, fault) => {
     const id = await contract.campaign();
     const connector = contract.connector(patient);
     set([{ ...fault, ...contract.statusChange }]);

@@ -1,6 +1,6 @@
 import type { AccountAccess } from '../connector.ts';
 
-/** A token for what another client of the account does at a source with client credentials. */
+/** A token with which another client of the account acts at a source with client credentials. */
 export async function grantedToken({ baseUrl, credentials }: AccountAccess): Promise<string> {
   const body = new URLSearchParams({
     grant_type: 'client_credentials',

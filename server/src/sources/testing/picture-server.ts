@@ -5,7 +5,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** A picture on this machine, for sources that are sent the file itself. */
+/** Serves an image on this machine, for sources that take the file itself. */
 export async function servePicture(): Promise<{
   readonly address: string;
   readonly bytes: Buffer;

@@ -3,10 +3,10 @@ import { failureOf } from './fault-contract.ts';
 import type { SandboxContract } from './sandbox-contract.ts';
 import { sumOf } from './sandbox-source.ts';
 
-/** What lists and reports of every source keep to: tests, to be called in a `describe`. */
+/** Tests of lists and reports that hold for every source, to be called in a `describe`. */
 
 export function itListsEachAccountsOwn({ campaigns, berlin }: SandboxContract): void {
-  it('of another account are other ones', async () => {
+  it('return different entities for another account', async () => {
     const mine = new Set((await campaigns()).map(({ id }) => id));
     const theirs = await campaigns(berlin());
     expect(theirs).toHaveLength(mine.size);
@@ -14,14 +14,14 @@ export function itListsEachAccountsOwn({ campaigns, berlin }: SandboxContract): 
   });
 }
 
-/** For each report by the day that the connector has. */
-export function itHoldsTheDaysAskedFor({ connector, facts, access, berlin }: SandboxContract): void {
+/** Runs for each report by day. */
+export function itReturnsRequestedDays({ connector, facts, access, berlin }: SandboxContract): void {
   const kinds: FactKind[] = factKindsOf(connector.capabilities).filter((kind) => kind !== 'campaign_hour');
 
   it.each([
     ['New York', access],
     ['Berlin', berlin],
-  ])('hold exactly the days asked for, in the own days of %s', async (_zone, whose) => {
+  ])('return exactly the requested days, in the time zone of %s', async (_zone, whose) => {
     for (const kind of kinds) {
       const rows = await facts(kind, { startDate: '2026-11-16', endDate: '2026-11-18' }, whose());
       const days = [...new Set(rows.map(({ day }) => day))].sort();
@@ -31,7 +31,7 @@ export function itHoldsTheDaysAskedFor({ connector, facts, access, berlin }: San
     }
   });
 
-  it('are empty for days without traffic, and refused where the source has none by the hour', async () => {
+  it('are empty for days without traffic, and hourly reports fail when the source has none', async () => {
     for (const kind of factKindsOf(connector.capabilities)) {
       expect(await facts(kind, { startDate: '2026-12-01', endDate: '2026-12-02' })).toEqual([]);
     }
@@ -40,8 +40,8 @@ export function itHoldsTheDaysAskedFor({ connector, facts, access, berlin }: San
   });
 }
 
-export function itTellsDaysInOrder({ facts, access, berlin }: SandboxContract): void {
-  it('tell campaigns day by day, in order', async () => {
+export function itReturnsDaysInOrder({ facts, access, berlin }: SandboxContract): void {
+  it('return campaigns in order of days', async () => {
     for (const whose of [access(), berlin()]) {
       const days = (await facts('campaign_day', undefined, whose)).map(({ day }) => day);
       expect(new Set(days).size).toBeGreaterThan(1);
@@ -50,9 +50,9 @@ export function itTellsDaysInOrder({ facts, access, berlin }: SandboxContract): 
   });
 }
 
-/** In a week in which the clocks of New York went back. */
-export function itCountsDaysOnWhichClocksChangeOnce({ facts }: SandboxContract): void {
-  it('are counted once, and nothing falls between them', async () => {
+/** Covers a week in which the clocks of New York went back. */
+export function itCountsClockChangeDaysOnce({ facts }: SandboxContract): void {
+  it('count each day once without losing traffic', async () => {
     const range = { startDate: '2026-10-31', endDate: '2026-11-02' };
     const days = await facts('campaign_day', range);
     expect(new Set(days.map(({ day }) => day)).size).toBe(3);

@@ -7,7 +7,7 @@ export type RecordedCall = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** A dispatcher that answers requests to one host, in turn, with the given bodies, and keeps the requests. */
+/** A dispatcher that returns the given bodies in turn to requests of one host, and records the requests. */
 export function recordedAnswers(
   origin: string,
   answers: readonly (readonly [status: number, body: unknown])[],

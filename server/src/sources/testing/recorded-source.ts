@@ -2,8 +2,8 @@ import type { AccountAccess } from '../connector.ts';
 import { accessTo, answeringSource, type Given } from '../described/testing/answering-source.ts';
 
 /**
- * A source with OAuth 2 that grants a token at `tokenPath` and answers what else it is asked in turn, with bodies in
- * the shapes of a vendor's documentation. `asked` is everything but the grants.
+ * A source with OAuth 2 that grants a token at `tokenPath` and answers other requests in turn, with bodies in the
+ * shapes of a vendor's documentation. `requests` returns all requests except grants.
  */
 export async function recordedSource(tokenPath: string, basePath: string, ...answers: readonly Given[]) {
   const token = 'e62a04f681ba57d0120f8f584b688e31f04cf41d';
@@ -13,10 +13,16 @@ export async function recordedSource(tokenPath: string, basePath: string, ...ans
       return { body: { access_token: token, expires_in: 86_400, token_type: 'Bearer', scope: 'advertiser' } };
     }
     turn += 1;
-    return answers[turn - 1] ?? { status: 500, body: 'nothing was recorded' };
+    return answers[turn - 1] ?? { status: 500, body: 'no response was recorded' };
   });
   const credentials = { clientId: 'client', clientSecret: 'secret-of-the-client' };
   const access: AccountAccess = accessTo(`${source.url}${basePath}`, { credentials });
-  const asked = () => source.seen.filter(({ path }) => path !== tokenPath);
-  return { access, token, asked, grants: () => source.seen.length - asked().length, close: source.close };
+  const requests = () => source.seen.filter(({ path }) => path !== tokenPath);
+  return {
+    access,
+    token,
+    requests,
+    grants: () => source.seen.length - requests().length,
+    close: source.close,
+  };
 }

@@ -1,7 +1,7 @@
 import type { SandboxAccount } from '@adhelm/sandbox';
 import type { AccountAccess } from '../connector.ts';
 
-/** What a connector is given for one of a sandbox's accounts. */
+/** The connector's access for one of a sandbox's accounts. */
 export function accessOf(
   account: SandboxAccount | undefined,
   changes: Partial<AccountAccess> = {},

@@ -11,10 +11,10 @@ export const START = '2026-11-20T17:20:00Z';
 export const week: DateRange = { startDate: '2026-11-14', endDate: '2026-11-20' };
 const never = new AbortController().signal;
 
-type Asked = Pick<SourceChange, 'kind' | 'campaignId' | 'ids' | 'field'>;
+type Query = Pick<SourceChange, 'kind' | 'campaignId' | 'ids' | 'field'>;
 type Writing = Connector & Required<Pick<Connector, 'listCampaigns' | 'readFacts' | 'readValues' | 'change'>>;
 
-/** A simulated source, and what tests ask its connector; where no account is named, for the one of New York. */
+/** A simulated source with shortcuts to its connector; without a given account, they use the one of New York. */
 export type SandboxContract<Own = Writing> = {
   readonly connector: Own;
   readonly source: () => SandboxSource;
@@ -24,21 +24,21 @@ export type SandboxContract<Own = Writing> = {
   readonly contents: (of?: AccountAccess) => Promise<SourceContent[]>;
   readonly facts: (kind: FactKind, range?: DateRange, of?: AccountAccess) => Promise<FactRow[]>;
   readonly change: (wanted: SourceChange) => Promise<ChangeAnswer>;
-  /** What the source holds, in the order of the ids. */
-  readonly valuesOf: (asked: Asked) => Promise<unknown[]>;
-  /** Changes, refuses refusals, and reads back. */
+  /** The values at the source, in the order of the ids. */
+  readonly valuesOf: (query: Query) => Promise<unknown[]>;
+  /** Changes, fails on refusals, and reads back. */
   readonly changed: (wanted: SourceChange) => Promise<unknown[]>;
-  /** A campaign that runs. */
+  /** A running campaign. */
   readonly running: () => Promise<string>;
 };
 
 export type ContractOptions = Parameters<typeof sandboxSource>[2] & {
   readonly instant?: string | undefined;
-  /** How fast the connector asks, where not at the sandbox's pace. */
+  /** The connector's pace when it differs from the sandbox's. */
   readonly accessPace?: number;
 };
 
-/** Opens a source's sandbox around the tests of a `describe`, with a connector that gives up soon. */
+/** Runs a source's sandbox around the tests of a `describe`, with a connector that has short timeouts. */
 export function sandboxContract<Own extends Writing>(
   id: CampaignSourceId,
   connectorWith: (options: TimedHttpOptions) => Own,
@@ -60,7 +60,7 @@ export function sandboxContract<Own extends Writing>(
   const access = () => ({ ...source.accesses[0], pace });
   const campaigns = (of = access()) => allOf(connector.listCampaigns(of, never));
   const change = (wanted: SourceChange) => connector.change(access(), wanted, never);
-  async function valuesOf({ kind, campaignId, ids, field }: Asked) {
+  async function valuesOf({ kind, campaignId, ids, field }: Query) {
     const values = await connector.readValues(access(), { kind, campaignId, ids, field }, never);
     return ids.map((one) => values.get(one));
   }
@@ -81,7 +81,7 @@ export function sandboxContract<Own extends Writing>(
     },
     running: async () => {
       const found = (await campaigns()).find(({ status }) => status === 'active');
-      if (found === undefined) throw new Error('no campaign runs');
+      if (found === undefined) throw new Error('no campaign is running');
       return found.id;
     },
   };

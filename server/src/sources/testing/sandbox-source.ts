@@ -9,7 +9,7 @@ import { accessOf } from './sandbox-access.ts';
 
 export type SandboxSource = {
   readonly sandbox: Sandbox;
-  /** The two agencies' accounts: days of New York and of Berlin. */
+  /** The two agencies' accounts, in the time zones of New York and Berlin. */
   readonly accesses: readonly [AccountAccess, AccountAccess];
   /** Milliseconds of the market's clock. */
   now(): number;
@@ -17,7 +17,7 @@ export type SandboxSource = {
   close(): Promise<void>;
 };
 
-/** A sandbox with one source, a small market and a clock that stands still; it grants a source's limits once. */
+/** A sandbox with one source, a small market and a fixed clock; it applies a source's limits once. */
 export async function sandboxSource(
   source: CampaignSourceId,
   instant: string,
@@ -50,7 +50,7 @@ export async function sandboxSource(
   };
 }
 
-/** What rows of a report count together. */
+/** The total of a measure over the rows of a report. */
 export function sumOf(rows: readonly FactRow[], measure: keyof Measures): number {
   return rows.reduce((total, row) => total + (row[measure] ?? 0), 0);
 }

@@ -5,7 +5,7 @@ import type { AccountAccess, Connector } from '../connector.ts';
 type Switched = { readonly kind: 'campaign' | 'content'; readonly id: string };
 type Writing = Required<Pick<Connector, 'readValues' | 'change'>>;
 
-/** The status of one entity at its source; undefined when it is gone there. */
+/** The status of one entity at its source; undefined when it no longer exists there. */
 export async function readStatus(
   { readValues }: Pick<Writing, 'readValues'>,
   access: AccountAccess,
@@ -16,7 +16,7 @@ export async function readStatus(
   return values.get(id);
 }
 
-/** Switches one entity at its source. */
+/** Changes the status of one entity at its source. */
 export async function writeStatus(
   { change }: Pick<Writing, 'change'>,
   access: AccountAccess,

@@ -4,17 +4,17 @@ import { failureOf } from './fault-contract.ts';
 import type { SandboxContract } from './sandbox-contract.ts';
 
 export type TextContract = {
-  /** How the source takes a text. */
+  /** The method of the request that changes a text. */
   readonly method: 'PUT' | 'POST';
-  /** A headline that it refuses, and a word of its reason. */
+  /** A headline that the source refuses, and a part of its reason. */
   readonly refused: { readonly headline: string; readonly said: string };
 };
 
 const HEADLINE = 'Ask "them" – & do it now, in two minutes';
 const ADDRESS = 'https://offers.example/new?sub={widget_id}&b=2';
 
-/** What texts of contents keep to at every source that lets them be changed: tests, to be called in a `describe`. */
-export function itChangesTextsOfContents(contract: SandboxContract, { method, refused }: TextContract): void {
+/** Tests of changing content texts, for every source that allows it, to be called in a `describe`. */
+export function itChangesContentTexts(contract: SandboxContract, { method, refused }: TextContract): void {
   const { source, contents, change, valuesOf, changed } = contract;
 
   async function activeContent(): Promise<SourceContent> {
@@ -25,7 +25,7 @@ export function itChangesTextsOfContents(contract: SandboxContract, { method, re
   const texts = ({ id, campaignId }: SourceContent, field: 'headline' | 'target-url', value: string) =>
     ({ kind: 'content', campaignId, ids: [id], field, value }) as const satisfies SourceChange;
 
-  it('change one at a time; all else stays as it is', async () => {
+  it('change one at a time and leave the rest unchanged', async () => {
     const before = await activeContent();
     const others = async () => (await contents()).filter(({ id }) => id !== before.id);
     const untouched = await others();
@@ -40,14 +40,14 @@ export function itChangesTextsOfContents(contract: SandboxContract, { method, re
     expect(await activeContent()).toEqual(before);
   });
 
-  it('that the source does not take are refused in its words, and nothing changes', async () => {
+  it("are refused with the source's reason and stay unchanged", async () => {
     const content = await activeContent();
     const failure = await failureOf(change(texts(content, 'headline', refused.headline)));
     expect(failure).toMatchObject({ kind: 'validation', message: expect.stringContaining(refused.said) });
     expect(await activeContent()).toEqual(content);
   });
 
-  it('are sent once when their answer is lost', async () => {
+  it('are sent once when the response is lost', async () => {
     const content = await activeContent();
     source().sandbox.faults.set([{ kind: 'drop-after', method, path: '/(content|items|teaser)', times: 1 }]);
     const failure = await failureOf(change(texts(content, 'headline', `${HEADLINE}, later`)));
@@ -55,7 +55,7 @@ export function itChangesTextsOfContents(contract: SandboxContract, { method, re
     expect(await valuesOf(texts(content, 'headline', ''))).toEqual([`${HEADLINE}, later`]);
   });
 
-  it('of an unknown content are gone', async () => {
+  it('report an unknown content as not found', async () => {
     const unknown = { ...(await activeContent()), id: '1' };
     expect(await failureOf(change(texts(unknown, 'headline', HEADLINE)))).toMatchObject({
       kind: 'not-found',

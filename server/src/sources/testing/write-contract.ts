@@ -5,7 +5,7 @@ import { failureOf } from './fault-contract.ts';
 import { type SandboxContract, START } from './sandbox-contract.ts';
 import { sumOf } from './sandbox-source.ts';
 
-/** What changes and creations of every source keep to: tests, to be called in a `describe`. */
+/** Tests of changes and creations that hold for every source, to be called in a `describe`. */
 
 const never = new AbortController().signal;
 
@@ -13,7 +13,7 @@ export function itStopsTheTrafficOfWhatIsPaused(
   { facts, changed, running, source }: SandboxContract,
   measure: keyof Measures = 'impressions',
 ): void {
-  it('pause and start a campaign, which stops its traffic from the next hour on', async () => {
+  it('pause and start a campaign, which stops its traffic from the next hour', async () => {
     const id = await running();
     const today = { startDate: '2026-11-20', endDate: '2026-11-20' };
     const traffic = async () => {
@@ -37,7 +37,7 @@ export function itStopsTheTrafficOfWhatIsPaused(
 
 export function itDoesNotFindWhatIsNotTheAccounts(contract: SandboxContract): void {
   const { campaigns, berlin, change, valuesOf } = contract;
-  it('of what is not there, or is another account, are not-found', async () => {
+  it('of unknown entities, or those of another account, are not-found', async () => {
     const [foreign] = await campaigns(berlin());
     for (const id of ['999', foreign?.id ?? '']) {
       for (const wanted of [
@@ -51,12 +51,12 @@ export function itDoesNotFindWhatIsNotTheAccounts(contract: SandboxContract): vo
   });
 }
 
-/** `notOffered` are changes of a running campaign that the source has no way to make. */
-export function itRefusesWhatIsNotOffered(
+/** `notOffered` are changes of a running campaign that the source does not support. */
+export function itRefusesUnsupportedChanges(
   { change, valuesOf, running }: SandboxContract,
   notOffered: (campaignId: string) => readonly SourceChange[],
 ): void {
-  it('that the source does not offer are refused before they leave', async () => {
+  it('that the source does not support are refused before they are sent', async () => {
     for (const wanted of notOffered(await running())) {
       expect(await failureOf(change(wanted))).toMatchObject({ kind: 'validation' });
       expect(await failureOf(valuesOf(wanted))).toMatchObject({ kind: 'validation' });
@@ -66,13 +66,13 @@ export function itRefusesWhatIsNotOffered(
 
 type Creating = SandboxContract<Required<Pick<Connector, 'create' | 'findCreated'>>>;
 
-/** A campaign that has its marker in its name, made by a POST (to `path`, where others are sent as well). */
-export function itFindsWhatWasMadeUnheard(
+/** A campaign with its marker in its name, created by a POST (to `path`, if the source uses POST for reads too). */
+export function itFindsUnconfirmedCreations(
   { connector, access, source, campaigns }: Creating,
   entity: NewEntity,
   path?: string,
 ): void {
-  it('found and not repeated when the answer was lost', async () => {
+  it('is found and not repeated when the response was lost', async () => {
     const lost = { kind: 'drop-after', method: 'POST', times: 1 } as const;
     source().sandbox.faults.set([path === undefined ? lost : { ...lost, path }]);
     expect(await failureOf(connector.create(access(), entity, never))).toBeInstanceOf(OutcomeUnknown);

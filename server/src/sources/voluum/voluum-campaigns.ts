@@ -2,7 +2,7 @@ import { dayInZone } from '@adhelm/contracts';
 import * as z from 'zod';
 import { documentedAnswers } from '../answers/documented-answers.ts';
 import type { AccountAccess } from '../connector.ts';
-import { barelyToldCampaign, type SourceCampaign } from '../listed-entities.ts';
+import { minimalCampaign, type SourceCampaign } from '../listed-entities.ts';
 import { SOURCE, type VoluumClient } from './voluum-client.ts';
 import { reportPages } from './voluum-report.ts';
 
@@ -82,7 +82,7 @@ async function archivedCampaigns(
 
 function campaignOf({ id, name, trafficSource }: Named, isArchived: boolean): SourceCampaign {
   return {
-    ...barelyToldCampaign,
+    ...minimalCampaign,
     id,
     name,
     status: isArchived ? 'archived' : 'active',

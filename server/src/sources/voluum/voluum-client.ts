@@ -1,4 +1,4 @@
-import { askForToken } from '../authorisation/client-credentials.ts';
+import { requestToken } from '../authorisation/client-credentials.ts';
 import { createTokenCache } from '../authorisation/token-cache.ts';
 import { tokenHttp } from '../authorisation/token-http.ts';
 import type { AccountAccess, AccountFacts } from '../connector.ts';
@@ -17,7 +17,7 @@ export type VoluumClient = {
 };
 
 /** Nothing in Voluum's answers says whose they are. */
-export const untoldAccount: AccountFacts = { name: null, currency: null, timeZone: null };
+export const anonymousAccount: AccountFacts = { name: null, currency: null, timeZone: null };
 
 /** A session of an access key (https://developers.voluum.com): clients find that it lasts about four hours. */
 const session = {
@@ -43,7 +43,7 @@ export function voluumClient(http: SourceHttp, now: () => number): VoluumClient 
   const requests = tokenHttp(
     http,
     createTokenCache(now),
-    (access) => tokenGrant(session, access, { sourceName: SOURCE, answers }, askForToken(http, access)),
+    (access) => tokenGrant(session, access, { sourceName: SOURCE, answers }, requestToken(http, access)),
     (token) => ({ [session.header.name]: token }),
   );
   return {

@@ -4,7 +4,7 @@ import type { Connector } from '../connector.ts';
 import { createSourceHttp } from '../http/source-http.ts';
 import { limitsOf, type TimedHttpOptions } from '../http/source-http-options.ts';
 import { listCampaigns } from './voluum-campaigns.ts';
-import { untoldAccount, voluumClient } from './voluum-client.ts';
+import { anonymousAccount, voluumClient } from './voluum-client.ts';
 import { readFacts, readSubs } from './voluum-report.ts';
 
 const capabilities = capabilityTable.voluum;
@@ -18,7 +18,7 @@ export function voluumConnector({ now = Date.now, ...options }: TimedHttpOptions
     capabilities,
     checkAccess: async (access, signal) => {
       await client.get(access, '/campaign', [], signal);
-      return untoldAccount;
+      return anonymousAccount;
     },
     listCampaigns: (access, signal) => listCampaigns(client, access, now, signal),
     readFacts: (access, kind, range, signal) => {

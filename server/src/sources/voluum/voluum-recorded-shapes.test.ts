@@ -179,9 +179,9 @@ describe('the Voluum connector against recorded shapes', () => {
     ['ends before its total', reportOf([], 3), 'it ends before its total'],
     ['has no total', { rows: [] }, 'totalRows'],
     ['has a row without a day', reportOf([row({ day: undefined })]), 'day'],
-    ['has figures that are none', reportOf([row({ cost: 'a lot' })]), 'no amount'],
-    ['has half a visit', reportOf([row({ visits: 0.5 })]), 'no count'],
-    ['has an object as sub-id', reportOf([row({ customVariable1: {} })]), 'no text'],
+    ['has figures that are none', reportOf([row({ cost: 'a lot' })]), 'not an amount'],
+    ['has half a visit', reportOf([row({ visits: 0.5 })]), 'not a count'],
+    ['has an object as sub-id', reportOf([row({ customVariable1: {} })]), 'not a string'],
   ])('refuses a report that %s', async (_name, body, said) => {
     const { connector, access } = await against(() => ({ body }));
     const failure = await failureOf(rowsIn(connector.readSubs(access, range, never)));

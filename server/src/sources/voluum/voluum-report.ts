@@ -44,12 +44,12 @@ export async function* readFacts(
   const question = byDay([]);
   for await (const rows of reportPages(client, access, question, range, signal)) {
     yield rows.flatMap((row) => {
-      const told = answers.parsed(dayRowSchema, row, PATH);
-      if (!isWithin(told, range)) return [];
-      const { visits: clicks, conversions, cost, revenue } = figuresOf(told);
-      const { campaignId, day } = told;
-      const untold = { impressions: null, viewableImpressions: null, entityId: '' };
-      return [{ ...untold, campaignId, day, clicks, conversions, cost, revenue }];
+      const parsed = answers.parsed(dayRowSchema, row, PATH);
+      if (!isWithin(parsed, range)) return [];
+      const { visits: clicks, conversions, cost, revenue } = figuresOf(parsed);
+      const { campaignId, day } = parsed;
+      const unreported = { impressions: null, viewableImpressions: null, entityId: '' };
+      return [{ ...unreported, campaignId, day, clicks, conversions, cost, revenue }];
     });
   }
 }
@@ -64,16 +64,16 @@ export async function* readSubs(
   const question = byDay(variables);
   for await (const rows of reportPages(client, access, question, range, signal)) {
     yield rows.flatMap((row) => {
-      const told = answers.parsed(dayRowSchema, row, PATH);
-      if (!isWithin(told, range)) return [];
-      const { visits, conversions, cost, revenue } = figuresOf(told);
-      const landingClicks = counted(told.clicks);
-      const subs = variables.map((number) => subOf(told[`customVariable${number}`]));
+      const parsed = answers.parsed(dayRowSchema, row, PATH);
+      if (!isWithin(parsed, range)) return [];
+      const { visits, conversions, cost, revenue } = figuresOf(parsed);
+      const landingClicks = counted(parsed.clicks);
+      const subs = variables.map((number) => subOf(parsed[`customVariable${number}`]));
       return [
         {
-          campaignId: told.campaignId,
+          campaignId: parsed.campaignId,
           subs,
-          day: told.day,
+          day: parsed.day,
           visits,
           landingClicks,
           conversions,
@@ -162,5 +162,5 @@ function subOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  throw answers.malformed(PATH, 'a custom variable is no text');
+  throw answers.malformed(PATH, 'a custom variable is not a string');
 }

@@ -1,5 +1,5 @@
 import type { JsonApi } from '../http/json-api.ts';
-import { barelyToldCampaign, type SourceCampaign } from '../listed-entities.ts';
+import { minimalCampaign, type SourceCampaign } from '../listed-entities.ts';
 import { answers, campaignElementSchema, type ZeroparkDetails } from './zeropark-answers.ts';
 import { elementsOf } from './zeropark-client.ts';
 import { statusOf } from './zeropark-status.ts';
@@ -20,7 +20,7 @@ export async function* listCampaigns(
 
 function campaignOf({ id, name, type, bid, state }: ZeroparkDetails): SourceCampaign {
   return {
-    ...barelyToldCampaign,
+    ...minimalCampaign,
     id,
     name,
     status: statusOf(state.state),

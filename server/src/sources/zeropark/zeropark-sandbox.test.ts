@@ -1,10 +1,10 @@
 import { OutcomeUnknown } from '../changes.ts';
 import { factKindsOf } from '../reported-rows.ts';
-import { failureOf, itKeepsToTheFaultContract } from '../testing/fault-contract.ts';
+import { failureOf, itMeetsTheFaultContract } from '../testing/fault-contract.ts';
 import {
-  itCountsDaysOnWhichClocksChangeOnce,
-  itHoldsTheDaysAskedFor,
-  itTellsDaysInOrder,
+  itCountsClockChangeDaysOnce,
+  itReturnsDaysInOrder,
+  itReturnsRequestedDays,
 } from '../testing/read-contract.ts';
 import { sandboxContract } from '../testing/sandbox-contract.ts';
 import { sumOf } from '../testing/sandbox-source.ts';
@@ -72,8 +72,8 @@ describe('Zeropark against the sandbox', () => {
       expect(keys.size).toBe(byTarget.length);
     });
 
-    itHoldsTheDaysAskedFor(contract);
-    itTellsDaysInOrder(contract);
+    itReturnsRequestedDays(contract);
+    itReturnsDaysInOrder(contract);
   });
 
   it('reads the balance', async () => {
@@ -140,7 +140,7 @@ describe('Zeropark against the sandbox', () => {
   });
 
   describe('faults', () => {
-    itKeepsToTheFaultContract({
+    itMeetsTheFaultContract({
       source,
       access,
       connector: zeroparkConnector,
@@ -152,7 +152,7 @@ describe('Zeropark against the sandbox', () => {
 });
 
 describe('days of Zeropark on which the clocks change', () => {
-  itCountsDaysOnWhichClocksChangeOnce(zeroparkContract('2026-11-03T17:20:00Z', 10, 20));
+  itCountsClockChangeDaysOnce(zeroparkContract('2026-11-03T17:20:00Z', 10, 20));
 });
 
 describe('lists of Zeropark that have several pages', () => {

@@ -86,10 +86,10 @@ async function campaignValue(
 
 /** No way is known to take a bid away: a target goes back to its campaign's bid by bidding the same. */
 function writtenBid(micros: number | null): string {
-  if (micros === null) throw new AdhelmError('validation', 'Zeropark cannot take a bid away: set another');
+  if (micros === null) throw new AdhelmError('validation', 'Zeropark cannot remove a bid. Set another one.');
   return decimalFromMicros(micros);
 }
 
 function notOffered({ kind, field }: SourceQuestion): AdhelmError {
-  return new AdhelmError('validation', `Zeropark does not offer ${field} of a ${kind}`);
+  return new AdhelmError('validation', `Zeropark does not support ${field} of a ${kind}`);
 }

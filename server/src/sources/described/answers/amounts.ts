@@ -6,7 +6,7 @@ const LONGEST = 40;
 const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 /** Thrown for a value that is no number of the kind; whoever knows the place says it, without the value. */
-export class NoNumber extends Error {}
+export class InvalidNumber extends Error {}
 
 /** A number not below zero, or null where the source does not tell. Throws `NoNumber`. */
 export function countOf(value: unknown, numbers: Numbers): number | null {
@@ -14,7 +14,7 @@ export function countOf(value: unknown, numbers: Numbers): number | null {
   if (written === null) return null;
   const count = typeof written === 'string' && /^\d+$/.test(written) ? Number(written) : written;
   if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0) return count;
-  throw new NoNumber('is no count');
+  throw new InvalidNumber('is not a count');
 }
 
 /** Micro-units, or null where the source does not tell. Throws `NoNumber`. */
@@ -26,7 +26,7 @@ export function microsOf(
   const written = writtenNumber(value, numbers);
   if (written === null) return null;
   const micros = amountOf(written, unit);
-  if (micros < 0 && !mayBeNegative) throw new NoNumber('is below zero');
+  if (micros < 0 && !mayBeNegative) throw new InvalidNumber('is below zero');
   return micros;
 }
 
@@ -35,19 +35,19 @@ function amountOf(written: string | number, unit: MoneyField['unit']): number {
     return unit === 'cents' ? microsFromCents(written) : microsFromDecimal(written);
   } catch {
     // The reason repeats the value, which messages must not.
-    throw new NoNumber('is no amount');
+    throw new InvalidNumber('is not an amount');
   }
 }
 
 function writtenNumber(value: unknown, { grouping, empty }: Numbers): string | number | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
-  if (typeof value !== 'string') throw new NoNumber('is no number');
+  if (typeof value !== 'string') throw new InvalidNumber('is not a number');
   const text = value.trim();
   if (text === '') {
-    if (empty === 'not-told') return null;
-    throw new NoNumber('is empty');
+    if (empty === 'missing') return null;
+    throw new InvalidNumber('is empty');
   }
-  if (text.length > LONGEST) throw new NoNumber('is too long for a number');
+  if (text.length > LONGEST) throw new InvalidNumber('is too long for a number');
   return grouping === 'comma' && grouped.test(text) ? text.replaceAll(',', '') : text;
 }

@@ -35,7 +35,7 @@ describe('rows of a described source', () => {
     ['"" as not told', { cost: '', clicks: ' ' }, { cost: null, clicks: null }],
     ['numbers as texts', { cost: '0.000001', clicks: '7' }, { cost: 1, clicks: 7 }],
   ])('reads %s', async (_, changed, expected) => {
-    const numbers = { grouping: 'comma', empty: 'not-told' } as const;
+    const numbers = { grouping: 'comma', empty: 'missing' } as const;
     const { facts } = await against({ numbers }, () => ({ body: { data: [reportRow(Object(changed))] } }));
     expect(await facts()).toEqual([expect.objectContaining(expected)]);
   });
@@ -49,26 +49,26 @@ describe('rows of a described source', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['"1,234.50" where no thousands are described', { cost: '1,234.50' }, 'row 1 at cost is no amount'],
-    ['"1.234,50"', { cost: '1.234,50' }, 'row 1 at cost is no amount'],
+    ['"1,234.50" where no thousands are described', { cost: '1,234.50' }, 'row 1 at cost is not an amount'],
+    ['"1.234,50"', { cost: '1.234,50' }, 'row 1 at cost is not an amount'],
     ['an empty number', { clicks: '' }, 'row 1 at clicks is empty'],
-    ['"NaN"', { cost: 'NaN' }, 'row 1 at cost is no amount'],
+    ['"NaN"', { cost: 'NaN' }, 'row 1 at cost is not an amount'],
     ['a negative cost', { cost: '-0.01' }, 'row 1 at cost is below zero'],
-    ['a negative count', { clicks: -1 }, 'row 1 at clicks is no count'],
-    ['half a click', { clicks: 1.5 }, 'row 1 at clicks is no count'],
-    ['an object for a number', { cost: { amount: 77_777 } }, 'row 1 at cost is no number'],
+    ['a negative count', { clicks: -1 }, 'row 1 at clicks is not a count'],
+    ['half a click', { clicks: 1.5 }, 'row 1 at clicks is not a count'],
+    ['an object for a number', { cost: { amount: 77_777 } }, 'row 1 at cost is not a number'],
     ['a number of a million digits', { cost: '7'.repeat(1_000_000) }, 'row 1 at cost is too long'],
-    ['more than can be counted', { cost: '77777777777777777777' }, 'row 1 at cost is no amount'],
+    ['more than can be counted', { cost: '77777777777777777777' }, 'row 1 at cost is not an amount'],
     ['an id that JSON has rounded', { id: 7.777e19 }, 'row 1 at id is no id'],
     ['no id', { id: '' }, 'row 1 at id is no id'],
-    ['a day that is none', { day: '2026-11-77' }, 'row 1 at day is no day written yyyy-MM-dd'],
+    ['a day that is none', { day: '2026-11-77' }, 'row 1 at day is not a day written yyyy-MM-dd'],
   ])('refuses %s, names the place and not the value', async (_, changed, said) => {
     const { facts } = await against({}, () => ({
       body: { data: [reportRow(), reportRow(Object(changed))] },
     }));
     const failure = await failureOf(facts());
     expect(failure.kind).toBe('upstream');
-    expect(failure.message).toContain(`Source answered GET /report otherwise than described: ${said}`);
+    expect(failure.message).toContain(`Source returned an undocumented response for GET /report: ${said}`);
     expect(inspect(failure)).not.toMatch(/777|1,234|1\.234|0\.01/);
   });
 
@@ -80,8 +80,8 @@ describe('rows of a described source', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['a null row', { data: [null] }, 'data.0 is no object'],
-    ['a row that is a list', { data: [[]] }, 'data.0 is no object'],
+    ['a null row', { data: [null] }, 'data.0 is not an object'],
+    ['a row that is a list', { data: [[]] }, 'data.0 is not an object'],
     ['no list', { data: {} }, 'no list of rows at data'],
     ['nothing there', { items: [] }, 'no list of rows at data'],
     ['null', null, 'no list of rows at data'],

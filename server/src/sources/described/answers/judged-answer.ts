@@ -53,7 +53,7 @@ export function judgeChange(
 ): void {
   const body = jsonOf(answer.text);
   const unknown = (why: string) =>
-    new OutcomeUnknown(`${asked.sourceName} answered ${asked.place} otherwise than described: ${why}`);
+    new OutcomeUnknown(`${asked.sourceName} returned an undocumented response for ${asked.place}: ${why}`);
   if (!isRefusal(answer.status, body, answers)) {
     if (body === undefined && answer.text.trim() !== '') throw unknown('it is not JSON');
     if (confirmed !== undefined && !isOneOf(valueAt(body, confirmed.at), confirmed.is)) {

@@ -1,5 +1,5 @@
 import type { DateRange } from '@adhelm/contracts';
-import { barelyToldCampaign, type SourceCampaign, type SourceContent } from '../../listed-entities.ts';
+import { minimalCampaign, type SourceCampaign, type SourceContent } from '../../listed-entities.ts';
 import type { FactRow } from '../../reported-rows.ts';
 import type { CampaignFields, ContentFields, FactFields } from '../description/answer-schema.ts';
 import type { rowReaders } from './row-values.ts';
@@ -23,7 +23,7 @@ export function campaignsOf(
   const startTold = readers.textIfTold(start);
   const details = readers.details(fields.details);
   return rows.map((row, index) => ({
-    ...barelyToldCampaign,
+    ...minimalCampaign,
     id: id(row, index),
     name: name(row, index),
     ...status(row, index),

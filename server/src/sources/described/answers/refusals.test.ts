@@ -78,7 +78,7 @@ describe('refusals of a described source', () => {
       const { facts } = await against({}, () => ({ body }));
       expect(await failureOf(facts())).toMatchObject({
         kind: 'upstream',
-        message: 'Source answered GET /report otherwise than described: it is not JSON',
+        message: 'Source returned an undocumented response for GET /report: it is not JSON',
       });
     },
   );

@@ -8,7 +8,7 @@ import type {
 } from '../description/answer-schema.ts';
 import { type DayFormat, dayReader, momentReader } from '../description/days.ts';
 import { readerOf, valueAt } from '../description/paths.ts';
-import { countOf, microsOf, NoNumber } from './amounts.ts';
+import { countOf, InvalidNumber, microsOf } from './amounts.ts';
 
 type Fault = (fault: string) => Error;
 type At = { readonly at: string };
@@ -38,7 +38,7 @@ export function rowReaders(numbers: Numbers, fault: Fault) {
       const value = read(row);
       if (typeof value === 'string') return value;
       if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-      throw wrong(at, index, 'is no text');
+      throw wrong(at, index, 'is not text');
     };
   }
 
@@ -64,7 +64,7 @@ export function rowReaders(numbers: Numbers, fault: Fault) {
     try {
       return read();
     } catch (error) {
-      throw error instanceof NoNumber ? wrong(at, index, error.message) : error;
+      throw error instanceof InvalidNumber ? wrong(at, index, error.message) : error;
     }
   }
 
@@ -76,7 +76,7 @@ export function rowReaders(numbers: Numbers, fault: Fault) {
     const toDay = dayReader(format, { account: accountZone, source: timeZone });
     return (row, index) => {
       const found = toDay(read(row));
-      if (found === null) throw wrong(at, index, `is no day written ${format}`);
+      if (found === null) throw wrong(at, index, `is not a day written ${format}`);
       return found;
     };
   }

@@ -76,7 +76,7 @@ function isNames(value: unknown): value is readonly string[] {
 
 function objectOf(value: unknown, place: string, fault: (fault: string) => Error): Row {
   if (isRow(value)) return value;
-  throw fault(`${place} is no object`);
+  throw fault(`${place} is not an object`);
 }
 
 function isRow(value: unknown): value is Row {

@@ -36,7 +36,7 @@ export type Answers = z.infer<typeof answersSchema>;
 export const numbersSchema = z.strictObject({
   grouping: z.enum(['none', 'comma']).default('none'),
   /** An empty text is "not told", or a fault. */
-  empty: z.enum(['not-told', 'refused']).default('refused'),
+  empty: z.enum(['missing', 'refused']).default('refused'),
 });
 export type Numbers = z.infer<typeof numbersSchema>;
 

@@ -1,7 +1,7 @@
 import type { DateRange } from '@adhelm/contracts';
 import type { SourceHttpOptions } from '../../http/source-http-options.ts';
 import type { FactKind } from '../../reported-rows.ts';
-import { allOf, failureOf, itKeepsToTheReadingContract } from '../../testing/fault-contract.ts';
+import { allOf, failureOf, itMeetsTheReadContract } from '../../testing/fault-contract.ts';
 import { type SandboxSource, sandboxSource, sumOf } from '../../testing/sandbox-source.ts';
 import { describedConnector } from '../described-connector.ts';
 import { admaven } from './admaven.ts';
@@ -72,7 +72,7 @@ describe('AdMaven against the sandbox', () => {
   });
 
   describe('faults', () => {
-    itKeepsToTheReadingContract({
+    itMeetsTheReadContract({
       source: () => source,
       access: () => source.accesses[0],
       connector: connectorWith,

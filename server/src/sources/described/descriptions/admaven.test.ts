@@ -144,7 +144,7 @@ describe('AdMaven as described', () => {
     ],
     ['no columns', { rows: [[1]] }, 'no list of names at message.columns'],
     ['no rows', { columns: [] }, 'no list of rows at message.rows'],
-    ['a null row', { columns: [], rows: [null] }, 'message.rows.0 is no object'],
+    ['a null row', { columns: [], rows: [null] }, 'message.rows.0 is not an object'],
   ])('refuses a report with %s and names the place', async (_, message, said) => {
     const { reads, access } = await against(() => ({ body: { type: 'success', message } }));
     const failure = await failureOf(rowsIn(reads.readFacts(access, 'campaign_day', range, never)));

@@ -1,5 +1,5 @@
 import type { DateRange } from '@adhelm/contracts';
-import { allOf, failureOf, itKeepsToTheReadingContract } from '../../testing/fault-contract.ts';
+import { allOf, failureOf, itMeetsTheReadContract } from '../../testing/fault-contract.ts';
 import { type SandboxSource, sandboxSource, sumOf } from '../../testing/sandbox-source.ts';
 import type { DescribedClientOptions } from '../described-client.ts';
 import { describedConnector } from '../described-connector.ts';
@@ -64,7 +64,7 @@ it('refuses an account that is kept in another currency than its dollars', async
 });
 
 describe('faults', () => {
-  itKeepsToTheReadingContract({
+  itMeetsTheReadContract({
     source: () => source,
     access: () => source.accesses[0],
     connector: connectorWith,

@@ -1,6 +1,6 @@
 import type { SourceChange } from '../../changes.ts';
 import type { SourceHttpOptions } from '../../http/source-http-options.ts';
-import { allOf, failureOf, itKeepsToTheFaultContract } from '../../testing/fault-contract.ts';
+import { allOf, failureOf, itMeetsTheFaultContract } from '../../testing/fault-contract.ts';
 import { type SandboxSource, sandboxSource } from '../../testing/sandbox-source.ts';
 import { describedConnector } from '../described-connector.ts';
 import { selfadvertiser } from './selfadvertiser.ts';
@@ -77,7 +77,7 @@ it('blocks no source: nothing could say whether it was', async () => {
 });
 
 describe('faults', () => {
-  itKeepsToTheFaultContract({
+  itMeetsTheFaultContract({
     source: () => source,
     access,
     connector: connectorWith,

@@ -130,6 +130,6 @@ describe('Thrive as described', () => {
       return { body: JSON.stringify(body).replace('11/01/2026', '13:00') };
     });
     const failing = rowsIn(hourly.reads.readFacts(hourly.access, 'campaign_day', range, never));
-    expect((await failureOf(failing)).message).toContain('period is no day');
+    expect((await failureOf(failing)).message).toContain('period is not a day');
   });
 });

@@ -14,7 +14,7 @@ export const access: AccountAccess = {
   pace: 1,
 };
 
-/** A connector whose requests are answered, in turn, with the given bodies. */
+/** A connector whose requests return the given bodies in turn. */
 export function answering(...answers: readonly (readonly [status: number, body: unknown])[]) {
   const { dispatcher, calls } = recordedAnswers(origin, answers);
   return { calls, connector: mgidConnector({ dispatcher, retries: 0 }) };

@@ -3,11 +3,11 @@ import { recordedSource } from '../../testing/recorded-source.ts';
 import { revcontentConnector } from '../revcontent-connector.ts';
 
 export const never = new AbortController().signal;
-/** 23:30 of the day before in New York. */
+/** 23:30 of the previous day in New York. */
 const NOW = Date.parse('2026-11-20T04:30:00Z');
 export const day = { startDate: '2026-11-19', endDate: '2026-11-19' };
 
-/** "Get All Campaigns", without what nobody reads. */
+/** "Get All Campaigns", without unused fields. */
 export const documentedBoost = {
   id: '218',
   name: 'Spring sale',
@@ -39,7 +39,7 @@ export const refused = (status: number, code: number, title: string, detail: str
   body: { success: false, errors: [{ code, title, detail }] },
 });
 
-/** Around the tests of a `describe`: connectors whose requests are answered, in turn, with the given bodies. */
+/** Connectors whose requests return the given bodies in turn, for the tests of a `describe`. */
 export function recordedRevcontent() {
   const running: { close(): Promise<unknown> }[] = [];
   afterEach(async () => {

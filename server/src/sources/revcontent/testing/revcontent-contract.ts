@@ -2,7 +2,7 @@ import type { SourceCampaign, SourceContent } from '../../listed-entities.ts';
 import { sandboxContract } from '../../testing/sandbox-contract.ts';
 import { revcontentConnector } from '../revcontent-connector.ts';
 
-/** The RevContent connector against the simulated RevContent, around the tests of a `describe`. */
+/** Runs the RevContent connector against the simulated RevContent around the tests of a `describe`. */
 export function revcontentContract() {
   const contract = sandboxContract('revcontent', revcontentConnector);
   const { campaigns, contents, facts } = contract;
@@ -10,7 +10,7 @@ export function revcontentContract() {
     const found = (await campaigns()).find(
       ({ status, dailyBudget }) => status === 'active' && dailyBudget !== null,
     );
-    if (found === undefined) throw new Error('no campaign runs');
+    if (found === undefined) throw new Error('no campaign is running');
     return found;
   }
   return {
@@ -22,7 +22,7 @@ export function revcontentContract() {
       const found = (await contents()).find(
         ({ campaignId, status }) => campaignId === id && status === 'active',
       );
-      if (found === undefined) throw new Error('no content runs');
+      if (found === undefined) throw new Error('no content is running');
       return found;
     },
     widgetsOf: async (campaignId: string): Promise<string[]> => {

@@ -5,7 +5,7 @@ import { taboolaConnector } from '../taboola-connector.ts';
 export const never = new AbortController().signal;
 export const day = { startDate: '2026-11-19', endDate: '2026-11-19' };
 
-/** "Campaign Object", without what nobody reads. */
+/** "Campaign Object", without unused fields. */
 export const documentedCampaign = {
   id: '1234',
   advertiser_id: 'demo-account',
@@ -51,7 +51,7 @@ export const results = (...rows: object[]): Given => ({ body: { results: rows, r
 export const campaigns = (...changed: object[]): Given =>
   results(...changed.map((one) => ({ ...documentedCampaign, ...one })));
 
-/** Around the tests of a `describe`: connectors whose requests are answered, in turn, with the given bodies. */
+/** Connectors whose requests return the given bodies in turn, for the tests of a `describe`. */
 export function recordedTaboola() {
   const running: { close(): Promise<unknown> }[] = [];
   afterEach(async () => {
