@@ -20,6 +20,11 @@ const columns = [
   { label: freshness, align: 'start' },
 ] as const;
 
+const HEADER_HEIGHT = 40;
+const ROW_HEIGHT = 44;
+/** Half a row at the end shows that there is more to scroll to. */
+const VISIBLE_ROWS = 9.5;
+
 const tableStyles: SystemStyleObject = {
   borderCollapse: 'collapse',
   width: 'full',
@@ -27,7 +32,7 @@ const tableStyles: SystemStyleObject = {
   /** As the page is aligned: `start` of an English name is the left, in a right-to-left page as well. */
   '& th, & td': { paddingInline: '4', textAlign: 'inherit', whiteSpace: 'nowrap' },
   '& thead th': {
-    height: '40px',
+    height: `${HEADER_HEIGHT}px`,
     bg: 'bg.muted',
     color: 'fg.muted',
     fontWeight: 'medium',
@@ -39,7 +44,7 @@ const tableStyles: SystemStyleObject = {
   /** On a phone the account stays in sight while the figures scroll. */
   '& [data-pinned]': { position: 'sticky', insetInlineStart: 0, bg: 'bg.surface', zIndex: 1 },
   '& thead [data-pinned]': { bg: 'bg.muted', zIndex: 3 },
-  '& tbody tr': { height: '44px', borderBlockStartWidth: '1px' },
+  '& tbody tr': { height: `${ROW_HEIGHT}px`, borderBlockStartWidth: '1px' },
   '& tbody th': { fontWeight: 'normal' },
   '& [data-group]': { color: 'fg.muted', textStyle: 'xs', bg: 'bg.muted' },
   /** Digits stand under each other, in right-to-left pages as well. */
@@ -56,7 +61,7 @@ export function AccountsTable({ accounts }: AccountsTableProps) {
   const title = useOverviewTitle();
   const trackers = accounts?.filter(isTracker) ?? [];
   return (
-    <Box overflow="auto" maxH="md" borderTopWidth="1px" position="relative">
+    <Box overflow="auto" maxH={`${HEADER_HEIGHT + VISIBLE_ROWS * ROW_HEIGHT}px`} borderTopWidth="1px" position="relative">
       <chakra.table css={tableStyles} aria-label={title} aria-busy={accounts === undefined}>
         <thead>
           <tr>
