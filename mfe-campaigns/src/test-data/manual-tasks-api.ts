@@ -53,7 +53,7 @@ export const taskAnswer = (
   success: true,
   data: {
     ...manualTask('task-1', task),
-    steps: { before: ['Open the panel of Engageya'], after: ['Tick each row off here'] },
+    steps: { before: ['Open Engageya'], after: ['Tick off each row here'] },
     checklist: [...checklist],
     fileName: 'engageya-task-task-1.csv',
   } satisfies ManualTaskDetail,

@@ -15,7 +15,7 @@ it('refuses a login whose host name resolves to an internal address, at the addr
   const asking = askAccess(() => connector, 'mgid', accessOf(login, checked));
   expect(await failureOf(asking)).toMatchObject({
     kind: 'validation',
-    fields: [{ field: 'baseUrl', message: expect.stringContaining('internet') }],
+    fields: [{ field: 'baseUrl', message: expect.stringContaining('public address') }],
   });
   await connector.close();
 });

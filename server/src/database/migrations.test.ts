@@ -20,7 +20,7 @@ const migration = (number: number, sql: string, checksum = sql) => ({
 const next = () => database.migrations.length + 1;
 
 describe('migrations', () => {
-  it('leave nothing pending, and running them again runs nothing', async () => {
+  it('leave nothing pending, and do nothing when run again', async () => {
     expect(await pendingMigrations(database.owner, database.migrations)).toEqual([]);
     expect(await runMigrations(database.owner, database.migrations)).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('migrations', () => {
     expect(ran.flat()).toEqual([slow.name]);
   });
 
-  it('leave no trace of one that fails', async () => {
+  it('leave nothing behind when one fails', async () => {
     const broken = migration(9001, 'create table half_made (id int); select nonsense');
     await expect(runMigrations(database.owner, [broken])).rejects.toThrow(
       /9001-test\.sql failed: .*nonsense/,
@@ -41,7 +41,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ table: null }]);
   });
 
-  it('refuse one that was changed after it ran', async () => {
+  it('refuse a migration that was changed after it ran', async () => {
     const [first] = database.migrations;
     if (first === undefined) throw new Error('no migration');
     await expect(runMigrations(database.owner, [{ ...first, checksum: 'other' }])).rejects.toThrow(
@@ -49,11 +49,11 @@ describe('migrations', () => {
     );
   });
 
-  it('bear that a newer program has run more', async () => {
+  it('accept that a newer version has run more', async () => {
     expect(await pendingMigrations(database.owner, database.migrations.slice(0, -1))).toEqual([]);
   });
 
-  it('refuse numbers with a gap', async () => {
+  it('refuse gaps in the numbering', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'adhelm-migrations-'));
     await writeFile(join(folder, '0001-one.sql'), '');
     await writeFile(join(folder, '0003-three.sql'), '');

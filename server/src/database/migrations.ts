@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-/** The database and the program's migrations do not fit together; the message says what to do. */
+/** Thrown when the database and the migrations do not match. The message says what to do. */
 export class MigrationError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -22,7 +22,7 @@ export type Migration = {
 const OUR_MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url));
 const LOCK = 'adhelm migrations';
 
-/** Reads `NNNN-name.sql` files; their numbers must be 1, 2, 3 … */
+/** Reads `NNNN-name.sql` files, which must be numbered 1, 2, 3 … */
 export async function readMigrations(folder: string = OUR_MIGRATIONS): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const migrations = await Promise.all(
@@ -33,8 +33,7 @@ export async function readMigrations(folder: string = OUR_MIGRATIONS): Promise<M
     }),
   );
   const misnumbered = migrations.find((migration, index) => migration.number !== index + 1);
-  if (misnumbered !== undefined)
-    throw new MigrationError(`${misnumbered.name} breaks the order of the numbers.`);
+  if (misnumbered !== undefined) throw new MigrationError(`${misnumbered.name} breaks the numbering.`);
   return migrations;
 }
 
@@ -51,7 +50,7 @@ async function appliedIn(client: Pick<pg.ClientBase, 'query'>): Promise<Applied[
   return rows;
 }
 
-/** What is left to run. A migration that was changed after it ran is an error; one that a newer program ran is not. */
+/** The pending migrations. One that was changed after it ran is an error; one that a newer version ran is not. */
 function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const ran = new Map(applied.map((migration) => [migration.number, migration]));
   return migrations.filter((migration) => {
@@ -59,7 +58,7 @@ function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]
     if (before === undefined) return true;
     if (before.checksum === migration.checksum) return false;
     throw new MigrationError(
-      `${migration.name} was changed after it ran as ${before.name}; write a new one.`,
+      `${migration.name} was changed after it ran as ${before.name}. Write a new migration instead.`,
     );
   });
 }
@@ -90,7 +89,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
 }
 
 /**
- * Runs what is missing, each file in its own transaction, one process at a time. `pool` connects as the owner.
+ * Runs the pending migrations, each file in its own transaction, one process at a time. `pool` connects as the owner.
  * Returns the names of those that ran. Throws `MigrationError`.
  */
 export async function runMigrations(pool: pg.Pool, migrations: readonly Migration[]): Promise<string[]> {
@@ -107,7 +106,7 @@ export async function runMigrations(pool: pg.Pool, migrations: readonly Migratio
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // the lock belongs to the session: with the connection it is gone even when unlocking would fail
+    // the lock belongs to the session, so it ends with the connection even if unlocking fails
     client.release(true);
   }
 }

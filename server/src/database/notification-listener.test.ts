@@ -5,10 +5,10 @@ import { listenOn } from './notification-listener.ts';
 const log = pino({ level: 'silent' });
 const refused = new Error('connect ECONNREFUSED');
 
-/** A database that takes connections or not; it counts those that are open or being made. */
+/** A database that accepts connections or not, and counts those that are open or being made. */
 function fakeDatabase() {
   const open = new Set<FakeClient>();
-  const asked: string[] = [];
+  const queries: string[] = [];
   let state: 'up' | 'down' | 'silent' = 'up';
   let most = 0;
 
@@ -21,7 +21,7 @@ function fakeDatabase() {
       throw refused;
     }
     query(text: string): Promise<unknown> {
-      asked.push(text);
+      queries.push(text);
       return Promise.resolve();
     }
     end(): void {
@@ -31,7 +31,7 @@ function fakeDatabase() {
   }
 
   return {
-    asked,
+    queries,
     connections: () => open.size,
     most: () => most,
     set: (next: typeof state) => {
@@ -54,7 +54,7 @@ function fakeDatabase() {
   };
 }
 
-/** A clock that stands until it is told to go on; it knows how long was waited for. */
+/** A clock that only moves on request, and records the waits. */
 function fakeClock() {
   const waits: number[] = [];
   const waiting = new Set<() => void>();
@@ -89,8 +89,8 @@ async function listening(random = () => 0) {
   return { database, clock, listener };
 }
 
-describe('a listener whose database is away', () => {
-  it('tries from one loop, with one connection at a time, ever more rarely up to 5 s', async () => {
+describe('a listener whose database is unavailable', () => {
+  it('retries in one loop, with one connection at a time and delays that grow to 5 s', async () => {
     const { database, clock, listener } = await listening();
     database.breakDown();
     for (let attempt = 0; attempt < 40; attempt += 1) {
@@ -103,7 +103,7 @@ describe('a listener whose database is away', () => {
     await listener.close();
   });
 
-  it('waits up to half as long, so that replicas do not come at once', async () => {
+  it('shortens its delays by up to half, so that replicas do not reconnect at once', async () => {
     const { database, clock, listener } = await listening(() => 0.999);
     database.breakDown();
     for (let attempt = 0; attempt < 8; attempt += 1) await clock.pass();
@@ -111,7 +111,7 @@ describe('a listener whose database is away', () => {
     await listener.close();
   });
 
-  it('listens to everything again when it is back, calls all handlers, and starts over with its pauses', async () => {
+  it('resubscribes after a reconnect, calls all handlers, and resets its delays', async () => {
     const { database, clock, listener } = await listening();
     const heard: string[] = [];
     listener.on('one', (payload) => heard.push(`one ${payload}`));
@@ -121,10 +121,10 @@ describe('a listener whose database is away', () => {
     listener.on('two', (payload) => heard.push(`two ${payload}`));
     database.breakDown();
     for (let attempt = 0; attempt < 3; attempt += 1) await clock.pass();
-    database.asked.length = 0;
+    database.queries.length = 0;
     database.set('up');
     await clock.pass();
-    expect(database.asked).toEqual(['listen "one"', 'listen "two"']);
+    expect(database.queries).toEqual(['listen "one"', 'listen "two"']);
     expect(heard).toEqual(['one ', 'two ']);
     database.notify('one', 'news');
     expect(heard.at(-1)).toBe('one news');
@@ -143,7 +143,7 @@ describe('closing a listener', () => {
     expect([database.connections(), clock.waiting()]).toEqual([0, 0]);
   });
 
-  it('while it waits for its next attempt makes no further one', async () => {
+  it('makes no further attempt if it was waiting for one', async () => {
     const { database, clock, listener } = await listening();
     database.breakDown();
     await clock.pass();
@@ -151,7 +151,7 @@ describe('closing a listener', () => {
     expect([database.connections(), clock.waiting()]).toEqual([0, 0]);
   });
 
-  it('while it connects ends that connection', async () => {
+  it('ends a connection that is being made', async () => {
     const { database, clock, listener } = await listening();
     database.breakDown();
     await clock.pass();
@@ -164,7 +164,7 @@ describe('closing a listener', () => {
 });
 
 describe('a listener that cannot connect at first', () => {
-  it('is an error, and leaves no loop behind', async () => {
+  it('rejects, and leaves no loop behind', async () => {
     const database = fakeDatabase();
     const clock = fakeClock();
     database.set('down');

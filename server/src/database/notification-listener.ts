@@ -7,15 +7,15 @@ import { reconnectDelay } from './reconnect-delay.ts';
 
 type Handler = (payload: string) => unknown;
 
-/** One connection that listens for NOTIFY, whatever happens to the database meanwhile. */
+/** A connection that listens for NOTIFY and survives outages of the database. */
 export type NotificationListener = {
-  /** `handler` is called at each notification, and after each reconnect, when some may have been lost. */
+  /** Calls `handler` at each notification, and after each reconnect, because some may have been lost. */
   on(channel: string, handler: Handler): void;
-  /** Ends the connection, also one that is being made. */
+  /** Ends the connection, even while it is being made. */
   close(): Promise<void>;
 };
 
-/** What a listener does with its client; `cut` drops the connection at once, also one that is being made. */
+/** The client methods a listener uses. `cut` drops the connection immediately, even while it is being made. */
 type ListeningClient = Pick<pg.Client, 'connect' | 'query' | 'on' | 'once'> & {
   readonly cut: () => void;
 };
@@ -23,17 +23,17 @@ type ListeningClient = Pick<pg.Client, 'connect' | 'query' | 'on' | 'once'> & {
 type Options = {
   readonly open: () => ListeningClient;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** Resolves after that many milliseconds; rejects when the signal aborts. */
+  /** Resolves after that many milliseconds. Rejects when the signal aborts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
   readonly random?: () => number;
 };
 
 const CONNECT_WITHIN_MS = 10_000;
 
-/** A connection that listens; `ended` settles when it has. */
+/** A listening connection. `ended` resolves when it has ended. */
 type Session = { readonly ended: Promise<void> };
 
-/** Connects and listens; reconnects by itself until it is closed. Rejects when the first attempt fails. */
+/** Connects and listens, and reconnects by itself until it is closed. Rejects when the first attempt fails. */
 export function createNotificationListener(
   connection: DatabaseConnection,
   log: Options['log'],
@@ -43,7 +43,7 @@ export function createNotificationListener(
     application_name: 'adhelm-listener',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: CONNECT_WITHIN_MS,
-    // else a host that vanished is noticed after hours
+    // otherwise a vanished host is only noticed after hours
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
@@ -54,7 +54,7 @@ export function createNotificationListener(
   return listenOn({ open, log });
 }
 
-/** The loop of a listener: a connection is opened only when the one before it has ended, so there is never a second. */
+/** The loop of a listener. A connection is opened only after the previous one has ended, so there is only one. */
 export async function listenOn(options: Options): Promise<NotificationListener> {
   const { open, log, random = Math.random } = options;
   const wait =
@@ -71,12 +71,12 @@ export async function listenOn(options: Options): Promise<NotificationListener> 
     }
   };
 
-  // one after the other: a client must not be asked twice at a time
-  let asked: Promise<unknown> = Promise.resolve();
+  // serialised, because a client must not run two queries at a time
+  let lastQuery: Promise<unknown> = Promise.resolve();
   const listen = (on: ListeningClient, channel: string): Promise<unknown> => {
     const query = () => on.query(`listen ${pg.escapeIdentifier(channel)}`);
-    asked = asked.then(query, query);
-    return asked;
+    lastQuery = lastQuery.then(query, query);
+    return lastQuery;
   };
 
   const connect = async (): Promise<Session> => {
@@ -86,11 +86,11 @@ export async function listenOn(options: Options): Promise<NotificationListener> 
       for (const handler of handlers.get(channel) ?? []) call(handler, payload ?? '');
     });
     fresh.on('error', (error) => {
-      if (!closing.signal.aborted) log.warn({ reason: error.message }, 'the listening connection broke');
+      if (!closing.signal.aborted) log.warn({ reason: error.message }, 'the listening connection was lost');
     });
     client = fresh;
     const early = ended.then(() => {
-      throw new Error('The connection ended before it listened');
+      throw new Error('The connection ended before it could listen');
     });
     try {
       await Promise.race([fresh.connect(), early]);

@@ -17,12 +17,12 @@ const busy = ({ app, owner }: Database) =>
   ]);
 
 describe('closing the database', () => {
-  it('ends every connection before PostgreSQL stops, so that nothing breaks', async () => {
+  it('ends every connection before PostgreSQL stops, so that none breaks', async () => {
     const warnings: unknown[] = [];
     const log = {
       info: () => undefined,
-      warn: (...told: unknown[]) => warnings.push(told),
-      error: (...told: unknown[]) => warnings.push(told),
+      warn: (...details: unknown[]) => warnings.push(details),
+      error: (...details: unknown[]) => warnings.push(details),
     };
     const config = { databaseUrl: null, dataDir, production: false };
     for (let round = 0; round < 3; round += 1) {

@@ -9,7 +9,7 @@ const MIN_VERSION = 150_000;
 export const APP_CONNECTIONS = 20;
 export const OWNER_CONNECTIONS = 6;
 
-/** The open database: `app` for all queries, `owner` for the job queue and migrations alone. */
+/** The open database: `app` for all queries, `owner` only for the job queue and migrations. */
 export type Database = {
   readonly app: pg.Pool;
   readonly owner: pg.Pool;
@@ -32,7 +32,7 @@ async function checkVersion(owner: pg.Pool): Promise<void> {
   const version = Number(rows[0]?.server_version_num);
   if (version < MIN_VERSION) {
     throw new ConfigError(
-      `DATABASE_URL must be a PostgreSQL 15 or later (this is ${Math.floor(version / 10_000)})`,
+      `DATABASE_URL must point to PostgreSQL 15 or later (this is ${Math.floor(version / 10_000)})`,
     );
   }
 }
@@ -50,17 +50,17 @@ async function migrate(
   const pending = await pendingMigrations(owner, migrations);
   if (pending.length > 0) {
     throw new ConfigError(
-      `The database lacks ${pending.length} migrations; run "npm run admin -- migrate" before this start`,
+      `The database lacks ${pending.length} migrations; run "npm run admin -- migrate" first`,
     );
   }
 }
 
-/** Opens pools on a database that runs already and carries all migrations. */
+/** Opens pools on a running database that has all migrations. */
 export function connectPools(
   connection: DatabaseConnection,
   log: OpenOptions['log'],
 ): Pick<Database, 'app' | 'owner'> {
-  // the error itself carries the whole client
+  // the error itself carries the whole client, so only its message is logged
   const onError = ({ message }: Error) => log.warn({ reason: message }, 'a database connection broke');
   return {
     app: createPool(connection, { as: 'app', max: APP_CONNECTIONS, onError }),

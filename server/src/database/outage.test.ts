@@ -72,7 +72,7 @@ function listenTo(url: string, headers: { readonly authorization: string }) {
 
 type Connections = { readonly queries: number; readonly listeners: number };
 
-/** Connections that replicas have open now. */
+/** The number of connections that replicas currently have open. */
 async function connections(): Promise<Connections> {
   const client = new pg.Client(postgres.connection);
   await client.connect();
@@ -90,9 +90,9 @@ function within(count: number, { queries, listeners }: Connections): void {
   expect(listeners).toBeLessThanOrEqual(count);
 }
 
-describe('a PostgreSQL that is stopped for 20 seconds', () => {
+describe('a PostgreSQL outage of 20 seconds', () => {
   it.each([1, 2])(
-    'ends none of %i replicas, which answer 503 meanwhile and go on soon after',
+    'is survived by %i replicas, which return 503 meanwhile and recover soon after',
     async (count) => {
       await start(count);
       const [first] = replicas;
@@ -102,7 +102,7 @@ describe('a PostgreSQL that is stopped for 20 seconds', () => {
       const [account] = await connectMarket(pool, market.sandbox);
       await pool.end();
       const streams = replicas.map(({ url }) => listenTo(url, headers));
-      await until('everybody hears of the first sync', () =>
+      await until('all streams report the first sync', () =>
         streams.every((stream) => stream.text().includes('"facts.synced"')),
       );
       within(count, await connections());
@@ -139,12 +139,12 @@ describe('a PostgreSQL that is stopped for 20 seconds', () => {
       await until('all are ready', async () =>
         (await Promise.all(replicas.map(({ url }) => isReady(url)))).every(Boolean),
       );
-      await until('reads are answered', async () =>
+      await until('reads succeed', async () =>
         (await Promise.all(replicas.map(({ url }) => fetch(`${url}/api/accounts`, { headers })))).every(
           ({ ok }) => ok,
         ),
       );
-      await until('a job has run, and every stream has heard of it', async () => {
+      await until('a job has run, and every stream reports it', async () => {
         within(count, await connections());
         return streams.every((stream, index) =>
           stream.text().slice(heardBefore[index]).includes('"facts.synced"'),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('values from the database', () => {
-  it('are numbers, days and instants', async () => {
+  it('are parsed as numbers, days and instants', async () => {
     const { rows } = await database.app.query(
       `select 42::bigint as big, '2026-03-29'::date as day, '2026-03-29T01:30:00Z'::timestamptz as instant,
               array[1, null]::bigint[] as bigs, array['2026-01-01']::date[] as days, '{}'::bigint[] as none`,
@@ -28,14 +28,14 @@ describe('values from the database', () => {
     ]);
   });
 
-  it('are refused rather than rounded', async () => {
+  it('are refused if they would have to be rounded', async () => {
     expect(() => safeInteger('9007199254740993')).toThrow(RangeError);
     await expect(database.app.query('select 9007199254740993::bigint')).rejects.toThrow(RangeError);
   });
 });
 
 describe('a transaction', () => {
-  it('leaves nothing behind when its work throws, and the connection is good again', async () => {
+  it('leaves nothing behind when its work throws, and its connection stays usable', async () => {
     const work = inTransaction(database.app, async (client) => {
       await client.query(`insert into event_outbox (message) values ('{}')`);
       throw new Error('on purpose');
@@ -66,7 +66,7 @@ describe('a connection that breaks while it is in use', () => {
   const terminate = (pid: number) => database.owner.query('select pg_terminate_backend($1)', [pid]);
   const pidQuery = 'select pg_backend_pid() as pid';
 
-  it('between two queries ends nothing but the transaction', async () => {
+  it('fails only the transaction when it breaks between two queries', async () => {
     const { pool, broken } = poolOf(1);
     const work = inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ pid: number }>(pidQuery);
@@ -81,7 +81,7 @@ describe('a connection that breaks while it is in use', () => {
     await pool.end();
   });
 
-  it('in the middle of a query ends nothing but the query', async () => {
+  it('fails only the query when it breaks during one', async () => {
     const { pool } = poolOf(1);
     const [{ pid } = { pid: 0 }] = (await pool.query<{ pid: number }>(pidQuery)).rows;
     const failure = failureOf(pool.query('select pg_sleep(30)'));
@@ -91,11 +91,11 @@ describe('a connection that breaks while it is in use', () => {
     await pool.end();
   });
 
-  it('is told apart from what the query itself did wrong', async () => {
+  it('is distinguished from an error of the query itself', async () => {
     expect(isDatabaseUnavailable(await failureOf(database.app.query('select nonsense')))).toBe(false);
   });
 
-  it('counts as unavailable when no connection comes free, or none can be made', async () => {
+  it('counts as unavailable when none is free or can be made', async () => {
     const { pool } = poolOf(1);
     const held = await pool.connect();
     expect(isDatabaseUnavailable(await failureOf(pool.query('select 1')))).toBe(true);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { markConnectionError } from './unavailable.ts';
 
-/** Where a database is: a URL, or the embedded one's socket. */
+/** The address of a database: a URL, or the embedded one's socket. */
 export type DatabaseConnection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -9,7 +9,7 @@ export type DatabaseConnection =
 /** Anything that runs a query: a pool, or a client inside a transaction. */
 export type Queries = Pick<pg.ClientBase, 'query'>;
 
-/** The role that the program's own queries run as; it cannot change tables, and row-level security holds for it. */
+/** The role of the application's own queries. It cannot change tables, and row-level security applies to it. */
 export const APP_ROLE = 'adhelm_app';
 
 const CONNECT_WITHIN_MS = 10_000;
@@ -19,7 +19,7 @@ const DATE = 1082;
 const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 
-/** A bigint as a number; one that a number cannot hold exactly is an error, never a rounded value. */
+/** A bigint as a number. One that a number cannot hold exactly is an error, never rounded. */
 export function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the safe integers`);
@@ -50,18 +50,18 @@ type PoolOptions = {
   /** `app` for everything but migrations and the job queue's own tables. */
   readonly as: 'app' | 'owner';
   readonly max: number;
-  /** Told of each connection that breaks, whether it is in use or not. */
+  /** Called for each connection that breaks, whether in use or not. */
   readonly onError: (error: Error) => void;
-  /** How long to wait for a free connection, or for a new one. */
+  /** How long to wait for a free or a new connection. */
   readonly connectWithinMs?: number;
 };
 
 type OnConnected = Parameters<pg.Pool['connect']>[0];
 
 /**
- * pg's pool, whose clients may break at any time: one that is checked out would end the process when nobody listens to
- * its errors. What a connection fails with is marked, for `isDatabaseUnavailable`.
- * pg's own `end` resolves while its connections still close; a database that stops then breaks them.
+ * pg's pool, whose clients may break at any time: the error of a checked-out one without a listener would end the
+ * process. Errors of connections are marked for `isDatabaseUnavailable`. pg's own `end` resolves while its
+ * connections still close, and a database that stops then would break them.
  */
 class WatchedPool extends pg.Pool {
   readonly #open = new Set<pg.PoolClient>();
@@ -73,7 +73,7 @@ class WatchedPool extends pg.Pool {
       client.once('end', () => this.#open.delete(client));
       client.on('error', (error) => onBroken(markConnectionError(error)));
     });
-    // its client has told already
+    // its client has already reported the error
     this.on('error', () => undefined);
   }
 
@@ -96,7 +96,7 @@ class WatchedPool extends pg.Pool {
   }
 }
 
-/** A pool whose connections speak UTC and, as `app`, hold no more rights than `adhelm_app`. */
+/** A pool whose connections use UTC and, as `app`, have only the rights of `adhelm_app`. */
 export function createPool(connection: DatabaseConnection, options: PoolOptions): pg.Pool {
   const startup = `-c timezone=UTC${options.as === 'app' ? ` -c role=${APP_ROLE}` : ''}`;
   const config = {
@@ -106,7 +106,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     max: options.max,
     connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
-    // else a host that vanished is noticed after hours
+    // otherwise a vanished host is only noticed after hours
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'adhelm',
@@ -114,7 +114,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   return new WatchedPool(config, options.onError);
 }
 
-/** Runs `work` in one transaction; commits when it returns, rolls back when it throws. */
+/** Runs `work` in one transaction. Commits when it returns, rolls back when it throws. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (client: pg.ClientBase) => Promise<Result>,

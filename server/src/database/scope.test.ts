@@ -24,31 +24,31 @@ const visibleIn = (scope: Parameters<typeof withScope>[1]) =>
   });
 
 describe('scope', () => {
-  it('shows the accounts of the scope alone', async () => {
+  it('shows only the accounts in it', async () => {
     expect(await visibleIn(systemScope)).toEqual([mine, theirs]);
     expect(await visibleIn({ accounts: [mine] })).toEqual([mine]);
     expect(await visibleIn({ accounts: [] })).toEqual([]);
   });
 
-  it('shows nothing outside a scope, also on a connection that had one', async () => {
+  it('shows nothing outside a scope, even on a connection that had one', async () => {
     await visibleIn(systemScope);
     const { rows } = await database.app.query('select from events');
     expect(rows).toHaveLength(0);
   });
 
-  it('comes from the claims; what is no account id opens nothing', () => {
+  it('comes from the claims, ignoring invalid account ids', () => {
     expect(scopeOf({})).toEqual(systemScope);
     expect(scopeOf({ accounts: [mine, 'all', "x','y"] })).toEqual({ accounts: [mine] });
     expect(scopeOf({ accounts: [] })).toEqual({ accounts: [] });
   });
 
-  it('says what it holds', () => {
+  it('reports whether it holds an account', () => {
     expect(maySee({ accounts: [mine] }, theirs)).toBe(false);
     expect(maySee({ accounts: [mine] }, null)).toBe(true);
     expect(maySee(systemScope, theirs)).toBe(true);
   });
 
-  it('gives the program no rights of the owner', async () => {
+  it("gives the application none of the owner's rights", async () => {
     await expect(database.app.query('create table mine (id int)')).rejects.toThrow(/permission denied/);
     await expect(database.app.query('alter table users add column x int')).rejects.toThrow(/must be owner/);
   });

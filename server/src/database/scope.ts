@@ -3,21 +3,21 @@ import pg from 'pg';
 import * as z from 'zod';
 import { inTransaction } from './pool.ts';
 
-/** What somebody may see: everything, or some accounts (our ids). Every call of a repository is made inside one. */
+/** What a person may see: everything, or some accounts (our ids). Repositories are only called inside one. */
 export type Scope = { readonly accounts: 'all' | readonly string[] };
 
-/** Jobs and other work that nobody asked for in person. */
+/** For jobs and other work without a person behind it. */
 export const systemScope: Scope = { accounts: 'all' };
 
 const accountIdSchema = z.guid();
 
-/** The scope of a signed-in person; without the claim `accounts` it is everything. What is no account id opens nothing. */
+/** The scope of a signed-in person; everything without the claim `accounts`. Invalid ids grant no access. */
 export function scopeOf(claims: Pick<IdentityClaims, 'accounts'>): Scope {
   if (claims.accounts === undefined) return systemScope;
   return { accounts: claims.accounts.filter((id) => accountIdSchema.safeParse(id).success) };
 }
 
-/** Whether a scope holds an account; null is what belongs to no account and is for everyone. */
+/** Whether a scope holds an account. Null means no account, which everyone may see. */
 export function maySee(scope: Scope, account: string | null): boolean {
   return account === null || scope.accounts === 'all' || scope.accounts.includes(account);
 }
@@ -27,8 +27,8 @@ function settingOf(scope: Scope): string {
 }
 
 /**
- * Runs `work` in one transaction in which PostgreSQL shows rows of the scope's accounts alone. The setting ends with
- * the transaction, so a pooled connection never carries it on.
+ * Runs `work` in one transaction in which PostgreSQL shows only rows of the scope's accounts. The setting ends with the
+ * transaction, so a pooled connection never carries it over.
  */
 export function withScope<Result>(
   pool: pg.Pool,

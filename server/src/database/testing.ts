@@ -15,7 +15,7 @@ const silent = pino({ level: 'silent' });
 
 type Server = { readonly admin: pg.ClientConfig; connectionTo(database: string): DatabaseConnection };
 
-/** The PostgreSQL that all test files of this process share; it ends, and its folder goes, with the process. */
+/** The PostgreSQL that all test files of this process share. It ends and is deleted with the process. */
 async function sharedEmbeddedServer(): Promise<Server> {
   const dataDir = join(await realpath(tmpdir()), `adhelm-tests-${process.pid}`);
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
@@ -55,7 +55,7 @@ async function runOn(server: Server, sql: string): Promise<void> {
 
 /**
  * A fresh, migrated database for one test file, on the embedded PostgreSQL or on `TEST_DATABASE_URL`.
- * `close()` ends its pools and drops it: call it in `afterAll`.
+ * `close()` ends its pools and drops it. Call it in `afterAll`.
  */
 export async function testDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;

@@ -1,10 +1,10 @@
 /**
- * SQLSTATEs of a database that cannot answer now, and can again later: no connection (08), no memory, disk or
- * connections left (53), a server that ends or starts (57P), an I/O error (58030), a primary that became a standby (25006).
+ * SQLSTATEs of a database that is temporarily unable to answer: no connection (08), no memory, disk or connections
+ * left (53), a server that stops or starts (57P), an I/O error (58030), a primary that became a standby (25006).
  */
 const PASSING = /^(?:08...|53...|57P0[1-5]|58030|25006)$/;
 const NO_SPACE = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** pg's own errors on a connection that is gone already; they have no code. */
+/** pg's own errors on a closed connection, which have no code. */
 const GONE = [
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -12,7 +12,7 @@ const GONE = [
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** Errors of connections; a socket's error has the same codes whether the database or a source hung up. */
+/** Errors of connections, because a socket's error has the same codes whether the database or a source hung up. */
 const connectionErrors = new WeakSet<object>();
 
 /** Marks an error as one of a connection to the database. Returns it. */
@@ -21,7 +21,7 @@ export function markConnectionError<Thrown>(error: Thrown): Thrown {
   return error;
 }
 
-/** An error and what caused it, outermost first. */
+/** An error and its causes, outermost first. */
 function* causesOf(error: unknown): Generator<object> {
   const seen = new Set<object>();
   for (let cause = error; typeof cause === 'object' && cause !== null && !seen.has(cause); ) {
@@ -39,7 +39,7 @@ function isGone(error: object): boolean {
   return 'message' in error && typeof error.message === 'string' && GONE.includes(error.message);
 }
 
-/** Whether the database could not answer, and the same request may succeed later; causes count as well. */
+/** Whether the database or its connection failed temporarily. Causes are checked too. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if (connectionErrors.has(cause) || PASSING.test(codeOf(cause)) || isGone(cause)) return true;
@@ -47,7 +47,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Whether a disk is full, the database's or ours: writes fail, reads need not. */
+/** Whether a disk is full, the database's or ours. Writes then fail, but reads may work. */
 export function isStorageFull(error: unknown): boolean {
   for (const cause of causesOf(error)) if (NO_SPACE.has(codeOf(cause))) return true;
   return false;

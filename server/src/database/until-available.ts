@@ -3,15 +3,15 @@ import { reconnectDelay } from './reconnect-delay.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 type Options = {
-  /** Ends the attempts: the failure of the last one is what it rejects with. */
+  /** Ends the attempts, which then reject with the last error. */
   readonly signal: AbortSignal;
-  /** Resolves after that many milliseconds; rejects when the signal aborts. */
+  /** Resolves after that many milliseconds. Rejects when the signal aborts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 };
 
 /**
- * Does `work` again, with pauses of at most 5 s, while it fails because the database cannot answer. So it must bear to be
- * done twice: an answer that was lost may be that of a commit.
+ * Repeats `work`, with delays of at most 5 s, while the database cannot answer. `work` must be idempotent, because a
+ * lost answer may be that of a commit.
  */
 export async function untilAvailable<Result>(
   work: () => Promise<Result>,

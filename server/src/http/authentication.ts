@@ -7,13 +7,13 @@ import type { TokenVerifier } from './token-verifier.ts';
 
 const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
-/** Whom a request comes from; throws `auth` when nobody is signed in. */
+/** The caller of a request. Throws `auth` when it is not signed in. */
 export function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw new AdhelmError('auth', 'Sign in first.');
   return request.caller;
 }
 
-/** Adds `request.caller`, `user` and `scope` to all requests; nobody is signed in until `authenticate` says so. */
+/** Adds `request.caller`, `user` and `scope` to all requests, empty until `authenticate` sets them. */
 export function decorateRequests(app: App): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('user', {
@@ -48,13 +48,13 @@ async function identify(
 type Gate = {
   readonly tokens: TokenVerifier;
   readonly access: CurrentAccess;
-  /** Counts the request for its person, else for its address; throws `throttled`. */
+  /** Counts the request for its person, or else its address. Throws `throttled`. */
   readonly limit: (request: FastifyRequest) => Promise<void>;
-  /** Told of every request of a signed-in person. */
+  /** Called for every request of a signed-in person. */
   readonly onSeen: (caller: Caller) => void;
 };
 
-/** Guards the routes of an instance: who is it, do they ask too often, may they. Public routes admit everybody. */
+/** Guards the routes of an instance: authenticates, limits the rate and checks permissions. Public routes are open. */
 export function authenticate(app: App, gate: Gate): void {
   const { limit, onSeen } = gate;
   app.addHook('onRequest', async (request) => {

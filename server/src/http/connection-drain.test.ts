@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { startTestServer } from '../testing/test-server.ts';
 
 describe('closing the server', () => {
-  it('does not wait for a connection on which nothing was asked', async () => {
+  it('does not wait for a connection without any request', async () => {
     const server = await startTestServer();
     const socket = connect(server.services.config.port, '127.0.0.1');
     await once(socket, 'connect');
@@ -12,15 +12,15 @@ describe('closing the server', () => {
     await closed;
   });
 
-  it('answers what was asked before', async () => {
-    const asked = Promise.withResolvers<void>();
+  it('completes requests that are in progress', async () => {
+    const received = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<string>();
     const server = await startTestServer({
       features: [
         {
           pages(app) {
             app.get('/slow', async () => {
-              asked.resolve();
+              received.resolve();
               return answer.promise;
             });
           },
@@ -28,7 +28,7 @@ describe('closing the server', () => {
       ],
     });
     const response = fetch(`${server.url}/slow`);
-    await asked.promise;
+    await received.promise;
     const closing = server.close();
     answer.resolve('late but whole');
     expect(await (await response).text()).toBe('late but whole');

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { App } from './app-instance.ts';
 
 /**
- * Lets the server close as soon as what was asked is answered. Node waits for connections on which nothing was asked
+ * Lets the server close as soon as open requests are answered. Node waits for connections that have not sent a request
  * yet, and browsers open those ahead of time and keep them.
  */
 export function drainConnectionsOnClose(app: App): void {

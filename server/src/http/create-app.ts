@@ -43,9 +43,9 @@ export type AppOptions = {
   readonly now: () => Date;
   readonly onSeen: (caller: Caller) => void;
   readonly rateLimits?: RateLimits;
-  /** Routes below `/api`: signed-in people only, unless a route says `config: { public: true }`. */
+  /** Routes below `/api`, which require sign-in unless a route has `config: { public: true }`. */
   readonly apiRoutes: (api: App) => void | Promise<void>;
-  /** All others: identity provider, registry, HTML. Nobody is signed in there. */
+  /** All others: identity provider, registry, HTML. These have no signed-in person. */
   readonly otherRoutes?: (app: App) => void | Promise<void>;
 };
 
@@ -56,7 +56,7 @@ function createFastify({ config, log }: AppOptions): App {
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     bodyLimit: BODY_LIMIT,
     genReqId: requestIdOf,
-    // one line a request, written below when it is answered
+    // one line per request, written below when it is answered
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { maxParamLength: 500 },
     clientErrorHandler: answerClientErrors(log),
@@ -106,7 +106,7 @@ function addApi(app: App, options: AppOptions, pool: pg.Pool): void {
   });
 }
 
-/** The HTTP side of the program, ready to listen or to be injected into. `close()` ends what it started. */
+/** The HTTP application, ready to listen or to be injected into. `close()` ends everything it started. */
 export async function createApp(options: AppOptions): Promise<App> {
   const app = createFastify(options);
   drainConnectionsOnClose(app);
@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
-    // zlib's own default is made for files: 200 ms of a processor for one page of a list, here half of one
+    // zlib's default suits files but takes 200 ms of CPU for one page of a list, twice as long as this
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     inflateIfDeflated: false,
   });

@@ -26,7 +26,7 @@ const callerWith = (id: string, accessLevel: number): Caller => ({
   expiresAt: new Date('2030-01-01T00:00:00Z'),
 });
 
-describe('what a person may do now', () => {
+describe('current access rights', () => {
   let database: Database;
   let queries: number;
   let at: Date;
@@ -53,7 +53,7 @@ describe('what a person may do now', () => {
     at = new Date(at.getTime() + milliseconds);
   };
 
-  it('is read once for many requests, and again after half of five seconds', async () => {
+  it('are read once for many requests, and again after half of five seconds', async () => {
     const { id, access } = await start(1);
     await Promise.all(Array.from({ length: 50 }, () => access.check(callerWith(id, 1))));
     expect(queries).toBe(1);
@@ -65,7 +65,7 @@ describe('what a person may do now', () => {
     expect(queries).toBe(2);
   });
 
-  it('is asked again at once when it changed', async () => {
+  it('are read again immediately after a change', async () => {
     const { id, access } = await start(1);
     await access.check(callerWith(id, 1));
     await updateAccess(database.app, id, { accessLevel: 0 });
@@ -78,7 +78,7 @@ describe('what a person may do now', () => {
     expect(await access.check(callerWith(id, 1))).toMatchObject({ user: { accessLevel: 2, admin: false } });
   });
 
-  it('is nothing for who is not known, and is asked again after a failure', async () => {
+  it('are refused for an unknown person, and read again after a failure', async () => {
     const { id, access } = await start(1);
     await expect(access.check(callerWith(uuidv7(), 1))).rejects.toMatchObject({ kind: 'auth' });
     await expect(access.check(callerWith('elsewhere', 1))).rejects.toMatchObject({ kind: 'auth' });
@@ -96,18 +96,18 @@ describe('what a person may do now', () => {
     await expect(access.check(callerWith(id, 1))).resolves.toBeDefined();
   });
 
-  it('is what the token says where another provider is in charge', async () => {
+  it('come from the token with an external identity provider', async () => {
     await expect(accessOfToken.check(callerWith('elsewhere', 1))).resolves.toBeDefined();
     await expect(accessOfToken.check(callerWith('elsewhere', 0))).rejects.toMatchObject({ kind: 'auth' });
   });
 });
 
-describe('a person whose access was taken away', () => {
+describe('a person who lost access', () => {
   let server: TestServer;
   let replica: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ now: () => new Date('2026-11-01T00:00:00Z') });
-    // the clocks stand still, so nothing is forgotten by itself; both know the same issuer
+    // the clocks are frozen, so nothing expires by itself; both replicas trust the same issuer
     replica = await startTestServer({
       database: server.database,
       now: () => new Date('2026-11-01T00:00:00Z'),

@@ -5,17 +5,17 @@ import { findRights, type Rights } from '../users/users-repository.ts';
 import type { Caller } from './app-instance.ts';
 
 /**
- * How long rights are used without reading them again. A stream looks again after as long (`event-stream-routes.ts`), so
- * that a change counts within five seconds even when its notice is lost.
+ * How long rights are cached. A stream checks again after the same time (`event-stream-routes.ts`), so that a change
+ * takes effect within five seconds even when its notification is lost.
  */
 export const BELIEVED_MS = 2_500;
 const MAX_REMEMBERED = 10_000;
 
-/** What people may do now, whatever their tokens say. */
+/** The current rights of people, regardless of the claims in their tokens. */
 export type CurrentAccess = {
-  /** The caller with their rights and accounts of now; throws `auth` when they have none or their session has ended. */
+  /** The caller with their current rights and accounts. Throws `auth` when they have none or their session ended. */
   check(caller: Caller): Promise<Caller>;
-  /** A person's rights changed or one of their sessions ended; '' = that may be anybody. */
+  /** Called when a person's rights changed or one of their sessions ended; '' = it may be anyone. */
   forget(userId: string): void;
 };
 
@@ -24,13 +24,13 @@ function admitted(caller: Caller): Caller {
   throw new AdhelmError('auth', 'This account is waiting for approval by an administrator.');
 }
 
-/** With another identity provider its token is all that we know, until it ends. */
+/** With an external identity provider, a token counts until it expires because nothing newer is known. */
 export const accessOfToken: CurrentAccess = {
   check: async (caller) => admitted(caller),
   forget: () => undefined,
 };
 
-/** The caller as the database knows them; their accounts decide what row security shows. */
+/** The caller according to the database. Their accounts decide what row-level security shows. */
 function withRights(caller: Caller, { admin, accessLevel, readOnly, accounts }: Rights): Caller {
   const { accounts: _ofToken, ...user } = caller.user;
   const limits = accounts === null ? {} : { accounts: [...accounts] };
@@ -43,9 +43,9 @@ function withRights(caller: Caller, { admin, accessLevel, readOnly, accounts }: 
 
 type Believed = { readonly until: number; readonly rights: Promise<Rights | null> };
 
-/** For people of our own: rights come from the database, read once per session in `BELIEVED_MS`, not once per request. */
+/** For our own users: rights come from the database, read once per session in `BELIEVED_MS`, not per request. */
 export function createCurrentAccess(queries: Queries, now: () => Date): CurrentAccess {
-  /** By person, then by the session's grant. */
+  /** Cached by person, then by the session's grant. */
   const believed = new Map<string, Map<string | null, Believed>>();
   let remembered = 0;
 

@@ -1,8 +1,8 @@
 import type { App } from './app-instance.ts';
 
 /**
- * A request without a body counts as one with `{}`, whether or not it says that it is JSON: a body whose fields are all
- * optional may be left out, and where one is not, the answer names that field.
+ * Treats a request without a body as `{}`, whatever its content type. A body with only optional fields may therefore be
+ * omitted, and otherwise the response names the missing field.
  */
 export function acceptEmptyBodies(app: App): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

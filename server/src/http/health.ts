@@ -25,7 +25,7 @@ async function withinTime(check: Promise<string | null>): Promise<string | null>
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: it may get requests; 503 with the reason when not. */
+/** `/healthz`: the process is alive. `/readyz`: it may receive requests, or a 503 states why not. */
 export function addHealth(app: App, database: Pick<Database, 'owner' | 'migrations'>): void {
   const quiet = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', quiet, async () => ({ status: 'ok' }));

@@ -76,15 +76,15 @@ const problemIn = async (answer: Response) => {
   return problem;
 };
 
-describe('problems', () => {
-  it('name the path that the API does not have, also where pages take every other path', async () => {
+describe('problem responses', () => {
+  it('name the unknown API path, even when pages match every other path', async () => {
     const answer = await get('/api/nothing/here?x=1');
     expect(answer.status).toBe(404);
     expect(await problemIn(answer)).toMatchObject({ kind: 'not-found', instance: '/api/nothing/here' });
     expect((await get('/anything/else')).headers.get('content-type')).toBe('text/html');
   });
 
-  it('name every wrong field, unknown ones included', async () => {
+  it('name every invalid field, unknown ones included', async () => {
     const answer = await post(
       '/api/samples',
       JSON.stringify({ name: '', deep: { days: 'x', hours: 1 }, extra: 1 }),
@@ -100,7 +100,7 @@ describe('problems', () => {
     );
   });
 
-  it('name a wrong and an unknown part of the query', async () => {
+  it('name an invalid and an unknown query parameter', async () => {
     const answer = await post('/api/samples?limit=x&nonsense=1', '{"name":"a"}');
     expect((await problemIn(answer)).errors).toEqual(
       expect.arrayContaining([
@@ -115,19 +115,19 @@ describe('problems', () => {
     ['nothing', '', 422],
     ['a null', 'null', 422],
     ['more than a megabyte', JSON.stringify({ name: 'x'.repeat(1_100_000) }), 413],
-  ])('say so when the body is %s', async (_what, body, status) => {
+  ])('report a body that is %s', async (_what, body, status) => {
     const answer = await post('/api/samples', body);
     expect(answer.status).toBe(status);
     expect((await problemIn(answer)).kind).toBe('validation');
   });
 
-  it('say so when the body is of another type', async () => {
+  it('report a body of another content type', async () => {
     const answer = await post('/api/samples', '<a/>', { 'content-type': 'text/xml' });
     expect(answer.status).toBe(415);
     expect((await problemIn(answer)).kind).toBe('validation');
   });
 
-  it('tell nobody what broke inside, and give the handle to find it in the log', async () => {
+  it('hide internal errors, and give the id to find them in the log', async () => {
     const answer = await get('/api/broken');
     const problem = await problemIn(answer);
     expect(problem).toMatchObject({
@@ -140,11 +140,11 @@ describe('problems', () => {
     expect(logged.join('')).toContain('hunter2');
   });
 
-  it('are made of an answer that is not of its schema', async () => {
+  it('replace a response that violates its schema', async () => {
     expect(await problemIn(await get('/api/bad-answer'))).toMatchObject({ kind: 'internal' });
   });
 
-  it('keep kind, fields and the time to wait of an error of the taxonomy', async () => {
+  it('keep kind, fields and retry delay of an `AdhelmError`', async () => {
     const refused = await get('/api/refused');
     expect(refused.headers.get('retry-after')).toBe('7');
     expect(await problemIn(refused)).toMatchObject({ status: 502, kind: 'upstream', retryAfterSeconds: 7 });
@@ -156,7 +156,7 @@ describe('problems', () => {
 });
 
 describe('requests', () => {
-  it('carry the id that the caller gave, unless it is not fit for a log', async () => {
+  it('keep the id that the caller gave, unless it is unsafe for a log', async () => {
     expect((await get('/api/samples', { 'x-request-id': 'support-123' })).headers.get('x-request-id')).toBe(
       'support-123',
     );
@@ -173,7 +173,7 @@ describe('requests', () => {
     expect(log).not.toContain(authorization.slice(7));
   });
 
-  it('are of nobody on a public route without a token, of somebody with one', async () => {
+  it('have a user on a public route only with a token', async () => {
     expect(await (await fetch(`${server.url}/api/open`)).json()).toEqual({ user: null });
     expect(await (await get('/api/open')).json()).toEqual({ user: 'buyer@adhelm.test' });
     expect(await (await get('/api/open', { authorization: 'Bearer rubbish' })).json()).toEqual({
@@ -182,18 +182,18 @@ describe('requests', () => {
   });
 });
 
-describe('answers', () => {
-  it.each(['br', 'gzip'])('travel compressed with %s when they are large', async (encoding) => {
+describe('responses', () => {
+  it.each(['br', 'gzip'])('are compressed with %s when they are large', async (encoding) => {
     const answer = await get('/api/samples', { 'accept-encoding': encoding });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
     expect(await answer.json()).toHaveLength(500);
   });
 
-  it('of the API are kept by nobody', async () => {
+  it('of the API are not cached', async () => {
     expect((await get('/api/samples')).headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('carry a policy without inline or evaluated scripts, and a nonce for each page', async () => {
+  it('have a policy without inline or evaluated scripts, and a nonce for each page', async () => {
     const [first, second] = [await get('/page'), await get('/page')];
     const policy = first.headers.get('content-security-policy') ?? '';
     const nonce = /nonce="(\w+)"/.exec(await first.text())?.[1];
@@ -209,7 +209,7 @@ describe('answers', () => {
     );
   });
 
-  it('let sign-in pop-ups keep their opener, and other routes say otherwise', async () => {
+  it('let sign-in pop-ups keep their opener, but no other route', async () => {
     expect((await get('/page')).headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect((await get('/oidc/jwks')).headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   });
@@ -226,12 +226,12 @@ describe('pages of another origin', () => {
       },
     });
 
-  it('may not call the API', async () => {
+  it('cannot call the API', async () => {
     const answer = await preflight(server, 'https://evil.test');
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('may when they are ours and the API has a host of its own', async () => {
+  it('can call the API when they are ours and it has its own host', async () => {
     const apart = await startTestServer({
       database: server.database,
       features: [sample],
@@ -245,13 +245,13 @@ describe('pages of another origin', () => {
   });
 });
 
-describe('the operator', () => {
-  it('sees that the program lives and is ready', async () => {
+describe('operator endpoints', () => {
+  it('report that the process is alive and ready', async () => {
     expect((await get('/healthz')).status).toBe(200);
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
-  it('reads metrics on this machine, with routes as patterns', async () => {
+  it('serve metrics to this machine, with routes as patterns', async () => {
     await get('/api/samples');
     const text = await (await get('/metrics')).text();
     expect(text).toMatch(
@@ -261,7 +261,7 @@ describe('the operator', () => {
     expect(text).toContain('process_cpu_seconds_total');
   });
 
-  it('reads metrics from elsewhere only with the token', async () => {
+  it('serve metrics to other machines only with the token', async () => {
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(403);
     const guarded = await startTestServer({ database: server.database, env: { METRICS_TOKEN: 'sesame' } });
     const read = (token: string) =>
@@ -271,7 +271,7 @@ describe('the operator', () => {
     await guarded.close();
   });
 
-  it('has the API described as OpenAPI 3.1, and readable', async () => {
+  it('serve the API description as OpenAPI 3.1 and as a page', async () => {
     const document: unknown = await (await fetch(`${server.url}/api/openapi.json`)).json();
     expect(document).toMatchObject({ openapi: '3.1.0' });
     expect(document).toHaveProperty(['paths', '/api/users', 'get', 'responses', '200']);

@@ -11,7 +11,7 @@ let replicaUrl: string;
 let buyer: string;
 let admin: string;
 let calls = 0;
-/** Runs before the transaction of each request, as a read of a source does. */
+/** Runs before the transaction of each request, like a call to a source. */
 let beforeWork: () => Promise<void> = async () => undefined;
 /** Runs inside the transaction, before it commits. */
 let insideWork: () => Promise<void> = async () => undefined;
@@ -82,7 +82,7 @@ async function doneWrites(name: string): Promise<number> {
 }
 
 describe('a write with an Idempotency-Key', () => {
-  it('is done once and gets the same answer twice', async () => {
+  it('is applied once and gets the same response twice', async () => {
     const first = await write('key-0001', { name: 'a' });
     const again = await write('key-0001', { name: 'a' });
     expect([first.status, again.status]).toEqual([202, 202]);
@@ -95,7 +95,7 @@ describe('a write with an Idempotency-Key', () => {
     expect([calls, await doneWrites('a')]).toEqual([1, 1]);
   });
 
-  it('is refused when the key came with another body', async () => {
+  it('is refused when the key was used with another body', async () => {
     await write('key-0002', { name: 'b' });
     const other = await write('key-0002', { name: 'c' });
     expect(other.status).toBe(422);
@@ -103,7 +103,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await doneWrites('c')).toBe(0);
   });
 
-  it('waits for the first one on another replica, and gets its answer', async () => {
+  it('waits for the first one on another replica, and gets its response', async () => {
     const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
     insideWork = () => committing;
     const first = write('key-0003', { name: 'd' });
@@ -115,7 +115,7 @@ describe('a write with an Idempotency-Key', () => {
     expect([calls, await doneWrites('d')]).toEqual([1, 1]);
   });
 
-  it('is done once when a retry reads its source at the same time', async () => {
+  it('is applied once when a retry reads its source at the same time', async () => {
     const { promise: bothRead, resolve: goOn } = Promise.withResolvers<void>();
     let reading = 0;
     beforeWork = () => {
@@ -131,7 +131,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await doneWrites('e')).toBe(1);
   });
 
-  it('may be tried again after a failure of ours, which leaves nothing behind', async () => {
+  it('can be retried after an internal error, which leaves nothing behind', async () => {
     expect((await write('key-0005', { name: 'f', fails: 'ours' })).status).toBe(500);
     expect((await write('key-0005', { name: 'f', fails: 'ours' })).status).toBe(500);
     expect([calls, await doneWrites('f')]).toEqual([2, 0]);
@@ -146,20 +146,20 @@ describe('a write with an Idempotency-Key', () => {
     expect(calls).toBe(1);
   });
 
-  it("does not meet another person's same key", async () => {
+  it("is independent of another person's request with the same key", async () => {
     await write('key-0007', { name: 'h' });
     expect((await write('key-0007', { name: 'i' }, admin)).status).toBe(202);
     expect(calls).toBe(2);
   });
 
-  it('counts again after a day', async () => {
+  it('is applied again with the same key after a day', async () => {
     await write('key-0008', { name: 'j' });
     await server.database.owner.query(`update idempotency_keys set expires_at = now() - interval '1 second'`);
     expect((await write('key-0008', { name: 'k' })).status).toBe(202);
     expect(calls).toBe(2);
   });
 
-  it('takes over a key that a replica of the previous release left without an answer', async () => {
+  it('takes over a key that a replica of the previous release left without a response', async () => {
     await write('key-0009', { name: 'l' });
     const leave = (left: string) =>
       server.database.owner.query(
@@ -173,7 +173,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await write('key-0009', { name: 'l' })).status).toBe(202);
   });
 
-  it('needs a valid key, and is done each time without one', async () => {
+  it('needs a valid key, and is applied each time without one', async () => {
     expect((await write('short', { name: 'm' })).status).toBe(422);
     await write(null, { name: 'm' });
     await write(null, { name: 'm' });
@@ -181,7 +181,7 @@ describe('a write with an Idempotency-Key', () => {
   });
 });
 
-/** Requests that wait for the transaction of another one with their key. */
+/** The number of requests that wait for the transaction of another one with their key. */
 async function waitingClaims(): Promise<number> {
   const { rowCount } = await server.database.owner.query(
     `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into idempotency_keys%'

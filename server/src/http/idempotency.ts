@@ -13,11 +13,11 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Keeps the answer of one request, inside the transaction that does its work. */
+/** Keeps the response of one request in the transaction that does its work. */
 export type AnswerOnce = {
-  /** Comes first in the transaction; ends it when another request with this key has finished meanwhile. */
+  /** Called first in the transaction. Ends it when another request with this key has finished meanwhile. */
   claim(client: Queries): Promise<void>;
-  /** Comes last: `data` is what the route answers with. */
+  /** Called last. `data` is the `data` of the response. */
   keep(client: Queries, data: unknown): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ type KeyedRequest = { readonly user: string; readonly key: string; readonly hash
 
 type Answer = { readonly status: number; readonly type: string; readonly body: Buffer };
 
-/** Another request with the same key has finished: its answer counts, and this one's work is rolled back. */
+/** Thrown when another request with the same key finished first: its response counts, this one is rolled back. */
 class AnsweredMeanwhile extends Error {}
 
 function hashOf(request: FastifyRequest): Buffer {
@@ -48,7 +48,7 @@ function stillProcessed(): AdhelmError {
   });
 }
 
-/** The answer that the key has already; throws `validation` when it belongs to another request. */
+/** The saved response of the key. Throws `validation` when the key belongs to another request. */
 async function keptAnswer(pool: Queries, { user, key, hash }: KeyedRequest): Promise<Answer | null> {
   const { rows } = await pool.query<{
     readonly request_hash: Buffer;
@@ -70,7 +70,7 @@ async function keptAnswer(pool: Queries, { user, key, hash }: KeyedRequest): Pro
 }
 
 /**
- * Inserts the key without an answer. A concurrent request with the same key waits here until this transaction ends.
+ * Inserts the key without a response. A concurrent request with the same key waits until this transaction ends.
  * Replicas of the previous release keep a row without a status while they work, and hold it until `locked_until`.
  */
 async function insertKey(client: Queries, { user, key, hash }: KeyedRequest): Promise<boolean> {
@@ -98,11 +98,11 @@ async function storeAnswer(
   );
 }
 
-function answerOnce(asked: KeyedRequest, reply: FastifyReply, status: number): AnswerOnce {
+function answerOnce(keyed: KeyedRequest, reply: FastifyReply, status: number): AnswerOnce {
   return {
     async claim(client) {
       await client.query(`set local lock_timeout = '${CLAIM_WITHIN}'`);
-      const isFirst = await insertKey(client, asked).catch((error: unknown) => {
+      const isFirst = await insertKey(client, keyed).catch((error: unknown) => {
         const isLocked = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
         throw isLocked ? stillProcessed() : error;
       });
@@ -112,7 +112,7 @@ function answerOnce(asked: KeyedRequest, reply: FastifyReply, status: number): A
     async keep(client, data) {
       const text = reply.code(status).serialize({ success: true, data });
       const body = typeof text === 'string' ? Buffer.from(text) : Buffer.from(new Uint8Array(text));
-      await storeAnswer(client, asked, { status, type: JSON_TYPE, body });
+      await storeAnswer(client, keyed, { status, type: JSON_TYPE, body });
     },
   };
 }
@@ -121,24 +121,24 @@ function replay(reply: FastifyReply, { status, type, body }: Answer): FastifyRep
   return reply.code(status).headers({ 'content-type': type, 'idempotency-replayed': 'true' }).send(body);
 }
 
-/** A refusal changed nothing and says so for good; a throttled request or a failure of ours may be tried again. */
+/** Whether an error is final: a refusal changed nothing, but throttled requests and internal errors may be retried. */
 function isFinal(status: number): boolean {
   return status < 500 && status !== 429;
 }
 
-/** Keeps a refusal, unless another request with the key was faster. */
-async function keepRefusal(pool: pg.Pool, asked: KeyedRequest, thrown: unknown, request: FastifyRequest) {
+/** Saves a refusal, unless another request with the key was faster. */
+async function keepRefusal(pool: pg.Pool, keyed: KeyedRequest, thrown: unknown, request: FastifyRequest) {
   const error = adhelmErrorOf(thrown);
   if (!isFinal(error.status) || error.retryAfterSeconds !== undefined) return;
-  if (!(await insertKey(pool, asked))) return;
+  if (!(await insertKey(pool, keyed))) return;
   const body = Buffer.from(JSON.stringify(problemOf(error, request)));
-  await storeAnswer(pool, asked, { status: error.status, type: PROBLEM_TYPE, body });
+  await storeAnswer(pool, keyed, { status: error.status, type: PROBLEM_TYPE, body });
 }
 
 /**
- * Makes routes with `config: { idempotent: <status> }` answer once for each `Idempotency-Key`: the same key and request
- * get the same answer for 24 hours, after a crash too; the key with another request is 422. The route answers with that
- * status and `{success: true, data}`, and does its work in `withRequester`. Without the header nothing is kept.
+ * Makes routes with `config: { idempotent: <status> }` run once for each `Idempotency-Key`: the same key and request
+ * get the same response for 24 hours, after a crash too, and the key with another request is 422. The route answers
+ * with that status and `{success: true, data}`, and does its work in `withRequester`. Without the header nothing is kept.
  */
 export function addIdempotency(app: App, pool: pg.Pool): void {
   app.decorateRequest('once', null);
@@ -148,19 +148,19 @@ export function addIdempotency(app: App, pool: pg.Pool): void {
     if (status === undefined) return;
     const handler = route.handler;
     route.handler = async function answeredOnce(request, reply) {
-      const asked = keyedRequest(request);
-      if (asked === null) return handler.call(this, request, reply);
-      const kept = await keptAnswer(pool, asked);
+      const keyed = keyedRequest(request);
+      if (keyed === null) return handler.call(this, request, reply);
+      const kept = await keptAnswer(pool, keyed);
       if (kept !== null) return replay(reply, kept);
-      request.once = answerOnce(asked, reply, status);
+      request.once = answerOnce(keyed, reply, status);
       try {
         return await handler.call(this, request, reply);
       } catch (error) {
         if (!(error instanceof AnsweredMeanwhile)) {
-          await keepRefusal(pool, asked, error, request);
+          await keepRefusal(pool, keyed, error, request);
           throw error;
         }
-        const first = await keptAnswer(pool, asked);
+        const first = await keptAnswer(pool, keyed);
         if (first === null) throw stillProcessed();
         return replay(reply, first);
       }
@@ -168,7 +168,7 @@ export function addIdempotency(app: App, pool: pg.Pool): void {
   });
 }
 
-/** Removes answers older than a day. */
+/** Removes responses older than a day. */
 export async function pruneIdempotencyKeys(pool: Queries): Promise<void> {
   await pool.query('delete from idempotency_keys where expires_at < now()');
 }

@@ -2,12 +2,12 @@ import { AdhelmError } from '@adhelm/contracts';
 
 /** The largest `integer` of PostgreSQL, and so the largest version. */
 const LARGEST_VERSION = 2_147_483_647;
-/** Versions count up from 0, so this is one that nothing has. */
+/** Versions count up from 0, so no record has this one. */
 const NO_VERSION = -1;
 
 /**
- * `If-Match: "7"` → 7. A number that no version can have becomes one that nothing has, so that the edit is refused with
- * 412 as any other that was made from another version. Throws `validation` without a version.
+ * `If-Match: "7"` → 7. A number beyond all versions becomes one that no record has, so that the edit fails with 412
+ * like any other edit of an outdated version. Throws `validation` without a version.
  */
 export function versionOf(header: string | undefined): number {
   const text = /^(?:W\/)?"(\d+)"$/.exec(header ?? '')?.[1];

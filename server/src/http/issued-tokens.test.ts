@@ -25,7 +25,7 @@ let replica: TestServer;
 let urls: string[];
 let browser: TestBrowser;
 beforeAll(async () => {
-  // the clocks stand still, so that nothing is read again by itself; both know the same issuer
+  // the clocks are frozen, so nothing is reloaded by itself; both replicas trust the same issuer
   const now = () => new Date('2026-11-01T00:00:00Z');
   server = await startTestServer({ features: [scope], now });
   replica = await startTestServer({
@@ -53,7 +53,7 @@ const ask = (headers: Headers) =>
     }),
   );
 
-/** Asks both replicas until they answer so, for five seconds at most. */
+/** Polls both replicas until they answer as expected, for five seconds at most. */
 const eventually = async (headers: Headers, expected: unknown) => {
   const deadline = performance.now() + 5_000;
   const wanted = JSON.stringify([expected, expected]);
@@ -72,8 +72,8 @@ const openStreams = async (headers: Headers) => {
 
 const all = { accounts: 'all', readOnly: false };
 
-describe('a token that was issued before', () => {
-  it('shows the accounts that its person is limited to now, on every replica', async () => {
+describe('a token issued before a change', () => {
+  it('shows the accounts its person is now limited to, on every replica', async () => {
     const headers = bearer(await signIn(browser, server.url, 'buyer@adhelm.test'));
     expect(await ask(headers)).toEqual([all, all]);
     const account = uuidv7();
@@ -127,7 +127,7 @@ describe('a token that was issued before', () => {
     expect(await ask(bearer(await renew(browser, server.url)))).toEqual([all, all]);
   }, 10_000);
 
-  it('is refused once its code is used a second time', async () => {
+  it('is refused once its authorization code is used a second time', async () => {
     await signIn(browser, server.url, 'buyer@adhelm.test');
     const pending = beginSignIn(server.url, { prompt: 'none' }, 'silent');
     const { url } = await browser.open(pending.url);
@@ -141,7 +141,7 @@ describe('a token that was issued before', () => {
 });
 
 describe('an open stream', () => {
-  it('says nothing more about accounts that were taken away', async () => {
+  it('sends no further messages about accounts that were taken away', async () => {
     const [theirs, taken] = [uuidv7(), uuidv7()];
     const limit = (...ids: string[]) =>
       server.database.owner.query("update users set accounts = $1 where email = 'buyer@adhelm.test'", [ids]);

@@ -14,7 +14,7 @@ async function discover(authority: string): Promise<JWTVerifyGetKey> {
   return createRemoteJWKSet(new URL(address));
 }
 
-/** Keys of another identity provider, found by OpenID Connect discovery at the first token. */
+/** Keys of an external identity provider, found by OpenID Connect discovery when the first token arrives. */
 export function issuerKeys(authority: string): JWTVerifyGetKey {
   let discovered: Promise<JWTVerifyGetKey> | null = null;
   return async (header, token) => {

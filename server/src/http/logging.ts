@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Paths only: queries carry authorization codes, headers carry tokens and cookies. */
+/** Logs only paths: queries carry authorization codes, headers carry tokens and cookies. */
 const serializers = {
   req: (request: FastifyRequest) => ({
     method: request.method,
@@ -11,7 +11,7 @@ const serializers = {
   res: (reply: FastifyReply) => ({ status: reply.statusCode }),
 };
 
-/** The program's log: JSON lines on stdout. */
+/** The server's log: JSON lines on stdout. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

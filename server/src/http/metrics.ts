@@ -13,7 +13,7 @@ export type Metrics = {
   readonly jobSeconds: Histogram<'job'>;
 };
 
-/** One registry per program start, so that two apps in one process do not share figures. */
+/** Creates one registry per application, so that two in one process do not share metrics. */
 export function createMetrics(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -33,20 +33,20 @@ export function createMetrics(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | '
     registry,
     httpSeconds: new Histogram({
       name: 'adhelm_http_request_seconds',
-      help: 'Time to answer by route',
+      help: 'Response time by route',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
     jobs: new Counter({
       name: 'adhelm_jobs_total',
-      help: 'Jobs that ended, by outcome',
+      help: 'Finished jobs by outcome',
       labelNames: ['job', 'outcome'],
       registers,
     }),
     jobSeconds: new Histogram({
       name: 'adhelm_job_seconds',
-      help: 'Time that jobs ran',
+      help: 'Run time of jobs',
       labelNames: ['job'],
       buckets: [0.05, 0.25, 1, 5, 15, 60, 300, 1800],
       registers,
@@ -60,13 +60,13 @@ function holdsToken(request: FastifyRequest, token: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Figures are for the operator: with `METRICS_TOKEN` for its bearer alone, without it for this machine alone. */
+/** Metrics are for operators: they need `METRICS_TOKEN` if it is set, and are limited to this machine otherwise. */
 function checkReader(request: FastifyRequest, token: string | null): void {
   const allowed = token === null ? isLoopback(request.ip) : holdsToken(request, token);
   if (!allowed) throw new AdhelmError('forbidden', 'Metrics need METRICS_TOKEN or a loopback address.');
 }
 
-/** Measures every request by its route's pattern and serves `/metrics` in Prometheus' text format. */
+/** Measures every request by its route pattern and serves `/metrics` in the Prometheus text format. */
 export function addMetrics(app: App, metrics: Metrics, token: string | null): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';

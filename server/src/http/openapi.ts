@@ -4,10 +4,10 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { App } from './app-instance.ts';
 import { describedPermission } from './route-permissions.ts';
 
-/** The one inline style that the page of @fastify/swagger-ui 6.1 makes; its other styles are files. */
+/** The one inline style in the page of @fastify/swagger-ui 6.1; its other styles are files. */
 const SWAGGER_UI_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
-/** Describes the routes that follow: OpenAPI 3.1 at `/api/openapi.json`, to be read at `/api/docs`. */
+/** Describes the routes added after it: OpenAPI 3.1 at `/api/openapi.json`, with a page at `/api/docs`. */
 export async function addOpenApi(app: App, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -18,7 +18,7 @@ const titles = {
 
 const INTERNAL_DETAIL = 'Something went wrong on our side. Contact support with the request id.';
 
-/** Codes of fastify for a body that is not JSON: the request is not valid, as with any other wrong value. */
+/** Fastify's error codes for a body that is not JSON, which is reported like any other invalid value. */
 const unreadableBody = [
   'FST_ERR_CTP_INVALID_JSON_BODY',
   'FST_ERR_CTP_EMPTY_JSON_BODY',
@@ -36,7 +36,7 @@ const kindOfStatus = new Map<number, ErrorKind>([
 
 const unrecognisedSchema = z.object({ keys: z.array(z.string()) });
 
-/** Names each wrong field; an unknown one is named itself, not the object that holds it. */
+/** Names each invalid field. An unknown field is named itself, not the object that contains it. */
 function fieldErrors(error: FastifyError): FieldError[] {
   return (error.validation ?? []).flatMap(({ instancePath, keyword, message, params }) => {
     const path = instancePath.split('/').filter((part) => part !== '');
@@ -53,13 +53,12 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
-/** How soon a request may succeed again that the database did not answer, in seconds. */
+/** The retry delay in seconds after the database failed to answer. */
 const RETRY_AFTER_SECONDS = 5;
 const NO_DATABASE = 'Adhelm cannot reach its database right now. Try again in a moment.';
-const NO_SPACE =
-  'There is no space left to save this, so nothing was changed. What is saved already can still be read.';
+const NO_SPACE = 'There is no space left to save this, so nothing was changed. Saved data can still be read.';
 
-/** The 503 for what failed because the database, or the disk, cannot do it now; null for all other failures. */
+/** The 503 for a failure of the database or the disk that may pass; null for all other failures. */
 function unavailability(error: unknown): AdhelmError | null {
   const isFull = isStorageFull(error);
   if (!isFull && !isDatabaseUnavailable(error)) return null;
@@ -67,7 +66,7 @@ function unavailability(error: unknown): AdhelmError | null {
   return new AdhelmError('unavailable', isFull ? NO_SPACE : NO_DATABASE, { retryAfterSeconds, cause: error });
 }
 
-/** Any thrown value as an error of the taxonomy; what is not meant for a person becomes `internal`. */
+/** Converts any thrown value to an `AdhelmError`. Errors not meant for people become `internal`. */
 export function adhelmErrorOf(error: unknown): AdhelmError {
   if (error instanceof AdhelmError) return (error.status >= 500 && unavailability(error)) || error;
   const unavailable = unavailability(error);
@@ -105,7 +104,7 @@ export function problemOf(error: AdhelmError, request: Pick<FastifyRequest, 'id'
   };
 }
 
-/** Answers with a problem and logs what a person cannot mend. */
+/** Sends the problem and logs errors that people cannot fix themselves. */
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = adhelmErrorOf(thrown);
   if (error.kind === 'unavailable')
@@ -121,7 +120,7 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(problemOf(error, request));
 }
 
-/** The answer where no route fits: the path is not known (404), or not for that method (405, and `Allow` is set). */
+/** The error when no route matches: unknown path (404), or unsupported method (405, and `Allow` is set). */
 export function unknownRoute(request: FastifyRequest, reply: FastifyReply): AdhelmError {
   const path = request.url.split('?')[0] ?? '/';
   const methods = request.server.methodsOf(path);

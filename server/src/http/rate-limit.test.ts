@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the rate limit', () => {
-  it('counts people by themselves and everyone else by address', async () => {
+  it('counts each person separately, and everyone else by address', async () => {
     const { authorization } = bearer(await signIn(createTestBrowser(), server.url, 'buyer@adhelm.test'));
     const statuses: number[] = [];
     for (let count = 0; count < 7; count += 1) {
@@ -27,43 +27,43 @@ describe('the rate limit', () => {
     expect(strangers.map((answer) => answer.status).sort()).toEqual([401, 401, 401, 429, 429]);
   });
 
-  it('says when to come back', async () => {
+  it('returns the time to wait', async () => {
     const answer = await fetch(`${server.url}/api/users`);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ kind: 'throttled', retryAfterSeconds: expect.any(Number) });
   });
 
-  it('takes the network of an IPv6 address for one caller', () => {
+  it('counts an IPv6 network as one caller', () => {
     expect(addressKey('2001:db8:1:2:aaaa::1')).toBe(addressKey('2001:db8:1:2:bbbb:1:2:3'));
     expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'));
     expect(addressKey('192.0.2.1')).not.toBe(addressKey('192.0.2.2'));
   });
 });
 
-describe('counts of requests', () => {
+describe('request counts', () => {
   const twoProcesses = () => {
     const options = { pool: server.database.app, log, windowMs: 10_000, now };
     return [createRequestCounts(options), createRequestCounts(options)] as const;
   };
 
-  it('of two processes come together, and start afresh with the next window', async () => {
+  it('are summed over two processes, and restart with the next window', async () => {
     const [one, other] = twoProcesses();
-    for (let count = 0; count < 3; count += 1) one.add('somebody');
-    for (let count = 0; count < 4; count += 1) other.add('somebody');
+    for (let count = 0; count < 3; count += 1) one.add('caller');
+    for (let count = 0; count < 4; count += 1) other.add('caller');
     await one.share();
     await other.share();
-    expect(other.add('somebody').current).toBe(8);
-    one.add('somebody');
+    expect(other.add('caller').current).toBe(8);
+    one.add('caller');
     await one.share();
-    expect(one.add('somebody')).toEqual({ current: 9, resetMs: 9_000 });
+    expect(one.add('caller')).toEqual({ current: 9, resetMs: 9_000 });
     at = new Date('2026-11-21T12:00:11Z');
-    expect(one.add('somebody').current).toBe(1);
+    expect(one.add('caller').current).toBe(1);
     one.close();
     other.close();
   });
 
-  it('are forgotten when their window is over', async () => {
+  it('are removed when their window is over', async () => {
     await pruneRequestCounts(server.database.app);
     const { rows } = await server.database.app.query<{ count: number }>(
       `select count(*) from request_counts where window_ends_at < now()`,

@@ -5,17 +5,17 @@ import type { RequestCounts } from './request-counts.ts';
 
 export type RateLimits = { readonly windowMs: number; readonly perUser: number; readonly perAddress: number };
 
-/** Far above what a person with many tabs does, far below what a loop in a page does. */
+/** Far above the needs of a person with many tabs, far below a request loop in a page. */
 export const defaultRateLimits: RateLimits = { windowMs: 10_000, perUser: 3_000, perAddress: 600 };
 
-/** An IPv6 network of one customer counts as one address: whoever has one has 2^64 addresses. */
+/** Counts an IPv6 network as one address, because a single customer has 2^64 addresses. */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
   const [head = ''] = ip.split('::');
   return `${head.split(':').slice(0, 4).join(':')}::/64`;
 }
 
-/** Counts a request for its person, else for its address; throws `throttled` with the time to wait. */
+/** Counts a request for its person, or else its address. Throws `throttled` with the time to wait. */
 export function createRateLimit(
   counts: RequestCounts,
   limits: RateLimits,

@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 type Count = { unsent: number; total: number; windowEndsAt: number };
 
 /**
- * Counts requests per caller in fixed windows. It counts in memory and meets the other processes' counts in the
+ * Counts requests per caller in fixed windows. It counts in memory and merges with the other processes through the
  * database once a second, so a limit holds over all replicas to within a second's requests, at no cost per request.
  */
 export type RequestCounts = {
-  /** Counts one request; `resetMs` is the time until the window ends. */
+  /** Counts one request. `resetMs` is the time until the window ends. */
   add(caller: string): { readonly current: number; readonly resetMs: number };
-  /** Brings the counts together with the other processes'; runs by itself once a second. */
+  /** Merges the counts with those of the other processes. Runs by itself once a second. */
   share(): Promise<void>;
   close(): void;
 };
@@ -39,7 +39,7 @@ export function createRequestCounts(options: CountsOptions): RequestCounts {
   const current = (caller: string, at: number): Count => {
     const known = counts.get(caller);
     if (known !== undefined && known.windowEndsAt > at) return known;
-    // the same ends in every process
+    // windows end at the same time in every process
     const fresh = { unsent: 0, total: 0, windowEndsAt: (Math.floor(at / windowMs) + 1) * windowMs };
     counts.set(caller, fresh);
     return fresh;
@@ -79,7 +79,7 @@ export function createRequestCounts(options: CountsOptions): RequestCounts {
   };
 }
 
-/** Removes windows that are over. */
+/** Removes expired windows. */
 export async function pruneRequestCounts(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   await pool.query('delete from request_counts where window_ends_at < now()');
 }

@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { type Scope, withScope } from '../database/scope.ts';
 import type { AnswerOnce } from './idempotency.ts';
 
-/** Who makes a request: what they may see, and how the log names them. */
+/** Who makes a request: their scope, and their name in the log. */
 export type Requester = {
   readonly scope: Scope;
   readonly actor: Actor;
   readonly requestId: string | null;
-  /** Keeps the answer for retries; only requests with an `Idempotency-Key` have it. */
+  /** Saves the response for retries. Only requests with an `Idempotency-Key` have it. */
   readonly once?: AnswerOnce;
 };
 
@@ -17,15 +17,15 @@ function actorOf(user: SessionUser): Actor {
   return { kind: 'person', id: user.id, name: user.name };
 }
 
-/** The person behind a request, as services and the log need them. */
+/** The person behind a request, for services and the log. */
 export function requesterOf({ scope, user, id, once }: FastifyRequest): Requester {
   return { scope, actor: actorOf(user), requestId: id, ...(once === null ? {} : { once }) };
 }
 
 /**
- * Runs the work of a request in one transaction in the requester's scope. What `work` resolves with is the `data` of
- * the answer: it is kept in the same transaction, so a retry after any crash finds both the work and its answer, or
- * neither. Idempotent routes do their writing here, once per request.
+ * Runs the work of a request in one transaction in the requester's scope. The result of `work` is the `data` of the
+ * response and saved in the same transaction, so a retry after a crash finds both the work and its response, or
+ * neither. Idempotent routes write only here, once per request.
  */
 export function withRequester<Data>(
   pool: pg.Pool,

@@ -46,17 +46,17 @@ const people = {
   'client@adhelm.test': sessionUserOf({ sub: '', accessLevel: 1, readOnly: true }),
 };
 
-it('every route that writes declares a permission, and all of the table are used', () => {
+it('every writing route declares a permission, and every permission is used', () => {
   expect(writes().length).toBeGreaterThan(40);
   const declared = new Set(writes().map(({ permission }) => permission));
   expect([...declared].filter((name) => !isPermission(name)).sort()).toEqual(['anyone', 'deploy-token']);
   const unused = Object.keys(permissions).filter((name) => !declared.has(name));
-  // the registry checks "manage-modules" beside its deploy tokens
+  // the registry checks "manage-modules" itself, as an alternative to its deploy tokens
   expect(unused).toEqual(['view', 'manage-modules']);
 });
 
 it.each(Object.entries(people))(
-  '%s gets 403 from exactly those routes that the table denies',
+  '%s gets 403 from exactly the routes that the table denies',
   async (email, user) => {
     const token = await server.signedIn(email);
     for (const operation of operations) {
@@ -69,7 +69,7 @@ it.each(Object.entries(people))(
   60_000,
 );
 
-it('says in plain English why, and who can help', async () => {
+it('a refusal states the reason and who can help', async () => {
   const call = async (email: string, method: 'GET' | 'POST' | 'DELETE', path: string) => {
     const token = await server.signedIn(email);
     return (await server.call(path, { method, token })).body;
@@ -88,7 +88,7 @@ it('says in plain English why, and who can help', async () => {
   });
 });
 
-it('a read-only person keeps their own views, and shares none', async () => {
+it('a read-only person can save their own views but not share them', async () => {
   const headers = {
     ...bearer(await signIn(createTestBrowser(), server.url, 'client@adhelm.test')),
     'content-type': 'application/json',
@@ -105,7 +105,7 @@ it('a read-only person keeps their own views, and shares none', async () => {
   expect([await keep(false), await keep(true)]).toEqual([201, 403]);
 });
 
-it('a route that writes and declares no permission stops the start', async () => {
+it('a writing route without a permission prevents the start', async () => {
   const careless: Feature = { api: (api) => void api.post('/api/things', async () => ({})) };
   await expect(startTestServer({ features: [careless], database: server.database })).rejects.toThrow(
     'POST /api/things must declare its permission',

@@ -3,14 +3,14 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from './app-instance.ts';
 
 /**
- * What a route needs: a permission of the table, or nothing (`anyone`: sign-in, registration, page views), or a deploy
+ * What a route requires: a permission of the table, nothing (`anyone`: sign-in, registration, page views), or a deploy
  * token or an admin, which the registry checks itself (`deploy-token`).
  */
 export type RoutePermission = Permission | 'anyone' | 'deploy-token';
 
 const READS = ['GET', 'HEAD', 'OPTIONS', 'TRACE'];
 
-/** A route that may write and does not declare its permission stops the start: nothing is open by omission. */
+/** A writing route without a permission prevents the start, so that no route is open by omission. */
 export function requireDeclaredPermissions(app: App): void {
   app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     const writing = [method].flat().find((one) => !READS.includes(one));
@@ -19,7 +19,7 @@ export function requireDeclaredPermissions(app: App): void {
   });
 }
 
-/** Throws `forbidden` with the reason when the signed-in person lacks the permission that the route declares. */
+/** Throws `forbidden` with the reason when the caller lacks the permission that the route declares. */
 export function checkPermission({ caller, routeOptions }: FastifyRequest): void {
   const { permission } = routeOptions.config;
   if (caller === null || permission === undefined) return;
@@ -27,7 +27,7 @@ export function checkPermission({ caller, routeOptions }: FastifyRequest): void 
   requirePermission(caller.user, permission);
 }
 
-/** For what only a part of a route's requests needs. Throws `forbidden` with the reason. */
+/** For routes where only some requests need a permission. Throws `forbidden` with the reason. */
 export function requirePermission(user: Parameters<typeof denialOf>[0], permission: Permission): void {
   const denial = denialOf(user, permission);
   if (denial !== null) throw new AdhelmError('forbidden', denialText(denial, permission));
@@ -36,7 +36,7 @@ export function requirePermission(user: Parameters<typeof denialOf>[0], permissi
 /** The name of a route's permission in the OpenAPI description. */
 export const PERMISSION_EXTENSION = 'x-adhelm-permission';
 
-/** What the OpenAPI description says about who may use a route. */
+/** The access rules of a route in the OpenAPI description. */
 export function describedPermission(permission: RoutePermission | undefined): Record<string, string> {
   const name = permission ?? 'view';
   const needs =

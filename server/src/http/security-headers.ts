@@ -22,7 +22,7 @@ function contentSecurityPolicy(config: Origins, scriptOrigins: readonly string[]
       styleSrcAttr: ["'unsafe-inline'"],
       connectSrc: ["'self'", ...elsewhere, ...(analytics === null ? [] : [analytics])],
       frameSrc: ["'self'", ...elsewhere],
-      // images of ads come from wherever their source keeps them
+      // ad images come from any host that a source uses
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...localImages],
       fontSrc: ["'self'", 'data:', ...scriptOrigins],
       workerSrc: ["'self'", 'blob:'],
@@ -30,14 +30,14 @@ function contentSecurityPolicy(config: Origins, scriptOrigins: readonly string[]
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
-      // the silent renewal of the session happens in a frame of our own
+      // the session is renewed silently in a frame of our own
       frameAncestors: ["'self'"],
       ...(config.publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
     },
   };
 }
 
-/** What a page of ours never uses, so that neither a module nor an image of an ad can; the clipboard stays ours. */
+/** Features our pages never use, denied so that no module or ad image can use them. The clipboard stays allowed. */
 const PERMISSIONS_POLICY = [
   ...[
     'accelerometer',
@@ -61,8 +61,8 @@ const PERMISSIONS_POLICY = [
 ].join(', ');
 
 /**
- * Security headers on every answer. An HTML handler puts `reply.cspNonce.script` and `reply.cspNonce.style` on its
- * inline elements; `scriptOrigins` are hosts of modules' files besides our own.
+ * Security headers on every response. An HTML handler puts `reply.cspNonce.script` and `reply.cspNonce.style` on its
+ * inline elements. `scriptOrigins` are further hosts of module files.
  */
 export async function addSecurityHeaders(
   app: App,
@@ -88,7 +88,7 @@ export async function addSecurityHeaders(
   });
 }
 
-/** With `API_HOST` elsewhere, our own pages call the API from another origin; no other page may. */
+/** With `API_HOST` elsewhere, only our own pages may call the API from another origin. */
 export async function allowOwnPages(app: App, config: Pick<Origins, 'publicUrl' | 'apiHost'>): Promise<void> {
   const pages = new URL(config.publicUrl).origin;
   if (new URL(config.apiHost).origin === pages) return;

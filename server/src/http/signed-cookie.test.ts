@@ -5,7 +5,7 @@ const cipher = createCipher([Buffer.alloc(32, 1)]);
 const cookie = signedCookie('adhelm_test', { cipher, secure: true });
 const pair = cookie.write('abc-123_X').split(';')[0] ?? '';
 
-it('comes back as it was written, among others', () => {
+it('can be read back among other cookies', () => {
   expect(cookie.read(pair)).toBe('abc-123_X');
   expect(cookie.read(`first=1; ${pair}; last="x"`)).toBe('abc-123_X');
   expect(cookie.write('abc-123_X')).toBe(`${pair}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`);
@@ -18,12 +18,12 @@ it.each([
   ['no signature', pair.split('.')[0]],
   ['half a signature', pair.slice(0, -20)],
   ['two signatures', `${pair}.${pair.split('.')[1]}`],
-  ['a value that we never write', pair.replace('abc', 'a%20bc')],
-])('is none with %s', (_what, header) => {
+  ['a value that is never written', pair.replace('abc', 'a%20bc')],
+])('is rejected with %s', (_what, header) => {
   expect(cookie.read(header)).toBeNull();
 });
 
-it('counts for what it is bound to, under its name, and with its key alone', () => {
+it('is valid only for its binding, name and key', () => {
   const ada = signedCookie('adhelm_test', { cipher, secure: true, boundTo: 'ada' });
   const hers = ada.write('x').split(';')[0];
   expect(ada.read(hers)).toBe('x');

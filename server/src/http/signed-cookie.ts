@@ -4,11 +4,11 @@ import type { Cipher } from '../secrets/cipher.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** A cookie that scripts cannot read and nobody can make up: `<value>.<keyed hash>`. */
+/** A cookie that scripts cannot read and no one can forge: `<value>.<keyed hash>`. */
 export type SignedCookie = {
-  /** The value that a `Cookie` header holds; null when there is none that we made. */
+  /** The value in a `Cookie` header; null without a valid one. */
   read(header: string | undefined): string | null;
-  /** The `Set-Cookie` header for a value. Values are URL-safe characters. */
+  /** The `Set-Cookie` header for a value of URL-safe characters. */
   write(value: string): string;
 };
 
@@ -17,13 +17,13 @@ type SignedCookieOptions = {
   readonly secure: boolean;
   /** Default: the whole site. */
   readonly path?: string;
-  /** Default `lax`: sent on top-level visits from elsewhere too. */
+  /** Default `lax`: also sent on top-level navigation from other sites. */
   readonly sameSite?: 'lax' | 'strict';
-  /** What it counts for alone, such as one account; it is signed, and not in the cookie. */
+  /** Limits the cookie to one purpose, such as one account. It is part of the signature but not of the cookie. */
   readonly boundTo?: string;
 };
 
-/** A cookie that stays for a year. */
+/** A cookie that lasts for a year. */
 export function signedCookie(name: string, options: SignedCookieOptions): SignedCookie {
   const { cipher, secure, path = '/', sameSite = 'lax', boundTo = '' } = options;
   const signatureOf = (value: string) => cipher.fingerprint(`cookie ${name} ${value} ${boundTo}`);

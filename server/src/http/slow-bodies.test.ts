@@ -18,7 +18,7 @@ const LIMIT = 100_000;
 const times: BodyTimes = { wholeWithinMs: 150, stretchMs: 100, bytesPerSecond: 10_000 };
 const linger = { mostMs: 2_000, silentMs: 200 };
 
-/** A server whose routes count what they were given. */
+/** A server whose routes count what they receive. */
 async function listening() {
   const app = Fastify({ bodyLimit: LIMIT });
   const taken: number[] = [];
@@ -42,7 +42,7 @@ async function listening() {
   return { port, taken };
 }
 
-/** A client that writes by itself, and reads all that comes until the connection ends. */
+/** A raw client that reads all output until the connection ends. */
 function client(port: number) {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -71,10 +71,10 @@ function client(port: number) {
   };
 }
 
-/** The beginning of a body, and how long it would be. */
+/** The first part of a body, and its declared length. */
 const stalls = ['{"a":', 20] as const;
 
-describe('a body that comes too slowly', () => {
+describe('a body that arrives too slowly', () => {
   it('is answered with 408, and the connection ends', async () => {
     const { port, taken } = await listening();
     const slow = client(port);
@@ -85,7 +85,7 @@ describe('a body that comes too slowly', () => {
     expect(taken).toEqual([]);
   });
 
-  it('also where a route reads it by itself', async () => {
+  it('is also refused where a route reads its body itself', async () => {
     const { port } = await listening();
     const slow = client(port);
     slow.begin('/own', 'application/x-www-form-urlencoded', stalls[1]);
@@ -94,7 +94,7 @@ describe('a body that comes too slowly', () => {
     await slow.ended;
   });
 
-  it('as a file is ended below its pace, and taken at it', async () => {
+  it('is refused below the pace for files, and accepted at it', async () => {
     const { port, taken } = await listening();
     const fast = client(port);
     fast.begin('/take', 'text/csv', 20_000);
@@ -115,7 +115,7 @@ describe('a body that comes too slowly', () => {
     expect(taken).toEqual([20_000]);
   });
 
-  it('is none when it is there in time', async () => {
+  it('is accepted if it is complete in time', async () => {
     const { port, taken } = await listening();
     const quick = client(port);
     quick.begin('/take', 'application/json', 8);
@@ -128,11 +128,11 @@ describe('a body that comes too slowly', () => {
   });
 });
 
-describe('an answer that comes before the end of a body', () => {
+describe('a response sent before the end of a body', () => {
   it.each([
-    ['that says how long it is', 2_000_000],
-    ['that does not', null],
-  ])('is read by who sends one %s', async (_what, length) => {
+    ['with a declared length', 2_000_000],
+    ['without one', null],
+  ])('reaches a client that sends a body %s', async (_what, length) => {
     const { port } = await listening();
     const sender = client(port);
     sender.begin('/take', 'application/json', length);
@@ -145,14 +145,14 @@ describe('an answer that comes before the end of a body', () => {
     }
     if (length === null) sender.socket.write('0\r\n\r\n');
     expect((await sender.answered()).data).toMatchObject({ status: 413, kind: 'validation' });
-    // the connection was not reset: it takes the next request
+    // the connection was not reset and accepts the next request
     sender.begin('/take', 'application/json', 2);
     sender.socket.write('{}');
     while (!sender.heard().includes('HTTP/1.1 200')) await sleep(5);
     sender.socket.destroy();
   });
 
-  it('is read where nobody asked for the body', async () => {
+  it('reaches the client of a route that reads no body', async () => {
     const { port } = await listening();
     const sender = client(port);
     sender.begin('/no', 'text/csv', 2_000_000);
@@ -164,7 +164,7 @@ describe('an answer that comes before the end of a body', () => {
     sender.socket.destroy();
   });
 
-  it('is the last when the sender comes to no end', async () => {
+  it('closes the connection when the client does not stop sending', async () => {
     const { port } = await listening();
     const sender = client(port);
     sender.socket.on('error', () => undefined);

@@ -6,15 +6,15 @@ import type { App } from './app-instance.ts';
 import { problemOf } from './problems.ts';
 
 export type BodyTimes = {
-  /** How long a body may take that is no file, in milliseconds. */
+  /** How long a body other than a file may take, in milliseconds. */
   readonly wholeWithinMs: number;
-  /** A file has to bring at least so much in every such stretch of time. */
+  /** The minimum number of bytes a file must deliver in each interval. */
   readonly stretchMs: number;
   readonly bytesPerSecond: number;
 };
 const defaultTimes: BodyTimes = { wholeWithinMs: 30_000, stretchMs: 10_000, bytesPerSecond: 10_000 };
 
-/** Types that are read as a whole before anything is done; everything else is a file. */
+/** Types that are read completely before they are processed. All others are files. */
 const SMALL = /^(?:application\/(?:[\w.-]+\+)?json|application\/x-www-form-urlencoded|text\/plain)\b/i;
 
 const late = (detail: string) => new AdhelmError('validation', detail, { status: 408 });
@@ -23,7 +23,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Passes a body on; `check` is called with what came in each stretch of time, and ends it with the error it returns. */
+/** Passes a body on. `check` gets the byte count of each interval, and an error it returns ends the body. */
 function watched(everyMs: number, check: (bytes: number) => AdhelmError | null): Transform {
   let bytes = 0;
   const body = new Transform({
@@ -33,18 +33,18 @@ function watched(everyMs: number, check: (bytes: number) => AdhelmError | null):
     },
   });
   const timer = setInterval(() => {
-    // what waits to be read is none of the sender's slowness
+    // data that waits to be read does not count as slowness of the sender
     const error = body.readableLength > 0 ? null : check(bytes);
     bytes = 0;
     if (error !== null) body.destroy(error);
   }, everyMs);
   body.on('close', () => clearInterval(timer));
-  // nobody reads it where the request was refused before
+  // refused requests leave their body unread
   body.on('error', () => undefined);
   return body;
 }
 
-/** The provider reads bodies itself; one that does not come is answered here. */
+/** The identity provider reads bodies itself. One that does not arrive is answered here. */
 function limitOwnBody(
   { raw, id, url }: FastifyRequest,
   reply: FastifyReply,
@@ -64,8 +64,8 @@ function limitOwnBody(
 }
 
 /**
- * Ends bodies that come too slowly, with 408: JSON and forms have 30 s, files bring at least 10 kB a second. A route that
- * reads its body itself (`config: { readsOwnBody: true }`) has the first limit.
+ * Ends slow bodies with 408: JSON and forms have 30 s, files must deliver at least 10 kB per second. A route that reads
+ * its body itself (`config: { readsOwnBody: true }`) has the first limit.
  */
 export function endSlowBodies(app: App, times: BodyTimes = defaultTimes): void {
   const { wholeWithinMs, stretchMs, bytesPerSecond } = times;

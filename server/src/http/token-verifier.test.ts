@@ -23,7 +23,7 @@ beforeEach(async () => {
 const api = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(`${server.url}${path}`, { ...init, headers });
 
-describe('tokens at the API', () => {
+describe('access tokens', () => {
   const refusedWith = async (token: string) => {
     const answer = await api('/api/users', { authorization: `Bearer ${token}` });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
@@ -48,7 +48,7 @@ describe('tokens at the API', () => {
     expect((await api('/api/users')).status).toBe(401);
   });
 
-  it('are refused once they expired, although they were good before', async () => {
+  it('are refused once they expired, even after earlier use', async () => {
     let now = new Date();
     const clocked = await startTestServer({ now: () => now, database: server.database });
     const tokens = await signIn(createTestBrowser(), clocked.url, 'buyer@adhelm.test');
@@ -61,7 +61,7 @@ describe('tokens at the API', () => {
     await clocked.close();
   });
 
-  it('of another audience are not issued', async () => {
+  it('are not issued for another audience', async () => {
     const pending = beginSignIn(server.url, { resource: 'urn:other:api' });
     const { url } = await browser.open(pending.url);
     await expect(exchange(server.url, pending, url)).rejects.toMatchObject({ message: 'invalid_target' });

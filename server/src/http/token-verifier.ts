@@ -10,16 +10,16 @@ const MAX_CACHED = 5_000;
 const CLOCK_TOLERANCE_SECONDS = 5;
 
 export type TokenVerifier = {
-  /** Throws `auth` for a token that does not count. What its person may do is `CurrentAccess`' matter. */
+  /** Throws `auth` for an invalid token. The rights of its person come from `CurrentAccess`. */
   verify(token: string): Promise<Caller>;
 };
 
 type VerifierOptions = {
   readonly issuer: string;
   readonly audience: string;
-  /** Keys of the issuer; for the embedded provider they are taken from the process, not over HTTP. */
+  /** Keys of the issuer. The embedded provider's come from this process, not over HTTP. */
   readonly keys: JWTVerifyGetKey;
-  /** `at+jwt` where the issuer marks its access tokens (RFC 9068). */
+  /** `at+jwt` when the issuer marks its access tokens (RFC 9068). */
   readonly type?: string;
   readonly now: () => Date;
 };
@@ -52,7 +52,7 @@ function callerOf(payload: unknown): Caller {
   };
 }
 
-/** Checks signature, issuer, audience and time; verified tokens are kept, bounded in number and by expiry. */
+/** Verifies signature, issuer, audience and time. Verified tokens are cached, limited by number and expiry. */
 export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
   const { issuer, audience, keys, type, now } = options;
   const verified = new Map<string, Caller>();

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const openApiSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** Every path of the API that is read, with an id of nothing where it takes one. */
+/** Every GET path of the API, with unknown ids as parameters. */
 async function readPaths(): Promise<string[]> {
   const { paths } = openApiSchema.parse((await server.call('/api/openapi.json')).body);
   return Object.entries(paths)
@@ -52,7 +52,7 @@ async function expectUnavailable(answer: Response): Promise<void> {
 
 const account = { email: 'new@adhelm.test', password: 'a long password', name: 'New' };
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   let back: () => Promise<void>;
   beforeAll(async () => {
     back = await cutOff(server.database);
@@ -62,19 +62,19 @@ describe('while the database is away', () => {
     await renew(browser, server.url);
   });
 
-  it('it is not ready', async () => {
+  it('the server is not ready', async () => {
     expect((await read('/readyz')).status).toBe(503);
     expect((await read('/healthz')).status).toBe(200);
   });
 
-  it('no read of the API is answered with 500, and those that need it with 503', async () => {
+  it('no API read returns 500, and those that need the database return 503', async () => {
     const answers = await Promise.all((await readPaths()).map(async (path) => read(path)));
     const failures = answers.filter(({ status }) => status >= 500);
     expect(failures.length).toBeGreaterThan(10);
     for (const answer of failures) await expectUnavailable(answer);
   });
 
-  it('writes are answered with 503', async () => {
+  it('writes return 503', async () => {
     await expectUnavailable(await write('/api/identity/accounts', account));
     await expectUnavailable(
       await write('/api/identity/password', { currentPassword: 'x', newPassword: 'long enough' }),
@@ -82,7 +82,7 @@ describe('while the database is away', () => {
     await expectUnavailable(await read('/api/events'));
   });
 
-  it('the identity provider answers with 503, and with a page where a person looks at it', async () => {
+  it('the identity provider returns 503, as a page for browsers', async () => {
     const { url } = beginSignIn(server.url, { prompt: 'login' });
     await expectUnavailable(await fetch(url, { redirect: 'manual' }));
     const body = new URLSearchParams({
@@ -101,7 +101,7 @@ describe('while the database is away', () => {
     expect(page.headers.get('retry-after')).not.toBeNull();
   });
 
-  it('the registry still says what browsers run, and what it has to ask is a 503', async () => {
+  it('the registry still serves the live versions, and returns 503 for anything else', async () => {
     expect((await read('/registry/modules.json')).status).toBe(200);
     expect((await read('/login', { accept: 'text/html' })).status).toBe(200);
     await expectUnavailable(await read('/registry/modules/nothing'));
@@ -109,8 +109,8 @@ describe('while the database is away', () => {
   });
 });
 
-describe('while its connections are all in use', () => {
-  it('a request that gets none is answered with 503', async () => {
+describe('while all database connections are in use', () => {
+  it('a request without one returns 503', async () => {
     const { app } = server.database;
     const held = await Promise.all(Array.from({ length: app.options.max }, () => app.connect()));
     const answer = await read('/api/users').finally(() => {
@@ -130,20 +130,20 @@ describe('while the disk is full', () => {
   });
   afterAll(() => freed());
 
-  it('reads are answered as before', async () => {
-    // longer than a second: request counts are shared meanwhile, and cannot be
+  it('reads work as before', async () => {
+    // takes more than a second, so that the sharing of request counts fails meanwhile
     await sleep(1_100);
     for (const [path, status] of before) expect([path, (await read(path)).status]).toEqual([path, status]);
     expect((await read('/readyz')).status).toBe(200);
   });
 
-  it('writes are answered with 503, and say that nothing was changed', async () => {
+  it('writes return 503 and report that nothing was changed', async () => {
     const answer = await write('/api/identity/accounts', account);
     expect(await answer.clone().json()).toMatchObject({ detail: expect.stringContaining('no space left') });
     await expectUnavailable(answer);
   });
 
-  it('a sign-in is answered with 503', async () => {
+  it('a sign-in returns 503', async () => {
     await expectUnavailable(
       await fetch(beginSignIn(server.url, { prompt: 'login' }).url, { redirect: 'manual' }),
     );

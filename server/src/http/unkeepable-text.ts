@@ -1,12 +1,12 @@
 import { AdhelmError, type FieldError } from '@adhelm/contracts';
 import type { App } from './app-instance.ts';
 
-/** PostgreSQL keeps no NUL, and no half of a character can be written as UTF-8. */
+/** PostgreSQL stores no NUL, and an unpaired surrogate cannot be encoded as UTF-8. */
 function isKeepable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** What JSON is made of; a body may be bytes or a stream of them as well. */
+/** A JSON value. A body may also be bytes or a stream of bytes. */
 function isOfJson(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
@@ -30,8 +30,8 @@ function unkeepableFields(value: object, path: string): FieldError[] {
 }
 
 /**
- * Refuses texts that no database keeps, wherever they stand in a request of the API, before anything is done. The
- * registry's requests are refused by its own rules, which keep a history of it.
+ * Refuses text that the database cannot store, anywhere in an API request, before it is processed. The registry's
+ * requests are refused by its own rules, which keep a history of it.
  */
 export function refuseUnkeepableText(api: App): void {
   api.addHook('preValidation', async ({ routeOptions, params, query, body }) => {

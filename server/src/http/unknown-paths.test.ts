@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As Chromium asks for the page of an address. */
+/** The headers Chromium sends when it navigates to an address. */
 const NAVIGATION = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
 const open = (path: string, init: RequestInit = {}) =>
   fetch(server.url + path, { redirect: 'manual', ...init });
 const asPerson = { headers: { accept: NAVIGATION } };
 
-describe('a path that is not there', () => {
+describe('an unknown path', () => {
   it.each(['/%E0%A4%A', '/app/%E0%A4%A?x=1', '/docs/%', '/apicture/%zz', '/files/none.js'])(
-    'ends for a person at the page for it: %s',
+    'leads a browser to the not-found page: %s',
     async (path) => {
       for (const method of ['GET', 'HEAD']) {
         const answer = await open(path, { method, ...asPerson });
@@ -36,10 +36,10 @@ describe('a path that is not there', () => {
   it.each([
     ['a path of the API', '/api/nothing', asPerson, 404],
     ['a path of the API that cannot be decoded', '/api/%zz', asPerson, 400],
-    ['a program', '/app/%zz', { headers: { accept: 'application/json' } }, 400],
-    ['a program that takes anything', '/files/none.js', {}, 404],
-    ['a form that is sent', '/app/%zz', { method: 'POST', ...asPerson }, 400],
-  ])('is a problem for %s', async (_who, path, init, status) => {
+    ['an API client', '/app/%zz', { headers: { accept: 'application/json' } }, 400],
+    ['an API client that accepts anything', '/files/none.js', {}, 404],
+    ['a submitted form', '/app/%zz', { method: 'POST', ...asPerson }, 400],
+  ])('returns a problem for %s', async (_who, path, init, status) => {
     const answer = await open(path, init);
     expect(answer.status).toBe(status);
     expect(problemSchema.parse(await answer.json())).toMatchObject({ status });
@@ -47,7 +47,7 @@ describe('a path that is not there', () => {
 });
 
 describe('a server without pages', () => {
-  it('does not lead a person in a circle', async () => {
+  it('does not redirect a browser in a loop', async () => {
     const bare = await startTestServer({ features: [] });
     try {
       const answer = await fetch(`${bare.url}/404`, { redirect: 'manual', ...asPerson });

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem, unknownRoute } from './problems.ts';
 
-/** The app's page for what is not there. */
+/** The app's not-found page. */
 const NOT_FOUND_PAGE = '/404';
 
-/** Somebody who went there with a browser, and not a program that asks the API. */
+/** Whether a browser navigated there, as opposed to an API client. */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '/';
   return (
@@ -15,13 +15,13 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   );
 }
 
-/** Where no route fits: people see the app's page for it, programs get a problem. */
+/** Handles requests without a route: browsers get the app's not-found page, API clients get a problem. */
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isNavigation(request)) return reply.redirect(NOT_FOUND_PAGE, 302);
   return sendProblem(unknownRoute(request, reply), request, reply);
 }
 
-/** What fastify refuses before it looks for a route; a path that cannot be decoded is one that is not there. */
+/** Handles errors before routing. A path that cannot be decoded counts as unknown. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

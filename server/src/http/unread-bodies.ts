@@ -1,20 +1,20 @@
 import type { App } from './app-instance.ts';
 
 export type LingerTimes = {
-  /** How long what is left of a body is thrown away at most, in milliseconds. */
+  /** How long the rest of a body is discarded at most, in milliseconds. */
   readonly mostMs: number;
-  /** How long nothing may come meanwhile. */
+  /** How long the sender may pause meanwhile. */
   readonly silentMs: number;
 };
 const defaultTimes: LingerTimes = { mostMs: 30_000, silentMs: 5_000 };
 
 /**
- * Lets who sends a body read an answer that came before its end, such as 413. A connection that is closed while bytes are
- * on their way is reset, and the answer is lost with it; so what is left is thrown away, for a while.
+ * Lets a client read a response sent before the end of its body, such as 413. Closing a connection with bytes in flight
+ * resets it and loses the response, so the rest of the body is discarded for a while.
  */
 export function readOutRefusedBodies(app: App, { mostMs, silentMs }: LingerTimes = defaultTimes): void {
   app.addHook('onSend', async ({ raw }, reply, payload) => {
-    // fastify would close it at once; the hook below does when the sender does not come to an end
+    // fastify would close it immediately; the hook below closes it when the sender does not stop
     if (!raw.complete && !reply.raw.headersSent) reply.removeHeader('connection');
     return payload;
   });

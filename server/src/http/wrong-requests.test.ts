@@ -38,29 +38,35 @@ const json = { 'content-type': 'application/json' };
 describe('a body whose fields are all optional', () => {
   it.each([
     ['left out', {}],
-    ['empty, although it says that it is JSON', { headers: json }],
+    ['empty with a JSON content type', { headers: json }],
     ['an empty object', { headers: json, body: '{}' }],
   ])('may be %s', async (_how, init) => {
     const answer = await ask('POST', '/api/samples/1/undo', init);
     expect([answer.status, await answer.json()]).toEqual([200, { overwrite: false }]);
   });
 
-  it('may not be null or half a body', async () => {
+  it('may not be null or truncated', async () => {
     for (const body of ['null', '{"overwrite":']) {
       expect((await ask('POST', '/api/samples/1/undo', { headers: json, body })).status).toBe(422);
     }
   });
 });
 
-describe('a text that no database keeps', () => {
+describe('text that the database cannot store', () => {
   const nul = String.fromCharCode(0);
   it.each([
     ['NUL in a path', 'GET', '/api/samples/a%00', undefined, 'id'],
     ['NUL in a query', 'GET', '/api/samples/1?of=%00', undefined, 'of'],
     ['NUL deep in a body', 'POST', '/api/notes', { lines: [{ text: `a${nul}` }] }, 'lines.0.text'],
-    ['half of a character in a body', 'POST', '/api/notes', { lines: [{ text: 'a\ud800' }] }, 'lines.0.text'],
-    ['NUL in a name of a body', 'POST', '/api/notes', { lines: [{ [nul]: '' }] }, 'lines.0'],
-  ])('%s is refused where it stands', async (_what, method, path, body, field) => {
+    [
+      'half a surrogate pair in a body',
+      'POST',
+      '/api/notes',
+      { lines: [{ text: 'a\ud800' }] },
+      'lines.0.text',
+    ],
+    ['NUL in a field name of a body', 'POST', '/api/notes', { lines: [{ [nul]: '' }] }, 'lines.0'],
+  ])('is refused and located: %s', async (_what, method, path, body, field) => {
     const init = body === undefined ? {} : { headers: json, body: JSON.stringify(body) };
     const answer = await ask(method, path, init);
     expect(answer.status).toBe(422);
@@ -69,20 +75,20 @@ describe('a text that no database keeps', () => {
     ]);
   });
 
-  it('is none of the texts that people write', async () => {
+  it('does not include any text that people write', async () => {
     const body = JSON.stringify({ lines: [{ text: '😀 é\n\t“ñ” \u202e' }] });
     expect((await ask('POST', '/api/notes', { headers: json, body })).status).toBe(200);
   });
 });
 
-describe('a method that a path does not take', () => {
+describe('an unsupported method', () => {
   it.each([
     ['PUT', '/api/samples/1', 'DELETE, GET, HEAD'],
     ['POST', '/api/users?limit=1', 'GET, HEAD'],
     ['GET', '/api/samples/1/undo', 'POST'],
     ['DELETE', '/files/deep/below.js', 'GET, HEAD'],
     ['PATCH', '/healthz', 'GET, HEAD'],
-  ])('%s %s is told which ones it does', async (method, path, allow) => {
+  ])('%s %s returns the supported ones', async (method, path, allow) => {
     const answer = await ask(method, path);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -94,13 +100,13 @@ describe('a method that a path does not take', () => {
     ['PUT', '/api/samples/1/undo/more'],
     ['PUT', '/nowhere'],
     ['DELETE', `/api/samples/${'too-long'.repeat(80)}`],
-  ])('%s of the unknown path %s is a 404', async (method, path) => {
+  ])('%s of the unknown path %s returns 404', async (method, path) => {
     const answer = await ask(method, path);
     expect([answer.status, answer.headers.get('allow')]).toEqual([404, null]);
   });
 });
 
-describe('what is refused before there is a route', () => {
+describe('requests refused before routing', () => {
   const raw = async (request: string) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.write(request);
@@ -114,9 +120,9 @@ describe('what is refused before there is a route', () => {
       `GET / HTTP/1.1\r\nhost: a\r\nx-large: ${'a'.repeat(40_000)}\r\n\r\n`,
       431,
     ],
-    ['what is no HTTP', 'what?\r\n\r\n', 400],
+    ['text that is not HTTP', 'what?\r\n\r\n', 400],
     ['a path that cannot be decoded', 'GET /api/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 400],
-  ])('%s is answered with a problem', async (_what, request, status) => {
+  ])('return a problem for %s', async (_what, request, status) => {
     const { head, problem } = await raw(request);
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head).toMatch(/content-type: application\/problem\+json/i);

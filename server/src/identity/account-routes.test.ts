@@ -35,10 +35,10 @@ const idOf = async (email: string) => {
   return rows[0]?.id ?? '';
 };
 
-describe('an account of one’s own', () => {
+describe('a password account', () => {
   const newcomer = { email: 'new@adhelm.test', name: 'Nia New', password: 'long enough' };
 
-  it('is created, waits for access, and works once that is granted', async () => {
+  it('can be created, waits for access, and works once access is granted', async () => {
     expect((await post('/api/identity/accounts', newcomer)).status).toBe(201);
     const waiting = await signIn(browser, server.url, newcomer.email, newcomer.password);
     expect(decodeJwt(waiting.id_token)).toMatchObject({ accessLevel: 0, name: 'Nia New' });
@@ -48,7 +48,7 @@ describe('an account of one’s own', () => {
     expect((await api('/api/users', bearer(granted))).status).toBe(200);
   });
 
-  it('is refused for an e-mail that has one, and for what the form refuses', async () => {
+  it('is refused for a taken e-mail and for invalid fields', async () => {
     const taken = await post('/api/identity/accounts', { ...newcomer, email: 'BUYER@adhelm.test' });
     expect(taken.status).toBe(409);
     expect(await taken.json()).toMatchObject({ detail: 'User already exists' });
@@ -67,7 +67,7 @@ describe('an account of one’s own', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('gets another password from who knows the current one; other sessions end', async () => {
+  it('can change its password with the current one, which ends other sessions', async () => {
     const elsewhere = createTestBrowser();
     await post('/api/identity/accounts', { ...newcomer, email: 'change@adhelm.test' });
     await updateAccess(server.database.app, await idOf('change@adhelm.test'), { accessLevel: 1 });
@@ -91,7 +91,7 @@ describe('an account of one’s own', () => {
 });
 
 describe('the users collection', () => {
-  it('lists who has access, and who is there', async () => {
+  it('lists people with access, and who is online', async () => {
     const tokens = await signIn(browser, server.url, 'admin@adhelm.test');
     await api('/api/users', bearer(tokens));
     const answer: unknown = await (await api('/api/users', bearer(tokens))).json();

@@ -18,12 +18,12 @@ import { checkSameOrigin } from './same-origin.ts';
 const doneSchema = z.object({ success: z.literal(true) });
 const done = { success: true } as const;
 
-/** The id of the provider's session that a browser shows; it is only spared, never trusted. */
+/** The id of the provider session in the browser's cookie. It only spares that session and is never trusted. */
 function sessionIdOf(cookies: string | undefined): string | null {
   return /(?:^|;\s*)_session=([\w-]+)/.exec(cookies ?? '')?.[1] ?? null;
 }
 
-/** Creating an account (it waits for access) and changing one's password, where the embedded provider keeps them. */
+/** Creates accounts (which wait for access) and changes passwords, if the embedded provider manages them. */
 export function accountRoutes(
   api: App,
   { config, pool, now }: Pick<Services, 'config' | 'pool' | 'now'>,

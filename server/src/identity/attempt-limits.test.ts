@@ -11,22 +11,22 @@ beforeEach(async () => {
   await server.database.owner.query('delete from sign_in_attempts');
 });
 
-describe('too many attempts', () => {
+describe('repeated failed attempts', () => {
   const attempt = (email: string, password = 'wrong') =>
     signIn(createTestBrowser(), server.url, email, password);
 
   it.each(['buyer@adhelm.test', 'stranger@adhelm.test'])(
-    'on the account %s from one address are told to wait',
+    'on the account %s from one address have to wait',
     async (email) => {
       for (let count = 0; count < 8; count += 1)
         await expect(attempt(email)).rejects.toMatchObject({ status: 401 });
       const refused = await attempt(email, 'Adhelm-demo-1').catch((error: unknown) => error);
-      expect(refused).toMatchObject({ status: 429, message: 'Too many attempts; try again in 15 minutes.' });
+      expect(refused).toMatchObject({ status: 429, message: 'Too many attempts. Try again in 15 minutes.' });
       expect(refused).toHaveProperty('retryAfter', expect.stringMatching(/^\d{3}$/));
     },
   );
 
-  it('at once get no further than one after the other', async () => {
+  it('are limited even when they are made at the same time', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
         attempt('buyer@adhelm.test').catch((error: SignInRefused) => error.status),
@@ -35,7 +35,7 @@ describe('too many attempts', () => {
     expect(outcomes.filter((status) => status === 401)).toHaveLength(8);
   });
 
-  it('from one address are told to wait whichever account they try', async () => {
+  it('from one address have to wait, whichever account they try', async () => {
     const { rowCount } = await server.database.owner.query(
       `update sign_in_attempts set failures = 39 where kind = 'address'`,
     );
@@ -45,14 +45,14 @@ describe('too many attempts', () => {
     await expect(attempt('two@adhelm.test')).rejects.toMatchObject({ status: 429 });
   });
 
-  it('do not count when they succeed', async () => {
+  it('do not count if they succeed', async () => {
     for (let count = 0; count < 7; count += 1) await attempt('buyer@adhelm.test').catch(() => undefined);
     await attempt('buyer@adhelm.test', 'Adhelm-demo-1');
     await expect(attempt('buyer@adhelm.test')).rejects.toMatchObject({ status: 401 });
   });
 });
 
-describe('what others try on an account', () => {
+describe('an attack on an account', () => {
   const PASSWORD = 'Adhelm-demo-1';
   const at = (address: string, browser: TestBrowser): TestBrowser => ({
     ...browser,
@@ -72,12 +72,12 @@ describe('what others try on an account', () => {
   };
   const deviceOf = (browser: TestBrowser) => browser.cookies().get('/interaction adhelm_device')?.value ?? '';
 
-  it('does not keep its owner out elsewhere', async () => {
+  it('does not lock its owner out at another address', async () => {
     await exhaust('203.0.113.1');
     await expect(attempt('203.0.113.2', PASSWORD)).resolves.toBeDefined();
   });
 
-  it('does not keep its owner out at the same address, in a browser that they used before', async () => {
+  it('does not lock its owner out at the same address in a known browser', async () => {
     const own = createTestBrowser();
     await attempt('203.0.113.1', PASSWORD, own);
     await exhaust('203.0.113.1');
@@ -89,7 +89,7 @@ describe('what others try on an account', () => {
     await exhaust('203.0.113.9', own);
   });
 
-  it('is not helped by a browser in which another account was signed in', async () => {
+  it('gains nothing from a browser in which another account was signed in', async () => {
     const browser = createTestBrowser();
     await signIn(at('203.0.113.1', browser), server.url, 'admin@adhelm.test');
     expect(deviceOf(browser)).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
@@ -97,7 +97,7 @@ describe('what others try on an account', () => {
     await expect(attempt('203.0.113.1', PASSWORD, browser)).rejects.toMatchObject({ status: 429 });
   });
 
-  it('is slowed down when it comes from everywhere, and never locks', async () => {
+  it('is slowed down from many addresses, and never locks the account', async () => {
     const waits: number[] = [];
     const limits = createAttemptLimits({
       queries: server.database.app,

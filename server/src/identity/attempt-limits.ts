@@ -3,11 +3,11 @@ import { AdhelmError } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
 import type { Cipher } from '../secrets/cipher.ts';
 
-/** How often something may fail, and for how long that is remembered. */
+/** How many failures are allowed, and how long they are remembered. */
 type Limit = { readonly failures: number; readonly windowSeconds: number };
 
 const limits = {
-  /** One account from one address: strangers elsewhere use up nobody's attempts but their own. */
+  /** One account from one address, so that strangers elsewhere only use up their own attempts. */
   'account-address': { failures: 8, windowSeconds: 900 },
   /** One account from a browser in which it was signed in before. */
   device: { failures: 8, windowSeconds: 900 },
@@ -20,21 +20,21 @@ export type AttemptKind = keyof typeof limits;
 
 export type Attempt = { readonly kind: AttemptKind; readonly subject: string };
 
-/** One account from wherever: many addresses at once are slowed down, for a lock would keep its owner out as well. */
+/** One account from all addresses. Many are slowed down, because a lock would keep the owner out too. */
 const wholeAccount: Limit = { failures: 50, windowSeconds: 900 };
 const SLOWER_BY_MS = 100;
 const SLOWEST_MS = 5_000;
 
 /**
- * Counts attempts in the database, so that replicas do not multiply them. An attempt is counted before it is made
- * (many at once get no further than one after the other) and taken back when it succeeds.
+ * Counts attempts in the database, so that replicas do not multiply them. An attempt is counted before it is made, so
+ * that simultaneous ones are limited too, and uncounted when it succeeds.
  */
 export type AttemptLimits = {
-  /** Throws `throttled` when there were too many, whether the account exists or not. */
+  /** Throws `throttled` after too many attempts, whether or not the account exists. */
   count(attempts: readonly Attempt[]): Promise<void>;
-  /** Counts an attempt on an account from wherever, and waits the longer the more there were; never refuses. */
+  /** Counts an attempt on an account from any address, and waits longer the more there were. Never refuses. */
   slowDown(account: string): Promise<void>;
-  /** Takes back this attempt where many people count, all of them where one does. */
+  /** Uncounts this attempt where many people share a counter, else resets the counter. */
   succeed(attempts: readonly Attempt[]): Promise<void>;
 };
 
@@ -80,7 +80,7 @@ export function createAttemptLimits({ queries, cipher, now, wait = sleep }: Atte
       const minutes = Math.ceil(retryAfterSeconds / 60);
       throw new AdhelmError(
         'throttled',
-        `Too many attempts; try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+        `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
         { retryAfterSeconds },
       );
     },
@@ -100,7 +100,7 @@ export function createAttemptLimits({ queries, cipher, now, wait = sleep }: Atte
   };
 }
 
-/** Forgets windows that are over. */
+/** Deletes expired windows. */
 export async function pruneAttempts(queries: Queries): Promise<void> {
   await queries.query('delete from sign_in_attempts where window_ends_at < now()');
 }

@@ -11,13 +11,13 @@ import { presentPublicUrl } from './provider-mount.ts';
 export const FEDERATED_CALLBACK = '/oidc/federated/google/callback';
 
 const startSchema = z.object({ interaction: z.string().min(1).max(100) });
-/** An issuer may add parameters of its own. */
+/** An issuer may add its own parameters. */
 const answerSchema = z.looseObject({ state: z.string().min(1).max(500) });
 const uidSchema = z.object({ uid: z.string().min(1).max(100) });
 
 type FederatedRouteOptions = {
   readonly identity: IdentityProvider;
-  /** null = not set up. */
+  /** Null when Google is not set up. */
   readonly federated: FederatedSignIn | null;
   readonly publicUrl: string;
 };
@@ -27,8 +27,8 @@ function queryOf(request: FastifyRequest): URLSearchParams {
 }
 
 /**
- * The Google leg: start → Google → callback → back to the sign-in's own address, where the browser shows the cookie of
- * the sign-in it began. Without that cookie a link with somebody else's code and state signs nobody in.
+ * The Google leg: start → Google → callback → back to the sign-in's own address, where the browser has to show the
+ * cookie of its sign-in. Without that cookie, a link with someone else's code and state signs no one in.
  */
 export function federatedRoutes(app: App, { identity, federated, publicUrl }: FederatedRouteOptions): void {
   const config = { openerPolicy: 'unsafe-none' } as const;
@@ -37,13 +37,13 @@ export function federatedRoutes(app: App, { identity, federated, publicUrl }: Fe
     throw new AdhelmError('not-found', 'Google sign-in is not set up.');
   };
 
-  /** Goes back to the page that opened the pop-up, with the person or with the reason. */
+  /** Returns to the page that opened the pop-up, with the person or the reason. */
   const finish = async (request: FastifyRequest, reply: FastifyReply, work: () => Promise<string>) => {
     const result = await work().then(
       (accountId) => ({ login: { accountId, amr: ['fed'], remember: true } }),
       (error: unknown) => {
         if (isDatabaseUnavailable(error)) throw error;
-        request.log.warn({ err: error }, 'signing in with Google failed');
+        request.log.warn({ err: error }, 'sign-in with Google failed');
         return { error: 'access_denied', error_description: messageOf(error) };
       },
     );

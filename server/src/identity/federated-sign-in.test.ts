@@ -16,14 +16,14 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { updateAccess } from '../users/users-repository.ts';
 import { createProviderRecords } from './provider-records.ts';
 
-/** What "Google" says about its only visitor. */
+/** The profile that "Google" returns for its only visitor. */
 let visitor = { sub: 'google-1', email: 'gina@adhelm.test', name: 'Gina Google' };
 let google: { readonly issuer: string; readonly server: Server };
 let googleRecords: Database;
 let server: TestServer;
 let browser: TestBrowser;
 
-/** A second oidc-provider that signs its visitor in without asking. */
+/** A second oidc-provider that signs its visitor in without a prompt. */
 async function startGoogle(callback: string, records: pg.Pool): Promise<{ issuer: string; server: Server }> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -100,7 +100,7 @@ async function signInWithGoogle(by = browser) {
 }
 
 describe('signing in with Google', () => {
-  it('makes a person who waits for access, and knows them again', async () => {
+  it('creates a person who waits for access, and recognises them later', async () => {
     const first = decodeJwt((await signInWithGoogle()).id_token);
     expect(first).toMatchObject({
       email: 'gina@adhelm.test',
@@ -115,13 +115,13 @@ describe('signing in with Google', () => {
     expect((await fetch(`${server.url}/api/users`, { headers: bearer(tokens) })).status).toBe(200);
   });
 
-  it('does not become somebody by having their e-mail', async () => {
+  it('does not take over an account with the same e-mail', async () => {
     visitor = { sub: 'google-2', email: 'admin@adhelm.test', name: 'Mallory' };
     const claims = decodeJwt((await signInWithGoogle()).id_token);
     expect(claims).toMatchObject({ name: 'Mallory', admin: false, accessLevel: 0 });
   });
 
-  it('serves the browser that began it alone', async () => {
+  it('only completes in the browser that began it', async () => {
     const pending = begin();
     const start = await browser.open(pending.url, { headers: {} });
     const interaction = start.url.pathname.split('/').at(-1) ?? '';
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
     expect(response.status).toBe(409);
   });
 
-  it('takes each answer of Google once, and none that it did not ask for', async () => {
+  it('accepts each response of Google once, and no unrequested one', async () => {
     const { response } = await browser.open(
       `${server.url}/oidc/federated/google/callback?code=x&state=made-up`,
       navigation,
@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     expect(rows.length).toBeLessThanOrEqual(1);
   });
 
-  it('goes back with the reason when Google refuses', async () => {
+  it('returns the reason when Google refuses', async () => {
     const pending = begin();
     const start = await browser.open(pending.url, { headers: {} });
     const uid = start.url.pathname.split('/').at(-1) ?? '';
@@ -163,8 +163,8 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('without Google', () => {
-  it('goes back saying that it is not set up', async () => {
+describe('without Google configured', () => {
+  it('returns that Google sign-in is not set up', async () => {
     const plain = await startTestServer({ database: server.database });
     const { url } = await browser.open(
       beginSignIn(plain.url, { prompt: 'login', federation: 'google' }, 'popup').url,

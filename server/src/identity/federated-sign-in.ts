@@ -9,7 +9,7 @@ import { insertUser } from '../users/users-repository.ts';
 
 const WITHIN_SECONDS = 600;
 
-/** What Google's id token says; only issuer and subject decide who it is. */
+/** The claims of Google's id token. Only issuer and subject identify the person. */
 const identitySchema = z.object({
   iss: z.string(),
   sub: z.string().min(1),
@@ -20,11 +20,11 @@ const identitySchema = z.object({
 type FederatedIdentity = z.infer<typeof identitySchema>;
 
 export type FederatedSignIn = {
-  /** Where to send the browser; the state, its nonce and its verifier wait in the database. */
+  /** The URL to send the browser to. State, nonce and verifier are kept in the database. */
   begin(interactionUid: string): Promise<URL>;
-  /** The sign-in that a state belongs to, without using it up; null when it is unknown or too old. */
+  /** The sign-in of a state, without consuming the state; null when it is unknown or expired. */
   interactionOf(state: string): Promise<string | null>;
-  /** Exchanges the code of the sign-in and resolves with our person's id. A state serves once. */
+  /** Exchanges the code and resolves with our person's id. A state can be used once. */
   complete(interactionUid: string, answer: URLSearchParams): Promise<string>;
 };
 
@@ -46,8 +46,8 @@ function discover({ issuer, clientId, clientSecret }: GoogleConfig): Promise<oid
 }
 
 /**
- * The person of a Google identity, made at their first sign-in. They are known by (issuer, subject) alone: an e-mail proves
- * nothing, for anyone may have registered it here first.
+ * The person of a Google identity, created at their first sign-in. Only (issuer, subject) identifies them: an e-mail
+ * proves nothing, because anyone may have registered it here first.
  */
 export function personOf(pool: pg.Pool, identity: FederatedIdentity): Promise<string> {
   const { iss, sub, email = '', name, picture } = identity;
@@ -71,7 +71,7 @@ export function personOf(pool: pg.Pool, identity: FederatedIdentity): Promise<st
 
 type Pending = { readonly nonce: string; readonly codeVerifier: string };
 
-/** The relying party of a configurable issuer, with PKCE, state and nonce. Discovery happens at the first use. */
+/** A relying party for a configurable issuer, with PKCE, state and nonce. Discovery happens at the first use. */
 export function createFederatedSignIn({ pool, google, redirectUri }: FederatedOptions): FederatedSignIn {
   let discovered: Promise<oidc.Configuration> | null = null;
   const configuration = async (): Promise<oidc.Configuration> => {

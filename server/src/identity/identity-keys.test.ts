@@ -21,14 +21,14 @@ describe('identity keys', () => {
 
   const at = (days: number) => loadIdentityKeys(database.app, cipher, afterDays(days));
 
-  it('are made once, also when several processes start together', async () => {
+  it('are created once, even when several processes start together', async () => {
     const [one, other] = await Promise.all([at(0), at(0)]);
     expect(one).toEqual(other);
     expect(one.signing).toHaveLength(1);
     expect(one.cookie).toHaveLength(1);
   });
 
-  it('get a successor that is published before it signs, and verify for a while after', async () => {
+  it('get a successor that is published before it signs, and still verify for a while after', async () => {
     const [first] = kids(await at(0));
     expect(kids(await at(27))).toEqual([first]);
     const published = kids(await at(28.5));
@@ -38,14 +38,14 @@ describe('identity keys', () => {
     expect(kids(await at(30 + 22))).not.toContain(first);
   });
 
-  it('are made anew after a long sleep', async () => {
+  it('are replaced after a long downtime', async () => {
     const [first] = kids(await at(0));
     const later = kids(await at(365));
     expect(later).toHaveLength(1);
     expect(later).not.toContain(first);
   });
 
-  it('cannot be read with another key, nor from another row', async () => {
+  it('cannot be read with another key or from another row', async () => {
     await at(0);
     const stranger = createCipher([Buffer.alloc(32, 2)]);
     await expect(loadIdentityKeys(database.app, stranger, start)).rejects.toThrow(SealBroken);
@@ -56,7 +56,7 @@ describe('identity keys', () => {
     await expect(at(0)).rejects.toThrow(SealBroken);
   });
 
-  it('hold no secret in the clear', async () => {
+  it('are not stored in plain text', async () => {
     await at(0);
     const { rows } = await database.owner.query<{ secret: Buffer }>('select secret from rotated_keys');
     for (const { secret } of rows) expect(secret.toString('latin1')).not.toMatch(/"d"|"kty"/);
@@ -64,7 +64,7 @@ describe('identity keys', () => {
 });
 
 describe('replicas', () => {
-  it('take each other’s tokens', async () => {
+  it('accept each other’s tokens', async () => {
     const one = await startTestServer();
     const other = await startTestServer({ database: one.database, env: { PUBLIC_URL: one.url } });
     const tokens = await signIn(createTestBrowser(), one.url, 'buyer@adhelm.test');
@@ -74,7 +74,7 @@ describe('replicas', () => {
     await one.close();
   });
 
-  it('learn of a new key before it signs, and sessions outlive the rotation', async () => {
+  it('know a new key before it signs, and keep sessions over a rotation', async () => {
     let now = new Date();
     const database = await testDatabase();
     const server = await startTestServer({ database });

@@ -7,9 +7,9 @@ import { type KeyPurpose, loadRotatedKeys, versionOf } from '../secrets/rotated-
 
 export const SIGNING_ALGORITHM = 'ES256';
 
-/** The provider's keys, the one that signs first. */
+/** The provider's keys, the signing one first. */
 export type IdentityKeys = {
-  /** Changes whenever the order or the number of the keys does. */
+  /** Changes whenever the order or number of keys does. */
   readonly version: string;
   readonly signing: readonly (JWK & { readonly kid: string })[];
   readonly cookie: readonly string[];
@@ -37,7 +37,7 @@ const cookie: KeyPurpose = {
   make: () => randomBytes(32).toString('base64url'),
 };
 
-/** The provider's keys as of `now`. Throws `SealBroken` when `ADHELM_KEY` is not the one that sealed them. */
+/** The provider's keys as of `now`. Throws `SealBroken` when `ADHELM_KEY` is not the one that encrypted them. */
 export async function loadIdentityKeys(pool: pg.Pool, cipher: Cipher, now: Date): Promise<IdentityKeys> {
   const [signingKeys = [], cookieKeys = []] = await loadRotatedKeys(pool, cipher, [signing, cookie], now);
   return {

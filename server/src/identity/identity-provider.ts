@@ -9,13 +9,13 @@ const LOOK_FOR_KEYS_MS = 10 * 60_000;
 
 /** The embedded provider, always with the current keys. */
 export type IdentityProvider = {
-  /** The provider of this moment: ask again for every request. */
+  /** The current provider. Get it again for every request. */
   current(): Provider;
-  /** Handles a request below `/oidc`; the body must not have been read. */
+  /** Handles a request below `/oidc`. The body must not have been read. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Public keys for checking its tokens, taken in this process. */
+  /** Public keys for verifying its tokens within this process. */
   readonly keys: JWTVerifyGetKey;
-  /** Rotates what is due and takes over what another process rotated; runs by itself every ten minutes. */
+  /** Rotates keys that are due and loads those another process rotated. Runs by itself every ten minutes. */
   refresh(): Promise<void>;
   close(): void;
 };
@@ -48,7 +48,9 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     running = await run(options, running);
   };
   const timer = setInterval(() => {
-    refresh().catch((error: unknown) => options.log.error({ err: error }, 'the identity keys were not read'));
+    refresh().catch((error: unknown) =>
+      options.log.error({ err: error }, 'the identity keys could not be read'),
+    );
   }, LOOK_FOR_KEYS_MS);
   timer.unref();
   return {

@@ -15,12 +15,12 @@ import { interactionRoutes } from './interaction-routes.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { mountProvider } from './provider-mount.ts';
 
-/** Who people are: our own provider, or another one of which we only know the keys. */
+/** Authentication: the embedded provider, or an external one of which only the keys are known. */
 export type IdentityService = {
   readonly keys: JWTVerifyGetKey;
-  /** `at+jwt` for our own access tokens; others need not mark theirs. */
+  /** `at+jwt` for our own access tokens; external ones need not be marked. */
   readonly tokenType: string | null;
-  /** null = another provider is in charge. */
+  /** Null with an external provider. */
   readonly provider: IdentityProvider | null;
   pages(app: App): void;
   api(api: App): void;

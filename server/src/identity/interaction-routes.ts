@@ -22,7 +22,7 @@ type InteractionOptions = {
   readonly publicUrl: string;
 };
 
-/** The sign-in that this browser has under way (its cookie says so); throws `conflict` when it is over. */
+/** The sign-in in progress in this browser, according to its cookie. Throws `conflict` when it has expired. */
 export async function interactionOf(
   identity: IdentityProvider,
   request: FastifyRequest,
@@ -39,8 +39,8 @@ export async function interactionOf(
 }
 
 /**
- * Where the provider sends a sign-in. Our page comes by `fetch`, reads the address it ends at and posts the form;
- * a browser that comes here itself (pop-up, another tab) is shown the way.
+ * Where the provider sends a sign-in. Our page follows by `fetch`, reads the final address and posts the form. A
+ * browser that navigates here (pop-up, another tab) is redirected.
  */
 export function interactionRoutes(app: App, options: InteractionOptions): void {
   const { identity, pool, limits, devices, publicUrl } = options;

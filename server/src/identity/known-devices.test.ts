@@ -7,14 +7,14 @@ const devices = devicesWith(1);
 const pairOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
 describe('a known device', () => {
-  it('is found among other cookies, however the e-mail is written', () => {
+  it('is found among other cookies, whatever the case of the e-mail', () => {
     const cookie = pairOf(devices.remember(null, 'Ben@adhelm.test'));
     const found = devices.find(`_session=x; ${cookie}; theme=dark`, 'ben@Adhelm.test');
     expect(cookie).toContain(`adhelm_device=${found}.`);
     expect(pairOf(devices.remember(found, 'ben@adhelm.test'))).toBe(cookie);
   });
 
-  it('is none of another account, of another key, or when it was changed', () => {
+  it('is rejected for another account or key, and when it was changed', () => {
     const cookie = pairOf(devices.remember(null, 'ben@adhelm.test'));
     expect(devices.find(cookie, 'ada@adhelm.test')).toBeNull();
     expect(devicesWith(2).find(cookie, 'ben@adhelm.test')).toBeNull();
@@ -25,7 +25,7 @@ describe('a known device', () => {
     }
   });
 
-  it('is kept from scripts, other sites and other paths, and from http where the product has https', () => {
+  it('is hidden from scripts, other sites and other paths, and from http when the server uses https', () => {
     const attributesOf = (setCookie: string) => setCookie.split('; ').slice(1).toSorted();
     const attributes = ['HttpOnly', 'Max-Age=31536000', 'Path=/interaction', 'SameSite=Strict'];
     expect(attributesOf(devices.remember(null, 'ben@adhelm.test'))).toEqual(

@@ -4,18 +4,18 @@ import type { Cipher } from '../secrets/cipher.ts';
 import { emailKeyOf } from '../users/users-repository.ts';
 
 const NAME = 'adhelm_device';
-/** Only the sign-in form is posted below it. */
+/** Only the sign-in form is posted below this path. */
 const PATH = '/interaction';
 const ID_BYTES = 16;
 
 /**
- * Browsers in which an account was signed in before, after OWASP's device cookies: what strangers try on the account
- * does not keep them out. The cookie says nothing of who it is, and opens nothing without the password.
+ * Browsers in which an account was signed in before, like OWASP's device cookies, so that attacks on the account do not
+ * lock out its owner. The cookie reveals no identity and is useless without the password.
  */
 export type KnownDevices = {
-  /** The device that a request's cookies show, if it is one of that account's; else null. */
+  /** The device in a request's cookies if it belongs to that account; else null. */
   find(cookies: string | undefined, email: string): string | null;
-  /** The `Set-Cookie` that makes a device (null = a new one) known for that account alone, for a year. */
+  /** The `Set-Cookie` that makes a device (null = a new one) known for that account only, for a year. */
   remember(device: string | null, email: string): string;
 };
 

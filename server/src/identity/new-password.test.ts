@@ -10,12 +10,12 @@ it.each(['password', 'Password1', '12345678', 'iloveyou', 'QWERTYUIOP', ' footba
 );
 
 it.each(['dana.doe@adhelm.test', 'DANA.DOE@ADHELM.TEST', 'dana.doe'])(
-  'refuses the e-mail address, also as %j',
+  'refuses the e-mail address as %j',
   (password) => {
     expect(check(password)).toThrow('Must not be your email address');
   },
 );
 
-it.each(['a quiet river at noon', 'Adhelm-demo-1', 'x7#Kq2!vTz'])('takes %j', (password) => {
+it.each(['a quiet river at noon', 'Adhelm-demo-1', 'x7#Kq2!vTz'])('accepts %j', (password) => {
   expect(check(password)).not.toThrow();
 });

@@ -2,12 +2,12 @@ import { invalidField } from '@adhelm/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { emailKeyOf } from '../users/users-repository.ts';
 
-/** About 50,000 passwords that people use most, in lower case. */
+/** About 50,000 of the most common passwords, in lower case. */
 const common = new Set(dictionary['passwords-common']);
 
 /**
- * What a new password must not be, beyond the length that its schema checks: a common one, or the person's e-mail address.
- * Signing in never asks this, so that passwords of before keep working. Throws `validation` naming `field`.
+ * Refuses a new password that is common or the person's e-mail address; the schema checks its length. Not applied at
+ * sign-in, so that older passwords keep working. Throws `validation` naming `field`.
  */
 export function checkNewPassword(field: string, password: string, email: string): void {
   const text = emailKeyOf(password);

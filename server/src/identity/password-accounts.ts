@@ -18,7 +18,7 @@ async function credentialOf(queries: Queries, emailKey: string): Promise<Credent
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Gives a person a password, or another one. Throws `conflict` when the e-mail is another account's. */
+/** Sets or replaces a person's password. Throws `conflict` when another account has the e-mail. */
 export async function setPassword(
   queries: Queries,
   userId: string,
@@ -39,7 +39,7 @@ export async function setPassword(
   }
 }
 
-/** Adds an account with a password; it has no access until somebody grants it. Resolves with its id. */
+/** Adds an account with a password, without access until it is granted. Resolves with its id. */
 export function createPasswordAccount(
   pool: pg.Pool,
   registration: Registration,
@@ -52,7 +52,7 @@ export function createPasswordAccount(
   });
 }
 
-/** Where an attempt to sign in comes from; `device` is one that the account is known to use, else null. */
+/** The origin of a sign-in attempt. `device` is a known device of the account, else null. */
 export type Origin = { readonly address: string; readonly device: string | null };
 
 function attemptsOf(account: string, { address, device }: Origin): Attempt[] {
@@ -64,9 +64,9 @@ function attemptsOf(account: string, { address, device }: Origin): Attempt[] {
 }
 
 /**
- * The person whose e-mail and password these are. Throws `auth` with the same words and after the same work whether
- * the e-mail or the password is wrong, `throttled` after too many attempts from there. Others cannot lock an account:
- * from a known device only that device's own attempts count, elsewhere those of all the world slow the answer down.
+ * The person with this e-mail and password. Throws `auth` with the same message after the same work whether the e-mail
+ * or the password is wrong, `throttled` after too many attempts from there. Others cannot lock an account: on a known
+ * device only that device's attempts count, elsewhere attempts from everywhere slow the answer down.
  */
 export async function signIn(
   pool: pg.Pool,
@@ -85,7 +85,7 @@ export async function signIn(
   return credential.userId;
 }
 
-/** Changes a password for who knows the current one. Throws `validation` naming `currentPassword`, or `throttled`. */
+/** Changes a password, given the current one. Throws `validation` naming `currentPassword`, or `throttled`. */
 export async function changePassword(
   pool: pg.Pool,
   limits: AttemptLimits,
@@ -98,7 +98,7 @@ export async function changePassword(
   );
   const hash = rows[0]?.hash;
   if (hash === undefined)
-    throw new AdhelmError('conflict', 'This account signs in with Google; it has no password.');
+    throw new AdhelmError('conflict', 'This account signs in with Google and has no password.');
   const attempts: Attempt[] = [{ kind: 'password-change', subject: userId }];
   await limits.count(attempts);
   if (!(await passwordFits(currentPassword, hash))) {

@@ -17,7 +17,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export type PasswordLink = { readonly token: string; readonly expiresAt: Date };
 
-/** Makes the one open link of a person, for 24 hours; this answer is the only one that holds its token. */
+/** Creates the only open link of a person, for 24 hours. Its token is only in this response. */
 export async function createPasswordLink(
   queries: Queries,
   { userId, createdBy }: { readonly userId: string; readonly createdBy: string },
@@ -40,9 +40,9 @@ export async function endPasswordLink(queries: Queries, userId: string): Promise
   await queries.query('delete from password_links where user_id = $1', [userId]);
 }
 
-const UNUSABLE = 'This link has expired or was used already. Ask an admin for a new one.';
+const UNUSABLE = 'This link has expired or was already used. Ask an admin for a new one.';
 
-/** Uses a link up: whoever is first has it. Throws `not-found`. */
+/** Consumes a link. Only the first caller succeeds. Throws `not-found`. */
 async function redeem(queries: Queries, token: string, now: Date): Promise<UserRecord> {
   const { rows } = await queries.query<{ userId: string }>(
     'delete from password_links where token_hash = $1 and expires_at > $2 returning user_id as "userId"',
@@ -55,8 +55,8 @@ async function redeem(queries: Queries, token: string, now: Date): Promise<UserR
 }
 
 /**
- * Sets a person's password with their link and ends all their sessions. A password that is refused leaves the link as it
- * was. Throws `not-found` for a link that is over, `validation` for the password.
+ * Sets a person's password with their link and ends all their sessions. A refused password leaves the link usable.
+ * Throws `not-found` for a link that is over, `validation` for the password.
  */
 export function resetPassword(
   pool: pg.Pool,

@@ -31,13 +31,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** What an unknown e-mail is compared with, so that it takes as long as a known one. Nothing matches it. */
-const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(randomBytes(SALT_LENGTH))}$${unpadded(randomBytes(TAG_LENGTH))}`;
+/** The hash an unknown e-mail is compared with, so that it takes as long as a known one. Nothing matches it. */
+const UNMATCHABLE = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(randomBytes(SALT_LENGTH))}$${unpadded(randomBytes(TAG_LENGTH))}`;
 
-/** Whether a password fits a hash; null does the same work and is false. */
+/** Whether a password matches a hash. Null does the same work and returns false. */
 export async function passwordFits(password: string, hash: string | null): Promise<boolean> {
-  const [, memory, passes, lanes, salt = '', tag = ''] = FORMAT.exec(hash ?? NOBODY) ?? [];
-  if (memory === undefined) throw new Error('A stored password hash is not of a form that we write');
+  const [, memory, passes, lanes, salt = '', tag = ''] = FORMAT.exec(hash ?? UNMATCHABLE) ?? [];
+  if (memory === undefined) throw new Error('A stored password hash has an unknown format');
   const wanted = Buffer.from(tag, 'base64');
   const found = await derive({
     message: password.normalize('NFKC'),

@@ -15,9 +15,9 @@ async function endSession(ctx: KoaContextWithOIDC): Promise<void> {
 }
 
 /**
- * Whoever has proven who they are in a browser in which somebody else is still signed in: that one's session ends, and the
- * sign-in goes on at the same address. The provider itself would answer with a form that only a page's script sends,
- * which a sign-in by `fetch` cannot.
+ * When a person signs in where someone else is still signed in, that session ends and the sign-in continues at the
+ * same address. The provider itself would answer with a form that only a page's script submits, which a sign-in
+ * by `fetch` cannot.
  */
 export async function endOtherPersonsSession(
   ctx: KoaContextWithOIDC,
@@ -42,9 +42,9 @@ function subjectOfHint(ctx: KoaContextWithOIDC): string | null {
 }
 
 /**
- * Logging out without a question: when our own page shows the id token that it holds (checked by the provider before
- * this runs), the session of that person ends at once and the answer is the redirect back, also for a `fetch`.
- * Everyone else gets the page that asks, so that no foreign site can log people out.
+ * Logs out without a confirmation: when our own page sends its id token (checked by the provider before this runs), the
+ * session of that person ends at once and the response redirects back, for `fetch` too. Everyone else gets a
+ * confirmation page, so that no other site can log people out.
  */
 export function endSessionFor(clientId: string) {
   return async (ctx: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {

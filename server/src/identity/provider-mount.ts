@@ -4,7 +4,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 
 const PREFIX = '/oidc';
 
-/** The provider builds its URLs from these; they are the public ones whatever the request claims. */
+/** The provider builds its URLs from these headers, so they are set to the public ones whatever the request claims. */
 export function presentPublicUrl(request: FastifyRequest, publicUrl: string): void {
   const { protocol, host } = new URL(publicUrl);
   Object.assign(request.raw.headers, {
@@ -20,7 +20,7 @@ function carryHeaders(reply: FastifyReply): void {
   }
 }
 
-/** Serves the embedded provider below `/oidc`. It reads bodies itself, so fastify leaves them alone here. */
+/** Serves the embedded provider below `/oidc`. It reads bodies itself, so fastify does not parse them here. */
 export function mountProvider(app: App, identity: IdentityProvider, publicUrl: string): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -15,7 +15,7 @@ function page(title: string, body: string): string {
 </html>`;
 }
 
-/** What somebody sees who opens the provider's logout without coming from Adhelm. */
+/** The confirmation page for a logout that does not come from Adhelm. */
 export function logoutPage(form: string): string {
   return page(
     'Log out?',
@@ -29,7 +29,7 @@ export function loggedOutPage(): string {
   return page('You are logged out', '<p><a href="/">Go to Adhelm</a></p>');
 }
 
-/** A sign-in that cannot go back to where it came from. */
+/** The page for a sign-in that cannot return to its origin. */
 export function signInFailedPage(reason: string): string {
   return page('Sign-in did not work', `<p>${htmlSafe(reason)}</p><p><a href="/login">Sign in again</a></p>`);
 }

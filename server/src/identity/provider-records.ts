@@ -12,7 +12,7 @@ function payloadOf(row: Row | undefined): AdapterPayload | undefined {
 const FOUND = `select payload, consumed_at as "consumedAt" from oidc_records
   where model = $1 and (expires_at is null or expires_at > now())`;
 
-/** Where oidc-provider keeps its sessions, grants, codes and interactions: one table for all kinds. */
+/** Stores oidc-provider's sessions, grants, codes and interactions in one table. */
 export function createProviderRecords(queries: Queries): (model: string) => Adapter {
   return (model) => ({
     async upsert(id, payload, expiresIn) {
@@ -62,8 +62,8 @@ export function createProviderRecords(queries: Queries): (model: string) => Adap
 }
 
 /**
- * Ends a person's sessions at the provider, except the one whose id their browser shows: their tokens, and sign-ins that
- * are not finished yet, end with them.
+ * Ends a person's sessions at the provider, except the one in their browser. Their tokens and unfinished sign-ins end
+ * with them.
  */
 export async function endSessions(queries: Queries, userId: string, exceptId: string | null): Promise<void> {
   await queries.query(
@@ -80,7 +80,7 @@ export async function endSessions(queries: Queries, userId: string, exceptId: st
   );
 }
 
-/** Forgets what has expired. */
+/** Deletes expired records. */
 export async function pruneProviderRecords(queries: Queries): Promise<void> {
   await queries.query('delete from oidc_records where expires_at < now()');
   await queries.query('delete from federated_sign_ins where expires_at < now()');

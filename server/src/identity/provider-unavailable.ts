@@ -3,17 +3,17 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { adhelmErrorOf, problemOf } from '../http/problems.ts';
 import { signInFailedPage } from './provider-pages.ts';
 
-/** Requests that failed because the database could not answer, with the failure. */
+/** Requests that failed because the database was unavailable, with the error. */
 const failures = new WeakMap<object, unknown>();
 
-/** Remembers why the provider failed, which its answer does not tell; false when the database is not the reason. */
+/** Remembers why the provider failed, which its response hides. Returns false when the database is not the reason. */
 export function noteUnavailability({ req }: Pick<KoaContextWithOIDC, 'req'>, error: unknown): boolean {
   if (!isDatabaseUnavailable(error)) return false;
   failures.set(req, error);
   return true;
 }
 
-/** The provider answers 500, or leads back with `server_error`; without its database that is a 503, as everywhere. */
+/** Turns the provider's 500, or its redirect with `server_error`, into a 503 when the database was unavailable. */
 export async function answerUnavailability(
   ctx: KoaContextWithOIDC,
   next: () => Promise<unknown>,

@@ -24,13 +24,13 @@ export type ProviderOptions = {
   readonly log: Pick<Logger, 'warn' | 'error'>;
 };
 
-/** The claims of a person as they are now; both tokens carry them, so a renewal brings what changed meanwhile. */
+/** The current claims of a person. Both tokens carry them, so that a renewal picks up changes. */
 async function currentClaims(pool: pg.Pool, id: string): Promise<Record<string, unknown> | undefined> {
   const user = await findUser(pool, id);
   return user === null ? undefined : { ...claimsOf(user) };
 }
 
-/** Ours is the only client, and it is trusted: nobody is asked whether it may know who they are. */
+/** Our client is the only one and trusted, so no one is asked for consent. */
 async function grantEverything(ctx: KoaContextWithOIDC, audience: string) {
   const { client, session, provider, result } = ctx.oidc;
   if (client === undefined || session === undefined) return undefined;
@@ -143,7 +143,7 @@ function configuration(options: ProviderOptions): Configuration {
   };
 }
 
-/** oidc-provider, set up for one trusted client of our own origin; it keeps everything in the database. */
+/** Sets oidc-provider up for one trusted client of our own origin, with all records in the database. */
 export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(options.issuer, configuration(options));
   // the mount sets the forwarded headers itself, from PUBLIC_URL

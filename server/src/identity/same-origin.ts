@@ -2,8 +2,8 @@ import { AdhelmError } from '@adhelm/contracts';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Refuses what another site's page sends: these routes act on the browser's cookies or cost somebody's attempts.
- * Browsers send `Origin` with every POST and `Sec-Fetch-Site` with every request; one that contradicts us is enough.
+ * Refuses requests of another site's page, because these routes act on the browser's cookies or use up a person's
+ * attempts. Browsers send `Origin` with every POST and `Sec-Fetch-Site` with every request; either may contradict us.
  */
 export function checkSameOrigin(request: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers;

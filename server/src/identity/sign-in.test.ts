@@ -36,7 +36,7 @@ const idOf = async (email: string) => {
 };
 
 describe('signing in with e-mail and password', () => {
-  it('gives tokens with the claims, and the API takes the access token', async () => {
+  it('returns tokens with the claims, and the API accepts the access token', async () => {
     const tokens = await signIn(browser, server.url, 'admin@adhelm.test');
     const claims = {
       sub: await idOf('admin@adhelm.test'),
@@ -55,14 +55,14 @@ describe('signing in with e-mail and password', () => {
     expect((await api('/api/users', bearer(tokens))).status).toBe(200);
   });
 
-  it('takes an e-mail however it is written', async () => {
+  it('ignores the case of the e-mail', async () => {
     await expect(signIn(browser, server.url, 'Buyer@Adhelm.TEST')).resolves.toHaveProperty('access_token');
   });
 
   it.each([
     ['a wrong password', 'buyer@adhelm.test', 'wrong'],
     ['an unknown e-mail', 'stranger@adhelm.test', 'Adhelm-demo-1'],
-  ])('refuses %s with the same words', async (_what, email, password) => {
+  ])('refuses %s with the same message', async (_what, email, password) => {
     const refused = signIn(browser, server.url, email, password);
     await expect(refused).rejects.toThrow(SignInRefused);
     await expect(refused).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('signing in with e-mail and password', () => {
     });
   });
 
-  it('lets nobody in without access: the tokens say so, the API refuses them', async () => {
+  it('gives no access to a person without it: the tokens say so, the API refuses them', async () => {
     const tokens = await signIn(browser, server.url, 'nobody@adhelm.test');
     expect(decodeJwt(tokens.id_token)).toMatchObject({ accessLevel: 0, admin: false });
     const answer = await api('/api/users', bearer(tokens));
@@ -82,7 +82,7 @@ describe('signing in with e-mail and password', () => {
     });
   });
 
-  it('needs the cookie of the sign-in: another browser cannot answer for it', async () => {
+  it('needs the cookie of the sign-in, so another browser cannot complete it', async () => {
     const { url } = await browser.open(beginSignIn(server.url).url);
     const answer = await createTestBrowser().open(`${url.href}/login`, {
       method: 'POST',
@@ -95,7 +95,7 @@ describe('signing in with e-mail and password', () => {
   it.each([
     ['an origin', { origin: 'https://evil.test' }],
     ['a fetch site', { 'sec-fetch-site': 'cross-site' }],
-  ])('refuses %s that is not ours', async (_what, headers) => {
+  ])('refuses %s of another site', async (_what, headers) => {
     const { url } = await browser.open(beginSignIn(server.url).url);
     const answer = await browser.open(`${url.href}/login`, {
       method: 'POST',
@@ -105,7 +105,7 @@ describe('signing in with e-mail and password', () => {
     expect(answer.response.status).toBe(403);
   });
 
-  it('has no password grant, and insists on PKCE', async () => {
+  it('has no password grant, and requires PKCE', async () => {
     const grant = await api(
       '/oidc/token',
       {},
@@ -126,7 +126,7 @@ describe('signing in with e-mail and password', () => {
     expect((await browser.open(plain.href)).url.searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('sends nobody to an address that is not registered', async () => {
+  it('redirects only to registered addresses', async () => {
     const { response, url } = await browser.open(
       beginSignIn(server.url, { redirect_uri: 'https://evil.test/auth/callback' }).url,
     );
@@ -137,7 +137,7 @@ describe('signing in with e-mail and password', () => {
 });
 
 describe('the session at the provider', () => {
-  it('renews tokens silently, with the claims as they are now', async () => {
+  it('renews tokens silently, with the current claims', async () => {
     await signIn(browser, server.url, 'buyer@adhelm.test');
     const id = await idOf('buyer@adhelm.test');
     await updateAccess(server.database.app, id, { accessLevel: 3, position: 'Lead' });
@@ -147,11 +147,11 @@ describe('the session at the provider', () => {
     await updateAccess(server.database.app, id, { accessLevel: 2, position: 'Member' });
   });
 
-  it('says login_required to whom it does not know', async () => {
+  it('returns login_required to an unknown browser', async () => {
     await expect(renew(browser, server.url)).rejects.toMatchObject({ message: 'login_required' });
   });
 
-  it('ends at once for a page that shows its id token, and goes back to /', async () => {
+  it('ends at once for a page that sends its id token, and redirects to /', async () => {
     const tokens = await signIn(browser, server.url, 'buyer@adhelm.test');
     const query = new URLSearchParams({
       id_token_hint: tokens.id_token,
@@ -163,7 +163,7 @@ describe('the session at the provider', () => {
     await expect(renew(browser, server.url)).rejects.toMatchObject({ message: 'login_required' });
   });
 
-  it('goes back to / as well when it had ended already', async () => {
+  it('redirects to / even when it had already ended', async () => {
     const tokens = await signIn(createTestBrowser(), server.url, 'buyer@adhelm.test');
     const query = new URLSearchParams({
       id_token_hint: tokens.id_token,
@@ -173,7 +173,7 @@ describe('the session at the provider', () => {
     expect(url.href).toBe(`${server.url}/`);
   });
 
-  it('asks whoever comes without an id token, and goes on until they answer', async () => {
+  it('asks for confirmation without an id token, and continues until the person confirms', async () => {
     await signIn(browser, server.url, 'buyer@adhelm.test');
     const { response } = await browser.open(`${server.url}/oidc/session/end`);
     expect(await response.text()).toContain('Do you want to log out of Adhelm?');
@@ -188,7 +188,7 @@ describe('the session at the provider', () => {
     return rows.length;
   };
 
-  it('gives way to another person who signs in in the same browser', async () => {
+  it('is replaced when another person signs in in the same browser', async () => {
     const before = await sessionsOf('buyer@adhelm.test');
     await signIn(browser, server.url, 'buyer@adhelm.test');
     const second = await signIn(browser, server.url, 'admin@adhelm.test');
@@ -199,7 +199,7 @@ describe('the session at the provider', () => {
     expect(await sessionsOf('buyer@adhelm.test')).toBe(before);
   });
 
-  it('stays with the one who is there when another one’s password is wrong', async () => {
+  it("is kept when another person's password is wrong", async () => {
     await signIn(browser, server.url, 'buyer@adhelm.test');
     await expect(signIn(browser, server.url, 'admin@adhelm.test', 'wrong')).rejects.toThrow(SignInRefused);
     expect(decodeJwt((await renew(browser, server.url)).id_token)).toMatchObject({
@@ -207,7 +207,7 @@ describe('the session at the provider', () => {
     });
   });
 
-  it('gives way as well when it began in another tab, after the form was opened', async () => {
+  it('is replaced even if it began in another tab after the form was opened', async () => {
     const pending = beginSignIn(server.url, { prompt: 'login' });
     const { url } = await browser.open(pending.url);
     await signIn(browser, server.url, 'admin@adhelm.test');

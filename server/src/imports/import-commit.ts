@@ -51,9 +51,9 @@ export async function commitFile(
         account,
         by: `the import “${stored.fileName}”`,
         at: services.now(),
-        toldAt: stored.createdAt,
-        told: toldValues(told, days.endDate),
-        tellsWidgets: kind === 'widget_day' && isWholeDays,
+        reportedAt: stored.createdAt,
+        reported: toldValues(told, days.endDate),
+        hasWidgets: kind === 'widget_day' && isWholeDays,
       });
       await settleImport(client, services, started, outcome);
     });

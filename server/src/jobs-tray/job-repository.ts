@@ -18,8 +18,8 @@ export type ActionJobRecord = {
 };
 
 /**
- * One person's changes of several entities since a moment, newest first; in scope, as the writes are. What waits for
- * people is no work of ours.
+ * One person's changes of several entities since a moment, newest first, limited to their scope. Leaves out changes
+ * that wait for people.
  */
 export async function listActionJobs(
   queries: Queries,
@@ -55,7 +55,7 @@ export type FirstSyncRecord = {
   readonly error: string | null;
 };
 
-/** First syncs that are not over, and those that ended since a moment; in scope. */
+/** First syncs in scope that are unfinished, or ended since a moment. */
 export async function listFirstSyncs(queries: Queries, since: Date): Promise<FirstSyncRecord[]> {
   const { rows } = await queries.query<FirstSyncRecord>(
     `select a.id as account, a.name, a.source, f.started_at as "startedAt", f.updated_at as "updatedAt",

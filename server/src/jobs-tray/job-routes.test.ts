@@ -39,7 +39,7 @@ async function activeCampaigns(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Writes of the buyer that no worker was told of. */
+/** Writes of the buyer that no worker was notified of. */
 async function plannedAction(count: number): Promise<string> {
   const { rows } = await domain.server.database.owner.query<{ id: string }>(
     `select id from users where email = 'buyer@adhelm.test'`,
@@ -54,7 +54,7 @@ async function plannedAction(count: number): Promise<string> {
 }
 
 describe('the first sync of an account', () => {
-  it('is a job with its reports, done when the history is there', async () => {
+  it('is listed with its reports, and done when the history is complete', async () => {
     expect(await jobOf(firstSync(domain.dollars))).toMatchObject({
       kind: 'first-sync',
       title: `First sync: MGID · ${domain.dollars.name}`,
@@ -69,17 +69,17 @@ describe('the first sync of an account', () => {
     expect(total).toBe(13);
   });
 
-  it('is nobody’s job who may not see the account', async () => {
+  it('is hidden from people who may not see the account', async () => {
     expect((await jobs(limited)).map(({ id }) => id)).toEqual([firstSync(domain.dollars)]);
   });
 
-  it('is no job any more when it is synced again', async () => {
+  it('is no longer listed once the account is synced again', async () => {
     const before = await jobOf(firstSync(domain.dollars));
     await syncAccount(services(), domain.dollars.id, new AbortController().signal);
     expect(await jobOf(firstSync(domain.dollars))).toEqual(before);
   });
 
-  it('says why it does not go on, and is over when the next attempt was good', async () => {
+  it('reports why it is stuck, and is done once a retry succeeds', async () => {
     const { owner } = domain.server.database;
     await owner.query('delete from freshness where account_id = $1', [domain.euros.id]);
     domain.market.sandbox.faults.set([{ kind: 'server-error' }]);
@@ -97,8 +97,8 @@ describe('the first sync of an account', () => {
   });
 });
 
-describe('a change of many', () => {
-  it('is a job of the person who began it, and of nobody else', async () => {
+describe('a bulk change', () => {
+  it('is a job only of the person who started it', async () => {
     const targets = (await activeCampaigns(3)).map((id) => ({
       source: 'mgid',
       account: domain.dollars.id,
@@ -120,7 +120,7 @@ describe('a change of many', () => {
     expect(await jobOf(id)).toMatchObject({ state: 'done', done: 3, failed: 0, commands: [] });
   });
 
-  it('can be cancelled while some of it has not left; what has left is settled', async () => {
+  it('can be cancelled before all writes were sent, and sent writes still finish', async () => {
     const id = await plannedAction(4);
     expect(await jobOf(id)).toMatchObject({ state: 'running', done: 0, total: 4, commands: ['cancel'] });
     await domain.server.database.owner.query(
@@ -150,7 +150,7 @@ describe('a change of many', () => {
     });
   });
 
-  it('that was cancelled before anything left is cancelled, and no worker sends it', async () => {
+  it('that was cancelled before any write was sent is not sent by any worker', async () => {
     const id = await plannedAction(2);
     await buyer(`/api/jobs/${id}/cancel`, { method: 'POST', body: {} });
     await advanceAction(services(), id, new AbortController().signal);

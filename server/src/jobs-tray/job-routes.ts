@@ -6,7 +6,7 @@ import { commandJob, type JobServices, listJobs } from './job-service.ts';
 
 const tags = ['jobs'];
 
-/** The job tray: what runs for long, how far it is, and what may be asked of it. */
+/** The job tray: long-running jobs, their progress, and commands for them. */
 export function jobRoutes(api: App, services: JobServices): void {
   api.get(
     '/api/jobs',

@@ -19,14 +19,14 @@ import {
 export type JobServices = { readonly pool: pg.Pool; readonly now: () => Date };
 
 const DAY_MS = 86_400_000;
-/** How long ago something may have begun that still runs. */
+/** How long ago a job may have started that is still running. */
 const OPEN_FOR_MS = 7 * DAY_MS;
 const MOST_ACTIONS = 50;
 
 /**
- * The long work that concerns a person: their own bulk changes, imports and undone imports, and the first syncs of
- * accounts in their scope. What runs, and what ended within the last day; newest first. Nothing is kept for it: the
- * ledger, the imports and the syncs tell.
+ * The long-running jobs of a person: their own bulk changes, imports and undone imports, and the first syncs of
+ * accounts in their scope, running or ended within the last day, newest first. They are derived from the ledger, the
+ * imports and the syncs, and not stored.
  */
 export async function listJobs({ pool, now }: JobServices, { scope, actor }: Requester): Promise<Job[]> {
   const aDayAgo = new Date(now().getTime() - DAY_MS);
@@ -43,7 +43,7 @@ export async function listJobs({ pool, now }: JobServices, { scope, actor }: Req
     .sort((a, b) => b.startedAt.localeCompare(a.startedAt));
 }
 
-/** Throws `not-found`, and `conflict` when the job cannot do that now. */
+/** Throws `not-found`, and `conflict` when the job's state does not allow the command. */
 export async function commandJob(
   services: JobServices,
   requester: Requester,
@@ -59,7 +59,7 @@ export async function commandJob(
     await withScope(pool, requester.scope, (client) => cancelImport(client, id, now()));
     return;
   }
-  // commands are offered by imports and actions alone
+  // only imports and actions offer commands
   await cancelAction(services, requester, id);
 }
 
@@ -93,7 +93,7 @@ function actionJob(record: ActionJobRecord): Job {
   };
 }
 
-/** It can be neither paused nor cancelled: the schedule would begin it again. */
+/** A first sync can be neither paused nor cancelled, because the schedule would start it again. */
 function firstSyncJob(record: FirstSyncRecord): Job {
   const { account, name, source, done, total, error, finishedAt } = record;
   return {

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * A kind of background work. `onePer`: what `singletonKey` limits, `queued` = one waiting, `active` = one running,
- * `both` = one of each. A job that ran longer than `timeoutSeconds` counts as failed and runs again.
+ * A kind of background job. `onePer`: what `singletonKey` limits, `queued` = one waiting, `active` = one running,
+ * `both` = one of each. A job that runs longer than `timeoutSeconds` counts as failed and runs again.
  */
 export type JobDefinition<Data extends object = object> = {
   readonly name: string;
@@ -18,7 +18,7 @@ export type JobDefinition<Data extends object = object> = {
 type JobOptions<Data extends object> = Pick<JobDefinition<Data>, 'name' | 'schema'> &
   Partial<Omit<JobDefinition<Data>, 'name' | 'schema'>>;
 
-/** Describes a job: its data are checked when it is enqueued and again when it runs. It must bear to run twice. */
+/** Describes a job. Its data are checked when it is enqueued and again when it runs. It must be safe to run twice. */
 export function defineJob<Data extends object>(options: JobOptions<Data>): JobDefinition<Data> {
   return { timeoutSeconds: 900, retries: 3, retryDelaySeconds: 5, parallel: 1, onePer: 'none', ...options };
 }

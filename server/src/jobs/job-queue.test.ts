@@ -36,7 +36,7 @@ function createQueue({ roles = ['worker'], alone = false }: Options = {}): JobQu
   return queue;
 }
 
-/** A handler that keeps what it was given, and waits for as many. */
+/** A handler that records its input, and waits for a number of runs. */
 function recorder() {
   const seen: number[] = [];
   let wake: () => unknown = () => undefined;
@@ -70,7 +70,7 @@ describe('jobs', () => {
     expect(await runs.until(1)).toEqual([1]);
   });
 
-  it('exist when the transaction commits, and not at all when it rolls back', async () => {
+  it('exist once the transaction commits, and not after a rollback', async () => {
     const job = defineJob({ name: 'transactional', schema });
     const runs = recorder();
     const queue = createQueue();
@@ -99,7 +99,7 @@ describe('jobs', () => {
     expect([...seen].sort((a, b) => a - b)).toEqual(numbers);
   });
 
-  it('are refused with data that do not fit', async () => {
+  it('are refused with invalid data', async () => {
     const job = defineJob({ name: 'checked', schema });
     const queue = createQueue();
     queue.handle(job, async () => undefined);
@@ -107,7 +107,7 @@ describe('jobs', () => {
     await expect(queue.enqueue(job, JSON.parse('{"number":"x"}'))).rejects.toThrow();
   });
 
-  it('run again after they failed, and are counted', async () => {
+  it('are retried after a failure, and counted', async () => {
     const job = defineJob({ name: 'failing', schema, retryDelaySeconds: 0 });
     const runs = recorder();
     const queue = createQueue();
@@ -121,7 +121,7 @@ describe('jobs', () => {
     expect(await metrics.registry.metrics()).toContain('adhelm_jobs_total{job="failing",outcome="failed"} 1');
   }, 15_000);
 
-  it('wait only once for the same thing', async () => {
+  it('are enqueued only once per key', async () => {
     const job = defineJob({ name: 'single', schema, onePer: 'queued' });
     const queue = createQueue({ roles: ['web'] });
     queue.handle(job, async () => undefined);
@@ -146,7 +146,7 @@ describe('jobs', () => {
     expect(here.seen).toEqual([]);
   });
 
-  it('are told when the program stops, and it waits for them', async () => {
+  it('are signalled when the application stops, which waits for them', async () => {
     const job = defineJob({ name: 'patient', schema });
     const started = Promise.withResolvers<void>();
     let tidied = false;
@@ -163,7 +163,7 @@ describe('jobs', () => {
     expect(tidied).toBe(true);
   }, 15_000);
 
-  it('of a killed process run again at the next start of a lone one', async () => {
+  it('of a killed process run again when the only process restarts', async () => {
     const job = defineJob({ name: 'killed', schema, retryDelaySeconds: 0 });
     const first = createQueue({ roles: ['web'] });
     first.handle(job, async () => undefined);
@@ -179,7 +179,7 @@ describe('jobs', () => {
     expect(await runs.until(1)).toEqual([1]);
   }, 15_000);
 
-  it('closes what jobs use only when the last one has ended', async () => {
+  it('keep their resources open until the last one has ended', async () => {
     const steps: string[] = [];
     const { promise: running, resolve: runs } = Promise.withResolvers<void>();
     const queue = createQueue();

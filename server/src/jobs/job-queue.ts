@@ -18,34 +18,34 @@ const policies = { none: 'standard', queued: 'short', active: 'singleton', both:
 
 export type JobContext = {
   readonly id: string;
-  /** Aborts when the program stops; a job that gives up then runs again after the start. */
+  /** Aborts when the application stops. A job that gives up then runs again after the restart. */
   readonly signal: AbortSignal;
 };
 export type JobHandler<Data> = (data: Data, context: JobContext) => Promise<void>;
 
 type EnqueueOptions = {
-  /** Enqueues in this transaction: the job exists when it commits. */
+  /** Enqueues in this transaction, so that the job exists when it commits. */
   readonly client?: Queries;
   readonly startAfter?: Date;
-  /** What `onePer` of the definition counts by, such as an account id. */
+  /** The key that `onePer` of the definition limits, such as an account id. */
   readonly singletonKey?: string;
 };
 
 export type JobQueue = {
-  /** Declares a job and, in a process with the role worker, runs it. Call it for every job before `start`. */
+  /** Registers a job and, in a process with the role worker, runs it. Call it for every job before `start`. */
   handle<Data extends object>(job: JobDefinition<Data>, handler: JobHandler<Data>): void;
-  /** Runs a job at the times of a cron expression (UTC); one schedule a job. Call it before `start`. */
+  /** Runs a job on a cron schedule (UTC), one schedule per job. Call it before `start`. */
   schedule<Data extends object>(job: JobDefinition<Data>, cron: string, data: Data): void;
-  /** Resolves with the job's id; null when `onePer` says that there is one already. */
+  /** Resolves with the job's id; null when `onePer` refuses it because there is one already. */
   enqueue<Data extends object>(
     job: JobDefinition<Data>,
     data: Data,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** Closes what jobs use to the last; runs when the queue has stopped. Call it before `start`. */
+  /** Closes resources that jobs use to the end. Runs when the queue has stopped. Call it before `start`. */
   onStopped(close: () => Promise<void>): void;
   start(): Promise<void>;
-  /** Takes no more jobs, tells the running ones to stop, and waits for them. */
+  /** Takes no more jobs, signals the running ones to stop, and waits for them. */
   stop(): Promise<void>;
 };
 
@@ -90,7 +90,7 @@ async function declareQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
   await boss.updateQueue(job.name, queue);
 }
 
-/** A killed process leaves its jobs marked as running; they count as one failed attempt and run again at once. */
+/** A killed process leaves its jobs marked as running. They count as one failed attempt and run again at once. */
 async function releaseKilledJobs(boss: PgBoss, owner: Queries, log: QueueOptions['log']): Promise<void> {
   const { rows } = await owner.query<{ id: string; name: string }>(
     `select id, name from ${SCHEMA}.job where state = 'active'`,
@@ -100,7 +100,7 @@ async function releaseKilledJobs(boss: PgBoss, owner: Queries, log: QueueOptions
   if (rows.length > 0) log.info({ jobs: rows.length }, 'jobs of a killed process run again');
 }
 
-/** Background work on the same database: typed, transactional, at least once. */
+/** Background jobs on the same database: typed, transactional, at least once. */
 export function createJobQueue(options: QueueOptions): JobQueue {
   const { database, listener, log, metrics, roles, alone } = options;
   const isWorker = roles.includes('worker');

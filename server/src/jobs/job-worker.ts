@@ -3,29 +3,29 @@ import type { JobDefinition } from './job-definition.ts';
 import type { JobContext } from './job-queue.ts';
 import type { RunningJobs, TakenJob } from './running-jobs.ts';
 
-/** Jobs are announced by NOTIFY; polling only finds those whose time has come or whose notice was lost. */
+/** Jobs are announced by NOTIFY. Polling only finds due retries and jobs whose notification was lost. */
 const POLL_MS = 2_000;
 
 export type JobWorker = {
-  /** Looks for a job now instead of at the next poll. */
+  /** Polls for a job now instead of at the next interval. */
   wake(): void;
-  /** Settles when the worker, after its stop, has finished its last job. */
+  /** Resolves when the worker has been stopped and has finished its last job. */
   readonly ended: Promise<void>;
 };
 
 type WorkerOptions = {
   readonly runningJobs: Pick<RunningJobs, 'take' | 'settle'>;
   readonly job: JobDefinition;
-  /** Runs one job; what it throws is the job's failure. */
+  /** Runs one job. An error it throws is the job's failure. */
   readonly run: (data: unknown, context: JobContext) => Promise<void>;
   readonly onError: (error: unknown) => void;
-  /** Ends the worker, and tells the job that it runs. */
+  /** Ends the worker, and signals its running job. */
   readonly stop: AbortSignal;
 };
 
 async function runJob({ runningJobs, job, run, stop }: WorkerOptions, next: TakenJob): Promise<void> {
   const signal = AbortSignal.any([stop, next.lost, AbortSignal.timeout(job.timeoutSeconds * 1000)]);
-  // a lost database is none of the job's failures: it goes on when that is back, and its attempts are not used up
+  // losing the database is not the job's failure: it continues once that is back, without using up attempts
   const failure = await untilAvailable(() => run(next.data, { id: next.id, signal }), { signal }).then(
     () => null,
     (error: unknown) => ({ message: error instanceof Error ? error.message : String(error) }),
@@ -33,7 +33,7 @@ async function runJob({ runningJobs, job, run, stop }: WorkerOptions, next: Take
   await untilAvailable(() => runningJobs.settle(job.name, next.id, failure), { signal: stop });
 }
 
-/** Takes jobs, as many at a time as `parallel` says, until it is stopped. pg-boss' own workers cannot be waited for. */
+/** Runs up to `parallel` jobs at a time until it is stopped. pg-boss' own workers cannot be waited for. */
 export function startWorker(options: WorkerOptions): JobWorker {
   const { runningJobs, job, stop, onError } = options;
   const running = new Set<Promise<void>>();
@@ -53,7 +53,7 @@ export function startWorker(options: WorkerOptions): JobWorker {
       };
     });
 
-  /** Starts the next job; false where there is none. A batch that fails runs again whole, so a batch is one job. */
+  /** Starts the next job; false when there is none. A failed batch runs again as a whole, so a batch is one job. */
   const startNext = async (): Promise<boolean> => {
     const next = await runningJobs.take(job.name);
     if (next === null) return false;

@@ -110,7 +110,7 @@ const isFilled = (sql: string, parameters: readonly unknown[]) => async () => {
   return rowCount === 1;
 };
 
-it('another replica takes over every kind of long job within half a minute of the death of one', async () => {
+it('another replica takes over every kind of long job within half a minute after one dies', async () => {
   const { owner, connection } = web.server.database;
   const [actionId, submissionId, importId] = [
     await startedChange(),
@@ -170,7 +170,7 @@ it('another replica takes over every kind of long job within half a minute of th
   ]);
   const seconds = done.map((at) => Math.round((at - diedAt) / 1000));
   expect(Math.max(...seconds)).toBeLessThanOrEqual(TAKEN_OVER_WITHIN_MS / 1000);
-  // both had reached their source before the death: they are read back, never sent again
+  // both had reached their source before the crash, so they are read back and never sent again
   expect(proxy.requests.filter((line) => line.startsWith('PATCH '))).toHaveLength(1);
   expect(proxy.requests.filter((line) => /^POST .*boosts\/add/.test(line))).toHaveLength(1);
 }, 120_000);

@@ -39,7 +39,7 @@ const startProcess = (): RunningJobs =>
     clock: () => clock,
   });
 
-/** A process that has looked without interruption for long enough to call another one dead. */
+/** A process that has polled without interruption for long enough to declare another one dead. */
 async function watchingProcess(): Promise<RunningJobs> {
   const watcher = startProcess();
   await watcher.takeOver();
@@ -65,7 +65,7 @@ async function stateOf(id: string): Promise<string | undefined> {
 }
 
 describe('a job whose process died', () => {
-  it('goes to another process at once, not after the delay of a retry', async () => {
+  it('moves to another process immediately, without the delay of a retry', async () => {
     await boss.send(QUEUE, { number: 1 });
     const { id } = await taken(startProcess());
     const heir = await watchingProcess();
@@ -76,7 +76,7 @@ describe('a job whose process died', () => {
     expect(await taken(heir)).toMatchObject({ id, data: { number: 1 } });
   });
 
-  it('is taken over by one process alone', async () => {
+  it('is taken over by exactly one process', async () => {
     await boss.send(QUEUE, { number: 1 });
     await taken(startProcess());
     const heirs = await Promise.all([watchingProcess(), watchingProcess()]);
@@ -85,7 +85,7 @@ describe('a job whose process died', () => {
     expect(found.flat()).toEqual([QUEUE]);
   });
 
-  it('is left alone by a process that has not looked for long enough itself', async () => {
+  it('is left alone by a process that has not polled for long enough itself', async () => {
     await boss.send(QUEUE, { number: 1 });
     await taken(startProcess());
     await silentFor(60);
@@ -97,7 +97,7 @@ describe('a job whose process died', () => {
     expect(await fresh.takeOver()).toEqual([QUEUE]);
   });
 
-  it('fails for good when it had no attempts left', async () => {
+  it('fails for good without attempts left', async () => {
     await boss.send(QUEUE, { number: 1 }, { retryLimit: 0 });
     const { id } = await taken(startProcess());
     const heir = await watchingProcess();
@@ -107,8 +107,8 @@ describe('a job whose process died', () => {
   });
 });
 
-describe('a process that lives', () => {
-  it('keeps its jobs by its heartbeat', async () => {
+describe('a live process', () => {
+  it('keeps its jobs with its heartbeat', async () => {
     await boss.send(QUEUE, { number: 1 });
     const owner = startProcess();
     const { id, lost } = await taken(owner);
@@ -121,7 +121,7 @@ describe('a process that lives', () => {
     expect(await stateOf(id)).toBe('completed');
   });
 
-  it('stops a job that another one took over, and leaves its outcome to that one', async () => {
+  it('stops a job that another process took over, and leaves its outcome to that one', async () => {
     await boss.send(QUEUE, { number: 1 });
     const owner = startProcess();
     const { id, lost } = await taken(owner);
@@ -151,7 +151,7 @@ describe('a process that lives', () => {
   });
 });
 
-it('a job that pg-boss has ended by its timeout is not given back again', async () => {
+it('a job that pg-boss ended after its timeout is not requeued', async () => {
   await boss.send(QUEUE, { number: 1 });
   const { id } = await taken(startProcess());
   await boss.fail(QUEUE, id, { message: 'job timed out' });

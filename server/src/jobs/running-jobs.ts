@@ -4,40 +4,40 @@ import { uuidv7 } from 'uuidv7';
 import { inTransaction, type Queries } from '../database/pool.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 
-/** How often a process says that it still runs its jobs, and looks for jobs of dead processes. */
+/** How often a process confirms its running jobs, and looks for jobs of dead processes. */
 const BEAT_MS = 3_000;
-/** A process that was silent for this long is dead: four beats were missed. */
+/** A process without a heartbeat for this long is dead: it missed four. */
 const DEAD_AFTER_MS = 12_000;
 const DIED = { message: 'The process ended while the job ran.' };
 
-/** A job that this process runs until it settles it. */
+/** A job of this process, until it is finished. */
 export type TakenJob = {
   readonly id: string;
   readonly data: unknown;
-  /** Aborts when another process took the job over, because this one was silent for too long. */
+  /** Aborts when another process took the job over because this one missed its heartbeats. */
   readonly lost: AbortSignal;
 };
 
 export type RunningJobs = {
   /** Takes the next job of a queue; null when there is none. */
   take(queue: string): Promise<TakenJob | null>;
-  /** Ends a job: done, or failed with a message. A job that another process took over is left to that one. */
+  /** Ends a job as done, or as failed with a message. Does nothing to a job that another process took over. */
   settle(queue: string, id: string, failure: { readonly message: string } | null): Promise<void>;
-  /** Says that the jobs of this process still run. */
+  /** Confirms that the jobs of this process still run. */
   beat(): Promise<void>;
-  /** Gives the jobs of dead processes back to their queues; resolves with the names of those queues. */
+  /** Returns the jobs of dead processes to their queues. Resolves with the names of those queues. */
   takeOver(): Promise<string[]>;
-  /** Beats and takes over from now on; `onFound` is called with each queue that got a job back. */
+  /** Starts the heartbeat and takeovers. `onFound` is called with each queue that got a job back. */
   start(onFound: (queue: string) => void): void;
   stop(): Promise<void>;
 };
 
 type RunningJobsOptions = {
-  /** The pool of the job tables' owner. */
+  /** The pool of the owner of the job tables. */
   readonly pool: pg.Pool;
   readonly boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail'>;
   readonly onError: (error: unknown) => void;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number;
 };
 
@@ -52,8 +52,8 @@ function inDatabase(client: Queries): { db: PgBoss.Db } {
 }
 
 /**
- * Jobs whose process died are given back for as long as their own timeout has not ended, which may be many minutes: each
- * process marks its jobs with a time of the database, and others take those over whose mark is too old.
+ * pg-boss only returns jobs of a dead process after their own timeout, which may be many minutes. So each process
+ * marks its jobs with the database's time, and the others take over jobs whose mark is too old.
  */
 export function createRunningJobs({
   pool,
@@ -65,7 +65,7 @@ export function createRunningJobs({
   const running = new Map<string, AbortController>();
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
-  /** Since when every beat and look of this process has worked; null after one failed. */
+  /** Since when every heartbeat and poll of this process has succeeded; null after a failure. */
   let lookingSince: number | null = null;
 
   const beat = async (): Promise<void> => {
@@ -82,7 +82,7 @@ export function createRunningJobs({
     }
   };
 
-  /** The first looks after an outage find everybody silent, so they take nothing. */
+  /** After an outage every process looks dead at first, so the first polls take nothing. */
   const mayTakeOver = (): boolean => {
     lookingSince ??= clock();
     return clock() - lookingSince >= DEAD_AFTER_MS;
@@ -156,7 +156,7 @@ export function createRunningJobs({
       try {
         await inTransaction(pool, (client) => release(client, { queue, id, failure }));
       } catch (error) {
-        // while the database is away the job is still ours; of any other failure the next process makes what it can
+        // while the database is unavailable the job is still ours; after other failures the next process takes over
         if (!isDatabaseUnavailable(error)) running.delete(id);
         throw error;
       }

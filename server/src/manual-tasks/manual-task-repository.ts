@@ -53,32 +53,31 @@ function read({ actorKind, actorId, actorName, ...record }: TaskRecord): StoredT
   };
 }
 
-/** In scope; null where there is none. */
+/** A task in scope; null when there is none. */
 export async function taskById(queries: Queries, id: string): Promise<StoredTask | null> {
   const { rows } = await queries.query<TaskRecord>(`select ${COLUMNS} ${FROM} where t.id::text = $1`, [id]);
   return rows[0] === undefined ? null : read(rows[0]);
 }
 
-/** Tasks in scope, the newest first; ids grow with time. */
+/** Tasks in scope, newest first. Ids grow with time. */
 export async function listTasks(
   queries: Queries,
   { source, account, state, cursor, limit }: ManualTasksQuery,
 ): Promise<{ tasks: StoredTask[]; total: number }> {
-  const asked = `($1::text is null or a.source = $1) and ($2::text is null or t.account_id::text = $2)
+  const matches = `($1::text is null or a.source = $1) and ($2::text is null or t.account_id::text = $2)
     and ($3::text is null or t.state = $3)`;
   const { rows } = await queries.query<TaskRecord>(
-    `select ${COLUMNS} ${FROM} where ${asked} and ($4::uuid is null or t.id < $4) order by t.id desc limit $5`,
+    `select ${COLUMNS} ${FROM} where ${matches} and ($4::uuid is null or t.id < $4) order by t.id desc limit $5`,
     [source, account, state, cursor ?? null, limit],
   );
-  const counted = await queries.query<{ total: number }>(`select count(*) as total ${FROM} where ${asked}`, [
-    source,
-    account,
-    state,
-  ]);
+  const counted = await queries.query<{ total: number }>(
+    `select count(*) as total ${FROM} where ${matches}`,
+    [source, account, state],
+  );
   return { tasks: rows.map(read), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Tasks of an account that wait for a person or for figures, locked, so that nobody ticks one off meanwhile. */
+/** Open or unconfirmed tasks of an account, locked so that no one ticks one off meanwhile. */
 export async function lockWaitingTasks(queries: Queries, account: string): Promise<StoredTask[]> {
   const { rows } = await queries.query<TaskRecord>(
     `select ${COLUMNS} ${FROM} where t.account_id = $1 and t.state in ('open', 'done') order by t.id
@@ -88,7 +87,7 @@ export async function lockWaitingTasks(queries: Queries, account: string): Promi
   return rows.map(read);
 }
 
-/** The rows of tasks: task → its writes, in their order. */
+/** The rows of tasks by task, in their order. */
 export async function rowsOfTasks(
   queries: Queries,
   ids: readonly string[],
@@ -101,14 +100,14 @@ export async function rowsOfTasks(
   return new Map(ids.map((id) => [id, writes.get(id) ?? []]));
 }
 
-/** What became of a row. */
+/** The state of a row. */
 export function stateOfRow({ state, sentAt, error }: LedgerWrite): ManualRowState {
   if (state === 'confirmed') return 'confirmed';
   if (state === 'failed') return error === CANCELLED ? 'cancelled' : 'not-doable';
   return sentAt === null ? 'open' : 'done';
 }
 
-/** What its rows make of a task. */
+/** The state of a task, from the states of its rows. */
 export function stateOfRows(states: readonly ManualRowState[]): ManualTaskState {
   if (states.includes('open')) return 'open';
   if (states.includes('done')) return 'done';
@@ -116,7 +115,7 @@ export function stateOfRows(states: readonly ManualRowState[]): ManualTaskState 
   return states.includes('cancelled') ? 'cancelled' : 'not-done';
 }
 
-/** Makes the next version of a task, in the state of its rows. */
+/** Sets a task's state from its rows, and increments its version. */
 export async function renewTask(queries: Queries, id: string, at: Date): Promise<void> {
   const writes = (await rowsOfTasks(queries, [id])).get(id) ?? [];
   const state = stateOfRows(writes.map(stateOfRow));
@@ -126,7 +125,7 @@ export async function renewTask(queries: Queries, id: string, at: Date): Promise
   );
 }
 
-/** Takes the task of this version for the transaction; false when it has another one by now. */
+/** Locks this version of a task for the transaction. Returns false when the version has changed. */
 export async function lockTask(
   queries: Queries,
   { id, version }: { readonly id: string; readonly version: number },
@@ -138,7 +137,7 @@ export async function lockTask(
   return rowCount === 1;
 }
 
-/** A person says that rows are done, or (`by` is null) that they are not. */
+/** Marks rows as done by a person, or (`by` is null) as open. */
 export async function markDone(
   queries: Queries,
   writeIds: readonly string[],
@@ -151,7 +150,7 @@ export async function markDone(
   );
 }
 
-/** Figures still show another value than the one that a person said to have set: the row is open again. */
+/** Reopens a row because figures still show another value than the person set. */
 export async function markContradicted(
   queries: Queries,
   writeId: string,

@@ -21,7 +21,7 @@ const tags = ['manual tasks'];
 const params = z.object({ id: z.guid() });
 const response = { 200: manualTaskAnswerSchema };
 
-/** What people do in panels of sources, since no API offers it: what is to be done, and what they say of it. */
+/** Tasks for changes that people make in a source's own UI because no API offers them. */
 export function manualTaskRoutes(api: App, services: ManualTaskServices): void {
   api.get(
     '/api/manual-tasks',

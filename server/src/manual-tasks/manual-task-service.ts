@@ -23,13 +23,13 @@ import {
   type StoredTask,
   stateOfRow,
 } from './manual-task-repository.ts';
-import { requireDetail, requireTask, shown, type Task, titleOf } from './shown-task.ts';
 import { type TaskFile, taskFile } from './task-file.ts';
 import { tasksHref, tellTask } from './task-news.ts';
+import { requireDetail, requireTask, type Task, titleOf, toManualTask } from './task-response.ts';
 
 export type ManualTaskServices = { readonly pool: pg.Pool; readonly now: () => Date };
 
-/** Tasks in scope, the newest first. */
+/** Tasks in scope, newest first. */
 export function manualTasksOf(
   { pool }: ManualTaskServices,
   scope: Scope,
@@ -42,11 +42,11 @@ export function manualTasksOf(
       tasks.map(({ id }) => id),
     );
     const next = tasks.length === query.limit ? (tasks.at(-1)?.id ?? null) : null;
-    return { data: tasks.map((task) => shown(task, rows.get(task.id) ?? [])), page: { next, total } };
+    return { data: tasks.map((task) => toManualTask(task, rows.get(task.id) ?? [])), page: { next, total } };
   });
 }
 
-/** Throws `not-found` for a task that is not there or not in scope. */
+/** Throws `not-found` for a task that does not exist or is out of scope. */
 export function readManualTask(
   { pool }: ManualTaskServices,
   scope: Scope,
@@ -55,7 +55,7 @@ export function readManualTask(
   return withScope(pool, scope, (client) => requireDetail(client, id));
 }
 
-/** What the person pastes into the panel. Throws `not-found`. */
+/** The file to paste or upload in the panel. Throws `not-found`. */
 export function manualTaskFile({ pool }: ManualTaskServices, scope: Scope, id: string): Promise<TaskFile> {
   return withScope(pool, scope, async (client) => {
     const { task, writes } = await requireTask(client, id);
@@ -66,20 +66,20 @@ export function manualTaskFile({ pool }: ManualTaskServices, scope: Scope, id: s
 type Version = { readonly id: string; readonly version: number };
 
 /**
- * Keeps what a person says of rows: done, open again, or not doable. Throws `not-found`; with 412 and the current task
- * when it has another version by now; `conflict` for a row that is settled.
+ * Marks rows as done, open again, or not doable. Throws `not-found`, 412 with the current task when its version has
+ * changed, and `conflict` for a finished row.
  */
 export function tickManualTask(
   { pool, now }: ManualTaskServices,
   requester: Requester,
   version: Version,
-  { rows: said }: ManualTick,
+  { rows: ticks }: ManualTick,
 ): Promise<ManualTaskDetail> {
   const { actor } = requester;
   return withRequester(pool, requester, async (client) => {
     const { task, writes } = await openTask(client, version);
     const at = now();
-    const found = said.map((tick) => ({ tick, write: openRow(writes, tick.writeId) }));
+    const found = ticks.map((tick) => ({ tick, write: openRow(writes, tick.writeId) }));
     const idsOf = (outcome: ManualTick['rows'][number]['outcome']) =>
       found.filter(({ tick }) => tick.outcome === outcome).map(({ write }) => write.writeId);
     await markDone(client, idsOf('done'), { by: actor.name, at });
@@ -100,7 +100,7 @@ export function tickManualTask(
   });
 }
 
-/** Nobody does what is still open; what was ticked off waits for figures as before. Throws as a tick does. */
+/** Cancels open rows. Ticked rows still wait for figures. Throws as a tick does. */
 export function cancelManualTask(
   { pool, now }: ManualTaskServices,
   requester: Requester,
@@ -136,7 +136,7 @@ function openRow(writes: readonly LedgerWrite[], writeId: string): LedgerWrite {
   const write = writes.find((candidate) => candidate.writeId === writeId);
   if (write === undefined) throw new AdhelmError('not-found', 'Row not found in this task');
   if (write.settledAt !== null) {
-    throw new AdhelmError('conflict', `“${write.entityName}” is settled already`);
+    throw new AdhelmError('conflict', `“${write.entityName}” is already finished`);
   }
   return write;
 }

@@ -21,7 +21,7 @@ let imports: ImportServer;
 let buyer: Importer;
 let sandbox: Sandbox;
 let folder: string;
-/** The panels' clock. */
+/** The clock of the panels. */
 let instant = new Date();
 
 beforeAll(async () => {
@@ -41,11 +41,11 @@ afterAll(async () => {
 type Report = 'campaigns' | 'contents' | 'widgets';
 const kindOf = { campaigns: 'campaign_day', contents: 'content_day', widgets: 'widget_day' } as const;
 
-/** An account of ours, and where a person finds it in the panel. */
-type Desk = { readonly account: Account; readonly panel: SandboxAccount; readonly first: string };
+/** One of our accounts, and its simulated panel. */
+type PanelAccount = { readonly account: Account; readonly panel: SandboxAccount; readonly first: string };
 
-async function deskAt(source: 'engageya' | 'jubna'): Promise<Desk> {
-  // of its agencies the one whose day is neither young nor almost over, so that today has figures
+async function panelAccountAt(source: 'engageya' | 'jubna'): Promise<PanelAccount> {
+  // picks the agency closest to midday, so that today has figures
   const [panel] = sandbox.panels
     .filter((candidate) => candidate.source === source)
     .sort((a, b) => hoursFromMidday(a) - hoursFromMidday(b));
@@ -61,27 +61,27 @@ function hoursFromMidday({ timeZone }: SandboxAccount): number {
   return Math.abs(Number(hour) - 13);
 }
 
-const lastDay = ({ panel }: Desk) => dayInZone(instant, panel.timeZone);
+const lastDay = ({ panel }: PanelAccount) => dayInZone(instant, panel.timeZone);
 
-async function download(desk: Desk, report: Report): Promise<Buffer> {
-  const days = new URLSearchParams({ from: desk.first, to: lastDay(desk) });
-  const answer = await fetch(`${desk.panel.baseUrl}/reports/${report}?${days}`);
+async function download(panelAccount: PanelAccount, report: Report): Promise<Buffer> {
+  const days = new URLSearchParams({ from: panelAccount.first, to: lastDay(panelAccount) });
+  const answer = await fetch(`${panelAccount.panel.baseUrl}/reports/${report}?${days}`);
   return Buffer.from(await answer.arrayBuffer());
 }
 
-async function bring(desk: Desk, report: Report): Promise<void> {
-  const { account } = desk;
-  const bytes = await download(desk, report);
+async function importReport(panelAccount: PanelAccount, report: Report): Promise<void> {
+  const { account } = panelAccount;
+  const bytes = await download(panelAccount, report);
   expect(await buyer.whole({ account, bytes })).toMatchObject({ state: 'done', skipped: 0 });
 }
 
-async function fill({ panel }: Desk, page: string, form: Record<string, string>): Promise<void> {
+async function fill({ panel }: PanelAccount, page: string, form: Record<string, string>): Promise<void> {
   const body = new URLSearchParams(form);
   const answer = await fetch(`${panel.baseUrl}/${page}`, { method: 'POST', body });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-async function running({ account }: Desk): Promise<string[]> {
+async function running({ account }: PanelAccount): Promise<string[]> {
   const query = new URLSearchParams({ source: account.source, account: account.id, limit: '1000' });
   const { data } = campaignsAnswerSchema.parse((await buyer.call(`/api/campaigns?${query}`)).body);
   return data
@@ -107,63 +107,69 @@ async function tickAll(action: Action): Promise<void> {
 }
 
 describe.each(['engageya', 'jubna'] as const)('the exports of %s', (source) => {
-  it.each(['campaigns', 'contents', 'widgets'] as const)('by %s add up to the market', async (report) => {
-    const desk = await deskAt(source);
-    await bring(desk, report);
-    const facts = await imports.facts(desk.account, kindOf[report]);
-    const truth = sandbox.sumsOf(desk.panel, { first: desk.first, last: lastDay(desk) });
-    const told = new Map<string, [number, number]>();
-    for (const [campaign, , , clicks, cost] of facts) {
-      const [before, spent] = told.get(String(campaign)) ?? [0, 0];
-      told.set(String(campaign), [before + Number(clicks), spent + Number(cost)]);
-    }
-    expect(facts.length).toBeGreaterThan(truth.length);
-    expect(Object.fromEntries(told)).toEqual(
-      Object.fromEntries(truth.map(({ campaignId, clicks, cost }) => [campaignId, [clicks, cost]])),
-    );
-  });
+  it.each(['campaigns', 'contents', 'widgets'] as const)(
+    'by %s add up to the simulated figures',
+    async (report) => {
+      const panelAccount = await panelAccountAt(source);
+      await importReport(panelAccount, report);
+      const facts = await imports.facts(panelAccount.account, kindOf[report]);
+      const truth = sandbox.sumsOf(panelAccount.panel, {
+        first: panelAccount.first,
+        last: lastDay(panelAccount),
+      });
+      const reported = new Map<string, [number, number]>();
+      for (const [campaign, , , clicks, cost] of facts) {
+        const [before, spent] = reported.get(String(campaign)) ?? [0, 0];
+        reported.set(String(campaign), [before + Number(clicks), spent + Number(cost)]);
+      }
+      expect(facts.length).toBeGreaterThan(truth.length);
+      expect(Object.fromEntries(reported)).toEqual(
+        Object.fromEntries(truth.map(({ campaignId, clicks, cost }) => [campaignId, [clicks, cost]])),
+      );
+    },
+  );
 });
 
 describe.each(['engageya', 'jubna'] as const)('a task at %s', (source) => {
-  let desk: Desk;
+  let panelAccount: PanelAccount;
   beforeAll(async () => {
     instant = new Date();
-    desk = await deskAt(source);
-    await bring(desk, 'campaigns');
+    panelAccount = await panelAccountAt(source);
+    await importReport(panelAccount, 'campaigns');
   });
-  const campaign = (id: string) => ({ source, account: desk.account.id, kind: 'campaign', id });
+  const campaign = (id: string) => ({ source, account: panelAccount.account.id, kind: 'campaign', id });
 
-  it('is done from its file, and the next export confirms it', async () => {
-    const targets = (await running(desk)).slice(0, 2).map(campaign);
+  it('is done with its file and confirmed by the next export', async () => {
+    const targets = (await running(panelAccount)).slice(0, 2).map(campaign);
     const action = await started({ change: { field: 'status', value: 'paused' }, targets });
     const { text } = await buyer.text(`${taskPath(action)}/file`);
     const [, ...lines] = text.trimEnd().split('\r\n');
     expect(lines).toHaveLength(2);
     for (const line of lines) {
       const [, id, , , , , after = ''] = line.split(',');
-      await fill(desk, `campaigns/${id}`, { status: after });
+      await fill(panelAccount, `campaigns/${id}`, { status: after });
     }
     await tickAll(action);
     expect((await taskOf(action)).state).toBe('done');
-    await bring(desk, 'campaigns');
+    await importReport(panelAccount, 'campaigns');
     expect(await taskOf(action)).toMatchObject({ state: 'confirmed', rows: { confirmed: 2 } });
   });
 
-  it('that was ticked off and not done is found out', async () => {
-    const targets = (await running(desk)).slice(0, 1).map(campaign);
+  it('is reopened when it was ticked off but not done', async () => {
+    const targets = (await running(panelAccount)).slice(0, 1).map(campaign);
     const action = await started({ change: { field: 'daily-budget', value: 77_000_000 }, targets });
     await tickAll(action);
-    await bring(desk, 'campaigns');
+    await importReport(panelAccount, 'campaigns');
     expect(await taskOf(action)).toMatchObject({ state: 'open', contradicted: 1 });
-    await fill(desk, `campaigns/${targets[0]?.id}`, { daily_budget: '77' });
-    await bring(desk, 'campaigns');
+    await fill(panelAccount, `campaigns/${targets[0]?.id}`, { daily_budget: '77' });
+    await importReport(panelAccount, 'campaigns');
     expect((await taskOf(action)).state).toBe('confirmed');
   });
 
-  it('of a block list is pasted, and confirmed by the days after', async () => {
-    const [id = ''] = await running(desk);
-    await bring(desk, 'widgets');
-    const facts = await imports.facts(desk.account, 'widget_day');
+  it('for a block list is pasted, and confirmed by the following days', async () => {
+    const [id = ''] = await running(panelAccount);
+    await importReport(panelAccount, 'widgets');
+    const facts = await imports.facts(panelAccount.account, 'widget_day');
     const widgets = [...new Set(facts.filter(([of]) => of === id).map(([, widget]) => String(widget)))];
     expect(widgets.length).toBeGreaterThan(2);
     const targets = widgets
@@ -171,12 +177,12 @@ describe.each(['engageya', 'jubna'] as const)('a task at %s', (source) => {
       .map((widget) => ({ ...campaign(widget), kind: 'widget', campaign: id }));
     const action = await started({ change: { field: 'widget-block', value: true }, targets });
     const { text } = await buyer.text(`${taskPath(action)}/file`);
-    await fill(desk, `campaigns/${id}/blocked-sites`, { action: 'block', sites: text });
+    await fill(panelAccount, `campaigns/${id}/blocked-sites`, { action: 'block', sites: text });
     await tickAll(action);
-    await bring(desk, 'widgets');
+    await importReport(panelAccount, 'widgets');
     expect((await taskOf(action)).state).toBe('done');
     instant = new Date(instant.getTime() + DAY_MS);
-    await bring(desk, 'widgets');
+    await importReport(panelAccount, 'widgets');
     expect(await taskOf(action)).toMatchObject({ state: 'confirmed', rows: { confirmed: 2 } });
   });
 });

@@ -1,20 +1,20 @@
 import { systemScope, withScope } from '../database/scope.ts';
 import { reviewBySync } from './review-by-sync.ts';
-import { done, startTaskServer, type TaskDesk, type TaskServer } from './testing/task-server.ts';
+import { done, startTaskServer, type TaskFixture, type TaskServer } from './testing/task-server.ts';
 
 let server: TaskServer;
-let desk: TaskDesk;
+let fixture: TaskFixture;
 
 beforeAll(async () => {
   server = await startTaskServer();
 });
 afterAll(() => server.imports.close());
 
-/** What the source's list told last. */
+/** Sets the bid of the source's last list. */
 async function listed(bid: number): Promise<void> {
   const { owner } = server.imports.server.database;
   await owner.query(`update campaigns set bid = $2 where account_id = $1 and external_id = '1'`, [
-    desk.account.id,
+    fixture.account.id,
     bid,
   ]);
 }
@@ -22,50 +22,50 @@ async function listed(bid: number): Promise<void> {
 function synced(began = new Date()): Promise<void> {
   const { app } = server.imports.server.database;
   return withScope(app, systemScope, (client) =>
-    reviewBySync(client, desk.account, { began, at: new Date() }),
+    reviewBySync(client, fixture.account, { began, at: new Date() }),
   );
 }
 
 const bidOf = (value: number) => ({
   change: { field: 'bid', value },
-  targets: [desk.campaign('1')],
+  targets: [fixture.campaign('1')],
 });
 
-describe('a sync of a source whose API reads and does not write', () => {
+describe('a sync of a source whose API is read-only', () => {
   beforeEach(async () => {
-    desk = await server.desk('selfadvertiser');
+    fixture = await server.fixture('selfadvertiser');
   });
 
   it('confirms what it lists', async () => {
-    const action = await desk.started(bidOf(80_000));
+    const action = await fixture.started(bidOf(80_000));
     await listed(80_000);
     await synced();
-    expect(await desk.taskOf(action)).toMatchObject({ state: 'confirmed' });
-    expect(await desk.actionNow(action.id)).toMatchObject({ state: 'confirmed' });
+    expect(await fixture.taskOf(action)).toMatchObject({ state: 'confirmed' });
+    expect(await fixture.actionNow(action.id)).toMatchObject({ state: 'confirmed' });
   });
 
-  it('contradicts what was ticked off, unless that was later than it read', async () => {
-    const action = await desk.started(bidOf(80_000));
+  it('contradicts a ticked row, unless it was ticked after the sync began', async () => {
+    const action = await fixture.started(bidOf(80_000));
     const began = new Date();
-    const task = await desk.taskOf(action);
-    await desk.tick(task, done(task));
+    const task = await fixture.taskOf(action);
+    await fixture.tick(task, done(task));
     await synced(began);
-    expect(await desk.taskOf(action)).toMatchObject({ state: 'done' });
+    expect(await fixture.taskOf(action)).toMatchObject({ state: 'done' });
     await synced();
-    expect(await desk.taskOf(action)).toMatchObject({
+    expect(await fixture.taskOf(action)).toMatchObject({
       state: 'open',
-      checklist: [{ note: expect.stringContaining('the last sync tells $0.05') }],
+      checklist: [{ note: expect.stringContaining('the last sync reports $0.05') }],
     });
   });
 });
 
 describe('a sync of a source that lists nothing', () => {
-  it('says nothing, whatever an import told before', async () => {
-    desk = await server.desk('rtx');
-    const action = await desk.started(bidOf(80_000));
-    const task = await desk.taskOf(action);
-    await desk.tick(task, done(task));
+  it('changes nothing, whatever an import reported before', async () => {
+    fixture = await server.fixture('rtx');
+    const action = await fixture.started(bidOf(80_000));
+    const task = await fixture.taskOf(action);
+    await fixture.tick(task, done(task));
     await synced();
-    expect(await desk.taskOf(action)).toMatchObject({ state: 'done' });
+    expect(await fixture.taskOf(action)).toMatchObject({ state: 'done' });
   });
 });

@@ -19,21 +19,21 @@ import { tasksHref, tellTask } from './task-news.ts';
 import { type WidgetClicks, widgetClicks } from './widget-clicks.ts';
 
 /**
- * What an import or a sync tells of a field: on which of the account's days it tells of the entity, and how far it goes
- * at all. A file may have no line of what was paused.
+ * A field's value in an import or a sync: the account's day it is from, and the last day of the report. A file may
+ * contain no line for a paused entity.
  */
-export type ToldValue = { readonly value: ObservedValue; readonly day: string; readonly through: string };
+export type ReportedValue = { readonly value: ObservedValue; readonly day: string; readonly through: string };
 
 export type RowReview = {
   readonly account: Account;
-  /** Who tells, as a sentence names it. */
+  /** The name of the import or sync in a sentence. */
   readonly by: string;
   readonly at: Date;
-  /** When the source told it: it cannot contradict what was done later. */
-  readonly toldAt: Date;
-  readonly told: (row: LedgerWrite) => ToldValue | undefined;
-  /** Whole days of widgets came in. */
-  readonly tellsWidgets: boolean;
+  /** When the source reported it. It cannot contradict later changes. */
+  readonly reportedAt: Date;
+  readonly reported: (row: LedgerWrite) => ReportedValue | undefined;
+  /** Whether complete days of widgets were imported. */
+  readonly hasWidgets: boolean;
 };
 
 type Verdict =
@@ -41,9 +41,9 @@ type Verdict =
   | { readonly is: 'contradicted'; readonly observed: ObservedValue; readonly note: string };
 
 /**
- * Compares what people have to do by hand with what came in, in the transaction that brought it in. What agrees is
- * confirmed, whether or not somebody ticked it off; what was ticked off and still is as it was is open again, with the
- * fact. What tells nothing of a row, or is of days before, leaves it alone.
+ * Compares open manual tasks with an import or a sync, in its transaction. Matching rows are confirmed, whether or not
+ * they were ticked off. Ticked rows that still have the old value are reopened with the reason. Rows without newer data
+ * are left alone.
  */
 export async function reviewManualRows(client: pg.ClientBase, review: RowReview): Promise<void> {
   const tasks = await lockWaitingTasks(client, review.account.id);
@@ -77,23 +77,23 @@ async function verdictOn(
   const dayOf = (at: Date) => dayInZone(at, account.timeZone);
   const doneOn = write.sentAt === null ? null : dayOf(new Date(write.sentAt));
   if (write.field === 'widget-block' || write.field === 'widget-allow') {
-    if (!review.tellsWidgets || doneOn === null) return null;
+    if (!review.hasWidgets || doneOn === null) return null;
     return verdictOfClicks(write, await widgetClicks(client, account, { ...write, after: doneOn }), by);
   }
-  const isLater = write.sentAt !== null && new Date(write.sentAt) > review.toldAt;
-  const told = review.told(write);
-  if (told === undefined || told.value === null || told.value === 'unknown') return null;
-  if (hasArrived(told.value, write.field, write.target)) {
+  const isLater = write.sentAt !== null && new Date(write.sentAt) > review.reportedAt;
+  const reported = review.reported(write);
+  if (reported === undefined || reported.value === null || reported.value === 'unknown') return null;
+  if (hasArrived(reported.value, write.field, write.target)) {
     // reports often end yesterday, and their statuses are those of the export
-    const isOld = told.through < addDays(dayOf(task.createdAt), -1) || review.toldAt < task.createdAt;
-    return isOld ? null : { is: 'confirmed', observed: told.value };
+    const isOld = reported.through < addDays(dayOf(task.createdAt), -1) || review.reportedAt < task.createdAt;
+    return isOld ? null : { is: 'confirmed', observed: reported.value };
   }
-  if (doneOn === null || told.day < doneOn || isLater) return null;
-  const value = valueInWords(write.field, told.value, account.currency);
-  return { is: 'contradicted', observed: told.value, note: `${by} tells ${value} for ${told.day}` };
+  if (doneOn === null || reported.day < doneOn || isLater) return null;
+  const value = valueInWords(write.field, reported.value, account.currency);
+  return { is: 'contradicted', observed: reported.value, note: `${by} reports ${value} for ${reported.day}` };
 }
 
-/** A widget that is kept out has no clicks on the days after; one that is let in has some. */
+/** A blocked widget has no clicks on the following days; an unblocked one has some. */
 function verdictOfClicks(
   { field, target }: LedgerWrite,
   { own, campaign, lastDay }: WidgetClicks,
@@ -103,7 +103,11 @@ function verdictOfClicks(
   const isKeptOut = (field === 'widget-block') === isOn;
   if (own > 0) {
     if (!isKeptOut) return { is: 'confirmed', observed: isOn };
-    return { is: 'contradicted', observed: !isOn, note: `${by} tells ${own} clicks since, up to ${lastDay}` };
+    return {
+      is: 'contradicted',
+      observed: !isOn,
+      note: `${by} reports ${own} clicks since, up to ${lastDay}`,
+    };
   }
   return isKeptOut && campaign > 0 ? { is: 'confirmed', observed: isOn } : null;
 }

@@ -4,7 +4,7 @@ export type TaskFile = { readonly name: string; readonly type: string; readonly 
 
 const MICROS = 1_000_000;
 const HEADER = ['kind', 'id', 'campaign', 'name', 'field', 'before', 'after'];
-/** What a spreadsheet would take for a formula. */
+/** Text that a spreadsheet would treat as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: unknown): string {
@@ -15,7 +15,7 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What a task's person pastes or looks things up in: the ids of one list, one a line, else a table of the changes. */
+/** A file to paste or consult in the panel: the ids of one list, one per line, else a table of the changes. */
 export function taskFile(
   rows: readonly RowInWords[],
   { source, taskId }: { readonly source: string; readonly taskId: string },

@@ -1,7 +1,7 @@
 import { fieldInWords, valueInWords } from '../actions/value-in-words.ts';
 import { counted } from '../activity/counted.ts';
 
-/** A row of a task, as it is told to the person who does it. */
+/** A row of a task, as described to people. */
 export type RowInWords = {
   readonly kind: string;
   readonly id: string;
@@ -15,16 +15,16 @@ export type RowInWords = {
 function verbOf({ field, target }: RowInWords): string {
   if (field === 'status') return target === 'paused' ? 'Pause' : 'Start';
   if (field === 'widget-block') return target === true ? 'Block' : 'Unblock';
-  if (field === 'widget-allow') return target === true ? 'Allow' : 'Take off the allow list';
+  if (field === 'widget-allow') return target === true ? 'Allow' : 'Remove from the allow list';
   return `Change the ${fieldInWords(field)} of`;
 }
 
-function sharedBy<Row>(rows: readonly Row[], told: (row: Row) => string): string | null {
-  const [first, ...others] = new Set(rows.map(told));
+function sharedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): string | null {
+  const [first, ...others] = new Set(rows.map(keyOf));
   return first !== undefined && others.length === 0 ? first : null;
 }
 
-/** What is to be done, in words. */
+/** The title of a task. */
 export function taskTitle(rows: readonly RowInWords[], sourceName: string): string {
   const verb = sharedBy(rows, verbOf);
   const kind = sharedBy(rows, (row) => row.kind);
@@ -34,7 +34,7 @@ export function taskTitle(rows: readonly RowInWords[], sourceName: string): stri
   return `${verb} the ${kind} “${first?.entityName ?? ''}” at ${sourceName}`;
 }
 
-/** One thing to do. Amounts stand in units of the account's currency. */
+/** One step of a task. Amounts are in units of the account's currency. */
 export function rowText(row: RowInWords, currency: string): string {
   const { kind, id, campaign, entityName, field, before, target } = row;
   if (kind === 'widget') {
@@ -48,19 +48,19 @@ export function rowText(row: RowInWords, currency: string): string {
 
 type Panel = { readonly sourceName: string; readonly accountName: string; readonly accountId: string };
 
-/** The way to the rows, and what to do when they are done. */
+/** The steps before and after the rows of a task. */
 export function taskSteps(
   rows: readonly RowInWords[],
   { sourceName, accountName, accountId }: Panel,
 ): { before: string[]; after: string[] } {
   const fields = new Set(rows.map(({ field }) => field));
   const before = [
-    `Open the panel of ${sourceName} and sign in to the account “${accountName}” (${accountId})`,
+    `Open ${sourceName} and sign in to the account “${accountName}” (${accountId})`,
     pastedList(rows)
-      ? 'Open the list of the campaign and paste the file of this task into it: one id a line'
-      : 'Find each of these by its id, and do what its row says',
+      ? 'Open the campaign’s list and paste the file of this task into it, one id per line'
+      : 'Find each of these by its id, and make the change in its row',
   ];
-  const after = ['Tick each row off here when it is done, or say why it cannot be done'];
+  const after = ['Tick off each row here when it is done, or enter why it cannot be done'];
   if (fields.has('status')) after.push(importOf('report by campaign or content', 'the status'));
   const amounts = [...fields].filter((field) => field === 'bid' || field.endsWith('-budget'));
   if (amounts.length > 0) {
@@ -68,17 +68,17 @@ export function taskSteps(
   }
   if (fields.has('widget-block') || fields.has('widget-allow')) {
     after.push(
-      'Import the next report by widget: the clicks of the days after this one show whether it was done',
+      'Import the next report by widget to confirm the change from the clicks of the following days',
     );
   }
   return { before, after };
 }
 
 function importOf(report: string, column: string): string {
-  return `Import the next ${report} with a column of ${column}: it confirms what you did`;
+  return `Import the next ${report} that includes ${column} to confirm the change`;
 }
 
-/** Whether all rows go into one list of one campaign, so that their ids can be pasted. */
+/** Whether all rows belong to one list of one campaign, so that their ids can be pasted. */
 export function pastedList(rows: readonly RowInWords[]): boolean {
   const list = ({ field, campaign, target }: RowInWords) => JSON.stringify([field, campaign, target]);
   return rows.every(({ kind }) => kind === 'widget') && sharedBy(rows, list) !== null;

@@ -5,7 +5,7 @@ import { publish } from '../events/outbox.ts';
 import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { taskTitle } from './task-in-words.ts';
 
-/** The list that shows an account's tasks. */
+/** The page that lists an account's tasks. */
 export function tasksHref(source: string, account: string): string {
   return `/app/ts/campaigns?${new URLSearchParams({ source, account, tasks: 'open' })}`;
 }
@@ -14,7 +14,7 @@ export async function tellTask(client: pg.ClientBase, taskId: string, account: s
   await publish(client, { type: 'manual-task.changed', data: { taskId, account } }, account);
 }
 
-/** Keeps in the log that changes of an action wait for a person, and tells who sees the account. */
+/** Logs that changes of an action wait for a person, and announces it to everyone who may see the account. */
 export async function tellNewTasks(client: pg.ClientBase, action: LedgerAction): Promise<void> {
   const tasks = Map.groupBy(action.writes, ({ taskId }) => taskId);
   for (const [taskId, rows] of tasks) {

@@ -1,37 +1,37 @@
 import { actionAnswerSchema, manualTasksAnswerSchema } from '@adhelm/contracts';
-import { startTaskServer, type TaskDesk, type TaskServer } from './testing/task-server.ts';
+import { startTaskServer, type TaskFixture, type TaskServer } from './testing/task-server.ts';
 
 let server: TaskServer;
-let desk: TaskDesk;
+let fixture: TaskFixture;
 
 beforeAll(async () => {
   server = await startTaskServer();
 });
 beforeEach(async () => {
-  desk = await server.desk();
+  fixture = await server.fixture();
 });
 afterAll(() => server.imports.close());
 
-describe('a task that was confirmed', () => {
-  it('is taken back by a task in reverse', async () => {
-    const action = await desk.started(desk.pausing('1'));
-    await desk.brings({ status: 'Paused' });
+describe('a confirmed task', () => {
+  it('is undone by a reverse task', async () => {
+    const action = await fixture.started(fixture.pausing('1'));
+    await fixture.importStatus({ status: 'Paused' });
     const { body } = await server.buyer.call(`/api/actions/${action.id}/undo`, {});
     const undo = actionAnswerSchema.parse(body).data;
     expect(undo).toMatchObject({ state: 'to-do', undoOf: action.id });
-    expect(await desk.taskOf(undo)).toMatchObject({
+    expect(await fixture.taskOf(undo)).toMatchObject({
       title: 'Start the campaign “Shoes” at Engageya',
       checklist: [{ before: 'paused', target: 'active' }],
     });
-    await desk.brings({ status: 'Active' });
-    expect((await desk.actionNow(undo.id)).state).toBe('confirmed');
+    await fixture.importStatus({ status: 'Active' });
+    expect((await fixture.actionNow(undo.id)).state).toBe('confirmed');
     expect((await server.buyer.call(`/api/actions/${action.id}/undo`, {})).status).toBe(409);
   });
 
-  it('is not set back over what an import told since, unless told to', async () => {
-    const action = await desk.started(desk.pausing('1'));
-    await desk.brings({ status: 'Paused' });
-    await desk.brings({ status: 'Active' });
+  it('does not overwrite a later import when it is undone, unless requested', async () => {
+    const action = await fixture.started(fixture.pausing('1'));
+    await fixture.importStatus({ status: 'Paused' });
+    await fixture.importStatus({ status: 'Active' });
     const undo = (overwrite: boolean) => server.buyer.call(`/api/actions/${action.id}/undo`, { overwrite });
     expect(await undo(false)).toMatchObject({
       status: 409,
@@ -42,15 +42,18 @@ describe('a task that was confirmed', () => {
 });
 
 describe('the list of tasks', () => {
-  it('is by desk.account and state, page by page, and limited to what a person sees', async () => {
-    const [first, second] = [await desk.started(desk.pausing('1')), await desk.started(desk.pausing('2'))];
+  it('can be filtered by account and state, is paged, and limited to the scope of a person', async () => {
+    const [first, second] = [
+      await fixture.started(fixture.pausing('1')),
+      await fixture.started(fixture.pausing('2')),
+    ];
     const ids = [second, first].map(({ writes }) => writes[0]?.taskId);
     const listed = async (query: string, as = server.buyer) => {
       const { body } = await as.call(`/api/manual-tasks?${query}`);
       const { data, page } = manualTasksAnswerSchema.parse(body);
       return { ids: data.map(({ id }) => id), ...page };
     };
-    const own = `source=engageya&account=${desk.account.id}`;
+    const own = `source=engageya&account=${fixture.account.id}`;
     expect(await listed(own)).toEqual({ ids, total: 2, next: null });
     const page = await listed(`${own}&limit=1`);
     expect(page).toEqual({ ids: ids.slice(0, 1), total: 2, next: ids[0] });

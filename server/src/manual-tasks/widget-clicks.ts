@@ -1,19 +1,19 @@
 import type { Queries } from '../database/pool.ts';
 
-/** Clicks of a widget, and of all widgets of its campaign, on the days after one; `lastDay` is the last of them. */
+/** Clicks of a widget, and of all widgets of its campaign, after a day. `lastDay` is the last day with clicks. */
 export type WidgetClicks = {
   readonly own: number;
   readonly campaign: number;
   readonly lastDay: string | null;
 };
 
-type Asked = { readonly id: string; readonly campaign?: string | undefined; readonly after: string };
+type WidgetQuery = { readonly id: string; readonly campaign?: string | undefined; readonly after: string };
 
-/** A widget of the whole account is looked for in all its campaigns. */
+/** An account-wide widget is counted in all its campaigns. */
 export async function widgetClicks(
   queries: Queries,
   account: { readonly id: string; readonly key: number },
-  { id, campaign, after }: Asked,
+  { id, campaign, after }: WidgetQuery,
 ): Promise<WidgetClicks> {
   const { rows } = await queries.query<WidgetClicks>(
     `select coalesce(sum(f.clicks) filter (where w.external_id = $3), 0)::bigint as own,

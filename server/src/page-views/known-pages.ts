@@ -6,8 +6,8 @@ import { liveManifests } from '../search/search-repository.ts';
 const KEEP_MS = 60_000;
 
 /**
- * Tells whether a pattern is of a page that there is: the shell's own, and those of live modules as of at most a minute
- * ago. Nobody can fill the table with pages of their own making.
+ * Whether a pattern is that of an existing page: the shell's own, and those of modules live within the last minute.
+ * This prevents made-up pages from filling the table.
  */
 export function createKnownPages(pool: pg.Pool, now: () => Date): (page: string) => Promise<boolean> {
   let read: { readonly at: number; readonly pages: Promise<ReadonlySet<string>> } | null = null;
@@ -21,11 +21,11 @@ export function createKnownPages(pool: pg.Pool, now: () => Date): (page: string)
   return async (page) => {
     const at = now().getTime();
     if (read === null || at - read.at > KEEP_MS) read = { at, pages: readPages() };
-    const asked = read;
+    const current = read;
     try {
-      return (await asked.pages).has(page);
+      return (await current.pages).has(page);
     } catch (error) {
-      if (read === asked) read = null;
+      if (read === current) read = null;
       throw error;
     }
   };

@@ -8,8 +8,8 @@ import { createKnownPages } from './known-pages.ts';
 import { countView } from './page-view-repository.ts';
 
 /**
- * `POST /api/page-views`: counts a view, of whoever it is. The limit of requests per address holds here as well. A page
- * that is not known here (yet, as in a rollout) is not counted, and no error: nobody in front of it could do anything.
+ * `POST /api/page-views`: counts a view by anyone, within the request limit per address. An unknown page (as during a
+ * rollout) is not counted and not an error, because the visitor could do nothing about it.
  */
 export function pageViewRoutes(
   api: App,

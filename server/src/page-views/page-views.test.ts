@@ -2,7 +2,7 @@ import type { Feature } from '../services.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { pageViewRoutes } from './page-view-routes.ts';
 
-/** In Tokyo it is the next day already. */
+/** An instant that already belongs to the next day in Tokyo. */
 const NOW = new Date('2026-11-21T20:00:00.000Z');
 const feature: Feature = { api: (api, services) => pageViewRoutes(api, services) };
 
@@ -26,7 +26,7 @@ function view(body: unknown, origin = server.url) {
 }
 
 describe('page views', () => {
-  it('are summed by day and page, of guests as well, and nothing else is kept', async () => {
+  it('are summed by day and page, including guests, with nothing else stored', async () => {
     for (let times = 0; times < 2; times += 1) {
       expect((await view({ page: '/app/reports/dashboard' })).status).toBe(204);
     }
@@ -40,18 +40,18 @@ describe('page views', () => {
     ]);
   });
 
-  it('are not counted for pages that there are not', async () => {
+  it('are not counted for unknown pages', async () => {
     expect((await view({ page: '/app/made-up' })).status).toBe(204);
     const { rows } = await server.services.pool.query("select 1 from page_views where page = '/app/made-up'");
     expect(rows).toEqual([]);
   });
 
-  it('carry nothing besides the page', async () => {
+  it('accept no field other than the page', async () => {
     expect((await view({ page: '/login?token=1' })).status).toBe(422);
     expect((await view({ page: '/login', title: 'Ada' })).status).toBe(422);
   });
 
-  it('may go to the service that was configured, and to no other', async () => {
+  it('are forwarded to the configured service only', async () => {
     const policyOf = async ({ url }: TestServer) =>
       (await fetch(`${url}/healthz`)).headers.get('content-security-policy');
     expect(await policyOf(server)).not.toMatch(/plausible|google/);
@@ -64,7 +64,7 @@ describe('page views', () => {
     await elsewhere.close();
   });
 
-  it('are taken from our own pages alone, and from one address not without end', async () => {
+  it('are accepted only from our own pages, and limited per address', async () => {
     expect((await view({ page: '/' }, 'https://evil.test')).status).toBe(403);
     const answers = await Promise.all(Array.from({ length: 12 }, () => view({ page: '/' })));
     expect(answers.map(({ status }) => status)).toContain(429);

@@ -3,12 +3,12 @@ import type { UserRecord } from '../users/users-repository.ts';
 
 type Access = Pick<UserRecord, 'admin' | 'readOnly'>;
 
-/** Read-only access would take everything from an admin: one or the other. Throws `validation`. */
+/** Read-only access would deny an admin everything, so the two exclude each other. Throws `validation`. */
 export function refuseReadOnlyAdmin({ admin, readOnly }: Access): void {
   if (admin && readOnly) throw invalidField('readOnly', 'An admin cannot be read-only');
 }
 
-/** Nobody takes away their own admin claim, so that one admin always remains. Throws `conflict`. */
+/** People cannot remove their own admin claim, so that one admin always remains. Throws `conflict`. */
 export function refuseOwnDemotion(
   actorId: string,
   person: Pick<UserRecord, 'id' | 'admin'>,

@@ -27,7 +27,7 @@ function personOf({ createdAt, lastSeenAt, passwordLinkUntil, ...row }: Row): Ma
   };
 }
 
-/** Everyone who is registered, those who wait for access first, then by name. */
+/** Everyone who is registered: first people who wait for access, then by name. */
 export async function listManagedPeople(queries: Queries, now: Date): Promise<ManagedPerson[]> {
   const { rows } = await queries.query<Row>(
     `${SELECT} order by (u.admin or u.access_level > 0), lower(u.name), u.id`,
@@ -43,11 +43,11 @@ export async function lockPerson(queries: Queries, id: string, now: Date): Promi
   return row === undefined ? null : personOf(row);
 }
 
-/** Those of the ids that are no account. Only inside a scope that sees all accounts. */
+/** The ids that are not an account's. Requires a scope that sees all accounts. */
 export async function unknownAccounts(queries: Queries, ids: readonly string[]): Promise<string[]> {
   const { rows } = await queries.query<{ id: string }>(
-    `select asked.id from unnest($1::uuid[]) as asked (id)
-      where not exists (select from accounts a where a.id = asked.id)`,
+    `select requested.id from unnest($1::uuid[]) as requested (id)
+      where not exists (select from accounts a where a.id = requested.id)`,
     [ids],
   );
   return rows.map(({ id }) => id);

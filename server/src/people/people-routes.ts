@@ -24,7 +24,7 @@ const params = z.object({ id: z.guid() });
 const config = { permission: 'manage-people' } as const;
 const response = { 200: managedPersonAnswerSchema };
 
-/** Who may do what, for admins, where people are kept by Adhelm's own identity provider. */
+/** Access management by admins, available with Adhelm's own identity provider. */
 export function peopleRoutes(
   api: App,
   { config: { identity, publicUrl }, pool, now }: Pick<Services, 'config' | 'pool' | 'now'>,

@@ -15,14 +15,14 @@ export type PeopleServices = {
   readonly publicUrl: string;
 };
 
-/** Which person an edit is about, and the version that it was made from. */
+/** The person to edit, and the version that the edit is based on. */
 type Edited = { readonly id: string; readonly version: number };
 
 export function peopleOf({ pool, now }: PeopleServices): Promise<ManagedPerson[]> {
   return withScope(pool, systemScope, (client) => listManagedPeople(client, now()));
 }
 
-/** What somebody may do, as the activity log shows it. */
+/** A person's access, as the activity log shows it. */
 function accessText(person: ManagedPerson): string {
   if (!hasAccess(person)) return 'No access';
   const level = person.admin ? 'Admin' : `Level ${person.accessLevel}`;
@@ -79,7 +79,7 @@ async function requireVersion(
   if (person.version === version) return person;
   throw new AdhelmError(
     'conflict',
-    `The access of ${person.name} was changed meanwhile. Review it and try again.`,
+    `The access of ${person.name} has changed in the meantime. Review it and try again.`,
     {
       status: 412,
       extensions: { current: person, version },
@@ -112,7 +112,7 @@ async function changed(
 }
 
 /**
- * Changes what a person may do; it counts within five seconds. Throws `not-found`, `conflict` (412, with the current
+ * Changes a person's access, effective within five seconds. Throws `not-found`, `conflict` (412, with the current
  * person) for another version, `validation` for unknown accounts and for a read-only admin.
  */
 export function editAccess(
@@ -127,18 +127,18 @@ export function editAccess(
     refuseReadOnlyAdmin({ admin, readOnly });
     refuseOwnDemotion(by.actor.id, before, admin);
     await requireAccounts(client, accounts);
-    const asked = {
+    const access = {
       admin,
       readOnly,
       ...(accessLevel === undefined ? {} : { accessLevel }),
       ...(accounts === undefined ? {} : { accounts }),
     };
-    await updateAccess(client, before.id, asked);
+    await updateAccess(client, before.id, access);
     return changed(client, by, before, now());
   });
 }
 
-/** Takes all access away and ends the person's sessions; limits stay for a later grant. Throws as `editAccess`. */
+/** Removes all access and ends the person's sessions. Account limits stay for a later grant. Throws as `editAccess`. */
 export function revokeAccess(
   { pool, now }: PeopleServices,
   by: Requester,
@@ -154,7 +154,7 @@ export function revokeAccess(
   });
 }
 
-/** A link with which the person sets a new password, once, within 24 hours. An earlier link stops working. */
+/** A one-time link to set a new password within 24 hours. It replaces an earlier link. */
 export function makePasswordLink(
   { pool, now, publicUrl }: PeopleServices,
   by: Requester,
@@ -171,7 +171,7 @@ export function makePasswordLink(
   });
 }
 
-/** Withdraws a person's open link; nothing happens when there is none. */
+/** Withdraws a person's open link, if there is one. */
 export function withdrawPasswordLink(
   { pool, now }: PeopleServices,
   by: Requester,

@@ -60,7 +60,7 @@ async function call(authorization: string | null, path: string, { method, body, 
 const people = async () => managedPeopleAnswerSchema.parse((await call(admin, '/api/people')).body).data;
 async function personWith(email: string): Promise<ManagedPerson> {
   const found = (await people()).find((person) => person.email === email);
-  if (found === undefined) throw new Error(`nobody with ${email}`);
+  if (found === undefined) throw new Error(`no person with ${email}`);
   return found;
 }
 const edit = ({ id, version }: ManagedPerson, body: unknown) =>
@@ -85,7 +85,7 @@ async function untilRefused(authorization: string): Promise<void> {
 }
 
 describe('people', () => {
-  it('are listed for admins only, those who wait for access first', async () => {
+  it('are listed for admins only, people who wait for access first', async () => {
     await register('waiting@adhelm.test');
     const listed = await people();
     expect(
@@ -108,7 +108,7 @@ describe('people', () => {
     });
   });
 
-  it('get access that an admin grants, narrows and revokes, each with a line in the log of admins', async () => {
+  it('get access that an admin grants, narrows and revokes, each logged for admins', async () => {
     const waiting = await register('grant@adhelm.test');
     const granted = await edit(waiting, { accessLevel: 1, readOnly: true, accounts: [account] });
     const person = managedPersonAnswerSchema.parse(granted.body).data;
@@ -135,7 +135,7 @@ describe('people', () => {
     expect((await logOf(buyer)).filter(({ type }) => type.startsWith('person_'))).toEqual([]);
   });
 
-  it('are not changed from an old version, to an unknown account, or into a read-only admin', async () => {
+  it('cannot be changed from an old version, with an unknown account, or to a read-only admin', async () => {
     const person = await register('edit@adhelm.test');
     expect((await edit(person, { accessLevel: 1 })).status).toBe(200);
     expect(await edit(person, { accessLevel: 2 })).toMatchObject({
@@ -154,7 +154,7 @@ describe('people', () => {
     expect((await personWith('edit@adhelm.test')).version).toBe(current.version);
   });
 
-  it('keep their last admin: nobody removes their own admin access', async () => {
+  it('cannot remove their own admin access, so that an admin remains', async () => {
     const me = await personWith('admin@adhelm.test');
     expect(await edit(me, { admin: false })).toMatchObject({ status: 409 });
     const revoke = { method: 'POST', version: me.version };
@@ -190,7 +190,7 @@ describe('a one-time password link', () => {
     await expect(tokenOf('forgot@adhelm.test', 'another quiet river')).resolves.toBeDefined();
     expect(await reset(token, 'a third quiet river')).toMatchObject({
       status: 404,
-      body: { detail: 'This link has expired or was used already. Ask an admin for a new one.' },
+      body: { detail: 'This link has expired or was already used. Ask an admin for a new one.' },
     });
     expect((await personWith('forgot@adhelm.test')).passwordLinkUntil).toBeNull();
     expect((await logOf(admin)).slice(0, 2).map(({ type }) => type)).toEqual([
@@ -201,7 +201,7 @@ describe('a one-time password link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('ends after 24 hours, with a newer one, and when it is withdrawn', async () => {
+  it('ends after 24 hours, with a newer one, or when it is withdrawn', async () => {
     const person = await register('late@adhelm.test');
     const [first, second] = [await linkFor(person), await linkFor(person)];
     expect((await reset(first, 'another quiet river')).status).toBe(404);
@@ -224,7 +224,7 @@ describe('passwords', () => {
     });
   });
 
-  it('refuse a common one at a change, and sign in with an old one', async () => {
+  it('are refused if common at a change, while existing ones still work at sign-in', async () => {
     const token = await tokenOf('junior@adhelm.test');
     const body = { currentPassword: PASSWORD, newPassword: 'iloveyou' };
     expect(await call(token, '/api/identity/password', { method: 'POST', body })).toMatchObject({

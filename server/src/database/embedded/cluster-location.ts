@@ -8,10 +8,10 @@ import { type Binaries, copyBinaries, EmbeddedDatabaseUnavailable, isComplete } 
 
 const run = promisify(execFile);
 
-/** A user as the operating system numbers it. */
+/** An operating system user by its ids. */
 export type SystemUser = { readonly name: string; readonly uid: number; readonly gid: number };
 
-/** Where one embedded database lives. `runAs` is the user that root drops to; null = our own. */
+/** The location of an embedded database. `runAs` is the user that root drops to; null = our own. */
 export type ClusterLocation = {
   readonly base: string;
   readonly cluster: string;
@@ -20,7 +20,7 @@ export type ClusterLocation = {
   readonly runAs: SystemUser | null;
 };
 
-/** Root keeps what the dropped user could not reach in `DATA_DIR` here. */
+/** Where root keeps the cluster when the dropped user cannot reach `DATA_DIR`. */
 const PRIVATE_FOLDER = '/var/lib/adhelm';
 const MAX_SOCKET_PATH = 99;
 export const SOCKET_PORT = 5432;
@@ -35,19 +35,19 @@ async function userNamed(name: string): Promise<SystemUser> {
   const gid = Number(fields?.[3]);
   if (!Number.isInteger(uid) || !Number.isInteger(gid) || uid === 0) {
     throw new EmbeddedDatabaseUnavailable(
-      `PostgreSQL does not run as root, and there is no user "${name}" to drop to; start Adhelm as another user.`,
+      `PostgreSQL does not run as root, and there is no user "${name}" to run it as. Start Adhelm as another user.`,
     );
   }
   return { name, uid, gid };
 }
 
-/** Our own name for the system, which PostgreSQL asks for as well. */
+/** Our own system user name, which PostgreSQL requires too. */
 export function ownUserName(): string {
   try {
     return userInfo().username;
   } catch (error) {
     throw new EmbeddedDatabaseUnavailable(
-      `The user with the id ${process.getuid?.() ?? '?'} has no name on this system; PostgreSQL needs one.`,
+      `The user with the id ${process.getuid?.() ?? '?'} has no name on this system, but PostgreSQL needs one.`,
       { cause: error },
     );
   }
@@ -68,7 +68,7 @@ async function baseFolder(dataDir: string, runAs: SystemUser | null): Promise<st
   if (existing !== null) {
     if (runAs === null || (await canReach(runAs, existing))) return existing;
     throw new EmbeddedDatabaseUnavailable(
-      `PostgreSQL runs as the user "${runAs.name}", who cannot reach ${existing}; allow that folder's parents to be passed (chmod o+x).`,
+      `PostgreSQL runs as the user "${runAs.name}", who cannot reach ${existing}. Make its parent folders accessible (chmod o+x).`,
     );
   }
   if (runAs === null || (await canReach(runAs, dataDir))) {
@@ -95,13 +95,13 @@ function socketFolderOf(base: string): string {
   return join('/tmp', `adhelm-${hash}`);
 }
 
-/** Where the database of a data folder is, for whoever wants to connect to one that runs already; null = nowhere. */
+/** Where the running database of a data folder can be reached; null = nowhere. */
 export async function findCluster(dataDir: string): Promise<Pick<ClusterLocation, 'socketFolder'> | null> {
   const base = await realpath(join(dataDir, 'postgresql')).catch(() => null);
   return base === null ? null : { socketFolder: socketFolderOf(base) };
 }
 
-/** Makes a folder that its owner alone may enter, and makes sure that it is one. */
+/** Creates a folder that only its owner may enter, and verifies that. */
 export async function ensurePrivate(folder: string, owner: SystemUser | null): Promise<void> {
   const uid = owner?.uid ?? process.getuid?.() ?? 0;
   const made = await mkdir(folder, { mode: 0o700 }).then(
@@ -116,12 +116,12 @@ export async function ensurePrivate(folder: string, owner: SystemUser | null): P
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
     throw new EmbeddedDatabaseUnavailable(
-      `${folder} must be a folder of user ${uid} that nobody else may enter; remove it and start again.`,
+      `${folder} must be a folder that only user ${uid} may enter. Remove it and start again.`,
     );
   }
 }
 
-/** Decides where the database lives and makes its folders; the cluster itself is not made here. */
+/** Decides where the database lives and creates its folders, but not the cluster itself. */
 export async function prepareLocation(dataDir: string): Promise<ClusterLocation> {
   const runAs = process.getuid?.() === 0 ? await userNamed('nobody') : null;
   await mkdir(dataDir, { recursive: true });
@@ -137,7 +137,7 @@ export async function prepareLocation(dataDir: string): Promise<ClusterLocation>
   };
 }
 
-/** The programs to use: the packaged ones, or a copy beside the cluster where those are out of reach or incomplete. */
+/** The binaries to use: the packaged ones, or a copy beside the cluster when those are inaccessible or incomplete. */
 export async function reachableBinaries(packaged: Binaries, location: ClusterLocation): Promise<Binaries> {
   const { runAs, base } = location;
   const reachable = runAs === null || (await canReach(runAs, join(packaged.folder, 'bin', 'postgres')));

@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 const run = promisify(execFile);
 
-/** Another Adhelm runs in this `DATA_DIR`; the message is the line that the person sees. */
+/** Thrown when another Adhelm runs in this `DATA_DIR`. The message is shown to the person. */
 export class DataDirInUse extends Error {
   constructor(message: string) {
     super(message);
@@ -20,13 +20,13 @@ export type DataDirLock = { release(): Promise<void> };
 const ownerSchema = z.object({ pid: z.int().positive(), started: z.string() });
 type Owner = z.infer<typeof ownerSchema>;
 
-/** When a process began, in the system's own words; null when there is none. It tells a reused pid from the old one. */
+/** The start time of a process as the system reports it, to detect a reused pid; null when there is no process. */
 async function startOf(pid: number): Promise<string | null> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
     // the name in parentheses may hold spaces; field 22, the start time, is the 20th after it
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
-    // a zombie is dead: its parent has only not asked yet how it ended
+    // a zombie is dead: its parent has only not collected its exit status yet
     return fields[0] === 'Z' ? null : (fields[19] ?? null);
   }
   const { stdout } = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
@@ -38,7 +38,7 @@ function parseOwner(text: string | null): Owner | null {
   try {
     return ownerSchema.parse(JSON.parse(text));
   } catch {
-    // a file that no start of ours wrote whole belongs to nobody
+    // a lock file that was not written completely has no owner
     return null;
   }
 }
@@ -58,7 +58,7 @@ async function claim(draft: string, path: string): Promise<boolean> {
   );
 }
 
-/** Moves a dead owner's file away; when another start was faster and it is alive after all, it gets its file back. */
+/** Moves a dead owner's file away, and restores it when another start was faster and is alive. */
 async function clearDeadOwner(path: string, aside: string): Promise<void> {
   const moved = await rename(path, aside).then(
     () => true,
@@ -69,13 +69,13 @@ async function clearDeadOwner(path: string, aside: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Throws `DataDirInUse` when a living process has the data folder; takes nothing. */
+/** Throws `DataDirInUse` when a live process holds the data folder. Does not take it. */
 export async function checkDataDirFree(dataDir: string): Promise<void> {
   const owner = await livingOwner(join(dataDir, 'lock'));
   if (owner !== null) throw new DataDirInUse(`Adhelm already runs in ${dataDir} (process ${owner.pid}).`);
 }
 
-/** Takes the data folder for this process. Throws `DataDirInUse` when a living process has it. */
+/** Takes the data folder for this process. Throws `DataDirInUse` when a live process holds it. */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'lock');
@@ -91,7 +91,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
       }
       await clearDeadOwner(path, `${draft}.old`);
     }
-    throw new DataDirInUse(`Several starts compete for ${dataDir}; try again.`);
+    throw new DataDirInUse(`Several processes are starting in ${dataDir}. Try again.`);
   } finally {
     await rm(draft, { force: true });
   }

@@ -3,7 +3,7 @@ import { keepUp } from './keep-up.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A program that ends when it is told to. */
+/** A process that ends on request. */
 function program() {
   const { promise: ended, resolve: end } = Promise.withResolvers<number | null>();
   return {
@@ -12,7 +12,7 @@ function program() {
   };
 }
 
-/** Programs that are started again; a clock that only moves while something waits for it. */
+/** Restartable processes, and a clock that only moves while something waits for it. */
 function supervision(mayStart: () => boolean = () => true) {
   let at = 0;
   const waits: number[] = [];
@@ -31,7 +31,7 @@ function supervision(mayStart: () => boolean = () => true) {
       starts += 1;
       if (!mayStart()) throw new Error('no space left on device');
       running = program();
-      for (const tell of started.splice(0)) tell();
+      for (const notify of started.splice(0)) notify();
       return running.supervised;
     },
   });
@@ -39,7 +39,7 @@ function supervision(mayStart: () => boolean = () => true) {
     waits,
     starts: () => starts,
     kept,
-    /** Ends what runs, and waits until it was started again. */
+    /** Ends the running process, and waits until it was restarted. */
     async kill() {
       const again = new Promise<void>((resolve) => started.push(resolve));
       running.end();
@@ -51,8 +51,8 @@ function supervision(mayStart: () => boolean = () => true) {
   };
 }
 
-describe('what is kept up', () => {
-  it('is started again at once, and after five starts in a minute with pauses that grow to 5 s', async () => {
+describe('a supervised process', () => {
+  it('is restarted immediately, and after five starts in a minute with delays that grow to 5 s', async () => {
     const { kill, waits, kept } = supervision();
     for (let times = 0; times < 5; times += 1) await kill();
     expect(waits).toEqual([]);
@@ -61,7 +61,7 @@ describe('what is kept up', () => {
     await kept.stop();
   });
 
-  it('is started at once again after a quiet minute', async () => {
+  it('is restarted immediately again after a quiet minute', async () => {
     const { kill, waits, pass, kept } = supervision();
     for (let times = 0; times < 6; times += 1) await kill();
     pass(60_000);
@@ -70,7 +70,7 @@ describe('what is kept up', () => {
     await kept.stop();
   });
 
-  it('is never given up, however often it does not start', async () => {
+  it('is never given up, however often it fails to start', async () => {
     let left = 100;
     const { kill, starts, waits, kept } = supervision(() => {
       left -= 1;
@@ -82,7 +82,7 @@ describe('what is kept up', () => {
     await kept.stop();
   });
 
-  it('is not started again once it is stopped', async () => {
+  it('is not restarted once it is stopped', async () => {
     const { kill, starts, kept } = supervision();
     await kill();
     await kept.stop();

@@ -9,14 +9,14 @@ const LONGEST_PAUSE_MS = 5_000;
 
 type KeepUpOptions = {
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  /** Starts it again; the signal aborts when it is stopped meanwhile. Rejects when it does not start. */
+  /** Restarts it. The signal aborts when it is stopped meanwhile. Rejects when it does not start. */
   readonly start: (stopping: AbortSignal) => Promise<Supervised>;
   readonly now?: () => number;
   /** Resolves after that many milliseconds; rejects when the signal aborts. */
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** What is started again whenever it ends, until it is stopped. */
+/** A process that is restarted whenever it ends, until it is stopped. */
 export type KeptUp = {
   /** Resolves when it has ended for good. */
   stop(): Promise<void>;
@@ -24,8 +24,8 @@ export type KeptUp = {
 };
 
 /**
- * Starts PostgreSQL again when it ends although nobody stopped it: at once, and after five starts in a minute with pauses
- * that grow to 5 s. It never gives up: a full disk or a wrong file is something that a person can put right meanwhile.
+ * Restarts PostgreSQL when it ends unexpectedly: immediately, and after five starts in a minute with delays that grow
+ * to 5 s. It never gives up, because a person may fix a full disk or a wrong file meanwhile.
  */
 export function keepUp(first: Supervised, options: KeepUpOptions): KeptUp {
   const { log, start, now = Date.now } = options;
@@ -45,7 +45,7 @@ export function keepUp(first: Supervised, options: KeepUpOptions): KeptUp {
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   };
 
-  /** The next one that runs; null when it was stopped before. */
+  /** The next running process; null when it was stopped before. */
   const startAgain = async (): Promise<Supervised | null> => {
     while (!stopping.signal.aborted) {
       await holdBack();
@@ -54,7 +54,8 @@ export function keepUp(first: Supervised, options: KeepUpOptions): KeptUp {
       try {
         return await start(stopping.signal);
       } catch (error) {
-        if (!stopping.signal.aborted) log.error({ err: error }, 'the embedded database did not start again');
+        if (!stopping.signal.aborted)
+          log.error({ err: error }, 'the embedded database could not be restarted');
       }
     }
     return null;
@@ -64,7 +65,7 @@ export function keepUp(first: Supervised, options: KeepUpOptions): KeptUp {
     for (;;) {
       const code = await current.ended;
       if (stopping.signal.aborted) return;
-      log.warn({ code }, 'the embedded database ended unexpectedly; starting it again');
+      log.warn({ code }, 'the embedded database ended unexpectedly and is being restarted');
       const next = await startAgain();
       if (next === null) return;
       current = next;

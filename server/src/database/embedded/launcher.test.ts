@@ -28,7 +28,7 @@ const folders: string[] = [];
 const running: EmbeddedPostgres[] = [];
 const children: ChildProcess[] = [];
 
-/** A folder that its owner alone may enter, as a home is. */
+/** A folder that only its owner may enter, like a home directory. */
 async function closedHome(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'adhelm-launcher-')));
   await chmod(folder, 0o700);
@@ -81,13 +81,13 @@ async function eventually(check: () => Promise<boolean> | boolean): Promise<void
     if (await check()) return;
     await sleep(25);
   }
-  throw new Error('It did not become true within ten seconds');
+  throw new Error('the condition was not met within ten seconds');
 }
 
-/** Another process that starts the database and stays, as `npm start` in another terminal. */
+/** Starts the database in another process that keeps running, like `npm start` in another terminal. */
 async function startElsewhere(
   dataDir: string,
-): Promise<{ readonly child: ChildProcess; readonly said: string }> {
+): Promise<{ readonly child: ChildProcess; readonly output: string }> {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(launcher)};
     const log = { info() {}, warn() {}, error() {} };
@@ -102,10 +102,10 @@ async function startElsewhere(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  const said = await new Promise<string>((resolve) =>
+  const output = await new Promise<string>((resolve) =>
     child.stdout?.once('data', (text) => resolve(String(text))),
   );
-  return { child, said: said.trim() };
+  return { child, output: output.trim() };
 }
 
 afterEach(async () => {
@@ -131,17 +131,17 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second, 'select value from kept')).toEqual({ value: 1 });
   });
 
-  it('ends with the process that started it, also when that is killed', async () => {
+  it('ends with the process that started it, even if that is killed', async () => {
     const dataDir = await openFolder();
-    const { child, said } = await startElsewhere(dataDir);
-    expect(said).toBe('up');
+    const { child, output } = await startElsewhere(dataDir);
+    expect(output).toBe('up');
     const pid = await postmasterOf(dataDir);
     expect(isAlive(pid)).toBe(true);
     child.kill('SIGKILL');
     await eventually(() => !isAlive(pid));
   });
 
-  it('starts at once after that, without waiting for anyone to clean up', async () => {
+  it('starts immediately after that, without any cleanup', async () => {
     const dataDir = await openFolder();
     const { child } = await startElsewhere(dataDir);
     const gone = once(child, 'exit');
@@ -151,7 +151,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(database, 'select 1 as one')).toEqual({ one: 1 });
   });
 
-  it('comes back when it is killed', async () => {
+  it('is restarted when it is killed', async () => {
     const dataDir = await openFolder();
     const database = await start(dataDir);
     await ask(database, 'create table kept as select 1 as value');
@@ -163,7 +163,7 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  it('keeps trying while something keeps it from starting, and comes back when that is put right', async () => {
+  it('keeps trying while it cannot start, and recovers once the cause is fixed', async () => {
     const dataDir = await openFolder();
     const failures: string[] = [];
     const failed = Promise.withResolvers<void>();
@@ -184,10 +184,10 @@ describe('the embedded PostgreSQL', () => {
         () => false,
       ),
     );
-    expect(failures.every((line) => line.includes('did not start again'))).toBe(true);
+    expect(failures.every((line) => line.includes('could not be restarted'))).toBe(true);
   });
 
-  it('does not mind a postmaster.pid whose number is another process by now', async () => {
+  it('ignores a postmaster.pid whose pid now belongs to another process', async () => {
     const dataDir = await openFolder();
     await (await start(dataDir)).stop();
     await writeFile(join(dataDir, 'postgresql/cluster/postmaster.pid'), `${process.pid}\n`);
@@ -199,12 +199,12 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = await openFolder();
     const database = await start(dataDir);
     await expect(start(dataDir)).rejects.toThrow(DataDirInUse);
-    const { said } = await startElsewhere(dataDir);
-    expect(said).toBe(`DataDirInUse: Adhelm already runs in ${dataDir} (process ${process.pid}).`);
+    const { output } = await startElsewhere(dataDir);
+    expect(output).toBe(`DataDirInUse: Adhelm already runs in ${dataDir} (process ${process.pid}).`);
     expect(await ask(database, 'select 1 as one')).toEqual({ one: 1 });
   });
 
-  it('does not mind the lock of a process that is gone, or a lock that was half written', async () => {
+  it('ignores the lock of a dead process, and an incomplete lock', async () => {
     const dataDir = await openFolder();
     await writeFile(join(dataDir, 'lock'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
     await (await start(dataDir)).stop();
@@ -216,18 +216,18 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = await openFolder();
     await mkdir(join(dataDir, 'postgresql/cluster'), { recursive: true });
     await writeFile(join(dataDir, 'postgresql/cluster/PG_VERSION'), '17\n');
-    await expect(start(dataDir)).rejects.toThrow(/PostgreSQL 17's, this Adhelm brings 18/);
+    await expect(start(dataDir)).rejects.toThrow(/belongs to PostgreSQL 17, but this Adhelm includes 18/);
     expect(await readFile(join(dataDir, 'postgresql/cluster/PG_VERSION'), 'utf8')).toBe('17\n');
   });
 
-  it('starts over when making the cluster was interrupted', async () => {
+  it('starts over when the creation of the cluster was interrupted', async () => {
     const dataDir = await openFolder();
     await mkdir(join(dataDir, 'postgresql/cluster.new/base'), { recursive: true });
     const database = await start(dataDir);
     expect(await ask(database, 'select 1 as one')).toEqual({ one: 1 });
   });
 
-  it('works in a home that nobody else may enter', async () => {
+  it('works in a home directory that no one else may enter', async () => {
     const dataDir = join(await closedHome(), 'data');
     const first = await start(dataDir);
     await ask(first, 'create table kept as select 1 as value');
@@ -236,7 +236,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second, 'select value from kept')).toEqual({ value: 1 });
   });
 
-  it('works with programs that nobody else may reach, and whose library links are missing', async () => {
+  it('works with binaries that no one else can reach and whose library links are missing', async () => {
     const home = await closedHome();
     const packaged = await packagedBinaries();
     await cp(packaged.folder, join(home, 'native'), {
@@ -261,6 +261,6 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = await openFolder();
     await (await start(dataDir)).stop();
     await chmod(join(dataDir, 'postgresql/socket'), 0o777);
-    await expect(start(dataDir)).rejects.toThrow(/nobody else may enter/);
+    await expect(start(dataDir)).rejects.toThrow(/only user \d+ may enter/);
   });
 });

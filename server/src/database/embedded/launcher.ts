@@ -24,16 +24,16 @@ const START_ATTEMPTS_MS = 15_000;
 
 export type EmbeddedPostgres = {
   readonly connection: SocketConnection;
-  /** Fast shutdown; resolves when PostgreSQL has ended and the data folder is free. */
+  /** Shuts down fast, and resolves when PostgreSQL has ended and the data folder is free. */
   stop(): Promise<void>;
 };
 
 type LaunchOptions = {
   readonly dataDir: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** For tests: no fsync, and the data folder vanishes with the process. */
+  /** For tests: no fsync, and the data folder is removed with the process. */
   readonly throwaway?: boolean;
-  /** For tests: other programs than the package's. */
+  /** For tests: other binaries than the package's. */
   readonly binaries?: Binaries;
 };
 
@@ -63,18 +63,18 @@ async function initialise(binaries: Binaries, location: ClusterLocation, throwaw
   await rename(draft, cluster);
 }
 
-/** Refuses a cluster that another major version of PostgreSQL wrote: it would not start, and must not be touched. */
+/** Refuses a cluster of another major version of PostgreSQL, which would not start and must not be touched. */
 async function checkMajor(binaries: Binaries, location: ClusterLocation): Promise<boolean> {
   const text = await readFile(join(location.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
   if (text === null) return false;
   const major = binaries.version.split('.')[0];
   if (text.trim() === major) return true;
   throw new EmbeddedDatabaseUnavailable(
-    `The data in ${location.cluster} are PostgreSQL ${text.trim()}'s, this Adhelm brings ${major}; move them with pg_dump, or start with another DATA_DIR.`,
+    `The data in ${location.cluster} belongs to PostgreSQL ${text.trim()}, but this Adhelm includes ${major}. Migrate it with pg_dump, or start with another DATA_DIR.`,
   );
 }
 
-/** Only our own system user may connect, whoever else can reach the socket. Kept outside the dropped user's folder. */
+/** Lets only our own system user connect, whoever can reach the socket. Kept outside the dropped user's folder. */
 async function writeAccessRules(base: string): Promise<void> {
   await writeFile(join(base, 'pg_hba.conf'), 'local all all peer map=adhelm\n', { mode: 0o644 });
   await writeFile(join(base, 'pg_ident.conf'), `adhelm "${ownUserName()}" ${DATABASE_OWNER}\n`, {
@@ -102,7 +102,7 @@ function settings(location: ClusterLocation, throwaway: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** The supervisor removes a throwaway folder as the dropped user, who has to own it for that. */
+/** The supervisor removes a throwaway folder as the dropped user, who therefore has to own it. */
 async function giveAway({ base, runAs }: ClusterLocation, dataDir: string): Promise<void> {
   if (runAs === null) return;
   for (const folder of [dataDir, base]) await chown(folder, runAs.uid, runAs.gid);
@@ -130,7 +130,7 @@ async function openLog(
   return { fd: file.fd, offset: size > MAX_LOG_BYTES ? 0 : size, close: () => file.close() };
 }
 
-/** After a killed postmaster its last children may hold the shared memory for a moment; that alone is worth waiting for. */
+/** A killed postmaster's children may briefly hold the shared memory, which is the only failure worth waiting for. */
 function isPassing(reason: string): boolean {
   return /still in use|another postmaster|already exists/.test(reason);
 }
@@ -140,11 +140,11 @@ type Start = {
   readonly location: ClusterLocation;
   readonly connection: SocketConnection;
   readonly removeAfter: string | undefined;
-  /** Ends the wait for it to be ready; without one it has a minute. */
+  /** Ends the wait for readiness, which is otherwise limited to a minute. */
   readonly stopping?: AbortSignal;
 };
 
-/** Starts PostgreSQL once; false when it ended before it took connections. What does not get ready is stopped. */
+/** Starts PostgreSQL once; false when it ended before it accepted connections. Stops it when it does not get ready. */
 async function startOnce(
   { command, location, connection, removeAfter, stopping }: Start,
   logDescriptor: number,
@@ -221,8 +221,8 @@ async function launch(options: LaunchOptions, lock: DataDirLock): Promise<Embedd
 
 /**
  * Starts PostgreSQL in `DATA_DIR` (cold about a second, warm a tenth): Unix socket only, no TCP, no password, never as
- * root, never longer than this process lives. Throws `DataDirInUse` when another Adhelm runs there,
- * `EmbeddedDatabaseUnavailable` with a line for the person when it cannot run.
+ * root, never outliving this process. Throws `DataDirInUse` when another Adhelm runs there, and
+ * `EmbeddedDatabaseUnavailable` with one line for the person when it cannot run.
  */
 export async function startEmbeddedPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const lock = await lockDataDir(options.dataDir);

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const FAST_SHUTDOWN_MS = 10_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
-/** Whether a process is a postmaster of this cluster: PostgreSQL works inside its data folder. */
+/** Whether a process is a postmaster of this cluster: PostgreSQL's working directory is its data folder. */
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === cluster;
@@ -28,7 +28,7 @@ async function isGone(pid: number, cluster: string, withinMs: number): Promise<b
   return false;
 }
 
-/** Sends a signal; a process that ended meanwhile is what we wanted. */
+/** Sends a signal. A process that has already ended is fine. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -39,7 +39,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 /**
  * Ends a PostgreSQL that an earlier, killed start left in this cluster, and removes a `postmaster.pid` whose process is
- * gone or is another program by now (PostgreSQL itself would refuse to start). Only with the data folder's lock held.
+ * gone or is now another program (PostgreSQL itself would refuse to start). Requires the data folder's lock.
  */
 export async function endOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -55,6 +55,6 @@ export async function endOrphan(cluster: string): Promise<void> {
   signal(pid, 'SIGQUIT');
   if (await isGone(pid, cluster, IMMEDIATE_SHUTDOWN_MS)) return;
   throw new EmbeddedDatabaseUnavailable(
-    `A PostgreSQL of an earlier start (process ${pid}) does not end; end it.`,
+    `A PostgreSQL left by an earlier start (process ${pid}) does not stop. End that process.`,
   );
 }

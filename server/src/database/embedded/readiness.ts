@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The owner of the embedded database; the program's own queries run as `adhelm_app`. */
+/** The owner of the embedded database. The application's own queries run as `adhelm_app`. */
 export const DATABASE_OWNER = 'adhelm';
 
 export type SocketConnection = {
@@ -15,7 +15,7 @@ const READY_WITHIN_MS = 60_000;
 
 async function answers(connection: SocketConnection): Promise<boolean> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
-  // a connection that is cut while it is being made would otherwise be an uncaught error
+  // a connection that breaks while it is being made would otherwise be an uncaught error
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -28,8 +28,8 @@ async function answers(connection: SocketConnection): Promise<boolean> {
 }
 
 /**
- * True when PostgreSQL takes connections, false when it ended before. Throws after a minute; with `stopping`, only once
- * that aborts: what recovers after a crash takes its time, and is not helped by being started again.
+ * True when PostgreSQL accepts connections, false when it ended before. Throws after a minute; with `stopping`, only
+ * once that aborts, because crash recovery takes its time and a restart does not help it.
  */
 export async function waitUntilReady(
   connection: SocketConnection,
@@ -43,13 +43,13 @@ export async function waitUntilReady(
     if (await answers(connection)) return true;
     if ((await Promise.race([end, sleep(10, 'waited' as const)])) === 'ended') return false;
   }
-  throw new Error('The embedded database did not take connections within a minute; see postgresql.log.');
+  throw new Error('The embedded database did not accept connections within a minute. See postgresql.log.');
 }
 
-/** Makes the database inside a new cluster. */
+/** Creates the database in a new cluster. */
 export async function ensureDatabase(connection: SocketConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
-  // a query that is cut off rejects; without a listener the process would end as well
+  // an interrupted query rejects, and without an error listener the process would end too
   client.on('error', () => undefined);
   await client.connect();
   try {

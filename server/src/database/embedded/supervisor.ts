@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { SystemUser } from './cluster-location.ts';
 
 /**
- * A shell between us and PostgreSQL. It holds the other end of a pipe that nobody writes to: when we are gone, however
- * that came (SIGKILL included), the read ends and PostgreSQL gets a fast shutdown. It has its own session, so that
- * Ctrl-C in a terminal reaches us alone and we stop PostgreSQL after our last query.
+ * A shell between us and PostgreSQL. It holds the read end of a pipe that is never written to. When our process ends in
+ * any way (SIGKILL included), the read ends and PostgreSQL gets a fast shutdown. It has its own session, so that Ctrl-C
+ * in a terminal reaches only us and we stop PostgreSQL after our last query.
  */
 const SCRIPT = `
 remove=$1
@@ -27,11 +27,11 @@ exit $status
 `;
 
 export type Supervised = {
-  /** Settles with the exit code when PostgreSQL has ended, for whatever reason. */
+  /** Resolves with the exit code when PostgreSQL has ended, for whatever reason. */
   readonly ended: Promise<number | null>;
-  /** Asks for a fast shutdown and waits for the end. */
+  /** Requests a fast shutdown and waits for the end. */
   stop(): Promise<void>;
-  /** Lets our process end although PostgreSQL runs; the pipe then ends it too. */
+  /** Lets our process end while PostgreSQL runs. The pipe then ends it too. */
   unref(): void;
 };
 

@@ -1,9 +1,9 @@
 import type { LedgerWrite } from '../../actions/ledger-repository.ts';
-import type { ToldValue } from '../../manual-tasks/review-rows.ts';
+import type { ReportedValue } from '../../manual-tasks/review-rows.ts';
 import type { ObservedValue } from '../../sources/changes.ts';
 import type { ToldEntities } from './told-entities.ts';
 
-type ToldOf = (row: Pick<LedgerWrite, 'kind' | 'id' | 'field'>) => ToldValue | undefined;
+type ToldOf = (row: Pick<LedgerWrite, 'kind' | 'id' | 'field'>) => ReportedValue | undefined;
 
 /** What a file tells of the fields that people change by hand; its last day is `through`. */
 export function toldValues({ campaigns, contents }: ToldEntities, through: string): ToldOf {

@@ -17,13 +17,13 @@ import { csvOf } from '../../imports/testing/written-tables.ts';
 
 const CAMPAIGNS = ['Campaign ID', 'Campaign', 'Date', 'Clicks', 'Status', 'Bid', 'Daily budget'];
 
-/** An account, of Engageya unless another source is named, with the campaigns 1 (Shoes) and 2 (Hats), which run, and what a person does with it. */
-export type TaskDesk = {
+/** An account with the running campaigns 1 (Shoes) and 2 (Hats), at Engageya by default, and a person's requests. */
+export type TaskFixture = {
   readonly account: Account;
-  /** The account's own day. */
+  /** The current day in the account's time zone. */
   readonly today: string;
   /** Imports a file of today's campaigns. */
-  brings(told: { readonly status: string; readonly bid?: string }): Promise<void>;
+  importStatus(changes: { readonly status: string; readonly bid?: string }): Promise<void>;
   campaign(id: string): { source: string; account: string; kind: string; id: string };
   pausing(...ids: readonly string[]): unknown;
   started(body: unknown): Promise<Action>;
@@ -34,35 +34,39 @@ export type TaskDesk = {
   logged(type: string): Promise<string[]>;
 };
 
-/** All rows of a task as done. */
+/** All rows of a task, as done. */
 export const done = (task: ManualTaskDetail) =>
   task.checklist.map(({ writeId }) => ({ writeId, outcome: 'done' }));
 
 export type TaskServer = {
   readonly imports: ImportServer;
   readonly buyer: Importer;
-  desk(source?: Account['source']): Promise<TaskDesk>;
+  fixture(source?: Account['source']): Promise<TaskFixture>;
 };
 
 export async function startTaskServer(): Promise<TaskServer> {
   const imports = await startImportServer();
   const buyer = await imports.person('buyer');
-  return { imports, buyer, desk: async (source) => openDesk(buyer, await imports.account('USD', source)) };
+  return {
+    imports,
+    buyer,
+    fixture: async (source) => createFixture(buyer, await imports.account('USD', source)),
+  };
 }
 
-async function openDesk(buyer: Importer, account: Account): Promise<TaskDesk> {
+async function createFixture(buyer: Importer, account: Account): Promise<TaskFixture> {
   const today = dayInZone(new Date(), account.timeZone);
-  const campaign: TaskDesk['campaign'] = (id) => ({
+  const campaign: TaskFixture['campaign'] = (id) => ({
     source: account.source,
     account: account.id,
     kind: 'campaign',
     id,
   });
-  const desk: TaskDesk = {
+  const fixture: TaskFixture = {
     account,
     today,
     campaign,
-    brings: async ({ status, bid = '0.05' }) => {
+    importStatus: async ({ status, bid = '0.05' }) => {
       const bytes = csvOf([
         CAMPAIGNS,
         ['1', 'Shoes', today, 10, status, bid, '20'],
@@ -97,6 +101,6 @@ async function openDesk(buyer: Importer, account: Account): Promise<TaskDesk> {
         .map(({ summary }) => summary);
     },
   };
-  await desk.brings({ status: 'Active' });
-  return desk;
+  await fixture.importStatus({ status: 'Active' });
+  return fixture;
 }

@@ -146,13 +146,13 @@ describe('people', () => {
   });
 
   it('stay as they are when somebody else changed them meanwhile', async () => {
-    const refusal = new AdhelmError('conflict', 'The access of Nia New was changed meanwhile.', {
+    const refusal = new AdhelmError('conflict', 'The access of Nia New has changed in the meantime.', {
       status: 412,
     });
     const { user } = await open({ api: { 'PATCH /api/people/:id': () => Promise.reject(refusal) } });
     await user.click(await screen.findByRole('button', { name: 'Grant access to Nia New' }));
     const form = within(await dialog());
     await user.click(form.getByRole('button', { name: 'Save access' }));
-    expect(await form.findByText('The access of Nia New was changed meanwhile.')).toBeInTheDocument();
+    expect(await form.findByText('The access of Nia New has changed in the meantime.')).toBeInTheDocument();
   });
 });

@@ -15,14 +15,14 @@ import { rowText, taskSteps, taskTitle } from './task-in-words.ts';
 /** A task with its rows. */
 export type Task = { readonly task: StoredTask; readonly writes: readonly LedgerWrite[] };
 
-/** Throws `not-found` for a task that is not there or not in scope. */
+/** Throws `not-found` for a task that does not exist or is out of scope. */
 export async function requireTask(client: pg.ClientBase, id: string): Promise<Task> {
   const task = await taskById(client, id);
   if (task === null) throw new AdhelmError('not-found', 'Task not found');
   return { task, writes: (await rowsOfTasks(client, [id])).get(id) ?? [] };
 }
 
-/** A task as the API tells it. Throws as `requireTask` does. */
+/** The API representation of a task. Throws as `requireTask` does. */
 export async function requireDetail(client: pg.ClientBase, id: string): Promise<ManualTaskDetail> {
   const { task, writes } = await requireTask(client, id);
   const steps = taskSteps(writes, {
@@ -31,15 +31,15 @@ export async function requireDetail(client: pg.ClientBase, id: string): Promise<
     accountId: task.externalId,
   });
   const { name: fileName } = taskFile(writes, { source: task.source, taskId: task.id });
-  return { ...shown(task, writes), steps, checklist: writes.map(shownRow), fileName };
+  return { ...toManualTask(task, writes), steps, checklist: writes.map(toManualRow), fileName };
 }
 
 export function titleOf({ source }: Pick<StoredTask, 'source'>, writes: readonly LedgerWrite[]): string {
   return taskTitle(writes, nameOfSource(source));
 }
 
-/** A task as a list tells it. */
-export function shown(task: StoredTask, writes: readonly LedgerWrite[]): ManualTask {
+/** The API representation of a task in a list. */
+export function toManualTask(task: StoredTask, writes: readonly LedgerWrite[]): ManualTask {
   const states = writes.map(stateOfRow);
   const counted = (state: ManualRowState) => states.filter((one) => one === state).length;
   return {
@@ -66,7 +66,7 @@ export function shown(task: StoredTask, writes: readonly LedgerWrite[]): ManualT
   };
 }
 
-function shownRow(write: LedgerWrite): ManualRow {
+function toManualRow(write: LedgerWrite): ManualRow {
   const { source, account, kind, id, campaign, writeId, entityName, field, before, target, observed } = write;
   return {
     source,
