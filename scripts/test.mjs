@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { ensureInstalled } from './installation.mjs';
@@ -30,7 +31,7 @@ function run(command, parameters, options = {}) {
 }
 
 /** jest of one package; counts come from its JSON report. */
-async function jest(folder, label, env = {}) {
+async function jest(folder, label, { env = {}, options = [] } = {}) {
   const outputFile = join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
   rmSync(outputFile, { force: true });
   // a test that failed may have left a server open, and nobody would wait for it to end
@@ -42,6 +43,7 @@ async function jest(folder, label, env = {}) {
     '--json',
     `--outputFile=${outputFile}`,
     '--silent=false',
+    ...options,
   ];
   const { ok, output } = await run(nodeRuntime(), parameters, { cwd: join(root, folder), env });
   if (!existsSync(outputFile)) return { ok: false, output, passed: 0, failed: 1 };
@@ -62,6 +64,11 @@ const unitPackages = packages.filter(
 );
 const testDatabaseUrl = process.env.TEST_DATABASE_URL ?? '';
 
+/** jest itself leaves one core idle. */
+const bothCores = [`--maxWorkers=${availableParallelism()}`];
+/** The other tests of the server would give the same result on any PostgreSQL. */
+const thatOpenADatabase = ['--findRelatedTests', join(root, 'server', 'src', 'database', 'testing.ts')];
+
 const steps = [
   ['types', () => typecheck()],
   ['lint and format', () => run(bin('biome'), ['check', '--diagnostic-level=warn', '.'])],
@@ -70,11 +77,20 @@ const steps = [
   ...unitPackages.map((name) => [
     `tests of ${name}`,
     // the module preset proves Fast Refresh in a page
-    () => jest(name, name, { TEST_DATABASE_URL: '', CHROMIUM: findChromium() ?? '' }),
+    () =>
+      jest(name, name, {
+        env: { TEST_DATABASE_URL: '', CHROMIUM: findChromium() ?? '' },
+        options: bothCores,
+      }),
   ]),
   ...(testDatabaseUrl === ''
     ? []
-    : [['tests of server on TEST_DATABASE_URL', () => jest('server', 'server-on-postgresql')]]),
+    : [
+        [
+          'tests of server on TEST_DATABASE_URL',
+          () => jest('server', 'server-on-postgresql', { options: [...bothCores, ...thatOpenADatabase] }),
+        ],
+      ]),
   ['build', () => run(nodeRuntime(), ['scripts/build.mjs'])],
   ['browser tests', () => browserTests()],
 ];
@@ -82,7 +98,12 @@ const steps = [
 async function typecheck() {
   const folders = ['.', ...packages, 'module-preset/templates/module'];
   const results = [];
-  for (const folder of folders) results.push(await run(bin('tsc'), ['-p', folder]));
+  const checkNext = async () => {
+    for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
+      results.push(await run(bin('tsc'), ['-p', folder]));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, checkNext));
   return {
     ok: results.every((result) => result.ok),
     output: results.map((result) => result.output).join(''),
@@ -97,7 +118,7 @@ async function browserTests() {
       output: 'No Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
     };
   }
-  return jest('e2e', 'e2e', { CHROMIUM: chromium });
+  return jest('e2e', 'e2e', { env: { CHROMIUM: chromium } });
 }
 
 ensureInstalled();
