@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
+import { campaignsPage } from './pages/campaigns-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { guestForms, ownForms, type TypedForm } from './pages/typed-form.ts';
 import { untilStill } from './until-still.ts';
@@ -63,5 +64,18 @@ describe.each([1440, 390])('%d px wide, a button that is pressed stays under the
 
   it.each(ownForms)('for who is signed in: $name', async (form) => {
     expect(await press(own.page, form)).toEqual(heldStill);
+  });
+
+  it('keeps the other rows in place when one is selected', async () => {
+    const campaigns = campaignsPage(own.page);
+    await campaigns.open();
+    await untilStill(own.page, 300);
+    const next = campaigns.rows.nth(1);
+    const before = await next.boundingBox();
+    await campaigns.rows.first().getByRole('checkbox').check();
+    await own.page.getByRole('group', { name: 'Selected rows' }).waitFor();
+    await nextFrame(own.page);
+    expect(before?.y).toBeGreaterThan(0);
+    expect(await next.boundingBox()).toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-import { Button, HStack, Text } from '@adhelm/shared-ui/chakra';
+import { Button, HStack, IconButton, Text } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { Pause, Play, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -36,6 +36,9 @@ export function BulkStatusBar({ count, onChange, onClear, children }: BulkStatus
       px="3"
       py="2"
     >
+      <IconButton variant="ghost" aria-label={messages.clearSelection} onClick={onClear}>
+        <X aria-hidden />
+      </IconButton>
       <Text textStyle="sm" fontWeight="medium" aria-live="polite" whiteSpace="nowrap">
         {messages.selected(count)}
       </Text>
@@ -56,10 +59,6 @@ export function BulkStatusBar({ count, onChange, onClear, children }: BulkStatus
           {reason}
         </Text>
       )}
-      <Button variant="ghost" onClick={onClear}>
-        <X aria-hidden />
-        {messages.clearSelection}
-      </Button>
     </HStack>
   );
 }
