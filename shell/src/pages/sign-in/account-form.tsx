@@ -12,12 +12,19 @@ type AccountFormProps<Values extends object> = {
   readonly children: ReactNode;
 };
 
+/** A gap and one line of the notice that follows the button: the links below stay in place when it appears. */
+const roomForRefusal = {
+  '& > button[type=submit]:last-child': {
+    marginBlockEnd: 'calc({spacing.2} + {spacing.4} + 1.5 * {fontSizes.sm} + 2px)',
+  },
+};
+
 /** A form that opens or makes an account; what the provider refuses it with shows under it. */
 export function AccountForm<Values extends object>(props: AccountFormProps<Values>) {
   const { form, label, submitLabel, send, children } = props;
   return (
     <form method="post" onSubmit={sentBy(form, send)} noValidate aria-label={label}>
-      <Stack gap="2">
+      <Stack gap="2" css={roomForRefusal}>
         {children}
         <SubmitButton form={form} size="lg" width="full">
           {submitLabel}
