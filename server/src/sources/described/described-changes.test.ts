@@ -29,7 +29,7 @@ describe('changes of a described source', () => {
     const connector = describedConnector('admaven', description, { retries: 0 });
     running.push(connector, source);
     const { change, readValues } = connector;
-    if (change === undefined || readValues === undefined) throw new Error('it changes nothing');
+    if (change === undefined || readValues === undefined) throw new Error('the source has no changes');
     const access = accessTo(source.url);
     return {
       source,
@@ -58,7 +58,7 @@ describe('changes of a described source', () => {
     ]);
   });
 
-  it('add to a list and take out of it, in one call, and keep what others added', async () => {
+  it('add to and remove from a list in one call, and keep entries of others', async () => {
     const kept = keepingSource();
     const { change, valuesOf, writes } = await against(kept.answer);
     kept.black.add('others');
@@ -72,7 +72,7 @@ describe('changes of a described source', () => {
     ]);
   });
 
-  it('of which one is refused are sent again by themselves', async () => {
+  it('are resent one by one when one of them is refused', async () => {
     const kept = keepingSource();
     const { change } = await against(kept.answer);
     const { refused } = await change({ ...block, ids: ['a', 'unknown', 'b'], value: true });
@@ -82,7 +82,7 @@ describe('changes of a described source', () => {
     expect([...kept.black]).toEqual(['a', 'b']);
   });
 
-  it('name each id once, whatever ids there are', async () => {
+  it('name each id once for any ids', async () => {
     const kept = keepingSource();
     const { change, writes } = await against(kept.answer, {
       ...plainChanges,
@@ -107,11 +107,11 @@ describe('changes of a described source', () => {
 
   it.each<[string, SourceChange, string]>([
     ['ids with a comma', { ...block, ids: ['a,b'], value: true }, 'comma'],
-    ['an id that would climb', { ...block, ids: ['..'], value: true }, 'cannot stand in a path'],
-    ['an empty id', { ...block, ids: [''], value: true }, 'cannot stand in a path'],
-    ['more than one call takes', { ...block, ids: ['a', 'b', 'c', 'd'], value: true }, 'no more than 3'],
-    ['lists of the whole account', { ...block, campaignId: null, ids: ['a'], value: true }, 'not offer'],
-    ['what is not described', { ...status, field: 'bid', ids: ['1'], value: 5 }, 'bid of a campaign'],
+    ['an id that traverses the path', { ...block, ids: ['..'], value: true }, 'cannot be used in a path'],
+    ['an empty id', { ...block, ids: [''], value: true }, 'cannot be used in a path'],
+    ['more than one call accepts', { ...block, ids: ['a', 'b', 'c', 'd'], value: true }, 'at most 3'],
+    ['account-wide lists', { ...block, campaignId: null, ids: ['a'], value: true }, 'not support'],
+    ['an undescribed change', { ...status, field: 'bid', ids: ['1'], value: 5 }, 'bid of a campaign'],
     ['a status of contents', { ...status, kind: 'content', ids: ['1'], value: 'paused' }, 'of a content'],
     ['another list', { ...block, field: 'widget-allow', ids: ['1'], value: true }, 'widget-allow'],
   ])('refuse %s before anything is sent', async (_what, wanted, said) => {
@@ -121,7 +121,7 @@ describe('changes of a described source', () => {
     expect(source.seen).toEqual([]);
   });
 
-  it('take nothing out of a list where that is not described', async () => {
+  it('refuse to remove from a list when that is not described', async () => {
     const { remove: _, ...adding } = plainChanges['widget-block'];
     const { change, source } = await against(keepingSource().answer, { 'widget-block': adding });
     const failure = await failureOf(change({ ...block, ids: ['a'], value: false }));
@@ -129,7 +129,7 @@ describe('changes of a described source', () => {
     expect(source.seen).toEqual([]);
   });
 
-  it('read a list of widgets with states, and nothing of a campaign that is gone', async () => {
+  it('read a list of widgets with states, and nothing for an unknown campaign', async () => {
     const values = {
       request: { method: 'GET', path: '/campaigns/{campaign}/black' },
       rows: { kind: 'list', at: 'data' },
@@ -151,7 +151,7 @@ describe('changes of a described source', () => {
     ['5xx', { status: 502, body: {} }],
     ['no JSON', { body: '<html>' }],
     ['no confirmation', { body: { data: 'queued' } }],
-  ])('are unknown after %s, and sent once', async (_what, given) => {
+  ])('are sent once and have an unknown outcome after %s', async (_what, given) => {
     const confirmed = { at: 'data', is: ['ok'] };
     const { change, writes } = await against(() => given, { status: { ...plainChanges.status, confirmed } });
     const failure = await failureOf(change({ ...status, ids: ['1'], value: 'paused' }));
@@ -160,10 +160,10 @@ describe('changes of a described source', () => {
   });
 
   it.each<[string, Given, boolean]>([
-    ['what was to be confirmed', { body: { data: 'ok' } }, true],
-    ['nothing, where nothing has to be confirmed', { body: '' }, false],
+    ['the expected confirmation', { body: { data: 'ok' } }, true],
+    ['nothing, when no confirmation is described', { body: '' }, false],
     ['a status of success without a body', { status: 204, body: '' }, false],
-  ])('are taken when the source answers %s', async (_what, given, isConfirmed) => {
+  ])('are applied when the source returns %s', async (_what, given, isConfirmed) => {
     const confirmed = isConfirmed ? { confirmed: { at: 'data', is: ['ok'] } } : {};
     const { change } = await against(() => given, { status: { ...plainChanges.status, ...confirmed } });
     expect(await change({ ...status, ids: ['1'], value: 'paused' })).toEqual({ refused: new Map() });
@@ -171,11 +171,11 @@ describe('changes of a described source', () => {
 
   it.each<[string, Given, string]>([
     ['an error inside a 200', { body: { ok: false, error: 'Too low' } }, 'validation'],
-    ['its own word for no rows', { body: { ok: false, error: 'NO_DATA' } }, 'validation'],
-    ['its own word for a key that is wrong', { body: { ok: false, error: 'BAD_KEY' } }, 'auth'],
+    ['its own code for no rows', { body: { ok: false, error: 'NO_DATA' } }, 'validation'],
+    ['its own code for a wrong key', { body: { ok: false, error: 'BAD_KEY' } }, 'auth'],
     ['429', { status: 429, headers: { 'retry-after': '7' }, body: {} }, 'throttled'],
     ['401', { status: 401, body: {} }, 'auth'],
-  ])('did not happen when the source answers %s', async (_what, given, kind) => {
+  ])('are reported as not applied when the source returns %s', async (_what, given, kind) => {
     const answers = {
       success: { at: 'ok', is: [true] },
       errorsAt: ['error'],
@@ -189,7 +189,7 @@ describe('changes of a described source', () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it('are sent with a new token when the source does not know the old one any more', async () => {
+  it('are sent with a new token when the old one is refused', async () => {
     let granted = 0;
     const { change, source } = await against(
       ({ path, headers }) => {

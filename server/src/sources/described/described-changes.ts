@@ -15,7 +15,7 @@ import { accountValues, type Reading, rowPages } from './row-pages.ts';
 
 export type DescribedChanges = Required<Pick<Connector, 'readValues' | 'change'>>;
 
-/** A change as it is described: a request for some entities. */
+/** A described change: a request for some entities. */
 type Sending = {
   readonly request: ChangeRequest;
   readonly perCall: number;
@@ -23,7 +23,7 @@ type Sending = {
   readonly values: TemplateValues;
 };
 
-/** The changes of a described source. What is not described is a `validation` error before anything is sent. */
+/** The changes of a described source. An undescribed change is a `validation` error before anything is sent. */
 export function describedChanges(description: SourceDescription, client: DescribedClient): DescribedChanges {
   const pages = rowPages(description, client);
   const { name: sourceName, changes, reads } = description;
@@ -61,7 +61,7 @@ export function describedChanges(description: SourceDescription, client: Describ
     };
     if (perCall === 1) return oneByOne(wanted.ids, (id) => send({ id }));
     if (wanted.ids.length > perCall) {
-      throw new AdhelmError('validation', `${sourceName} takes no more than ${perCall} at once`);
+      throw new AdhelmError('validation', `${sourceName} accepts at most ${perCall} at once`);
     }
     return together(wanted.ids, (ids) => send({ ids }));
   }
@@ -109,13 +109,13 @@ export function describedChanges(description: SourceDescription, client: Describ
   }
 
   function notOffered({ kind, field }: SourceQuestion): AdhelmError {
-    return new AdhelmError('validation', `${sourceName} does not offer this: ${field} of a ${kind}`);
+    return new AdhelmError('validation', `${sourceName} does not support ${field} of a ${kind}`);
   }
 
   return { readValues, change };
 }
 
-/** Values of the entities that were asked for; those without one are gone at the source. */
+/** Values of the requested entities; those without one no longer exist at the source. */
 function onlyOf(
   ids: readonly string[],
   found: (id: string) => ObservedValue | undefined,

@@ -17,9 +17,9 @@ import type { ChangeRequest } from './description/request-schema.ts';
 import type { SourceDescription } from './description/source-description.ts';
 import type { Body, EncodedRequest } from './requests/encoded-request.ts';
 
-/** What a source limits apart. */
+/** Requests that a source limits separately. */
 export type RequestKind = 'lists' | 'reports' | 'changes';
-/** Those of them that ask. */
+/** The kinds that only read. */
 export type ReadKind = Exclude<RequestKind, 'changes'>;
 
 export type DescribedClientOptions = Partial<Omit<SourceHttpOptions, 'sourceName' | 'concurrency'>> & {
@@ -28,11 +28,11 @@ export type DescribedClientOptions = Partial<Omit<SourceHttpOptions, 'sourceName
 };
 
 export type DescribedClient = {
-  /** What a source answers. Throws `AdhelmError`, or the reason of the signal. */
+  /** The response to a read. Throws `AdhelmError`, or the reason of the signal. */
   read(kind: ReadKind, request: EncodedRequest, access: AccountAccess, signal: AbortSignal): Promise<Told>;
   /**
-   * Sends a change once; it is refused only where the source knows nobody by that token any more, and then sent with a
-   * new one. Throws `AdhelmError` for what did not happen, `OutcomeUnknown` for what may have.
+   * Sends a change once. Only when the source refuses an expired token is it sent again with a new one. Throws
+   * `AdhelmError` for a change that was not applied, `OutcomeUnknown` for one that may have been.
    */
   change(
     request: EncodedRequest<ChangeRequest['method']>,
@@ -43,17 +43,17 @@ export type DescribedClient = {
   close(): Promise<void>;
 };
 
-/** HTTP towards a described source: limits by kind of request, authorisation, refusals. */
+/** HTTP to a described source: limits by kind of request, authorisation, refusals. */
 export function describedClient(
   description: SourceDescription,
   { now = Date.now, ...httpOptions }: DescribedClientOptions,
 ): DescribedClient {
   const { name: sourceName, authorisation, answers, limits } = description;
-  let https = opened();
+  let https = open();
   const tokens = createTokenCache(now);
 
-  /** Anew after each `close`, which ends a dispatcher that was handed in for good. */
-  function opened(): Readonly<Record<RequestKind, SourceHttp>> {
+  /** Recreated after each `close`, which also closes a given dispatcher for good. */
+  function open(): Readonly<Record<RequestKind, SourceHttp>> {
     const retryAfterHeader = limits.retryAfterHeader.toLowerCase();
     const httpOf = ({ concurrent, perMinute }: SourceDescription['limits']['lists']): SourceHttp =>
       createSourceHttp({
@@ -91,7 +91,7 @@ export function describedClient(
     return { answer: await send({ account: access, url: url.href, headers, signal }), by };
   }
 
-  /** A request whose token was refused did nothing: it is sent again with a new one. */
+  /** A request with a refused token had no effect, so it is sent again with a new one. */
   async function sent(
     request: EncodedRequest<string>,
     access: AccountAccess,
@@ -123,7 +123,7 @@ export function describedClient(
     },
     close: async () => {
       const ending = https;
-      https = opened();
+      https = open();
       await Promise.all(Object.values(ending).map((http) => http.close()));
     },
   };

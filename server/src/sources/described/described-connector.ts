@@ -6,7 +6,7 @@ import { type DescribedClientOptions, describedClient } from './described-client
 import { describedReads } from './described-reads.ts';
 import type { SourceDescription } from './description/source-description.ts';
 
-/** A connector that has the methods which its description tells of, and no others. */
+/** A connector with exactly the methods that its description covers. */
 export function describedConnector(
   id: ReachedSourceId,
   description: SourceDescription,

@@ -50,7 +50,7 @@ describe('leads of a described source', () => {
   const oneOf = async (changed: object) =>
     (await (await leadsFrom(described(), () => ({ body: { data: [lead(changed)] } }))).leads)[0];
 
-  it('are what is described of them, and nothing else', async () => {
+  it('contain only the described fields', async () => {
     const row = lead({
       country: 'de',
       status: 'OK',
@@ -84,7 +84,7 @@ describe('leads of a described source', () => {
     expect(source.seen[0]?.query.get('to')).toBe('2026-10-26 23:59:59');
   });
 
-  it("are those of the account's own days, over the change of its clocks", async () => {
+  it("cover the account's own days across a clock change", async () => {
     const rows = [
       lead({ id: 'before', at: '2026-10-23 23:59:59' }),
       lead({ id: 'first', at: '2026-10-24 00:00:00' }),
@@ -113,8 +113,8 @@ describe('leads of a described source', () => {
     expect(await oneOf(changed)).toMatchObject({ stage });
   });
 
-  it('leave out what looks personal, wherever it stands', async () => {
-    const told = await oneOf({
+  it('omit personal data in every field', async () => {
+    const lead = await oneOf({
       country: 'anna@example.com',
       status: 'New - ask for Anna Weber',
       campaign: 'call +49 170 1234567',
@@ -122,30 +122,30 @@ describe('leads of a described source', () => {
       c2: '555-010-0199',
       customer: 'anna@example.com',
     });
-    expect(told).toMatchObject({
+    expect(lead).toMatchObject({
       countryCode: null,
       saleStatus: 'New',
       campaignName: null,
       customs: ['', ''],
       details: { Customer: null, Status: 'New' },
     });
-    expect(JSON.stringify(told)).not.toMatch(/anna|weber|170|555/i);
+    expect(JSON.stringify(lead)).not.toMatch(/anna|weber|170|555/i);
   });
 
   it.each([
-    [{ id: 'anna@example.com' }, 'row 0 at id is no id'],
-    [{ at: 'yesterday, says anna@example.com' }, 'row 0 at at is no moment'],
-    [{ at: '' }, 'row 0 at at is no moment'],
-    [{ at: '2026-02-30 10:00:00' }, 'row 0 at at is no moment'],
+    [{ id: 'anna@example.com' }, 'row 0 at id is not an id'],
+    [{ at: 'yesterday, says anna@example.com' }, 'row 0 at at is not a date and time'],
+    [{ at: '' }, 'row 0 at at is not a date and time'],
+    [{ at: '2026-02-30 10:00:00' }, 'row 0 at at is not a date and time'],
     [{ pays: 'anna@example.com' }, 'row 0 at pays is not an amount'],
     [{ campaign: { name: 'anna' } }, 'row 0 at campaign is not text'],
-  ])('are refused with %j, and what is wrong is not repeated', async (changed, said) => {
+  ])('are refused with %j without repeating the value', async (changed, said) => {
     const failure = await failureOf(oneOf(changed));
     expect(failure.message).toContain(said);
     expect(failure.message).not.toContain('anna');
   });
 
-  it('are joined with what is paid for them until today', async () => {
+  it('are joined with their payments until today', async () => {
     const paid = [
       { lead: 'L1', amount: '20.10', on: '' },
       { lead: 'L1', amount: 5, on: '2026-10-29 10:00:00' },
@@ -159,12 +159,12 @@ describe('leads of a described source', () => {
       { id: 'L1', commission: 25_100_000, depositedAt: '2026-10-28T09:00:00.000Z', stage: 'deposited' },
       { id: 'L2', commission: 0, depositedAt: null, stage: 'new' },
     ]);
-    const asked = source.seen.find(({ path }) => path === '/paid')?.query;
-    expect(asked?.get('from')).toBe('2026-10-24 00:00:00');
-    expect(asked?.get('to')).toBe('2026-10-30 23:59:59');
+    const query = source.seen.find(({ path }) => path === '/paid')?.query;
+    expect(query?.get('from')).toBe('2026-10-24 00:00:00');
+    expect(query?.get('to')).toBe('2026-10-30 23:59:59');
   });
 
-  it('fail when payments cannot be read: without them every lead would be unpaid', async () => {
+  it('fail when payments cannot be read, since every lead would look unpaid', async () => {
     const { leads } = await leadsFrom(described({ payments }), ({ path }) =>
       path === '/paid' ? { status: 403, body: {} } : { body: { data: [lead()] } },
     );

@@ -11,7 +11,7 @@ describe('describedReads', () => {
   const { against } = sources;
 
   describe('ranges', () => {
-    it('splits a range into windows and takes of each only its own days', async () => {
+    it('splits a range into windows and reads only the days of each', async () => {
       const everyDay = [1, 2, 3, 4, 5, 6].map((date) => reportRow({ day: `0${date}/11/2026` }));
       const { source, facts } = await against(
         withReport({
@@ -28,7 +28,7 @@ describe('describedReads', () => {
       ]);
     });
 
-    it("asks on the source's clock and reads its hours as the account's days", async () => {
+    it("requests in the source's time zone and maps its hours to the account's days", async () => {
       const format = 'yyyy-MM-dd HH:mm:ss';
       const { source, facts } = await against(
         withReport({
@@ -46,7 +46,7 @@ describe('describedReads', () => {
       expect(source.seen[0]?.query.get('to')).toBe('2026-11-05 22:59:59');
     });
 
-    it('asks day by day where rows tell no day', async () => {
+    it('requests day by day when rows have no day', async () => {
       const { facts } = await against(
         withReport({ range: { ...report.range, mostDays: 1 }, fields: { ...report.fields, day: 'window' } }),
         ({ query }) => ({
@@ -70,7 +70,7 @@ describe('describedReads', () => {
       ['in each row', { rowAt: 'currency' }, { data: [reportRow({ currency: 'USD' })] }],
       ['by the description', { always: 'USD' }, { data: [reportRow()] }],
       ['nowhere, where there are no rows', { answerAt: 'meta.currency' }, { data: [] }],
-    ])('takes amounts whose currency is told %s', async (_, amounts, body) => {
+    ])('accepts amounts whose currency is given %s', async (_, amounts, body) => {
       const { facts } = await against(amountsOf(amounts), () => ({ body }));
       expect(await facts()).toBeDefined();
     });
@@ -89,8 +89,8 @@ describe('describedReads', () => {
         'in GBP',
       ],
       ['the description', { always: 'EUR' }, { data: [reportRow()] }, 'amounts are in EUR'],
-      ['nobody', { answerAt: 'currency' }, { data: [reportRow()] }, 'no currency that we know'],
-    ])('refuses amounts in another currency, told by %s', async (_, amounts, body, said) => {
+      ['nobody', { answerAt: 'currency' }, { data: [reportRow()] }, 'an unknown currency'],
+    ])('refuses amounts in another currency, given by %s', async (_, amounts, body, said) => {
       const { facts } = await against(amountsOf(amounts), () => ({ body }));
       const failure = await failureOf(facts());
       expect(failure.kind).toBe('upstream');
@@ -131,7 +131,7 @@ describe('describedReads', () => {
   });
 
   describe('limits', () => {
-    it('hands on how long to wait, from the header that the source uses', async () => {
+    it("passes on the wait from the source's own header", async () => {
       const { limits } = plainDescription;
       const { facts, reads } = await against({ limits: { ...limits, retryAfterHeader: 'X-Wait' } }, () => ({
         status: 429,
@@ -143,7 +143,7 @@ describe('describedReads', () => {
       expect(await failureOf(facts())).toMatchObject({ kind: 'throttled', retryAfterSeconds: 120 });
     });
 
-    it('has no more requests on their way than each kind of request may', async () => {
+    it('limits concurrent requests per kind', async () => {
       let [now, most] = [0, 0];
       const limits = {
         lists: { concurrent: 2, perMinute: null },
@@ -160,7 +160,7 @@ describe('describedReads', () => {
       expect(most).toBe(2);
     });
 
-    it('asks no more often a minute than a kind of request may, and an abort ends the wait', async () => {
+    it('limits requests per minute and kind, and ends the wait on abort', async () => {
       const limits = { lists: { concurrent: 5, perMinute: null }, reports: { concurrent: 5, perMinute: 2 } };
       const { source, reads, access, facts, campaigns } = await against({ limits }, () => ({
         body: { data: [] },
@@ -175,7 +175,7 @@ describe('describedReads', () => {
     });
   });
 
-  it('asks by POST as it asks by GET: where it is not answered, nothing was changed', async () => {
+  it('retries POST reads like GET reads, since they change nothing', async () => {
     const body = { kind: 'json', value: { from: '{from}', to: '{to}' } };
     const changed = withReport({ request: { method: 'POST', path: '/report', body } });
     const { facts } = await against(changed, () => new Promise(() => undefined), { readTimeout: 30 });

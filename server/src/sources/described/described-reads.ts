@@ -14,7 +14,7 @@ import type { LeadReport, SourceDescription } from './description/source-descrip
 import type { TemplateValues } from './description/templates.ts';
 import { rowPages } from './row-pages.ts';
 
-/** What a connector reads, made from a description. */
+/** The reads of a connector, built from a description. */
 export type DescribedReads = Required<
   Pick<
     Connector,
@@ -23,8 +23,8 @@ export type DescribedReads = Required<
 >;
 
 /**
- * The reads of a described source. Each throws `AdhelmError`: of the taxonomy for what the source says, upstream
- * with the place for an answer that is not as described, not-found for a read that is not described.
+ * The reads of a described source. Each throws `AdhelmError`: of the taxonomy for the source's refusals, upstream with
+ * the place for a response that does not match the description, not-found for an undescribed read.
  */
 export function describedReads(
   description: SourceDescription,
@@ -46,11 +46,11 @@ export function describedReads(
     const values = range === undefined ? {} : rangeValues(range, { startDate: day, endDate: day }, access);
     const body = await pages.answer('lists', request, { access, signal, values });
     if (rows !== undefined && body !== null) rowsOf(body, rows, pages.fault(request));
-    const told = (at: string | undefined) => {
+    const factAt = (at: string | undefined) => {
       const value = at === undefined ? null : valueAt(body, at);
       return typeof value === 'string' && value !== '' ? value : null;
     };
-    return { name: told(nameAt), currency: told(currencyAt), timeZone: told(timeZoneAt) };
+    return { name: factAt(nameAt), currency: factAt(currencyAt), timeZone: factAt(timeZoneAt) };
   }
 
   async function* listCampaigns(
@@ -102,8 +102,8 @@ export function describedReads(
         for (const [position, variable] of report.variables.entries()) {
           const values = { ...days, campaign, variable };
           for await (const rows of pages.of('reports', report, { access, signal, values })) {
-            const asked = { window, timeZone, campaignId: campaign, position };
-            yield subsOf(rows, report.fields, pages.readers(report), asked);
+            const context = { window, timeZone, campaignId: campaign, position };
+            yield subsOf(rows, report.fields, pages.readers(report), context);
           }
         }
       }

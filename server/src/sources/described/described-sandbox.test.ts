@@ -68,7 +68,7 @@ async function* noRows() {
 const total = <Row>(rows: readonly Row[], value: (row: Row) => number | null) =>
   rows.reduce((sum, row) => sum + (value(row) ?? 0), 0);
 
-it.each(Object.keys(descriptions) as Id[])('%s takes its credentials, and others are refused', async (id) => {
+it.each(Object.keys(descriptions) as Id[])('%s accepts its credentials and refuses others', async (id) => {
   const access = accessTo(id);
   expect(await connectors[id].checkAccess(access, never)).toEqual({
     name: null,
@@ -92,7 +92,7 @@ describe('Thrive', () => {
     }
   });
 
-  it('reads the days of its own clock', async () => {
+  it('reads days in its own time zone', async () => {
     const facts = await factsOf({ startDate: '2026-11-16', endDate: '2026-11-18' });
     expect([...new Set(facts.map(({ day }) => day))].sort()).toEqual([
       '2026-11-16',
@@ -105,7 +105,7 @@ describe('Thrive', () => {
     expect(failure).toMatchObject({ kind: 'upstream', message: expect.stringContaining('not those of UTC') });
   });
 
-  it('reads sub-ids one at a time: those of each position add up to the visits', async () => {
+  it('reads sub-ids one position at a time, each adding up to the visits', async () => {
     const range = { startDate: '2026-11-18', endDate: '2026-11-18' };
     const [facts, subs] = [await factsOf(range), await subsOf(range)];
     for (const position of [0, 1, 2]) {
@@ -121,7 +121,7 @@ describe('Thrive', () => {
 });
 
 describe.each(clients)('%s', (id) => {
-  it('reads leads in all stages, paid for when they are accepted', async () => {
+  it('reads leads in all stages, with payments for accepted ones', async () => {
     const leads = await leadsOf(id);
     expect(leads.length).toBeGreaterThan(100);
     expect(new Set(leads.map((lead) => lead.id)).size).toBe(leads.length);
@@ -137,7 +137,7 @@ describe.each(clients)('%s', (id) => {
     }
   });
 
-  it("tells the specification's columns, and nobody's name or address", async () => {
+  it("returns the specification's columns without names or addresses", async () => {
     const leads = await leadsOf(id);
     const columns = {
       algolead: ['UserID', 'AccountID', 'Country', 'SaleStatus', 'Balance', 'CreateTime'],
@@ -162,7 +162,7 @@ describe.each(clients)('%s', (id) => {
       expect(text).not.toContain(part);
   });
 
-  it('has the days that were asked for, and the same leads in pieces', async () => {
+  it('returns the requested days, and the same leads in several windows', async () => {
     const leads = await leadsOf(id);
     const pieces = [
       ...(await leadsOf(id, { startDate: '2026-11-14', endDate: '2026-11-16' })),
@@ -179,18 +179,18 @@ describe.each(clients)('%s', (id) => {
     ['429 with Retry-After', { kind: 'throttled', retryAfterSeconds: 0, times: 1 }],
     ['a 502', { kind: 'server-error', status: 502, times: 1 }],
     ['a dropped connection', { kind: 'drop-after', times: 1 }],
-  ] as const)('is asked again after %s', async (_name, fault) => {
+  ] as const)('is retried after %s', async (_name, fault) => {
     const expected = await leadsOf(id);
     sandbox.faults.set([{ ...fault, path: `/${id}/` }]);
     expect(await leadsOf(id)).toEqual(expected);
   });
 
   it.each([
-    ['500 for good', { kind: 'server-error' }, 'upstream'],
-    ['429 for long', { kind: 'throttled', retryAfterSeconds: 3_600 }, 'throttled'],
-    ['half an answer', { kind: 'malformed' }, 'upstream'],
+    ['permanent 500', { kind: 'server-error' }, 'upstream'],
+    ['429 with a long wait', { kind: 'throttled', retryAfterSeconds: 3_600 }, 'throttled'],
+    ['half a response', { kind: 'malformed' }, 'upstream'],
     [
-      'an answer of another shape',
+      'a response of another shape',
       { kind: 'malformed', body: '{"status": "Success", "rows": 1}' },
       'upstream',
     ],

@@ -34,7 +34,7 @@ describe('sub-ids of a described source', () => {
     return { source, rows: rowsIn(reads.readSubs(access, range, never)) };
   };
 
-  it('are asked for variable by variable, of campaigns that had clicks', async () => {
+  it('are requested per variable, for campaigns with clicks', async () => {
     const facts = [
       { id: 7, day: '2026-11-01', clicks: 3, cost: 1, revenue: 0 },
       { id: 8, day: '2026-11-01', clicks: 0, cost: 0, revenue: 0 },
@@ -56,26 +56,26 @@ describe('sub-ids of a described source', () => {
         revenue: -500_000,
       },
     ]);
-    const asked = source.seen
+    const requests = source.seen
       .filter(({ path }) => path === '/subs')
       .map(({ query }) => Object.fromEntries(query));
     const days = { from: '2026-11-01', to: '2026-11-02' };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { campaign: '7', key: 'v1', ...days },
       { campaign: '7', key: 'v2', ...days },
     ]);
   });
 
-  it('are not known without the report of campaigns', () => {
+  it('require the report of campaigns', () => {
     const withReads = (reads: object) => () => sourceDescription({ ...plainDescription, reads });
-    expect(withReads({ sub_day })).toThrow('reads.sub_day: Needs the report campaign_day');
+    expect(withReads({ sub_day })).toThrow('reads.sub_day: Requires the report campaign_day');
     const request = { ...sub_day.request, query: { from: '{from}', to: '{to}' } };
     const unasked = { reports: { campaign_day }, sub_day: { ...sub_day, request } };
     expect(withReads(unasked)).toThrow('request lacks {campaign}');
   });
 });
 
-describe('the clock of a described report', () => {
+describe('the time zone of a described report', () => {
   const sources = describedSources();
   afterEach(sources.closeAll);
 
@@ -83,7 +83,7 @@ describe('the clock of a described report', () => {
     ['Europe/Berlin', null],
     ['America/New_York', 'not those of Europe/Berlin'],
     [undefined, 'not those of Europe/Berlin'],
-  ])('told as %s', async (timezone, said) => {
+  ])('reported as %s', async (timezone, said) => {
     const { facts } = await sources.against(withReport({ timeZoneAt: 'timezone' }), () => ({
       body: { timezone, data: [] },
     }));
@@ -92,7 +92,7 @@ describe('the clock of a described report', () => {
   });
 });
 
-describe('the access to a described source', () => {
+describe('the access check of a described source', () => {
   const sources = describedSources();
   afterEach(sources.closeAll);
   const access = {
@@ -101,7 +101,7 @@ describe('the access to a described source', () => {
     currencyAt: 'account.currency',
   } as const;
 
-  it('tells what the answer holds, or that it is refused', async () => {
+  it('returns the facts of the response, or the refusal', async () => {
     const bodies = [{ account: { name: 'Agency', currency: 'EUR' } }, { account: { name: '' } }];
     const given: Given[] = [...bodies.map((body) => ({ body })), { status: 401, body: {} }];
     const { reads, access: who } = await sources.against(
@@ -113,7 +113,7 @@ describe('the access to a described source', () => {
     expect(await failureOf(reads.checkAccess(who, never))).toMatchObject({ kind: 'auth' });
   });
 
-  it("may need days: they are the account's today", async () => {
+  it("requests the account's current day if it needs days", async () => {
     const request = { method: 'GET', path: '/me', query: { from: '{from}', to: '{to}' } } as const;
     const ranged = { request, range: { format: 'dd/MM/yyyy', timeZone: null, mostDays: null } } as const;
     const now = () => Date.parse('2026-11-20T23:30:00Z');
@@ -126,7 +126,7 @@ describe('the access to a described source', () => {
     expect(Object.fromEntries(source.seen[0]?.query ?? [])).toEqual({ from: '21/11/2026', to: '21/11/2026' });
   });
 
-  it('is not known where it is not described', async () => {
+  it('fails when it is not described', async () => {
     const { reads, access: who } = await sources.against({ reads: {} }, () => ({ body: {} }));
     expect(await failureOf(reads.checkAccess(who, never))).toMatchObject({ kind: 'not-found' });
   });
@@ -145,21 +145,21 @@ describe('details of a described campaign', () => {
       body: { data: [{ id: 1, name: 'A', status: 'on', ...row }] },
     }));
 
-  it('are as the source tells them, or as its words say', async () => {
+  it('hold raw values or mapped words', async () => {
     const { campaigns } = await listed({ state: 'Running', on: true, old: false });
     expect(await campaigns()).toMatchObject([
       { details: { status: 'Running', enabled: 'on', archived: false } },
     ]);
   });
 
-  it('are left out where they are not told, and refused where they are none', async () => {
+  it('are left out when missing and refused when invalid', async () => {
     const { campaigns } = await listed({ on: 'constructor' });
     expect(await campaigns()).toMatchObject([{ details: {} }]);
     const { campaigns: wrong } = await listed({ old: 'yes' });
-    expect((await failureOf(wrong())).message).toContain('row 0 at archived is no such detail');
+    expect((await failureOf(wrong())).message).toContain('row 0 at archived is not a known detail');
   });
 
-  it('have names that the specification knows', () => {
+  it('use names of the specification', () => {
     const fields = { ...plainDescription.reads.campaigns.fields, details: { colour: { at: 'colour' } } };
     const described = { ...plainDescription, ...withList({ fields }) };
     expect(() => sourceDescription(described)).toThrow('reads.campaigns.fields.details');

@@ -15,14 +15,14 @@ export type Reading = {
   readonly values: TemplateValues;
 };
 
-/** Reads what a description tells of, page by page, and makes the readers of its rows. */
+/** Reads described rows page by page, and builds their readers. */
 export type RowPages = {
-  /** Pages of one described read, each checked for its currency and its clock. */
+  /** Pages of one described read, each checked for its currency and time zone. */
   of(kind: ReadKind, list: ListDescription, reading: Reading): AsyncGenerator<readonly unknown[]>;
   readers(list: ListDescription): ReturnType<typeof rowReaders>;
-  /** The answer to one request as it is; null where the source says that it has nothing. */
+  /** The raw response to one request; null when the source reports that it has no data. */
   answer(kind: ReadKind, request: DescribedRequest, reading: Reading): Promise<unknown>;
-  /** The error of an answer that is not as described. */
+  /** The error for a response that does not match the description. */
   fault(request: DescribedRequest): (fault: string) => Error;
 };
 
@@ -40,8 +40,8 @@ export function rowPages({ name, numbers }: SourceDescription, client: Described
       const { access, signal, values } = reading;
       const wrong = fault(request);
       const read = async (position: Position): Promise<Page> => {
-        const asked = encoded(request, { ...reading, values: { ...values, ...position.values } });
-        const followed = position.link === null ? asked : atLink(asked, position.link, wrong);
+        const first = encoded(request, { ...reading, values: { ...values, ...position.values } });
+        const followed = position.link === null ? first : atLink(first, position.link, wrong);
         const { isEmpty, body } = await client.read(kind, followed, access, signal);
         if (isEmpty) return { rows: [], body: null };
         const found = rowsOf(body, rows, wrong);
@@ -61,7 +61,7 @@ export function accountValues({ externalId, currency, timeZone }: AccountAccess)
   return { externalId, currency, timeZone };
 }
 
-/** The next page at the address that the source gave, which must be its own: it gets the credentials. */
+/** The next page at the URL that the source gave, which must be on the same host because it gets the credentials. */
 function atLink(request: EncodedRequest, link: string, fault: (fault: string) => Error): EncodedRequest {
   const url = URL.canParse(link, request.url.href) ? new URL(link, request.url) : null;
   if (url === null || url.origin !== request.url.origin) throw fault('its next page is at another host');

@@ -7,12 +7,12 @@ import { formBody } from './geozo-form.ts';
 
 type TextField = 'headline' | 'target-url';
 
-/** What an ad says, or where it leads: the address with its macros, as lists have it. */
+/** An ad's headline, or its URL with macros as lists return it. */
 export function textOf({ title, url }: GeozoOneAd, field: TextField): string {
   return (field === 'headline' ? title : url) ?? '';
 }
 
-/** "Update a native ad": a form of what changes, in the ad's group. */
+/** "Update a native ad": a form with the changed fields, in the ad's group. */
 export async function editAd(
   api: JsonApi,
   id: string,
@@ -29,10 +29,7 @@ export async function editAd(
   if (changed.data?.id !== id) throw new OutcomeUnknown(`Geozo did not confirm the change of ${id}`);
 }
 
-/**
- * The page of an address, without the macros that Geozo appends to it by itself: sent along, they would stand there
- * twice.
- */
+/** The page of a URL, without the macros that Geozo appends by itself: sent along, they would be doubled. */
 function pageOf({ url, original_url: page }: GeozoOneAd, address: string): string {
   if (typeof url !== 'string' || typeof page !== 'string' || url === page) return address;
   const appended = url.startsWith(page) ? /^[?&](.+)$/.exec(url.slice(page.length))?.[1] : undefined;

@@ -3,13 +3,13 @@ import { decimalSchema, documentedAnswers, idSchema } from '../answers/documente
 
 export const answers = documentedAnswers('Geozo');
 
-/** Most answers are below `data`. */
+/** Most responses are below `data`. */
 export function dataOf<Schema extends z.ZodType>(schema: Schema) {
-  // parsed just before: inference alone loses the type of what is below
+  // already parsed by `schema`; inference alone loses the nested type
   return z.looseObject({ data: schema }).transform(({ data }) => data as z.output<Schema>);
 }
 
-/** Not in the contract, which only names the path: what its like answer. */
+/** Not in the contract, which only names the path: modelled on similar responses. */
 export const namedCampaignsSchema = dataOf(z.array(z.looseObject({ id: idSchema, name: z.string() })));
 
 export const campaignSchema = dataOf(
@@ -32,13 +32,13 @@ export type GeozoCampaign = z.output<typeof campaignSchema>;
 
 const groupSchema = z.looseObject({ id: idSchema, name: z.string() });
 const groupListSchema = z.array(groupSchema);
-/** The contract writes a list of `{data: [...]}`; its example is one. */
+/** The contract documents a list of `{data: [...]}`; its example is a single one. */
 export const groupsSchema = z.union([
   dataOf(groupListSchema),
   z.array(dataOf(groupListSchema)).transform((parts) => parts.flat()),
 ]);
 
-/** No blocks may be null; where the field is missing, nothing is known of the list. */
+/** null means no blocks; a missing field means that the list is unknown. */
 const blocksSchema = z
   .array(idSchema)
   .nullable()
@@ -73,7 +73,7 @@ export const oneAdSchema = dataOf(
     status_id: z.int(),
     geo_bids: z.unknown().optional(),
     title: z.string().nullish(),
-    /** `original_url` with the macros that Geozo appends; lists have only this one. */
+    /** `original_url` with the macros that Geozo appends; lists only have this one. */
     url: z.string().nullish(),
     original_url: z.string().nullish(),
   }),
@@ -81,7 +81,7 @@ export const oneAdSchema = dataOf(
 export type GeozoOneAd = z.output<typeof oneAdSchema>;
 
 export const accountSchema = dataOf(z.looseObject({ name: z.string().nullish() }));
-/** The contract has only `{status, message}` here: where the amount stands is a guess of the few likely places. */
+/** The contract only documents `{status, message}` here, so the few likely places of the amount are tried. */
 export const balanceSchema = z.union([
   dataOf(z.looseObject({ balance: decimalSchema }).transform(({ balance }) => balance)),
   dataOf(decimalSchema),
@@ -91,8 +91,8 @@ export const balanceSchema = z.union([
 export const createdSchema = dataOf(z.looseObject({ id: idSchema }));
 
 /**
- * The bids of an ad: a tree of regions with a text of dollars on its leaves. One bid where all are the same, null where
- * they differ or there is none.
+ * The bids of an ad: a tree of regions with dollar strings on its leaves. One bid if all are equal, null if they differ
+ * or are missing.
  */
 export function bidIn(tree: unknown): number | null {
   const bids = bidsIn(tree).map((bid) => answers.micros(bid, 'bids'));

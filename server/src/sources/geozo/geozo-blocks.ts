@@ -14,8 +14,8 @@ export type BlockListChange = {
 };
 
 /**
- * Lists of blocks are an ad group's: what is blocked at a campaign is written to each of its groups. A group whose list
- * is already right is left alone, so that the change can be made again after a failure on the way.
+ * Block lists belong to ad groups: a block of a campaign is written to each of its groups. A group whose list is
+ * already right is skipped, so that the change can be repeated after a failure in between.
  */
 export async function changeBlocks(
   api: JsonApi,

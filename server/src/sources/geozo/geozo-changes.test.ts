@@ -8,7 +8,7 @@ const never = new AbortController().signal;
 describe('changes of Geozo against the sandbox', () => {
   const { access, campaigns, change, valuesOf, running, atPanel, runningAds, groupOf } = geozoContract();
 
-  it('stop and start a campaign with all of its ads; one that is not there is refused', async () => {
+  it('stop and start a campaign with all of its ads and refuse an unknown one', async () => {
     const id = await running();
     const wanted = { kind: 'campaign', campaignId: null, ids: [id, '999'], field: 'status' } as const;
     const { refused } = await change({ ...wanted, value: 'paused' });
@@ -40,7 +40,7 @@ describe('changes of Geozo against the sandbox', () => {
     expect(await valuesOf(wanted)).toEqual([value]);
   });
 
-  it('refuse limits that are too small or not whole', async () => {
+  it('refuse limits that are too small or fractional', async () => {
     const ids = [await running()];
     const wanted = { kind: 'campaign', campaignId: null, ids, field: 'daily-budget' } as const;
     for (const value of [999_000_000, 1_000_500_000]) {
@@ -48,7 +48,7 @@ describe('changes of Geozo against the sandbox', () => {
     }
   });
 
-  it('stop, start and bid for several ads at once; an unknown one is refused by itself', async () => {
+  it('stop, start and bid for several ads at once and refuse only an unknown one', async () => {
     const [one = '', two = ''] = await runningAds();
     const ads = { kind: 'content', campaignId: null, ids: [one, two, '999'] } as const;
     const status = { ...ads, field: 'status' } as const;
@@ -70,7 +70,7 @@ describe('changes of Geozo against the sandbox', () => {
   it.each([
     ['widget-block', 'blacklist_blocks'],
     ['widget-allow', 'whitelist_blocks'],
-  ] as const)('%s and take back, leaving the blocks of others', async (field, list) => {
+  ] as const)('apply %s and revert it without affecting blocks of others', async (field, list) => {
     const campaignId = await running();
     const group = await groupOf(campaignId);
     const held = async () => Object((await atPanel('GET', group)).data)[list];
@@ -86,7 +86,7 @@ describe('changes of Geozo against the sandbox', () => {
     await atPanel('PUT', group, { [list]: [] });
   });
 
-  it('keep a block that somebody else adds between the read and the write', async () => {
+  it('keep a block that another client adds between the read and the write', async () => {
     const campaignId = await running();
     const group = await groupOf(campaignId);
     await atPanel('PUT', group, { blacklist_blocks: [11] });

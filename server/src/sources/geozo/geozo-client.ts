@@ -60,7 +60,7 @@ export function adPages(api: JsonApi, path: string, signal: AbortSignal): AsyncG
   );
 }
 
-/** An ad as Geozo has it now. */
+/** An ad's current state at Geozo. */
 export async function readAd(api: JsonApi, id: string, signal: AbortSignal): Promise<GeozoOneAd> {
   const path = `/v1/advertiser/ads/universal/${encodeURIComponent(id)}`;
   return answers.parsed(oneAdSchema, await api.get(path, [], signal), path);

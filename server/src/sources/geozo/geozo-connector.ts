@@ -13,8 +13,8 @@ const capabilities = capabilityTable.geozo;
 const { concurrent } = capabilities.limits;
 
 /**
- * Geozo Public API 1.0.0, after its contract; the list of campaigns and the balance are named in it without a shape
- * (confidence: low). Credentials: `{token}`. Bids are in dollars whatever the account is kept in.
+ * Geozo Public API 1.0.0, after its contract, which names the list of campaigns and the balance without a shape
+ * (confidence: low). Credentials: `{token}`. Bids are always in dollars, whatever the account's currency.
  */
 export function geozoConnector(options: Partial<Omit<SourceHttpOptions, 'sourceName'>> = {}) {
   const http: SourceHttp = createSourceHttp({ ...limitsOf(capabilities), ...options });
@@ -22,7 +22,7 @@ export function geozoConnector(options: Partial<Omit<SourceHttpOptions, 'sourceN
   return {
     id: 'geozo',
     capabilities,
-    // the answer holds the token as well: nothing but the name is read of it
+    // the response also contains the token, so only the name is read
     checkAccess: async (access, signal) => {
       const path = '/v1/account';
       const { name } = answers.parsed(accountSchema, await api(access).get(path, [], signal), path);

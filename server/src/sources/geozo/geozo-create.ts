@@ -22,7 +22,7 @@ export async function create(api: JsonApi, entity: NewEntity, signal: AbortSigna
   return entity.kind === 'campaign' ? createCampaign(api, entity, signal) : createAd(api, entity, signal);
 }
 
-/** See `Connector.findCreated`: by the name of a campaign, by the address of an ad. */
+/** See `Connector.findCreated`: campaigns by name, ads by URL. */
 export async function findCreated(
   api: JsonApi,
   { kind, campaignId, marker }: NewEntity,
@@ -61,7 +61,7 @@ async function createCampaign(api: JsonApi, { values }: NewEntity, signal: Abort
   return createdId(await api.send('POST', '/v1/advertiser/campaigns', { json }, signal));
 }
 
-/** An ad belongs to an ad group; a campaign that has none yet gets one. Both pictures are cut by the network. */
+/** An ad belongs to an ad group, which is created if the campaign has none. The network crops both images. */
 async function createAd(
   api: JsonApi,
   { campaignId, values }: NewEntity,
@@ -87,8 +87,8 @@ async function createAd(
 }
 
 /**
- * The first group of a campaign, shown to whom the campaign is; its ads start when they are through moderation. When
- * the answer is lost nothing of the ad was sent yet: the next attempt finds the group.
+ * The first group of a campaign, with the campaign's audience; its ads start once they pass moderation. If the response
+ * is lost, nothing of the ad was sent yet and the next attempt finds the group.
  */
 async function createGroup(api: JsonApi, campaignId: string, signal: AbortSignal): Promise<string> {
   const { name, device_types, countries, regions, cities, categories } = await readCampaign(
@@ -114,7 +114,7 @@ function fileOf({ bytes, type }: FetchedImage): Blob {
   return new Blob([new Uint8Array(bytes)], { type });
 }
 
-/** An answer without an id leaves open whether something was created. */
+/** A response without an id does not show whether something was created. */
 function createdId(body: unknown): string {
   const created = createdSchema.safeParse(body);
   if (created.success) return created.data.id;

@@ -25,7 +25,7 @@ describe('creations of Geozo against the sandbox', () => {
     },
   });
 
-  it('is a campaign, then its ad group and an ad in review, found by its address', async () => {
+  it('create a campaign, its ad group and an ad in review, found by its URL', async () => {
     const picture = await servePicture();
     const campaignId = await connector.create(access(), campaign('m-1'), never);
     expect(await connector.findCreated(access(), campaign('m-1'), never)).toBe(campaignId);
@@ -75,7 +75,7 @@ describe('creations of Geozo against the sandbox', () => {
     await picture.close();
   });
 
-  it('is not an ad when the answer about its group was lost', async () => {
+  it('send no ad when the response about its group is lost', async () => {
     const picture = await servePicture();
     const campaignId = await connector.create(access(), campaign('m-3'), never);
     const ad: NewEntity = {

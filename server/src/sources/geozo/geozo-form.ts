@@ -1,6 +1,6 @@
 import type { WrittenBody } from '../http/json-api.ts';
 
-/** A form, with files or without, as it is sent. */
+/** Encodes a form, with or without files. */
 export async function formBody(form: FormData): Promise<WrittenBody> {
   const response = new Response(form);
   return {

@@ -13,10 +13,12 @@ import { ALL_ADS, adPages, campaignPath } from './geozo-client.ts';
 import { adStatus, campaignStatus } from './geozo-status.ts';
 
 const FILTERS = '/v1/advertiser/stats/filters/campaigns';
-/** The list is a filter's: it has no pages, and shows twenty unless more are asked for. */
+/** The list is made for a filter: it has no pages, and returns twenty entries by default. */
 const MOST_CAMPAIGNS = 10_000;
 
-/** Ids and names of the campaigns whose id is, or whose name holds, a text; all of them without it. */
+/**
+ * Ids and names of the campaigns whose id equals, or whose name contains, the search text; all campaigns without it.
+ */
 export async function namedCampaigns(api: JsonApi, signal: AbortSignal, search?: string) {
   const query: Query = [
     ['count', String(MOST_CAMPAIGNS)],
@@ -25,7 +27,7 @@ export async function namedCampaigns(api: JsonApi, signal: AbortSignal, search?:
   return answers.parsed(namedCampaignsSchema, await api.get(FILTERS, query, signal), FILTERS);
 }
 
-/** All campaigns with their limits, one request each, and the status that follows from their ads. */
+/** All campaigns with their limits, one request each, with a status derived from their ads. */
 export async function* listCampaigns(
   api: JsonApi,
   concurrency: number,
@@ -75,7 +77,7 @@ function campaignOf(campaign: GeozoCampaign, adStatuses: readonly number[]): Sou
   };
 }
 
-/** A limit in micro-units; 0 is none. */
+/** A limit in micro-units; 0 means no limit. */
 export function limitOf(
   campaign: GeozoCampaign,
   name: 'daily_money_limit' | 'total_money_limit',

@@ -3,7 +3,7 @@ import { failureOf } from '../testing/fault-contract.ts';
 import { access, ad, answering, campaign, fieldsOf, never } from './testing/recorded-geozo.ts';
 
 describe('changes of Geozo in its documented shapes', () => {
-  it('of limits name the traffic source again', async () => {
+  it('of limits repeat the traffic source', async () => {
     const { connector, calls } = answering([200, campaign], [200, campaign]);
     const wanted = { kind: 'campaign', campaignId: null, ids: ['14158'], field: 'daily-budget' } as const;
     await connector.change(access, { ...wanted, value: 2_000_000_000 }, never);
@@ -13,7 +13,7 @@ describe('changes of Geozo in its documented shapes', () => {
     ]);
   });
 
-  it('of blocks write each ad group whole, and leave one that is right alone', async () => {
+  it("of blocks write each ad group's whole list and skip one that is already right", async () => {
     const group = (id: number, blocks: readonly number[]) => ({ data: { id, blacklist_blocks: blocks } });
     const { connector, calls } = answering(
       [
@@ -47,7 +47,7 @@ describe('changes of Geozo in its documented shapes', () => {
     expect(calls).toHaveLength(6);
   });
 
-  it('of a second ad group that fail leave the whole open', async () => {
+  it('have an unknown outcome when the second ad group fails', async () => {
     const group = (id: number, blocks: readonly number[]) => ({ data: { id, blacklist_blocks: blocks } });
     const { connector } = answering(
       [
@@ -74,7 +74,7 @@ describe('changes of Geozo in its documented shapes', () => {
     expect(await failureOf(connector.change(access, wanted, never))).toBeInstanceOf(OutcomeUnknown);
   });
 
-  it('of blocks are read back as made only where every ad group holds them', async () => {
+  it('of blocks count as applied only when every ad group holds them', async () => {
     const group = (id: number, blocks: readonly number[]) => ({ data: { id, blacklist_blocks: blocks } });
     const { connector } = answering(
       [
@@ -98,7 +98,7 @@ describe('changes of Geozo in its documented shapes', () => {
     );
   });
 
-  it('of bids are a form', async () => {
+  it('of bids are sent as a form', async () => {
     const { connector, calls } = answering([200, { data: [ad] }]);
     const wanted = {
       kind: 'content',
@@ -124,7 +124,7 @@ describe('changes of Geozo in its documented shapes', () => {
     const wanted = { kind: 'content', campaignId: null, ids: ['91'] } as const;
     const address = (value: string) => ({ ...wanted, field: 'target-url', value }) as const;
 
-    it("are a form of what changes, in the ad's group", async () => {
+    it("are sent as a form with the changed field, in the ad's group", async () => {
       const { connector, calls } = answering([200, one({})], [200, one({})]);
       const value = 'minimum 30 characters for title';
       await connector.change(access, { ...wanted, field: 'headline', value }, never);
@@ -138,34 +138,34 @@ describe('changes of Geozo in its documented shapes', () => {
     it.each([
       ['without a query', 'https://b.example/?bid=[BID]', 'https://b.example/'],
       ['with one', 'https://b.example/?c=2&bid=[BID]', 'https://b.example/?c=2'],
-    ])('leave out the macros that Geozo appends to an address %s', async (_what, value, page) => {
+    ])('omit the macros that Geozo appends to a URL %s', async (_what, value, page) => {
       const { connector, calls } = answering([200, one(appended)], [200, one(appended)]);
       await connector.change(access, address(value), never);
       expect(await fieldsOf(calls[1])).toEqual([['original_url', page]]);
     });
 
-    it('show an address as lists do, with its macros', async () => {
+    it('read a URL with its macros, as lists return it', async () => {
       const { connector } = answering([200, one(appended)]);
       const question = { ...wanted, field: 'target-url' } as const;
       expect((await connector.readValues(access, question, never)).get('91')).toBe(appended.url);
     });
 
     it.each([
-      ['that lose the macros', appended, 'validation', 'bid=[BID]'],
+      ['without the macros', appended, 'validation', 'bid=[BID]'],
       [
-        'of which Geozo does not tell what it appends',
+        'when Geozo does not return what it appends',
         { ...appended, url: 'https://other.example/' },
         'conflict',
         'did not return the macros',
       ],
-    ])('refuse addresses %s', async (_what, told, kind, said) => {
+    ])('refuse URLs %s', async (_what, told, kind, said) => {
       const { connector, calls } = answering([200, one(told)]);
       const error = await failureOf(connector.change(access, address('https://b.example/'), never));
       expect(error).toMatchObject({ kind, message: expect.stringContaining(said) });
       expect(calls).toHaveLength(1);
     });
 
-    it('are unknown when another ad is answered', async () => {
+    it('have an unknown outcome when the response is another ad', async () => {
       const { connector } = answering([200, one({})], [200, { data: { id: 92 } }]);
       const error = await failureOf(connector.change(access, address('https://b.example/'), never));
       expect(error).toBeInstanceOf(OutcomeUnknown);

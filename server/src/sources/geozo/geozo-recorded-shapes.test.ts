@@ -2,11 +2,11 @@ import { allOf, failureOf } from '../testing/fault-contract.ts';
 import { access, ad, answering, campaign, never } from './testing/recorded-geozo.ts';
 
 /**
- * The connector against answers in the shapes of "Geozo Public API 1.0.0" (field names, types, error bodies). Values
+ * The connector against responses in the shapes of "Geozo Public API 1.0.0" (field names, types, error bodies). Values
  * are made up; shapes are not.
  */
 
-it('campaigns come from the filter, one by one, with the status of their ads', async () => {
+it('reads campaigns from the filter, one by one, with the status of their ads', async () => {
   const { connector, calls } = answering(
     [200, { data: [ad, { ...ad, id: 92, status_id: 4 }] }],
     [200, { data: [{ id: 14_158, name: 'Campaign 1' }] }],
@@ -40,7 +40,7 @@ describe('ads', () => {
       await allOf(answering([200, { data: [{ ...ad, ...changes }] }]).connector.listContents(access, never))
     )[0];
 
-  it('have the one bid that stands on all leaves of the tree', async () => {
+  it('have the bid that all leaves of the tree share', async () => {
     expect(await listed({})).toEqual({
       id: '91',
       campaignId: '14158',
@@ -71,7 +71,7 @@ describe('ads', () => {
     expect((await listed({ status_id }))?.status).toBe(status);
   });
 
-  it('that are banned say why; pictures may be none', async () => {
+  it('have the reason when banned, and may have no image', async () => {
     const ban = { id: 4, ban_reason: { id: 4, name: 'Title repeat' } };
     expect((await listed({ status_id: 3, ban }))?.statusDetail).toBe('Title repeat');
     expect((await listed({ media_contents: null }))?.imageUrl).toBeNull();
@@ -99,7 +99,7 @@ describe('statistics', () => {
   });
   const day = { startDate: '2026-11-20', endDate: '2026-11-20' };
 
-  it('are asked for as documented, with one grouping, page by page', async () => {
+  it('are requested as documented, with one grouping, page by page', async () => {
     const { connector, calls } = answering(
       [200, page([{ ...row, campaign_id: 14_158 }], 1, 2)],
       [200, page([{ ...row, campaign_id: 13_789, money: 0 }], 2, 2)],
@@ -130,7 +130,7 @@ describe('statistics', () => {
     );
   });
 
-  it('of blocks are asked for by the campaigns of the day', async () => {
+  it('of blocks are requested for the campaigns of the day', async () => {
     const { connector, calls } = answering(
       [200, page([{ ...row, campaign_id: 14_158 }])],
       [200, page([{ ...row, block_id: 1_265_441 }])],
@@ -140,7 +140,7 @@ describe('statistics', () => {
     expect(calls[1]?.url.searchParams.getAll('filters[campaign_id_in][]')).toEqual(['14158']);
   });
 
-  it('of ads that are in no list any more are asked for by campaign', async () => {
+  it('of ads that are no longer listed are requested by campaign', async () => {
     const { connector, calls } = answering(
       [200, { data: [ad] }],
       [
@@ -172,12 +172,12 @@ it.each([
   ['below data', { status: 200, data: { balance: '431.20' } }],
   ['as data', { status: 200, data: 431.2 }],
   ['alone', { balance: '431.20' }],
-])('the balance is read %s', async (_where, body) => {
+])('reads the balance %s', async (_where, body) => {
   const { connector } = answering([200, body]);
   expect(await connector.readBalance(access, never)).toEqual({ amount: 431_200_000, currency: 'USD' });
 });
 
-it('the account tells its name, and nothing of what else it holds is kept', async () => {
+it('reads only the name of the account', async () => {
   const personal = { token: access.credentials.token, created_at: '2026-05-08' };
   const data = { email: 'a@b.example', name: 'ibrahim', phone: '8(999)', personal_access_token: personal };
   const { connector } = answering([200, { data }]);
@@ -202,7 +202,7 @@ it.each([
   ],
   [400, { error: 'invalid offset' }, 'validation', 'invalid offset'],
   [429, { error: { status: 429, message: 'Too Many Attempts.', code: 0 } }, 'throttled', 'slow down'],
-])('a refusal with %p is an error of its kind', async (status, body, kind, said) => {
+])('maps a refusal with %p to its error kind', async (status, body, kind, said) => {
   const error = await failureOf(allOf(answering([status, body]).connector.listContents(access, never)));
   expect(error).toMatchObject({ kind, message: expect.stringContaining(said) });
 });

@@ -29,8 +29,9 @@ const pageSchema = z.looseObject({
 });
 
 /**
- * Statistics are grouped by one thing at a time: a day is asked for by itself, and what is below a campaign for each
- * campaign that had traffic in it. Conversions and revenue are the confirmed postbacks; what is on hold may still come.
+ * Statistics allow one grouping at a time: each day is requested by itself, and entities below a campaign for each
+ * campaign with traffic on that day. Conversions and revenue are the confirmed postbacks; those on hold may still be
+ * confirmed.
  */
 export async function* readFacts(
   api: JsonApi,
@@ -58,7 +59,7 @@ async function blocksOfDay(api: JsonApi, day: string, signal: AbortSignal): Prom
   return belowCampaigns(api, 'block_id', await campaignsOfDay(api, day, signal), signal);
 }
 
-/** One report for all ads; campaign by campaign where it has ads that are in no list any more. */
+/** One report for all ads; requested by campaign when some ads are no longer listed. */
 async function adsOfDay(
   api: JsonApi,
   day: string,
@@ -102,7 +103,7 @@ async function adsAndCampaigns(api: JsonApi, signal: AbortSignal): Promise<Reado
 type Group = 'campaign_id' | 'ad_id' | 'block_id';
 type Question = { readonly day: string; readonly group: Group; readonly campaignId?: string };
 
-/** All pages of one grouping of a day, in the order of what it is grouped by. */
+/** All pages of one grouping of a day, sorted by the grouping. */
 async function rowsOf(
   api: JsonApi,
   { day, group, campaignId }: Question,

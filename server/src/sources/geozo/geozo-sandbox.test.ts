@@ -19,7 +19,7 @@ describe('Geozo against the sandbox', () => {
   const { connector, source, access, campaigns, contents, facts, running } = contract;
 
   describe('lists', () => {
-    it('campaigns with limits, and the status that their ads have', async () => {
+    it('campaigns with limits and a status derived from their ads', async () => {
       const listed = await campaigns();
       expect(listed).toHaveLength(8);
       const ads = await contents();
@@ -34,7 +34,7 @@ describe('Geozo against the sandbox', () => {
       expect(listed.some(({ dailyBudget }) => dailyBudget === null)).toBe(true);
     });
 
-    it('ads with bids in dollars, pictures and their ad group', async () => {
+    it('ads with bids in dollars, images and their ad group', async () => {
       const ads = await contents();
       expect(ads).toHaveLength(24);
       for (const ad of ads) {
@@ -53,7 +53,7 @@ describe('Geozo against the sandbox', () => {
   });
 
   describe('reports', () => {
-    it('tell the same traffic by campaign, ad and block, over several pages', async () => {
+    it('agree on traffic by campaign, ad and block, over several pages', async () => {
       const [byCampaign = [], ...others] = await Promise.all(
         factKindsOf(connector.capabilities).map((kind) => facts(kind)),
       );
@@ -84,11 +84,11 @@ describe('Geozo against the sandbox', () => {
     itReturnsDaysInOrder(contract);
   });
 
-  it('reads the balance, and who it is, but not their token', async () => {
+  it("reads the balance and the account's name without keeping the token", async () => {
     const balance = await connector.readBalance(access(), never);
     expect(balance.amount).toBeGreaterThan(1_000_000_000);
-    const told = await connector.checkAccess(access(), never);
-    expect(told).toEqual({ name: expect.stringContaining('Geozo'), currency: null, timeZone: null });
+    const facts = await connector.checkAccess(access(), never);
+    expect(facts).toEqual({ name: expect.stringContaining('Geozo'), currency: null, timeZone: null });
   });
 
   describe('faults', () => {
@@ -113,7 +113,7 @@ describe('lists of Geozo that have several pages', () => {
   const many = { instant: '2026-11-20T06:20:00Z', campaigns: 300, teasersPerCampaign: 4 };
   const { campaigns, contents } = geozoContract(many);
 
-  it('are read whole, each entry once', async () => {
+  it('are read completely, each entry once', async () => {
     const ids = (await campaigns()).map(({ id }) => id);
     expect(ids).toHaveLength(60);
     expect(new Set(ids).size).toBe(60);

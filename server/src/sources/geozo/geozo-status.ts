@@ -12,12 +12,15 @@ const meanings: Readonly<Record<number, Meaning>> = {
   42: { status: 'blocked', detail: 'Suspended' },
 };
 
-/** What an ad's status id means, as the contract lists them. */
+/** The meaning of an ad's status id, as the contract lists them. */
 export function adStatus(id: number): Meaning {
   return meanings[id] ?? { status: 'unknown', detail: `Geozo status ${id}` };
 }
 
-/** A campaign has no status of its own: it runs when any of its ads does, and else is what can be done about most. */
+/**
+ * A campaign has no status of its own: it is active when any of its ads is, else it takes the first of these that an ad
+ * has.
+ */
 const order: readonly EntityStatus[] = ['active', 'blocked', 'paused', 'pending', 'rejected', 'unknown'];
 
 export function campaignStatus(adIds: readonly number[]): Meaning {

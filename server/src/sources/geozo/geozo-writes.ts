@@ -25,7 +25,7 @@ export async function change(api: JsonApi, wanted: SourceChange, signal: AbortSi
   return changeBlocks(api, { campaignId, list: listNames[wanted.field], ids, areIn: wanted.value }, signal);
 }
 
-/** Starting and stopping a campaign does so with all of its ads: what else could, has no word here. */
+/** Starting and stopping a campaign applies to all of its ads; Geozo has no other way. */
 async function changeCampaigns(
   api: JsonApi,
   wanted: SourceChange,
@@ -41,7 +41,7 @@ async function changeCampaigns(
   const name = limitNames[wanted.field];
   const limit = wholeUnits(wanted.value);
   return oneByOne(wanted.ids, async (id) => {
-    // an update must name the traffic source again, whatever it changes
+    // every update must repeat the traffic source
     const { traffic_source_id } = await readCampaign(api, id, signal);
     await api.send('PUT', campaignPath(id), { json: { traffic_source_id, [name]: limit } }, signal);
   });
@@ -121,7 +121,7 @@ async function adValue(
   return field === 'bid' ? bidIn(ad.geo_bids) : adStatus(ad.status_id).status;
 }
 
-/** Limits are whole units; 0 is none. */
+/** Limits are whole units; 0 means no limit. */
 export function wholeUnits(micros: number | null): number {
   if (micros === null) return 0;
   if (micros % MICROS_PER_UNIT === 0) return micros / MICROS_PER_UNIT;

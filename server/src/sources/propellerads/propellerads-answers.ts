@@ -3,7 +3,7 @@ import { decimalSchema, documentedAnswers, idSchema } from '../answers/documente
 
 export const answers = documentedAnswers('PropellerAds');
 
-/** Lists come as `{result}`, `{items}`, `{data}` or bare: clients of 2018 to 2026 report each of them. */
+/** Lists are sent as `{result}`, `{items}`, `{data}` or bare: clients of 2018 to 2026 report each of them. */
 export function unwrapped(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   for (const name of ['result', 'items', 'data']) {
@@ -38,7 +38,7 @@ export const creativeSchema = z.looseObject({
 });
 export type PropellerCreative = z.infer<typeof creativeSchema>;
 
-/** A campaign's own answer. No creatives may be null, but not missing: nothing would be known of them. */
+/** A single campaign. `creatives` may be null but not missing, since then they would be unknown. */
 export const campaignWithCreativesSchema = campaignSchema.extend({
   creatives: z
     .array(creativeSchema)
@@ -54,14 +54,14 @@ export const rateSchema = z.looseObject({
 
 export const zoneRateSchema = z.looseObject({ zone_id: idSchema, amount: decimalSchema });
 
-/** `{zone: ["123"]}`, or the list alone; an empty one may be null, but not missing. */
+/** `{zone: ["123"]}`, or the bare list; null means empty, and a missing field is an error. */
 export const zonesSchema = z.union([
   z.array(idSchema),
   z.looseObject({ zone: z.array(idSchema).nullable() }).transform(({ zone }) => zone ?? []),
   z.null().transform(() => []),
 ]);
 
-/** A change of several is answered with what was refused, by id. */
+/** The response to a change of several lists the refusals by id. */
 export const switchedSchema = z.looseObject({
   errors: z
     .union([z.record(z.string(), z.unknown()), z.array(z.never()).transform(() => ({}))])
@@ -69,7 +69,7 @@ export const switchedSchema = z.looseObject({
     .transform((errors): Record<string, unknown> => errors ?? {}),
 });
 
-/** What was created, alone or as a list of one. */
+/** The created entity, alone or as a list of one. */
 export const createdSchema = z.union([
   z.looseObject({ id: idSchema }),
   z.array(z.looseObject({ id: idSchema })).transform((list, context) => {

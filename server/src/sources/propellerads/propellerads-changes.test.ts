@@ -8,7 +8,7 @@ const never = new AbortController().signal;
 describe('changes of PropellerAds against the sandbox', () => {
   const { access, contents, change, valuesOf, running, zonesOf, atPanel } = propelleradsContract();
 
-  it('play and stop campaigns, several at once; the source names those it refuses', async () => {
+  it('play and stop several campaigns at once and report refusals by id', async () => {
     const id = await running();
     const ids = [id, '999'];
     const campaign = { kind: 'campaign', campaignId: null, ids, field: 'status' } as const;
@@ -41,7 +41,7 @@ describe('changes of PropellerAds against the sandbox', () => {
     expect(await valuesOf(wanted)).toEqual([value]);
   });
 
-  it('keep how countries are grouped when they set one bid for all', async () => {
+  it('keep the grouping of countries when setting one bid for all', async () => {
     const id = await running();
     await atPanel('PUT', `/adv/campaigns/${id}/rates/`, { rates: [{ amount: 0.2, countries: ['us'] }] });
     const wanted = { kind: 'campaign', campaignId: null, ids: [id], field: 'bid' } as const;
@@ -54,7 +54,7 @@ describe('changes of PropellerAds against the sandbox', () => {
   it.each([
     ['widget-block', 'exclude'],
     ['widget-allow', 'include'],
-  ] as const)('%s and take back, leaving the zones of others', async (field, list) => {
+  ] as const)('apply %s and revert it without affecting zones of others', async (field, list) => {
     const campaignId = await running();
     const [one = '', two = ''] = await zonesOf(campaignId);
     const path = `/adv/campaigns/${campaignId}/targeting/${list}/zone`;
@@ -70,7 +70,7 @@ describe('changes of PropellerAds against the sandbox', () => {
     await atPanel('PUT', path, { zone: [] });
   });
 
-  it('keep a zone that somebody else excludes between the read and the write', async () => {
+  it('keep a zone that another client excludes between the read and the write', async () => {
     const campaignId = await running();
     const path = `/adv/campaigns/${campaignId}/targeting/exclude/zone`;
     await atPanel('PUT', path, { zone: ['11', '22'] });
@@ -93,7 +93,7 @@ describe('changes of PropellerAds against the sandbox', () => {
     await interfered.close();
   });
 
-  it('set the rate of zones, and take it away', async () => {
+  it('set and remove the rate of zones', async () => {
     const campaignId = await running();
     const [one = '', two = ''] = await zonesOf(campaignId);
     const wanted = { kind: 'widget', campaignId, ids: [one, two], field: 'widget-bid' } as const;

@@ -25,7 +25,7 @@ export function propelleradsClient(http: SourceHttp, access: AccountAccess): Jso
       const refusal = refusalSchema.safeParse(body);
       if (!refusal.success) return [];
       const { message, errors } = refusal.data;
-      // errors without a message, in an answer that is fine, are those of some of the ids that were sent
+      // a successful response may list errors without a message: refusals of single ids
       return message === undefined && status < 300 ? [] : [...textsIn(message), ...textsIn(errors)];
     },
   });

@@ -18,7 +18,7 @@ const { concurrent } = capabilities.limits;
 
 /**
  * PropellerAds' SSP API v5 (paths: its OpenAPI index; bodies: clients of 2026, which agree but are not the vendor).
- * Credentials: `{token}`. All money is in dollars.
+ * Credentials: `{token}`. All amounts are in dollars.
  */
 export function propelleradsConnector(options: Partial<Omit<SourceHttpOptions, 'sourceName'>> = {}) {
   const http: SourceHttp = createSourceHttp({ ...limitsOf(capabilities), ...options });
@@ -44,10 +44,10 @@ export function propelleradsConnector(options: Partial<Omit<SourceHttpOptions, '
 
 const balanceSchema = z.union([decimalSchema, z.looseObject({ balance: decimalSchema })]);
 
-/** A number in a text, alone. */
+/** A bare number in a string. */
 async function readBalance(api: JsonApi, signal: AbortSignal): Promise<Balance> {
   const path = '/adv/balance';
-  const told = answers.parsed(balanceSchema, unwrapped(await api.get(path, [], signal)), path);
-  const amount = answers.micros(typeof told === 'object' ? told.balance : told, path);
+  const balance = answers.parsed(balanceSchema, unwrapped(await api.get(path, [], signal)), path);
+  const amount = answers.micros(typeof balance === 'object' ? balance.balance : balance, path);
   return { amount: amount ?? microsFromDecimal(0), currency: 'USD' };
 }

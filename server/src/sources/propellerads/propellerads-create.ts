@@ -38,8 +38,8 @@ export async function create(api: JsonApi, entity: NewEntity, signal: AbortSigna
 }
 
 /**
- * See `Connector.findCreated`. Campaigns have the marker in their name. A creative has no address of its own (it leads
- * where its campaign leads), so that it is found by its texts, which `create` makes sure are nobody else's.
+ * See `Connector.findCreated`. Campaigns have the marker in their name. A creative has no URL of its own (it uses its
+ * campaign's), so it is found by its texts, which `create` ensures are unique.
  */
 export async function findCreated(
   api: JsonApi,
@@ -54,7 +54,7 @@ export async function findCreated(
   return null;
 }
 
-/** Bids are by the click. A campaign is a draft (1) or asks for moderation (2). */
+/** Bids are CPC. A campaign is a draft (1) or submitted for moderation (2). */
 async function createCampaign(api: JsonApi, entity: NewEntity, signal: AbortSignal): Promise<string> {
   const values = wantedOf(campaignValuesSchema, entity);
   const countries = values.countries.map((country) => country.toLowerCase());
@@ -80,7 +80,7 @@ async function createCampaign(api: JsonApi, entity: NewEntity, signal: AbortSign
   return createdId(await api.send('POST', '/adv/campaigns', { json }, signal));
 }
 
-/** Pictures are sent in the request, in base64. */
+/** Images are sent in the request, in base64. */
 async function createCreative(api: JsonApi, entity: NewEntity, signal: AbortSignal): Promise<string> {
   const values = wantedOf(contentValuesSchema, entity);
   if ((await equalCreative(api, entity, signal)) !== undefined) {
@@ -124,7 +124,7 @@ function wantedOf<Schema extends z.ZodType>(schema: Schema, { values }: NewEntit
   );
 }
 
-/** An answer without an id leaves open whether something was created. */
+/** A response without an id does not show whether something was created. */
 function createdId(body: unknown): string {
   const created = createdSchema.safeParse(unwrapped(body));
   if (created.success) return created.data.id;

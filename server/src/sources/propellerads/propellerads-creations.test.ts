@@ -28,7 +28,7 @@ describe('creations of PropellerAds against the sandbox', () => {
     values: { ...values, name: `Solar (${marker})` },
   });
 
-  it('is a campaign in review, then running', async () => {
+  it('create a campaign in review that then runs', async () => {
     const id = await connector.create(access(), campaign('m-1'), never);
     const found = async () => (await campaigns()).find((one) => one.id === id);
     expect(await found()).toMatchObject({
@@ -44,7 +44,7 @@ describe('creations of PropellerAds against the sandbox', () => {
     source().goTo('2026-11-20T17:20:00Z');
   });
 
-  it('is a creative with its picture; equal texts twice are a conflict', async () => {
+  it('create a creative with its image and refuse a second one with equal texts', async () => {
     const campaignId = await running();
     const picture = await servePicture();
     const content: NewEntity = {
@@ -65,8 +65,8 @@ describe('creations of PropellerAds against the sandbox', () => {
 
   it.each([
     ['a campaign without a bid', { ...values, bid: null }],
-    ['a budget below the least', { ...values, daily_budget: 1_000_000 }],
-    ['a country that is none', { ...values, countries: ['Germany'] }],
+    ['a budget below the minimum', { ...values, daily_budget: 1_000_000 }],
+    ['an invalid country', { ...values, countries: ['Germany'] }],
   ])('is refused: %s', async (_what, wrong) => {
     const entity = { ...campaign('m-3'), values: wrong };
     expect(await failureOf(connector.create(access(), entity, never))).toMatchObject({ kind: 'validation' });

@@ -14,7 +14,7 @@ import {
 import { bidOf, ratesOfCampaigns } from './propellerads-rates.ts';
 import { meaningOf } from './propellerads-status.ts';
 
-/** The largest page is 1,000; rates are asked for a whole page of campaigns, whose ids stand in the URL. */
+/** The largest page is 1,000, but rates are requested for a whole page of campaigns with their ids in the URL. */
 const PAGE = 100;
 
 /** All campaigns with their bids, page by page. */
@@ -33,8 +33,8 @@ export async function* listCampaigns(
 }
 
 /**
- * All creatives, a campaign at a time: there is no list of them, they come with the campaign's own answer. How often one
- * person sees them, and where they lead, is their campaign's.
+ * All creatives, one campaign at a time: they are only part of the campaign's own response. Frequency and target URL
+ * belong to the campaign.
  */
 export async function* listContents(
   api: JsonApi,
@@ -71,7 +71,7 @@ export async function* campaignPages(
   yield* pagesOf(api, '/adv/campaigns', campaignSchema, signal);
 }
 
-/** Pages count from 1; a short one is the last, whatever is told of their number. */
+/** Pages start at 1; a short one is the last, whatever counts the response has. */
 function pagesOf<Schema extends z.ZodType>(
   api: JsonApi,
   path: string,
@@ -108,7 +108,7 @@ function campaignOf(campaign: PropellerCampaign, bid: number | null): SourceCamp
   };
 }
 
-/** A limit in micro-units; none and 0 are no limit. */
+/** A limit in micro-units; missing and 0 mean no limit. */
 export function limitOf(
   campaign: PropellerCampaign,
   name: 'limit_daily_amount' | 'limit_total_amount',

@@ -4,19 +4,19 @@ import type { JsonApi, Query } from '../http/json-api.ts';
 import { changeReplacedList } from '../replaced-list.ts';
 import { answers, rateSchema, unwrapped } from './propellerads-answers.ts';
 
-/** What is paid in some countries, in micro-units of dollars. */
+/** The rate for some countries, in micro-units of dollars. */
 export type Rate = { readonly amount: number; readonly countries: readonly string[] };
 
-/** The path ends with a slash: without it the API answers 301, which a write must not follow. */
+/** The path ends with a slash: without it the API responds 301, which a write must not follow. */
 const ALL_RATES = '/adv/campaigns/rates/';
 const pathOf = (id: string) => `/adv/campaigns/${encodeURIComponent(id)}/rates/`;
 
-/** Dollars as a JSON number; six digits are exact. */
+/** Dollars as a JSON number; exact to six digits. */
 export function dollars(micros: number): number {
   return Number(decimalFromMicros(micros));
 }
 
-/** The rates that some campaigns have now, by campaign. */
+/** The current rates of some campaigns, by campaign. */
 export async function ratesOfCampaigns(
   api: JsonApi,
   ids: readonly string[],
@@ -33,13 +33,13 @@ export async function ratesOfCampaigns(
   return rates;
 }
 
-/** The one bid of a campaign; null where countries differ, or where there is none. */
+/** A campaign's bid; null when countries differ or there is none. */
 export function bidOf(rates: readonly Rate[]): number | null {
   const [first] = rates;
   return first !== undefined && rates.every(({ amount }) => amount === first.amount) ? first.amount : null;
 }
 
-/** Puts one bid in the place of all rates, whose countries stay as they are grouped. */
+/** Replaces all rates by one bid and keeps the grouping of countries. */
 export async function setBid(api: JsonApi, id: string, bid: number, signal: AbortSignal): Promise<void> {
   const path = pathOf(id);
   await changeReplacedList<Rate>(

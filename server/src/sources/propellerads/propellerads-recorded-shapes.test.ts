@@ -5,7 +5,7 @@ import { recordedAnswers } from '../testing/recorded-answers.ts';
 import { propelleradsConnector } from './propellerads-connector.ts';
 
 /**
- * The connector against answers in the shapes that clients of the real API report (field names, types, envelopes).
+ * The connector against responses in the shapes that clients of the real API report (field names, types, envelopes).
  * Values are made up; shapes are not.
  */
 
@@ -89,13 +89,13 @@ describe('campaigns', () => {
     [8, 'paused'],
     [9, 'blocked'],
     [77, 'unknown'],
-  ])('with status %p are %s, and keep the number', async (status, expected) => {
+  ])('with status %p are %s and keep the number', async (status, expected) => {
     const { connector } = answering([200, { result: [{ ...campaign, status }] }], [200, { result: [] }]);
     const [read] = await allOf(connector.listCampaigns(access, never));
     expect(read).toMatchObject({ status: expected, details: { status: String(status) }, bid: null });
   });
 
-  it('that are archived keep their status beside it; countries that differ have no one bid', async () => {
+  it('keep their status when archived, and have no bid when countries differ', async () => {
     const rates = { result: [rate, { ...rate, amount: '0.04', countries: ['ca'] }] };
     const { connector } = answering([200, { result: [{ ...campaign, is_archived: 1 }] }], [200, rates]);
     const [read] = await allOf(connector.listCampaigns(access, never));
@@ -117,7 +117,7 @@ it.each([
     'validation',
     'Time zone is available only in the weekly period',
   ],
-])('a refusal (%p) is shown in the words of the network', async (status, body, kind, said) => {
+])("reports a refusal (%p) in the network's words", async (status, body, kind, said) => {
   const { connector } = answering([status, body]);
   const error = await failureOf(allOf(connector.listCampaigns(access, never)));
   expect(error).toMatchObject({ kind, message: `PropellerAds refused /adv/campaigns: ${said}` });
@@ -126,7 +126,7 @@ it.each([
 describe('creatives', () => {
   const creative = { id: 9, title: 'Title', status: 6, image: 'https://img.example/9.png' };
 
-  it("come with each campaign's own answer", async () => {
+  it("are read from each campaign's own response", async () => {
     const { connector, calls } = answering(
       [200, { result: [campaign] }],
       [200, { result: { ...campaign, creatives: [creative] } }],
@@ -187,7 +187,7 @@ describe('statistics', () => {
     ['with its totals', envelope],
     ['with its pages', { per_page: 1_000, total_pages: 3 }],
     ['without totals', {}],
-  ])('of 2,500 zones are read over three pages %s, with the whole cost', async (_what, counts) => {
+  ])('of 2,500 zones are read over three pages %s, with the complete cost', async (_what, counts) => {
     const { connector, calls } = answering(
       [200, { items: zones(1, 1_000), ...counts }],
       [200, { items: zones(1_001, 1_000), ...counts }],
@@ -199,7 +199,7 @@ describe('statistics', () => {
     expect(calls.map(({ url }) => url.searchParams.get('page'))).toEqual(['1', '2', '3']);
   });
 
-  it('that end before their total are an error', async () => {
+  it('fail when they end before their total', async () => {
     const { connector } = answering(
       [200, { items: zones(1, 1_000), ...envelope }],
       [200, { items: [], ...envelope }],
@@ -211,7 +211,7 @@ describe('statistics', () => {
     });
   });
 
-  it('of hours are asked for in UTC, and told as instants', async () => {
+  it('of hours are requested in UTC and returned as instants', async () => {
     const { connector, calls } = answering([
       200,
       { items: [{ ...row, date_time: '2026-11-20 00:00:00', hour: '13' }] },
@@ -227,7 +227,7 @@ describe('statistics', () => {
     ]);
   });
 
-  it('without what they were grouped by are malformed', async () => {
+  it('without their grouping are malformed', async () => {
     const { connector } = answering([200, { items: [row] }]);
     const error = await failureOf(allOf(connector.readFacts(access, 'widget_day', day, never)));
     expect(error).toMatchObject({ kind: 'upstream', message: expect.stringContaining('zone_id') });
@@ -237,7 +237,7 @@ describe('statistics', () => {
 it.each([
   ['a text', '"2266.71"'],
   ['an envelope', { result: '2266.71' }],
-])('the balance is a number in %s', async (_name, body) => {
+])('reads the balance from a number in %s', async (_name, body) => {
   const { connector } = answering([200, body]);
   expect(await connector.readBalance(access, never)).toEqual({ amount: 2_266_710_000, currency: 'USD' });
 });
@@ -251,7 +251,7 @@ describe('changes', () => {
     value: 'paused',
   };
 
-  it('of several say by id what was refused', async () => {
+  it('of several report refusals by id', async () => {
     const { connector, calls } = answering([200, { errors: { 2: ['Campaign not found'] } }]);
     expect(await connector.change(access, stop, never)).toEqual({
       refused: new Map([['2', 'Campaign not found']]),
@@ -265,7 +265,7 @@ describe('changes', () => {
     [200, { errors: [] }],
     [200, ''],
     [204, ''],
-  ])('are taken with %p %j', async (status, body) => {
+  ])('are applied after %p %j', async (status, body) => {
     expect(await answering([status, body]).connector.change(access, stop, never)).toEqual({
       refused: new Map(),
     });
@@ -275,7 +275,7 @@ describe('changes', () => {
     ['an unknown shape', [200, { errors: 'later' }]],
     ['no JSON', [200, '<html>']],
     ['a gateway', [502, '']],
-  ] as const)('are unknown after %s', async (_what, answer) => {
+  ] as const)('have an unknown outcome after %s', async (_what, answer) => {
     const error = await failureOf(answering(answer).connector.change(access, stop, never));
     expect(error).toBeInstanceOf(OutcomeUnknown);
   });
@@ -290,12 +290,12 @@ describe('changes', () => {
     [401, { message: 'Unauthorized' }, 'auth'],
     [404, { message: 'Not found' }, 'not-found'],
     [429, { message: 'Too Many Requests' }, 'throttled'],
-  ])('that are refused with %p did not happen', async (status, body, kind) => {
+  ])('refused with %p are reported as not applied', async (status, body, kind) => {
     const error = await failureOf(answering([status, body]).connector.change(access, stop, never));
     expect(error).toMatchObject({ kind });
   });
 
-  it('send zones as texts, and a rate as a number', async () => {
+  it('send zones as strings and a rate as a number', async () => {
     const { connector, calls } = answering([200, {}], [200, {}]);
     const widget = { kind: 'widget', campaignId: '9', ids: ['123'] } as const;
     await connector.change(access, { ...widget, field: 'widget-block', value: true }, never);
@@ -306,7 +306,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('creates with the id in whatever envelope', async () => {
+  it('reads the id of a creation from each envelope', async () => {
     const values = {
       name: 'm-1',
       target_url: 'https://go.example/',

@@ -7,7 +7,7 @@ import type { FactKind, FactRow } from '../reported-rows.ts';
 import { answers, unwrapped } from './propellerads-answers.ts';
 
 const PATH = '/adv/statistics';
-/** Rows of one answer where the envelope does not say: what clients see. */
+/** The number of rows per response when the envelope does not state it, as clients observe. */
 const PAGE = 1_000;
 const WINDOW_DAYS = 7;
 const UTC = '+0000';
@@ -35,10 +35,9 @@ const rowSchema = z.looseObject({
 });
 
 /**
- * Rows of the statistics. Their clock is Eastern Standard Time unless `tz` says otherwise (two clients of 2026), and
- * `tz` is an offset, not a zone: days are asked for with the offset that they have in the account's zone, and a day in
- * which the clocks change is asked for alone, by its first and last second. Hours are asked for in UTC. What visits
- * earn is not in the report.
+ * Rows of the statistics. They are in Eastern Standard Time unless `tz` is sent (two clients of 2026), and `tz` is an
+ * offset, not a zone: days are requested with their offset in the account's zone, and a day in which the offset changes
+ * is requested by itself, by its first and last second. Hours are requested in UTC. The report has no revenue.
  */
 export async function* readFacts(
   api: JsonApi,
@@ -65,7 +64,7 @@ export async function* readFacts(
 }
 
 const amountSchema = z.coerce.number().int().min(0).optional();
-/** Clients see `{items, per_page: 1000, total_pages, total_items}`; in older answers the counts are missing. */
+/** Clients see `{items, per_page: 1000, total_pages, total_items}`; older responses have no counts. */
 const envelopeSchema = z.looseObject({
   per_page: amountSchema,
   total_pages: amountSchema,
@@ -89,7 +88,7 @@ function statisticsPages(api: JsonApi, query: Query, signal: AbortSignal): Async
   );
 }
 
-/** Some clients were answered with groups, each with its own `items`. */
+/** Some clients received groups, each with its own `items`. */
 function rowsOf(body: unknown): unknown {
   if (!Array.isArray(body)) return body;
   return body.flatMap((entry: unknown) => {
@@ -100,7 +99,7 @@ function rowsOf(body: unknown): unknown {
 
 type OffsetWindow = DateRange & { readonly offset: string };
 
-/** A range in pieces of days whose local midnights have one offset; a day in which it changes is one of its own. */
+/** Splits a range into windows whose local midnights have one offset; a day in which it changes is its own window. */
 function windowsByOffset(range: DateRange, timeZone: string): OffsetWindow[] {
   const windows: OffsetWindow[] = [];
   let mayGrow = false;
@@ -119,12 +118,12 @@ function windowsByOffset(range: DateRange, timeZone: string): OffsetWindow[] {
   return windows;
 }
 
-/** `+0200` at the beginning of a local day. */
+/** `+0200` at the start of a local day. */
 function offsetAt(day: string, timeZone: string): string {
   return zonedInstant(day, '00:00:00', timeZone).slice(19).replace(':', '');
 }
 
-/** The first and last second of a window, in the clock that is asked for. */
+/** The first and last second of a window, in the requested time zone. */
 function momentsOf({ startDate, endDate }: DateRange, tz: string, timeZone: string): Query {
   const first = Date.parse(zonedInstant(startDate, '00:00:00', timeZone));
   const last = Date.parse(zonedInstant(addDays(endDate, 1), '00:00:00', timeZone)) - 1_000;

@@ -34,7 +34,7 @@ describe('PropellerAds against the sandbox', () => {
       expect(listed.some(({ dailyBudget }) => dailyBudget !== null && dailyBudget >= 10_000_000)).toBe(true);
     });
 
-    it('contents with what their campaign says of them', async () => {
+    it('contents with the settings of their campaign', async () => {
       const listed = await contents();
       expect(listed).toHaveLength(16);
       const ids = new Set((await campaigns()).map(({ id }) => id));
@@ -50,7 +50,7 @@ describe('PropellerAds against the sandbox', () => {
   });
 
   describe('reports', () => {
-    it('tell the same traffic by campaign, hour, content and zone', async () => {
+    it('agree on traffic by campaign, hour, content and zone', async () => {
       const [byCampaign = [], ...others] = await Promise.all(
         factKindsOf(connector.capabilities).map((kind) => facts(kind)),
       );
@@ -70,7 +70,7 @@ describe('PropellerAds against the sandbox', () => {
     it.each([
       ['New York', access],
       ['Berlin', berlin],
-    ])('tell the hours of the days asked for, in the own days of %s', async (_zone, whose) => {
+    ])('return the hours of the requested days, in the time zone of %s', async (_zone, whose) => {
       const range = { startDate: '2026-11-16', endDate: '2026-11-18' };
       const hours = (await facts('campaign_hour', range, whose())).map(({ day }) => day).sort();
       const { timeZone } = whose();
@@ -85,7 +85,7 @@ describe('PropellerAds against the sandbox', () => {
     itReturnsRequestedDays(contract);
   });
 
-  it('reads the balance, which says whose token it is', async () => {
+  it('reads the balance, which requires a valid token', async () => {
     const balance = await connector.readBalance(access(), never);
     expect(balance.currency).toBe('USD');
     expect(balance.amount).toBeGreaterThan(1_000_000_000);
@@ -118,7 +118,7 @@ describe('PropellerAds in a week in which the clocks change', () => {
   it.each([
     ['New York', '2026-11-01', access],
     ['Berlin', '2026-10-25', berlin],
-  ])('days of %s are whole local days, also %s', async (_zone, changing, whose) => {
+  ])('returns whole local days of %s, also %s', async (_zone, changing, whose) => {
     const range = { startDate: addDays(changing, -2), endDate: addDays(changing, 2) };
     const hours = await facts('campaign_hour', range, whose());
     const days = await facts('campaign_day', range, whose());
@@ -134,7 +134,7 @@ describe('lists of PropellerAds that have several pages', () => {
   const many = { instant: '2026-11-20T06:20:00Z', campaigns: 520 };
   const { campaigns, contents } = propelleradsContract(many);
 
-  it('are read whole, each entry once', async () => {
+  it('are read completely, each entry once', async () => {
     const ids = (await campaigns()).map(({ id }) => id);
     expect(ids).toHaveLength(104);
     expect(new Set(ids).size).toBe(104);
@@ -148,7 +148,7 @@ describe('a PropellerAds account with many zones', () => {
   const market = { campaigns: 5, teasersPerCampaign: 1, widgetsPerCampaign: 2_500, historyDays: 3 };
   const { facts } = sandboxContract('propellerads', propelleradsConnector, { market, pace: 1_000 });
 
-  it('is read over all pages of the statistics: every zone, the whole cost', async () => {
+  it('is read over all pages of the statistics: every zone, the complete cost', async () => {
     const zones = await facts('widget_day', day);
     // zones without traffic are in no report
     expect(zones.length).toBeGreaterThan(1_500);

@@ -3,8 +3,8 @@ import type { EntityStatus } from '@adhelm/contracts';
 type Meaning = { readonly status: EntityStatus; readonly detail: string };
 
 /**
- * The ids of the specification, 1 to 9. What somebody switches on again is paused: a draft, a campaign that
- * is ready, one that was stopped. Clients agree on 1, 2, 3, 6, 7 and 8; the others' meaning follows from their names.
+ * The ids of the specification, 1 to 9. A campaign that a person must start again is paused: a draft, one that is
+ * ready, one that was stopped. Clients agree on 1, 2, 3, 6, 7 and 8; the others' meaning follows from their names.
  */
 const meanings: Readonly<Record<number, Meaning>> = {
   1: { status: 'paused', detail: 'Draft' },
@@ -18,7 +18,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
   9: { status: 'blocked', detail: 'Completed' },
 };
 
-/** What a status id of a campaign or creative means. */
+/** The meaning of a status id of a campaign or creative. */
 export function meaningOf(id: number): Meaning {
   return meanings[id] ?? { status: 'unknown', detail: `PropellerAds status ${id}` };
 }

@@ -65,7 +65,7 @@ async function changeWidgets(api: JsonApi, wanted: SourceChange, signal: AbortSi
   }
 }
 
-/** Campaigns are played and stopped, creatives started and stopped; the answer names by id what was refused. */
+/** Campaigns are played and stopped, creatives started and stopped; the response lists refusals by id. */
 async function switchEntities(
   api: JsonApi,
   kind: 'campaign' | 'content',

@@ -20,8 +20,8 @@ const listPath = (campaignId: string, list: ZoneList) =>
 const ratesPath = (campaignId: string) => `/adv/campaigns/${encodeURIComponent(campaignId)}/zone_rates`;
 
 /**
- * What is added is appended (PATCH), which no other change can lose. There is no way to take zones out but to put the
- * rest in the place of the list (PUT).
+ * Zones are appended (PATCH), which no concurrent change can lose. They can only be removed by replacing the whole list
+ * (PUT).
  */
 export async function changeZoneList(
   api: JsonApi,
@@ -69,7 +69,7 @@ async function zonesOf(
   return answers.parsed(zonesSchema, unwrapped(await api.get(path, [], signal)), path);
 }
 
-/** The rate of each zone in micro-units of dollars; null where the campaign's own rate holds. */
+/** The rate of each zone in micro-units of dollars; null when the campaign's rate applies. */
 export async function readZoneRates(
   api: JsonApi,
   campaignId: string,
@@ -86,7 +86,7 @@ export async function readZoneRates(
   return new Map(ids.map((id) => [id, rates.get(id) ?? null]));
 }
 
-/** Zone by zone: the whole list could be put at once, but would take back what others set meanwhile. */
+/** Zone by zone: replacing the whole list would revert concurrent changes of others. */
 export function changeZoneRates(
   api: JsonApi,
   campaignId: string,
@@ -103,7 +103,7 @@ export function changeZoneRates(
     try {
       await api.send('DELETE', path, null, signal);
     } catch (error) {
-      // a zone without a rate of its own is what was wanted
+      // a zone without a rate of its own already is in the requested state
       if (!(error instanceof AdhelmError && error.kind === 'not-found')) throw error;
     }
   });

@@ -15,7 +15,7 @@ const campaignSchema = z.looseObject({
   trafficSource: z.looseObject({ name: z.string().nullish() }).nullish(),
   deleted: z.boolean().nullish(),
 });
-/** One client met the bare list, others the list in an object. */
+/** One client received the bare list, others the list in an object. */
 const campaignsSchema = z.union([
   z.array(campaignSchema),
   z.looseObject({ campaigns: z.array(campaignSchema) }).transform(({ campaigns }) => campaigns),
@@ -29,9 +29,9 @@ const archivedSchema = z.looseObject({
 type Named = { readonly id: string; readonly name: string; readonly trafficSource: string | null };
 
 /**
- * All campaigns of the tracker. Whether its list has archived ones, and marks them, is not told: the report that is of
- * archived ones says which those are. A tracker does not run or stop campaigns, so that one that is not archived is
- * active. The traffic source's name stands as the campaign's type.
+ * All campaigns of the tracker. It is not documented whether the list includes or marks archived ones, so the report of
+ * archived campaigns identifies them. A tracker does not run or stop campaigns, so one that is not archived is active.
+ * The traffic source's name is used as the campaign's type.
  */
 export async function* listCampaigns(
   client: VoluumClient,

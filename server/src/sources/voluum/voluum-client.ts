@@ -16,7 +16,7 @@ export type VoluumClient = {
   get(access: AccountAccess, path: string, query: Query, signal: AbortSignal): Promise<unknown>;
 };
 
-/** Nothing in Voluum's answers says whose they are. */
+/** Voluum's responses do not identify the account. */
 export const anonymousAccount: AccountFacts = { name: null, currency: null, timeZone: null };
 
 /** A session of an access key (https://developers.voluum.com): clients find that it lasts about four hours. */
@@ -30,7 +30,7 @@ const session = {
   lifetimeSeconds: 4 * 3_600,
 } as const satisfies Granting;
 
-/** How errors are worded is not documented: the usual places, else the status. */
+/** The format of errors is not documented: the usual places are tried, else the status decides. */
 const answers = {
   errorsAt: [],
   messagesAt: ['error.message', 'error.description', 'message', 'error'],

@@ -9,7 +9,7 @@ import { readFacts, readSubs } from './voluum-report.ts';
 
 const capabilities = capabilityTable.voluum;
 
-/** The tracker Voluum, of which nothing is changed. Credentials: `accessId` and `accessKey` of an access key. */
+/** The tracker Voluum, which is read-only here. Credentials: `accessId` and `accessKey` of an access key. */
 export function voluumConnector({ now = Date.now, ...options }: TimedHttpOptions = {}) {
   const http = createSourceHttp({ ...limitsOf(capabilities), ...options });
   const client = voluumClient(http, now);

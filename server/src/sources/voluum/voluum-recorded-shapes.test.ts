@@ -71,7 +71,7 @@ describe('the Voluum connector against recorded shapes', () => {
     return { source, connector, access: accessTo(source.url, { credentials }) };
   }
 
-  it('begins a session with the access key and sends its token', async () => {
+  it('starts a session with the access key and sends its token', async () => {
     const { source, connector, access } = await against(() => ({ body: listed }));
     await connector.checkAccess(access, never);
     expect(source.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -104,7 +104,7 @@ describe('the Voluum connector against recorded shapes', () => {
     expect(source.seen.at(-1)?.query.get('include')).toBe('ARCHIVED');
   });
 
-  it('takes a campaign that its list marks as deleted for an archived one', async () => {
+  it('treats a campaign that the list marks as deleted as archived', async () => {
     const deleted = [{ ...listed.campaigns[0], deleted: true }];
     const { connector, access } = await against(({ path }) => ({
       body: path === '/campaign' ? { campaigns: deleted } : reportOf([]),
@@ -112,7 +112,7 @@ describe('the Voluum connector against recorded shapes', () => {
     expect(await rowsIn(connector.listCampaigns(access, never))).toMatchObject([{ status: 'archived' }]);
   });
 
-  it('asks for full hours in the zone of the account, visits by their own day, and reads floats as money', async () => {
+  it("requests full hours in the account's time zone, visits by their own day, and reads floats as amounts", async () => {
     const { source, connector, access } = await against(() => ({ body: reportOf([row({})]) }));
     expect(await rowsIn(connector.readFacts(access, 'campaign_day', range, never))).toEqual([
       {
@@ -143,7 +143,7 @@ describe('the Voluum connector against recorded shapes', () => {
   it.each([
     ['of the zone', ['2026-03-28', '2026-03-29', '2026-03-30']],
     ['of UTC', ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31']],
-  ])('has the days whether hours are those %s or not, over the change of clocks', async (_name, days) => {
+  ])('covers the requested days whether hours are %s or not, across a clock change', async (_name, days) => {
     const { source, connector, access } = await against(() => ({
       body: reportOf(days.map((day) => row({ day }))),
     }));
@@ -157,7 +157,7 @@ describe('the Voluum connector against recorded shapes', () => {
     expect(source.seen.at(-1)?.query.get('to')).toBe('2026-03-31T00:00:00Z');
   });
 
-  it('reads custom variables as sub-ids by position, and follows the told total', async () => {
+  it('reads custom variables as sub-ids by position, up to the reported total', async () => {
     const pages = [
       reportOf([row({ customVariable1: '1180400', customVariable2: 2290, customVariable3: null })], 2),
       reportOf([row({ customVariable1: '1180401', customVariable6: 'x' })], 2),
@@ -179,7 +179,7 @@ describe('the Voluum connector against recorded shapes', () => {
     ['ends before its total', reportOf([], 3), 'it ends before its total'],
     ['has no total', { rows: [] }, 'totalRows'],
     ['has a row without a day', reportOf([row({ day: undefined })]), 'day'],
-    ['has figures that are none', reportOf([row({ cost: 'a lot' })]), 'not an amount'],
+    ['has invalid figures', reportOf([row({ cost: 'a lot' })]), 'not an amount'],
     ['has half a visit', reportOf([row({ visits: 0.5 })]), 'not a count'],
     ['has an object as sub-id', reportOf([row({ customVariable1: {} })]), 'not a string'],
   ])('refuses a report that %s', async (_name, body, said) => {
@@ -189,7 +189,7 @@ describe('the Voluum connector against recorded shapes', () => {
     expect(failure.message).toContain(said);
   });
 
-  it('says what Voluum says, without the session', async () => {
+  it("reports Voluum's message without the session", async () => {
     const { connector, access } = await against(() => ({
       status: 400,
       body: { error: { code: 'X', message: 'Rounding of t0ken to full hours' } },

@@ -8,7 +8,7 @@ import { type Query, SOURCE, type VoluumClient } from './voluum-client.ts';
 
 const answers = documentedAnswers(SOURCE);
 const PATH = '/report';
-/** No largest page is told; clients ask for up to a million rows. */
+/** No maximum page size is documented; clients request up to a million rows. */
 const PAGE = 5_000;
 
 const countSchema = z.union([z.string(), z.number()]);
@@ -27,14 +27,14 @@ const reportSchema = z.looseObject({ rows: z.array(z.unknown()), totalRows: z.in
 const figureColumns = ['visits', 'clicks', 'conversions', 'revenue', 'cost'];
 const variables = Array.from({ length: SUBS }, (_, index) => index + 1);
 
-/** What a report is asked about, beside its days. */
+/** The parameters of a report, besides its days. */
 export type ReportQuestion = {
   readonly groupBy: readonly string[];
   readonly columns: readonly string[];
   readonly include: 'ALL' | 'ARCHIVED' | 'TRAFFIC';
 };
 
-/** Clicks are visits: what arrived at the tracker. It counts no impressions. */
+/** Clicks are visits, which arrived at the tracker. It counts no impressions. */
 export async function* readFacts(
   client: VoluumClient,
   access: AccountAccess,
@@ -54,7 +54,7 @@ export async function* readFacts(
   }
 }
 
-/** Visits by the first six of Voluum's ten custom variables, which are what traffic sources hand over as sub-ids. */
+/** Visits by the first six of Voluum's ten custom variables, which traffic sources fill with sub-ids. */
 export async function* readSubs(
   client: VoluumClient,
   access: AccountAccess,
@@ -85,7 +85,7 @@ export async function* readSubs(
   }
 }
 
-/** Archived campaigns keep the traffic that they had, so that every campaign with traffic is asked for. */
+/** Archived campaigns keep their past traffic, so every campaign with traffic is requested. */
 function byDay(custom: readonly number[]): ReportQuestion {
   return {
     groupBy: ['campaign', 'day', ...custom.map((number) => `custom-variable-${number}`)],
@@ -95,8 +95,8 @@ function byDay(custom: readonly number[]): ReportQuestion {
 }
 
 /**
- * Rows of a report, page by page; see `guardedPages` for what it throws. Counted
- * are visits of the days and the conversions that came of them, whenever those came.
+ * Rows of a report, page by page; see `guardedPages` for errors. They count the visits of the days and their
+ * conversions, whenever those happened.
  */
 export async function* reportPages(
   client: VoluumClient,
@@ -115,7 +115,7 @@ export async function* reportPages(
     ['include', include],
     ['conversionTimeMode', 'VISIT'],
     ['currency', access.currency],
-    // an order that stays the same while visits come in
+    // an order that is stable while new visits arrive
     ['sort', columns.includes('day') ? 'day' : 'campaignId'],
     ['direction', 'asc'],
     ['limit', String(PAGE)],
@@ -131,8 +131,9 @@ export async function* reportPages(
 }
 
 /**
- * Full hours around the days. Clients write the midnights of a zone with the letter of UTC, and nobody tells which of
- * the two Voluum takes them for: outside UTC a day more is asked for on both sides, so that the days hold in both cases.
+ * Full hours around the days. Clients send the midnights of a zone with the letter Z, and it is not documented whether
+ * Voluum reads them as UTC or as local: outside UTC, one more day on both sides is requested, so that both cases
+ * include the days.
  */
 function hoursOf({ startDate, endDate }: DateRange, timeZone: string): { from: string; to: string } {
   const margin = timeZone === 'UTC' || timeZone === 'Etc/UTC' ? 0 : 1;
@@ -157,7 +158,7 @@ function counted(value: string | number): number {
   return answers.count(value, PATH) ?? 0;
 }
 
-/** Numbers and nothing are what a variable may hold besides text. */
+/** Besides strings, a variable may hold numbers or nothing. */
 function subOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;

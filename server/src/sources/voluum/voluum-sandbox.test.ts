@@ -48,7 +48,7 @@ describe('the Voluum connector against the sandbox', () => {
   const total = <Row>(rows: readonly Row[], value: (row: Row) => number | null) =>
     rows.reduce((sum, row) => sum + (value(row) ?? 0), 0);
 
-  it('takes access keys that Voluum knows, and says so of others without repeating them', async () => {
+  it('accepts valid access keys and refuses others without repeating them', async () => {
     expect(await connector.checkAccess(access, never)).toEqual({
       name: null,
       currency: null,
@@ -100,7 +100,7 @@ describe('the Voluum connector against the sandbox', () => {
     expect(bySub.every((row) => row.subs.length === 6 && row.subs[5] === '')).toBe(true);
   });
 
-  it('holds exactly the days that were asked for, in the own days of the account', async () => {
+  it("returns exactly the requested days, in the account's time zone", async () => {
     const range = { startDate: '2026-11-16', endDate: '2026-11-18' };
     const berlin = { ...access, timeZone: 'Europe/Berlin' };
     const [here, there] = [await facts(range), await facts(range, berlin)];
@@ -116,10 +116,10 @@ describe('the Voluum connector against the sandbox', () => {
     expect(single).toEqual(there.filter(({ day }) => day === '2026-11-17'));
   });
 
-  it('begins a new session when the old one has ended', async () => {
+  it('starts a new session when the old one has expired', async () => {
     const before = await facts();
     now = new Date('2026-11-20T17:50:00Z');
-    // for the source another five hours have passed: its token ends while we believe in it
+    // five more hours pass only at the source: its token expires while the connector considers it valid
     const slow = voluumConnector({ ...options, now: () => Date.parse('2026-11-20T17:20:00Z') });
     expect(await rowsIn(slow.readFacts(access, 'campaign_day', week, never))).toEqual(before);
     now = new Date('2026-11-21T03:20:00Z');
@@ -133,7 +133,7 @@ describe('the Voluum connector against the sandbox', () => {
     ['429 without', { kind: 'throttled', times: 1 }],
     ['a 503', { kind: 'server-error', status: 503, times: 1 }],
     ['a dropped connection', { kind: 'drop-before', times: 1 }],
-  ] as const)('asks again after %s', async (_name, fault) => {
+  ] as const)('retries after %s', async (_name, fault) => {
     const expected = await facts();
     sandbox.faults.set([{ ...fault, path: '/report' }]);
     expect(await facts()).toEqual(expected);
@@ -141,9 +141,9 @@ describe('the Voluum connector against the sandbox', () => {
 
   it.each([
     ['a long 429', { kind: 'throttled', retryAfterSeconds: 90 }, 'throttled'],
-    ['a 500 that stays', { kind: 'server-error' }, 'upstream'],
-    ['half an answer', { kind: 'malformed' }, 'upstream'],
-    ['an answer of another shape', { kind: 'malformed', body: '{"rows": {}}' }, 'upstream'],
+    ['a permanent 500', { kind: 'server-error' }, 'upstream'],
+    ['half a response', { kind: 'malformed' }, 'upstream'],
+    ['a response of another shape', { kind: 'malformed', body: '{"rows": {}}' }, 'upstream'],
   ] as const)('fails after %s', async (_name, fault, kind) => {
     const impatient = voluumConnector({ ...options, retries: 1 });
     sandbox.faults.set([{ ...fault, path: '/report' }]);

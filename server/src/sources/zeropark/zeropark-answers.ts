@@ -5,7 +5,7 @@ export const answers = documentedAnswers('Zeropark');
 
 const stateSchema = z.looseObject({ state: z.string() });
 
-/** Clients of 2017 to 2026 read these; what else there is stays aside. */
+/** The fields that clients of 2017 to 2026 read; others are ignored. */
 export const detailsSchema = z.looseObject({
   id: idSchema,
   name: z.string(),
@@ -15,7 +15,7 @@ export const detailsSchema = z.looseObject({
 });
 export type ZeroparkDetails = z.infer<typeof detailsSchema>;
 
-/** One campaign is answered as it is, or below `details` as in the list. */
+/** A single campaign is sent bare, or below `details` as in the list. */
 export const oneCampaignSchema = z.union([
   detailsSchema,
   z.looseObject({ details: detailsSchema }).transform(({ details }) => details),

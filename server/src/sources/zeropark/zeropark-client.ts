@@ -41,9 +41,7 @@ export async function post(
 
 const LARGEST_PAGE = 1_000;
 
-/**
- * Elements of a list, page by page (pages count from 0), in the order of names: figures change while they are read.
- */
+/** Elements of a list, page by page (pages start at 0), sorted by name because figures change while they are read. */
 export function elementsOf<Schema extends z.ZodType>(
   api: JsonApi,
   path: string,
@@ -68,7 +66,7 @@ export function elementsOf<Schema extends z.ZodType>(
   );
 }
 
-/** One day as an interval: days are written dd/mm/yyyy. */
+/** One day as an interval: days are sent as dd/mm/yyyy. */
 export function dayInterval(day: string): Query {
   const written = day.split('-').reverse().join('/');
   return [

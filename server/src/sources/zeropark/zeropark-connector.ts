@@ -13,8 +13,8 @@ const capabilities = capabilityTable.zeropark;
 const { concurrent } = capabilities.limits;
 
 /**
- * Zeropark's API, known from about ten clients of 2017 to 2026 (the vendor's page is behind its login). Credentials:
- * `{token}`. All money is in dollars. That a target tells its `bid` is the least certain of it.
+ * Zeropark's API, known from about ten clients of 2017 to 2026 (the vendor's page requires a login). Credentials:
+ * `{token}`. All amounts are in dollars. The `bid` of a target is the least certain part.
  */
 export function zeroparkConnector(options: Partial<Omit<SourceHttpOptions, 'sourceName'>> = {}) {
   const http: SourceHttp = createSourceHttp({ ...limitsOf(capabilities), ...options });

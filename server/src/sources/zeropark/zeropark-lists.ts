@@ -4,7 +4,7 @@ import { answers, campaignElementSchema, type ZeroparkDetails } from './zeropark
 import { elementsOf } from './zeropark-client.ts';
 import { statusOf } from './zeropark-status.ts';
 
-/** All campaigns, deleted ones too. Budgets are not among what clients read. */
+/** All campaigns including deleted ones. Clients read no budgets. */
 export async function* listCampaigns(
   api: JsonApi,
   signal: AbortSignal,

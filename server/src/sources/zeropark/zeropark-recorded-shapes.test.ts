@@ -5,7 +5,7 @@ import { recordedAnswers } from '../testing/recorded-answers.ts';
 import { zeroparkConnector } from './zeropark-connector.ts';
 
 /**
- * The connector against answers in the shapes that clients of the real API read (field names, types, error bodies).
+ * The connector against responses in the shapes that clients of the real API read (field names, types, error bodies).
  * Values are made up; shapes are not.
  */
 
@@ -67,7 +67,7 @@ it.each([
   ['ARCHIVED', 'archived'],
   ['DELETED', 'archived'],
   ['HELD', 'unknown'],
-])('campaigns that are %s are %s, and keep the word', async (state, status) => {
+])('maps %s campaigns to %s and keeps the word', async (state, status) => {
   const details = { ...element.details, state: { state, actions: [] } };
   const { connector, calls } = answering([200, { elements: [{ ...element, details }] }]);
   expect(await allOf(connector.listCampaigns(access, never))).toMatchObject([
@@ -82,7 +82,7 @@ it.each([
   });
 });
 
-it('days are asked for as dd/mm/yyyy, targets of campaigns that had redirects', async () => {
+it('requests days as dd/mm/yyyy, and targets only of campaigns with redirects', async () => {
   const idle = { ...element, details: { ...element.details, id: 'idle' }, stats: { redirects: 0, spent: 0 } };
   const { connector, calls } = answering([200, { elements: [element, idle] }], [200, { elements: [target] }]);
   const day = { startDate: '2026-11-09', endDate: '2026-11-09' };
@@ -111,7 +111,7 @@ it('days are asked for as dd/mm/yyyy, targets of campaigns that had redirects', 
   }
 });
 
-it('the balance is the account balance of the user', async () => {
+it("reads the balance from the user's account balance", async () => {
   const { connector } = answering([200, { userInfo: { accountBalance: 431.2 } }]);
   expect(await connector.readBalance(access, never)).toEqual({ amount: 431_200_000, currency: 'USD' });
 });
@@ -125,7 +125,7 @@ describe('changes', () => {
     value: true,
   };
 
-  it('are parameters of a POST without a body', async () => {
+  it('are sent as parameters of a POST without a body', async () => {
     const { connector, calls } = answering([200, { state: 'PAUSED' }], [200, ''], [200, { value: 0.0042 }]);
     await connector.change(access, block, never);
     await connector.change(access, { ...block, ids: ['a'], field: 'widget-bid', value: 4_200 }, never);
@@ -138,7 +138,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('that are refused did not happen, whatever the status is', async () => {
+  it('refused with any status are reported as not applied', async () => {
     for (const status of [200, 400]) {
       const { connector } = answering([status, { error: 'Target not found' }], [status, { error: 'Gone' }]);
       expect(await failureOf(connector.change(access, { ...block, ids: ['a'] }, never))).toMatchObject({
@@ -153,7 +153,7 @@ describe('changes', () => {
     });
   });
 
-  it('are unknown after a gateway, or an answer that is none', async () => {
+  it('have an unknown outcome after a gateway error or an empty response', async () => {
     for (const answer of [
       [502, ''],
       [200, '<html>'],
@@ -167,7 +167,7 @@ describe('changes', () => {
   it.each([
     ['as in the list', { details: element.details }],
     ['alone', element.details],
-  ])('are read back from one campaign, %s', async (_what, body) => {
+  ])('are read back from a single campaign, %s', async (_what, body) => {
     const { connector, calls } = answering([200, body]);
     const question = { kind: 'campaign', campaignId: null, ids: [id], field: 'status' } as const;
     expect(await connector.readValues(access, question, never)).toEqual(new Map([[id, 'active']]));

@@ -13,8 +13,8 @@ import { dayInterval, elementsOf } from './zeropark-client.ts';
 const ALL = '/stats/campaign/all';
 
 /**
- * Statistics have no days in them: each day is asked for by itself, and the targets of a day for each campaign that
- * had redirects in it. A redirect is a click that arrives without an impression; what visits earn is `payout`.
+ * Statistics have no day column: each day is requested by itself, and a day's targets for each campaign with redirects
+ * on that day. A redirect is a click that arrives without an impression; revenue is `payout`.
  */
 export async function* readFacts(
   api: JsonApi,

@@ -24,7 +24,7 @@ describe('Zeropark against the sandbox', () => {
   const contract = zeroparkContract();
   const { connector, source, access, berlin, campaigns, facts, change, valuesOf } = contract;
 
-  /** The running campaign with most clicks of a day: all of its targets had some. */
+  /** The running campaign with the most clicks of a day: all of its targets had some. */
   async function running(): Promise<string> {
     const active = new Set(
       (await campaigns()).flatMap(({ id, status }) => (status === 'active' ? [id] : [])),
@@ -32,7 +32,7 @@ describe('Zeropark against the sandbox', () => {
     const day = { startDate: '2026-11-19', endDate: '2026-11-19' };
     const rows = (await facts('campaign_day', day)).filter(({ campaignId }) => active.has(campaignId));
     const [most] = rows.sort((a, b) => (b.clicks ?? 0) - (a.clicks ?? 0));
-    if (most === undefined) throw new Error('no campaign runs');
+    if (most === undefined) throw new Error('no campaign is running');
     return most.campaignId;
   }
 
@@ -42,7 +42,7 @@ describe('Zeropark against the sandbox', () => {
     return rows.map(({ entityId }) => entityId);
   }
 
-  it('lists campaigns by UUID, with their states in the words of the specification', async () => {
+  it("lists campaigns by UUID, with the specification's states", async () => {
     const listed = await campaigns();
     expect(listed).toHaveLength(8);
     for (const one of listed) {
@@ -60,7 +60,7 @@ describe('Zeropark against the sandbox', () => {
   });
 
   describe('reports', () => {
-    it('tell the same traffic by campaign and target, each key once', async () => {
+    it('agree on traffic by campaign and target, each key once', async () => {
       expect(factKindsOf(connector.capabilities)).toEqual(['campaign_day', 'widget_day']);
       const [byCampaign, byTarget] = await Promise.all([facts('campaign_day'), facts('widget_day')]);
       for (const measure of ['clicks', 'conversions', 'cost', 'revenue'] as const) {
@@ -84,7 +84,7 @@ describe('Zeropark against the sandbox', () => {
   });
 
   describe('changes', () => {
-    it('pause and resume a campaign; one that is not there is refused', async () => {
+    it('pause and resume a campaign and refuse an unknown one', async () => {
       const id = await running();
       const gone = '00000000-0000-4000-8000-000000000000';
       const wanted = { kind: 'campaign', campaignId: null, ids: [id, gone], field: 'status' } as const;
@@ -102,7 +102,7 @@ describe('Zeropark against the sandbox', () => {
       expect(await failureOf(change({ ...wanted, value: null }))).toMatchObject({ kind: 'validation' });
     });
 
-    it('pause fifty targets at once and resume some; an unknown one is refused by itself', async () => {
+    it('pause fifty targets at once, resume some, and refuse only an unknown one', async () => {
       const campaignId = await running();
       const ids = (await targetsOf(campaignId)).slice(0, 50);
       expect(ids).toHaveLength(50);
@@ -116,7 +116,7 @@ describe('Zeropark against the sandbox', () => {
       expect(await valuesOf({ ...wanted, ids: ids.slice(2) })).not.toContain(false);
     });
 
-    it('bid for targets, which otherwise bid what their campaign does', async () => {
+    it("set bids of targets, which default to the campaign's bid", async () => {
       const campaignId = await running();
       const [one = '', two = ''] = (await targetsOf(campaignId)).slice(-2);
       const bid = (await campaigns()).find(({ id }) => id === campaignId)?.bid;
@@ -129,7 +129,7 @@ describe('Zeropark against the sandbox', () => {
 
     itStopsTheTrafficOfWhatIsPaused({ ...contract, running }, 'clicks');
 
-    it('of targets whose answer is lost are unknown', async () => {
+    it('of targets have an unknown outcome when the response is lost', async () => {
       const campaignId = await running();
       const [one = ''] = await targetsOf(campaignId);
       source().sandbox.faults.set([{ kind: 'drop-after', method: 'POST', times: 1 }]);
@@ -158,7 +158,7 @@ describe('days of Zeropark on which the clocks change', () => {
 describe('lists of Zeropark that have several pages', () => {
   const { campaigns } = zeroparkContract('2026-11-20T06:20:00Z', 5_010, 4);
 
-  it('are read whole, each entry once', async () => {
+  it('are read completely, each entry once', async () => {
     const ids = (await campaigns()).map(({ id }) => id);
     expect(ids).toHaveLength(1_002);
     expect(new Set(ids).size).toBe(1_002);

@@ -10,7 +10,7 @@ const meanings: Readonly<Record<string, EntityStatus>> = {
   DELETED: 'archived',
 };
 
-/** What a state means; one that nobody told of is unknown. */
+/** The meaning of a state; undocumented ones are unknown. */
 export function statusOf(state: string): EntityStatus {
   return meanings[state] ?? 'unknown';
 }

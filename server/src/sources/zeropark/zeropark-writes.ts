@@ -14,7 +14,7 @@ import {
 import { campaignPath, elementsOf, post } from './zeropark-client.ts';
 import { statusOf } from './zeropark-status.ts';
 
-/** Targets without traffic for longer are not found, unless they were paused or have a bid of their own. */
+/** Older targets are not found, unless they were paused or have a bid of their own. */
 const MET = [['interval', 'LAST_30_DAYS']] as const;
 
 /** See `Connector.change`. */
@@ -35,12 +35,12 @@ export async function change(api: JsonApi, wanted: SourceChange, signal: AbortSi
     return oneByOne(ids, (hash) => post(api, `${path}/target/bid`, { hash, bid }, signal));
   }
   if (wanted.field !== 'widget-block') throw notOffered(wanted);
-  // a paused target is a blocked one
+  // pausing a target blocks it
   const verb = wanted.value ? 'pause' : 'resume';
   return together(ids, (hashes) => post(api, `${path}/targets/${verb}`, { hash: hashes.join(',') }, signal));
 }
 
-/** See `Connector.readValues`. A target's bid is what it bids, be it its own or the campaign's. */
+/** See `Connector.readValues`. A target's bid is its effective bid, either its own or the campaign's. */
 export async function readValues(
   api: JsonApi,
   question: SourceQuestion,
@@ -84,7 +84,7 @@ async function campaignValue(
   return statusOf(state.state);
 }
 
-/** No way is known to take a bid away: a target goes back to its campaign's bid by bidding the same. */
+/** There is no known way to remove a bid: a target returns to its campaign's bid by being set to the same value. */
 function writtenBid(micros: number | null): string {
   if (micros === null) throw new AdhelmError('validation', 'Zeropark cannot remove a bid. Set another one.');
   return decimalFromMicros(micros);

@@ -1,14 +1,14 @@
 import { microsFromCents, microsFromDecimal } from '@adhelm/contracts';
 import type { MoneyField, Numbers } from '../description/answer-schema.ts';
 
-/** Longer texts are no figures, and reading them would take long. */
+/** Longer texts are not figures, and parsing them would be slow. */
 const LONGEST = 40;
 const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** Thrown for a value that is no number of the kind; whoever knows the place says it, without the value. */
+/** Thrown for an invalid number. The caller adds the place; the value is never repeated. */
 export class InvalidNumber extends Error {}
 
-/** A number not below zero, or null where the source does not tell. Throws `NoNumber`. */
+/** A non-negative number, or null when missing. Throws `InvalidNumber`. */
 export function countOf(value: unknown, numbers: Numbers): number | null {
   const written = writtenNumber(value, numbers);
   if (written === null) return null;
@@ -17,7 +17,7 @@ export function countOf(value: unknown, numbers: Numbers): number | null {
   throw new InvalidNumber('is not a count');
 }
 
-/** Micro-units, or null where the source does not tell. Throws `NoNumber`. */
+/** Micro-units, or null when missing. Throws `InvalidNumber`. */
 export function microsOf(
   value: unknown,
   { unit, mayBeNegative }: Pick<MoneyField, 'unit' | 'mayBeNegative'>,
@@ -34,7 +34,7 @@ function amountOf(written: string | number, unit: MoneyField['unit']): number {
   try {
     return unit === 'cents' ? microsFromCents(written) : microsFromDecimal(written);
   } catch {
-    // The reason repeats the value, which messages must not.
+    // The original error repeats the value, which messages must not.
     throw new InvalidNumber('is not an amount');
   }
 }

@@ -31,9 +31,9 @@ describe('rows of a described source', () => {
       { cost: 1_234_500_000, clicks: 12_345 },
     ],
     ['negative revenue', { revenue: '-2.5' }, { revenue: -2_500_000 }],
-    ['what is not told', { cost: null, clicks: undefined }, { cost: null, clicks: null }],
-    ['"" as not told', { cost: '', clicks: ' ' }, { cost: null, clicks: null }],
-    ['numbers as texts', { cost: '0.000001', clicks: '7' }, { cost: 1, clicks: 7 }],
+    ['missing figures', { cost: null, clicks: undefined }, { cost: null, clicks: null }],
+    ['"" as missing', { cost: '', clicks: ' ' }, { cost: null, clicks: null }],
+    ['numbers as strings', { cost: '0.000001', clicks: '7' }, { cost: 1, clicks: 7 }],
   ])('reads %s', async (_, changed, expected) => {
     const numbers = { grouping: 'comma', empty: 'missing' } as const;
     const { facts } = await against({ numbers }, () => ({ body: { data: [reportRow(Object(changed))] } }));
@@ -59,10 +59,10 @@ describe('rows of a described source', () => {
     ['an object for a number', { cost: { amount: 77_777 } }, 'row 1 at cost is not a number'],
     ['a number of a million digits', { cost: '7'.repeat(1_000_000) }, 'row 1 at cost is too long'],
     ['more than can be counted', { cost: '77777777777777777777' }, 'row 1 at cost is not an amount'],
-    ['an id that JSON has rounded', { id: 7.777e19 }, 'row 1 at id is no id'],
-    ['no id', { id: '' }, 'row 1 at id is no id'],
-    ['a day that is none', { day: '2026-11-77' }, 'row 1 at day is not a day written yyyy-MM-dd'],
-  ])('refuses %s, names the place and not the value', async (_, changed, said) => {
+    ['an id that JSON has rounded', { id: 7.777e19 }, 'row 1 at id is not an id'],
+    ['no id', { id: '' }, 'row 1 at id is not an id'],
+    ['an invalid day', { day: '2026-11-77' }, 'row 1 at day is not a day written yyyy-MM-dd'],
+  ])('refuses %s and names the place without the value', async (_, changed, said) => {
     const { facts } = await against({}, () => ({
       body: { data: [reportRow(), reportRow(Object(changed))] },
     }));
@@ -72,7 +72,7 @@ describe('rows of a described source', () => {
     expect(inspect(failure)).not.toMatch(/777|1,234|1\.234|0\.01/);
   });
 
-  it('refuses the infinite number that JSON can hold', async () => {
+  it('refuses an infinite JSON number', async () => {
     const { facts } = await against({}, () => ({
       body: '{"data":[{"id":1,"day":"2026-11-02","cost":1e999}]}',
     }));
@@ -83,14 +83,14 @@ describe('rows of a described source', () => {
     ['a null row', { data: [null] }, 'data.0 is not an object'],
     ['a row that is a list', { data: [[]] }, 'data.0 is not an object'],
     ['no list', { data: {} }, 'no list of rows at data'],
-    ['nothing there', { items: [] }, 'no list of rows at data'],
+    ['a missing list', { items: [] }, 'no list of rows at data'],
     ['null', null, 'no list of rows at data'],
   ])('refuses %s', async (_, body, said) => {
     const { facts } = await against({}, () => ({ body: JSON.stringify(body) }));
     expect((await failureOf(facts())).message).toContain(said);
   });
 
-  it('lists campaigns with a status that it does not know as unknown', async () => {
+  it('lists campaigns with an unmapped status as unknown', async () => {
     const { campaigns } = await against({}, () => ({
       body: {
         data: [
@@ -105,7 +105,7 @@ describe('rows of a described source', () => {
     ]);
   });
 
-  it('reads all that a campaign and a content can have', async () => {
+  it('reads every field of a campaign and a content', async () => {
     const status = list.fields.status;
     const { reads, access, campaigns } = await against(
       {
@@ -178,7 +178,7 @@ describe('rows of a described source', () => {
     ]);
   });
 
-  it('reads an answer of more than ten megabytes', async () => {
+  it('reads a response of more than ten megabytes', async () => {
     const name = 'n'.repeat(200);
     const data = Array.from({ length: 50_000 }, (_, id) => ({ ...reportRow({ id }), name }));
     const { facts } = await against({}, () => ({ body: { data } }));

@@ -1,6 +1,6 @@
 import { isPersonal, plainStatus } from './impersonal.ts';
 
-describe('what looks personal', () => {
+describe('isPersonal', () => {
   it.each([
     'anna.weber@example.com',
     'Anna Weber <anna@example.com>',
@@ -37,7 +37,7 @@ describe('what looks personal', () => {
   });
 });
 
-describe('a plain status', () => {
+describe('plainStatus', () => {
   const known = ['call again', 'call', 'new', 'wrong number'];
   it.each([
     ['Call again', 'Call again'],
@@ -51,7 +51,7 @@ describe('a plain status', () => {
     ['Ask for Anna, 0170 1234567', 'Withheld'],
     ['On hold, Anna is ill', 'Withheld'],
     ['', 'Withheld'],
-  ])('of "%s" is "%s"', (said, plain) => {
-    expect(plainStatus(said, known)).toBe(plain);
+  ])('maps "%s" to "%s"', (status, plain) => {
+    expect(plainStatus(status, known)).toBe(plain);
   });
 });

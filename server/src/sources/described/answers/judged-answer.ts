@@ -9,17 +9,17 @@ import { redacted } from './redacted.ts';
 export type Asked = {
   readonly sourceName: string;
   readonly place: string;
-  /** Blotted out of what the source says. */
+  /** Redacted from the source's messages. */
   readonly secrets: readonly string[];
 };
 
-/** What a source told; `isEmpty` when it says in its own words that there are no rows, and `body` is nothing then. */
+/** A parsed response; `isEmpty` when the source reports that there are no rows, in which case `body` is undefined. */
 export type Told = { readonly isEmpty: boolean; readonly body: unknown };
 
 /**
- * What an answer tells, read from JSON. Throws the `AdhelmError` that the answer
- * stands for: by the source's own words first, then by its status; `unexplained` is for a refusal with a status of
- * success. Bodies that are no JSON (XML, HTML) are never repeated.
+ * Parses a response as JSON. Throws the `AdhelmError` of a refusal: by the source's own message first, then by its
+ * status; `unexplained` is the kind of a refusal with a success status. Bodies that are not JSON (XML, HTML) are never
+ * repeated.
  */
 export function judgedAnswer(
   answer: SourceAnswer,
@@ -42,8 +42,8 @@ export function judgedAnswer(
 }
 
 /**
- * Sees whether a source took a change. Throws the `AdhelmError` of a refusal, which is about what was sent unless its
- * words or status say otherwise; `OutcomeUnknown` for an answer that says neither yes nor no.
+ * Checks whether a source applied a change. Throws the `AdhelmError` of a refusal, which is about the request unless
+ * its message or status say otherwise; `OutcomeUnknown` for a response that neither confirms nor refuses.
  */
 export function judgeChange(
   answer: SourceAnswer,
@@ -57,7 +57,7 @@ export function judgeChange(
   if (!isRefusal(answer.status, body, answers)) {
     if (body === undefined && answer.text.trim() !== '') throw unknown('it is not JSON');
     if (confirmed !== undefined && !isOneOf(valueAt(body, confirmed.at), confirmed.is)) {
-      throw unknown(`it confirms nothing at ${confirmed.at}`);
+      throw unknown(`it has no confirmation at ${confirmed.at}`);
     }
     return;
   }
@@ -81,7 +81,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // XML, HTML or cut off: undefined is no JSON value, and the caller says so or goes by the status.
+    // undefined is not a JSON value, so callers can report XML, HTML or truncated bodies, or go by the status.
     return undefined;
   }
 }
@@ -99,7 +99,7 @@ function meaningOf(said: readonly string[], { meanings }: Answers): ErrorKind | 
   )?.means;
 }
 
-/** A refusal with a status that says nothing is the source's failure: what we send is described, not typed in. */
+/** A refusal with an uninformative status is the source's failure: requests are described, not user input. */
 function kindOfStatus(status: number, unexplained: ErrorKind): ErrorKind {
   if (status < 300) return unexplained;
   if (status === 401 || status === 403) return 'auth';
@@ -109,7 +109,7 @@ function kindOfStatus(status: number, unexplained: ErrorKind): ErrorKind {
   return status === 400 || status === 422 ? 'validation' : 'upstream';
 }
 
-/** The texts in a value, down to `deep` levels; nothing, false and 0 say nothing. */
+/** The strings in a value, down to `deep` levels; empty values, false and 0 are skipped. */
 function textsOf(value: unknown, deep = 4): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   if (typeof value === 'number') return value === 0 ? [] : [String(value)];

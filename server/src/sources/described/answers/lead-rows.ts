@@ -10,10 +10,10 @@ import type { Read, rowReaders } from './row-values.ts';
 type Readers = ReturnType<typeof rowReaders>;
 type Account = { readonly timeZone: string; readonly currency: string };
 
-/** What a client paid for a lead, and when the lead paid in. */
+/** The commission of a lead, and the time of its deposit. */
 export type Payment = { readonly commission: number | null; readonly depositedAt: string | null };
 
-/** Rows as what each lead was paid; rows of one lead add up, and its first deposit counts. */
+/** Sums the payments of each lead and keeps its first deposit. */
 export function addPayments(
   payments: Map<string, Payment>,
   rows: readonly unknown[],
@@ -37,8 +37,8 @@ export function addPayments(
 }
 
 /**
- * Rows as leads that signed up in the window. Only the described fields are read, and of those no text that looks
- * personal: it is left out, or makes an id a fault.
+ * Leads that signed up in the window. Only the described fields are read. Texts that look personal are left out, and an
+ * id that looks personal is a fault.
  */
 export function leadsOf(
   rows: readonly unknown[],
@@ -104,7 +104,10 @@ export function leadsOf(
   return leads;
 }
 
-/** Rows of one campaign and one variable, whose value stands at `position`; visits without a value are left out. */
+/**
+ * Rows of one campaign and one variable, whose value becomes the sub-id at `position`; visits without a value are
+ * skipped.
+ */
 export function subsOf(
   rows: readonly unknown[],
   fields: SubFields,
@@ -161,7 +164,7 @@ function micros(value: number | null): number | null {
   return value === null ? null : value / 1_000_000;
 }
 
-/** A text that looks personal is not told. */
+/** Drops a text that looks personal. */
 function plain(read: Read<string | null>): Read<string | null> {
   return (row, index) => {
     const text = read(row, index);

@@ -60,7 +60,7 @@ export function contentsOf(
   }));
 }
 
-/** Rows as facts; those of days outside the window are left out, since another request asks for them, or none. */
+/** Rows as facts. Days outside the window are skipped, since only the window was requested. */
 export function factsOf(
   rows: readonly unknown[],
   fields: FactFields,

@@ -1,6 +1,6 @@
 const LONGEST = 200;
 
-/** What a source said, short, in one line and without secrets, in whatever way they are written. */
+/** A source's message, truncated to one line and without secrets in any encoding. */
 export function redacted(said: string, secrets: readonly string[]): string {
   let text = said;
   const written = secrets.filter((secret) => secret !== '').flatMap(spellingsOf);
@@ -9,7 +9,7 @@ export function redacted(said: string, secrets: readonly string[]): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }
 
-/** As it is, in a path, in a query or form, in a JSON text. */
+/** The secret in plain text, in a path, in a query or form, and in a JSON string. */
 function spellingsOf(secret: string): string[] {
   const inForm = new URLSearchParams({ '': secret }).toString().slice(1);
   return [secret, encodeURIComponent(secret.toWellFormed()), inForm, JSON.stringify(secret).slice(1, -1)];

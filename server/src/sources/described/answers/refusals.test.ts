@@ -23,7 +23,7 @@ describe('refusals of a described source', () => {
     ['E17', 'throttled'],
     ['E170', 'upstream'],
     ['Something else', 'upstream'],
-  ])('takes HTTP 200 with status Failed and %j for %s', async (said, kind) => {
+  ])('maps HTTP 200 with status Failed and %j to %s', async (said, kind) => {
     const { facts } = await against(algolead, () => ({
       body: { status: 'Failed', data: [], errors: [said] },
     }));
@@ -33,19 +33,19 @@ describe('refusals of a described source', () => {
     });
   });
 
-  it('takes an empty code for no rows, but not where access is refused', async () => {
+  it('treats an empty code as no rows unless access is refused', async () => {
     const body = { status: 'Failed', errors: { code: 'NoAccounts' } };
     expect(await (await against(algolead, () => ({ body }))).facts()).toEqual([]);
     const refused = await against(algolead, () => ({ status: 403, body }));
     expect(await failureOf(refused.facts())).toMatchObject({ kind: 'auth' });
   });
 
-  it('refuses an envelope without its flag', async () => {
+  it('refuses an envelope without its success flag', async () => {
     const { facts } = await against(algolead, () => ({ body: { data: [] } }));
     expect(await failureOf(facts())).toMatchObject({ kind: 'upstream' });
   });
 
-  it('goes by what stands at an error path, whatever the status, and not by what says nothing', async () => {
+  it('treats a value at an error path as a refusal with any status, and ignores empty values', async () => {
     const changed = { answers: { errorsAt: ['error', 'errors'] } };
     const failing = await against(changed, () => ({ body: { data: [], error: { title: 'broken' } } }));
     expect(await failureOf(failing.facts())).toMatchObject({
@@ -64,7 +64,7 @@ describe('refusals of a described source', () => {
     [418, 'upstream'],
     [302, 'upstream'],
     [500, 'upstream'],
-  ])('takes a body of XML or HTML with %s for %s and does not repeat it', async (status, kind) => {
+  ])('maps an XML or HTML body with %s to %s without repeating it', async (status, kind) => {
     const body = `<html>${'secret page '.repeat(1_000_000)}</html>`;
     const { facts } = await against({ answers: { messagesAt: ['message'] } }, () => ({ status, body }));
     const failure = await failureOf(facts());
@@ -83,12 +83,12 @@ describe('refusals of a described source', () => {
     },
   );
 
-  it('does not take the body of a redirect for rows', async () => {
+  it('does not read rows from the body of a redirect', async () => {
     const { facts } = await against({}, () => ({ status: 302, body: { data: [reportRow()] } }));
     expect(await failureOf(facts())).toMatchObject({ kind: 'upstream' });
   });
 
-  it('shortens what a source says and keeps it in one line', async () => {
+  it("truncates a source's message and keeps it in one line", async () => {
     const { facts } = await against({ answers: { messagesAt: ['message'] } }, () => ({
       status: 400,
       body: { message: `one\n\u0007two ${'x'.repeat(10_000_000)}` },

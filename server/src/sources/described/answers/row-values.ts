@@ -12,23 +12,23 @@ import { countOf, InvalidNumber, microsOf } from './amounts.ts';
 
 type Fault = (fault: string) => Error;
 type At = { readonly at: string };
-/** Reads one value of a row; `index` is for the message of the error that names the place. */
+/** Reads one value of a row; `index` is for error messages that name the place. */
 export type Read<Value> = (row: unknown, index: number) => Value;
 
 const LONGEST_WORD = 100;
 
-/** Readers of a row's values, made once for an answer's many rows; each throws `fault` for what does not fit. */
+/** Readers of a row's values, built once per response; each throws `fault` for an invalid value. */
 export function rowReaders(numbers: Numbers, fault: Fault) {
   const wrong = (at: string, index: number, why: string) => fault(`row ${index} at ${at} ${why}`);
 
-  /** An id: a text that is not empty, or a whole number that JSON carries unharmed. */
+  /** An id: a non-empty string, or an integer that JSON represents exactly. */
   function id({ at }: At): Read<string> {
     const read = readerOf(at);
     return (row, index) => {
       const value = read(row);
       if (typeof value === 'string' && value !== '') return value;
       if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
-      throw wrong(at, index, 'is no id');
+      throw wrong(at, index, 'is not an id');
     };
   }
 
@@ -44,8 +44,8 @@ export function rowReaders(numbers: Numbers, fault: Fault) {
 
   function textIfTold(field: At | undefined): Read<string | null> {
     if (field === undefined) return () => null;
-    const [read, told] = [text(field), readerOf(field.at)];
-    return (row, index) => ((told(row) ?? '') === '' ? null : read(row, index));
+    const [read, raw] = [text(field), readerOf(field.at)];
+    return (row, index) => ((raw(row) ?? '') === '' ? null : read(row, index));
   }
 
   function count(field: At | undefined): Read<number | null> {
@@ -81,7 +81,7 @@ export function rowReaders(numbers: Numbers, fault: Fault) {
     };
   }
 
-  /** An instant, or null where there is none yet: nothing, an empty text, or MySQL's zero. */
+  /** An instant, or null when missing: null, an empty string, or MySQL's zero date. */
   function moment(
     field: (At & { readonly timeZone: string | null }) | undefined,
     accountZone: string,
@@ -94,29 +94,29 @@ export function rowReaders(numbers: Numbers, fault: Fault) {
       const value = read(row) ?? '';
       if (value === '' || value === '0000-00-00 00:00:00') return null;
       const found = toInstant(value);
-      if (found === null) throw wrong(at, index, 'is no moment');
+      if (found === null) throw wrong(at, index, 'is not a date and time');
       return found;
     };
   }
 
-  /** Details as they come, or by their words; what the source does not tell of a row is not among them. */
+  /** Details with their raw values or mapped words; missing ones are left out. */
   function details(fields: DetailFields): Read<EntityDetails> {
     const reads = Object.entries(fields).flatMap(([name, field]) =>
       field === undefined ? [] : [{ name, words: field.words, read: readerOf(field.at) }],
     );
     if (reads.length === 0) return () => ({});
     return (row, index) => {
-      const told = new Map<string, unknown>();
+      const collected = new Map<string, unknown>();
       for (const { name, words, read } of reads) {
         const value = read(row);
         const word = String(value);
-        if (words === undefined) told.set(name, value);
-        else if (Object.hasOwn(words, word)) told.set(name, words[word]);
+        if (words === undefined) collected.set(name, value);
+        else if (Object.hasOwn(words, word)) collected.set(name, words[word]);
       }
-      const found = entityDetailsSchema.safeParse(Object.fromEntries(told));
+      const found = entityDetailsSchema.safeParse(Object.fromEntries(collected));
       if (found.success) return found.data;
       const [issue] = found.error.issues;
-      throw wrong(String(issue?.path[0]), index, 'is no such detail');
+      throw wrong(String(issue?.path[0]), index, 'is not a known detail');
     };
   }
 
@@ -129,7 +129,7 @@ export function rowReaders(numbers: Numbers, fault: Fault) {
     return (row, index) => {
       const value = read(row);
       if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
-        throw wrong(at, index, 'is no status');
+        throw wrong(at, index, 'is not a status');
       }
       const word = String(value);
       if (!Object.hasOwn(words, word))
@@ -141,18 +141,18 @@ export function rowReaders(numbers: Numbers, fault: Fault) {
   return { id, text, textIfTold, count, micros, day, moment, details, status };
 }
 
-/** Refuses an answer whose days are those of another clock than the account's. */
+/** Refuses a response whose days are in another time zone than the account's. */
 export function checkTimeZone(
   at: string | undefined,
   { body, timeZone }: { readonly body: unknown; readonly timeZone: string },
   fault: Fault,
 ): void {
   if (at === undefined) return;
-  const told = valueAt(body, at);
-  if (told !== timeZone) throw fault(`its days are not those of ${timeZone}, which the account is kept in`);
+  const reported = valueAt(body, at);
+  if (reported !== timeZone) throw fault(`its days are not those of ${timeZone}, the account's time zone`);
 }
 
-/** Refuses rows whose amounts are in another currency than the account's. */
+/** Refuses rows with amounts in another currency than the account's. */
 export function checkCurrency(
   amounts: Amounts | undefined,
   { body, rows, currency }: { body: unknown; rows: readonly unknown[]; currency: string },
@@ -163,11 +163,12 @@ export function checkCurrency(
     if (amounts.always !== currency) throw other(amounts.always);
     return;
   }
-  const told = 'answerAt' in amounts ? [valueAt(body, amounts.answerAt)] : rows.map(readerOf(amounts.rowAt));
-  for (const value of told) if (value !== currency) throw other(value);
+  const currencies =
+    'answerAt' in amounts ? [valueAt(body, amounts.answerAt)] : rows.map(readerOf(amounts.rowAt));
+  for (const value of currencies) if (value !== currency) throw other(value);
 
   function other(value: unknown): Error {
-    const name = typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : 'no currency that we know';
-    return fault(`amounts are in ${name}, the account is kept in ${currency}`);
+    const name = typeof value === 'string' && /^[A-Z]{3}$/.test(value) ? value : 'an unknown currency';
+    return fault(`amounts are in ${name}, but the account currency is ${currency}`);
   }
 }

@@ -3,7 +3,7 @@ import { valueAt } from '../description/paths.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of an answer as objects. `fault` makes the error of an answer that is not as described. */
+/** The rows of a response as objects. `fault` creates the error for a response that does not match the description. */
 export function rowsOf(body: unknown, rows: Rows, fault: (fault: string) => Error): readonly Row[] {
   if (rows.kind === 'columns') return columnRows(body, rows, fault);
   const places = typeof rows.at === 'string' ? [rows.at] : rows.at;
@@ -29,7 +29,7 @@ function mapRows(
   const [key, ...deeper] = keys;
   if (!isMap(value)) throw fault(`no map of rows at ${named(place)}`);
   if (key === undefined || Array.isArray(value)) return [];
-  // Keys are the source's values, so that messages count entries instead of naming them.
+  // Keys are the source's values, so messages count entries instead of naming them.
   return Object.entries(value).flatMap(([name, entry], index) => {
     const at = `${named(place)}.[${index}]`;
     const rows = deeper.length === 0 ? [objectOf(entry, at, fault)] : mapRows(entry, deeper, at, fault);
@@ -60,12 +60,12 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** `[]` is how PHP writes an empty map. */
+/** `[]` is PHP's encoding of an empty map. */
 function isMap(value: unknown): value is Row | readonly [] {
   return Array.isArray(value) ? value.length === 0 : typeof value === 'object' && value !== null;
 }
 
-/** As a whole answer it holds no list at all; sources write an empty map as `[]` there. */
+/** An empty object as the whole response holds no rows; sources send `[]` for an empty map there. */
 function isEmptyObject(value: unknown): boolean {
   return typeof value === 'object' && !Array.isArray(value) && Object.keys(value ?? {}).length === 0;
 }

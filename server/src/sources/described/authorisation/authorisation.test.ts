@@ -82,7 +82,7 @@ describe('authorisation of a described source', () => {
     ]);
   });
 
-  it("signs as RTX wants it, over the path and not over the request's own query", async () => {
+  it("signs as RTX requires, over the path without the request's own query", async () => {
     const { source, list } = await against({ kind: 'hmac-sha256', key: 'key', secret: 'secret' });
     await list({ key: 'k-1', secret: 's-1' });
     const signed = 'GET /campaigns?api_key=k-1&timestamp=1795168800';
@@ -102,7 +102,7 @@ describe('authorisation of a described source', () => {
     ['a signature', { kind: 'hmac-sha256', key: 'key', secret: 'secret' }, 'key'],
     ['OAuth', { ...oauth, clientId: 'missing' }, 'missing'],
     ['a session', { ...session, fields: { email: '{mail}' } }, 'mail'],
-  ])('names the credential that is missing for %s, and asks nothing', async (_, authorisation, name) => {
+  ])('names the credential that is missing for %s and sends nothing', async (_, authorisation, name) => {
     const { source, list } = await against(authorisation);
     expect(await failureOf(list({ other: 'x' }))).toMatchObject({
       kind: 'auth',
@@ -112,7 +112,7 @@ describe('authorisation of a described source', () => {
   });
 
   it.each(['line\nbreak', 'käse', ' padded'])(
-    'does not send the credential %j, nor repeat it',
+    'neither sends nor repeats the credential %j',
     async (token) => {
       const { source, list } = await against({ kind: 'bearer', token: 'token' });
       const failure = await failureOf(list({ token }));
@@ -124,7 +124,7 @@ describe('authorisation of a described source', () => {
     },
   );
 
-  it('sends letters of every language where they can be sent', async () => {
+  it('sends non-ASCII characters where the protocol allows them', async () => {
     const { source, list } = await against({ kind: 'query', query: { t: '{token}' } });
     await list({ token: 'käse 密' });
     expect(source.seen[0]?.query.get('t')).toBe('käse 密');
@@ -138,7 +138,7 @@ describe('authorisation of a described source', () => {
     expect(inspect(failure, { depth: 9, showHidden: true })).not.toContain('hush-hush');
   });
 
-  /** Hands out tokens t1, t2 … and accepts only those of `accepted`. */
+  /** Grants tokens t1, t2 … and accepts only those in `accepted`. */
   function tokenSource(accepted: Set<string>, grant: (token: string) => unknown) {
     let count = 0;
     return ({ path, headers }: Received): Given => {
@@ -156,7 +156,7 @@ describe('authorisation of a described source', () => {
   const granted = (token: string) => ({ access_token: token, expires_in: 86_400 });
   const pathsOf = (seen: readonly Received[]) => seen.map(({ path }) => path);
 
-  it('gets an OAuth token with a form, once for requests at one time, and keeps it', async () => {
+  it('gets an OAuth token with a form, once for concurrent requests, and caches it', async () => {
     const { source, list } = await against(oauth, tokenSource(new Set(), granted));
     await Promise.all([list(), list(), list()]);
     await list();
@@ -178,7 +178,7 @@ describe('authorisation of a described source', () => {
     expect(source.seen[1]?.headers['cwauth-token']).toBe('t1');
   });
 
-  it('renews a token before it ends, and not sooner', async () => {
+  it('renews a token shortly before it expires', async () => {
     const { source, list, time } = await against(oauth, tokenSource(new Set(), granted));
     await list();
     time.now += 86_400_000 - 61_000;
@@ -189,7 +189,7 @@ describe('authorisation of a described source', () => {
     expect(source.seen.at(-1)?.headers.authorization).toBe('Bearer t2');
   });
 
-  it("goes by the description's lifetime where the source tells none", async () => {
+  it("uses the description's lifetime when the source returns none", async () => {
     const { source, list, time } = await against(
       oauth,
       tokenSource(new Set(), (token) => ({ access_token: token })),
@@ -200,7 +200,7 @@ describe('authorisation of a described source', () => {
     expect(source.seen.at(-1)?.headers.authorization).toBe('Bearer t2');
   });
 
-  it('renews a refused token once, shared by the requests that it was refused to', async () => {
+  it('renews a refused token once for all affected requests', async () => {
     const accepted = new Set<string>();
     const { source, list } = await against(oauth, tokenSource(accepted, granted));
     await list();
@@ -209,7 +209,7 @@ describe('authorisation of a described source', () => {
     expect(pathsOf(source.seen).filter((path) => path === '/oauth/token')).toHaveLength(2);
   });
 
-  it('gives up when the renewed token is refused too, and repeats no secret', async () => {
+  it('fails when the renewed token is refused too, without repeating secrets', async () => {
     const { source, list } = await against(oauth, ({ path, headers, body }) =>
       path === '/oauth/token'
         ? { body: granted('tok-abc') }
@@ -220,7 +220,7 @@ describe('authorisation of a described source', () => {
     expect(pathsOf(source.seen)).toEqual(['/oauth/token', '/campaigns', '/oauth/token', '/campaigns']);
   });
 
-  it.each([400, 401, 403])('says that credentials are refused when the token is, with %s', async (status) => {
+  it.each([400, 401, 403])('reports refused credentials when the grant fails with %s', async (status) => {
     const { list, source } = await against(oauth, ({ body }) => ({ status, body: { error: body } }));
     const failure = await failureOf(list());
     expect(failure).toMatchObject({
@@ -232,7 +232,7 @@ describe('authorisation of a described source', () => {
   });
 
   it.each([{}, { access_token: 7 }, { access_token: '' }, { access_token: 'a\nb' }, [], '<html></html>'])(
-    'refuses the grant %j and asks again the next time',
+    'refuses the grant %j and requests another one the next time',
     async (body) => {
       let first = true;
       const { list } = await against(oauth, ({ path }) => {
@@ -246,7 +246,7 @@ describe('authorisation of a described source', () => {
     },
   );
 
-  it('keeps a token for its account and its credentials', async () => {
+  it('caches a token per account and credentials', async () => {
     const { source, list } = await against(oauth, tokenSource(new Set(), granted));
     await list();
     await list({ ...credentials, clientSecret: 'rotated' });
@@ -254,13 +254,13 @@ describe('authorisation of a described source', () => {
     expect(pathsOf(source.seen).filter((path) => path === '/oauth/token')).toHaveLength(3);
   });
 
-  it('lets one caller go without taking the token from the others', async () => {
+  it('keeps the shared grant running when one caller aborts', async () => {
     let open: () => void = () => undefined;
-    const opened = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       open = resolve;
     });
     const { source, list, reads } = await against(oauth, async ({ path }) => {
-      if (path === '/oauth/token') await opened;
+      if (path === '/oauth/token') await released;
       return { body: path === '/oauth/token' ? granted('t1') : campaigns };
     });
     const leaving = new AbortController();

@@ -6,7 +6,7 @@ import { authorisingValues, credential } from './credentials.ts';
 import { hmacSignature } from './hmac-signature.ts';
 import type { Granting } from './token-grant.ts';
 
-/** What authorises one request. `secrets` is everything in it that no message may repeat. */
+/** The authorisation of one request. `secrets` is everything in it that no message may repeat. */
 export type Authorised = {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, value: string])[];
@@ -19,8 +19,8 @@ type Source = { readonly sourceName: string; readonly now: () => number };
 type TokenOf = (authorisation: Granting, access: AccountAccess) => Promise<string>;
 
 /**
- * Authorises a request of an account. Throws `AdhelmError` auth that names the credential that is missing, and what
- * fetching a token throws.
+ * Authorises a request of an account. Throws `AdhelmError` auth that names a missing credential, and the errors of
+ * requesting a token.
  */
 export async function authorised(
   authorisation: Authorisation,

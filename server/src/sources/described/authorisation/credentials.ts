@@ -4,7 +4,7 @@ import { placeholdersOf } from '../description/templates.ts';
 
 export type Credentials = Readonly<Record<string, string>>;
 
-/** A header carries printable ASCII only; a query, form or JSON carries every text that is one. */
+/** A header carries only printable ASCII; a query, form or JSON body carries any well-formed text. */
 export type Carrier = 'header' | 'text';
 
 const fitFor = {
@@ -12,15 +12,15 @@ const fitFor = {
   text: /^\P{C}+$/u,
 } as const satisfies Record<Carrier, RegExp>;
 
-/** What is wrong with it, behind its name. */
+/** Follows the credential's name in messages. */
 const CANNOT_BE_SENT = 'has characters that cannot be sent';
 
-/** The field of a login that a value of its authorisation is. */
+/** The field of the login form that holds a value. */
 const placeOf = (name: string) => (name === 'externalId' ? name : `credentials.${name}`);
 
 /**
- * A credential of an account. Throws `AdhelmError` auth that names it when it is missing or holds characters that
- * its carrier cannot send, so that no error of a library repeats it.
+ * A credential of an account. Throws `AdhelmError` auth that names it when it is missing or has characters that its
+ * carrier cannot send, so that no library's error repeats it.
  */
 export function credential(
   sourceName: string,
@@ -41,8 +41,8 @@ export function credential(
 }
 
 /**
- * What templates of an authorisation are filled with, checked: credentials, and `{externalId}`, the account's own id,
- * which is no secret.
+ * The validated values of an authorisation's templates: credentials, and `{externalId}`, the account's own id, which is
+ * not secret.
  */
 export function authorisingValues(
   sourceName: string,

@@ -2,7 +2,7 @@ import { hmacSignature } from './hmac-signature.ts';
 
 const by = { key: 'k-1', secret: 's-1', timestamp: 1_795_168_800 };
 
-/** Made with `printf %s '<text>' | openssl dgst -sha256 -hmac s-1`. */
+/** Computed with `printf %s '<text>' | openssl dgst -sha256 -hmac s-1`. */
 describe('hmacSignature', () => {
   it('signs method, path, key and time', () => {
     expect(hmacSignature({ method: 'GET', path: '/pops-api/v1/creatives', body: '' }, by)).toBe(
@@ -10,7 +10,7 @@ describe('hmacSignature', () => {
     );
   });
 
-  it('signs the body behind them', () => {
+  it('appends the body to the signed text', () => {
     expect(hmacSignature({ method: 'POST', path: '/pops-api/v1/creatives', body: '{"a":1}' }, by)).toBe(
       '66fcf264d2ae942c83fdef094a6f352a57bdee24d5ee893de16697d816260a84',
     );

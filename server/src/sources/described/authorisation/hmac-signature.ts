@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * RTX's signature: hex HMAC-SHA256 of `METHOD path?api_key=…&timestamp=…`, with `&body` behind it if there is one.
- * `timestamp` is in seconds. As the npm package `rtx-platform` makes it (`networks.md`, 6).
+ * RTX's signature: hex HMAC-SHA256 of `METHOD path?api_key=…&timestamp=…`, followed by `&body` if there is one.
+ * `timestamp` is in seconds. As in the npm package `rtx-platform` (`networks.md`, 6).
  */
 export function hmacSignature(
   { method, path, body }: { readonly method: string; readonly path: string; readonly body: string },

@@ -20,8 +20,8 @@ export type Granting = Extract<Authorisation, { kind: 'client-credentials' | 'se
 export type PostToSource = (url: URL, body: Body) => Promise<SourceAnswer>;
 
 /**
- * Asks a source for a token. Throws `AdhelmError` auth when it refuses the credentials (OAuth 2 says that with 400
- * as well), upstream when its answer holds no token.
+ * Requests a token from a source. Throws `AdhelmError` auth when it refuses the credentials (OAuth 2 also uses 400 for
+ * that), upstream when its response holds no token.
  */
 export async function tokenGrant(
   authorisation: Granting,
@@ -37,14 +37,14 @@ export async function tokenGrant(
   if ([400, 401, 403].includes(answer.status)) {
     throw new AdhelmError('auth', `${sourceName} does not accept this account's credentials`);
   }
-  const { body: told } = judgedAnswer(answer, source.answers, { sourceName, place, secrets });
+  const { body: grant } = judgedAnswer(answer, source.answers, { sourceName, place, secrets });
   const tokenAt = authorisation.kind === 'session' ? authorisation.tokenAt : 'access_token';
-  const value = valueAt(told, tokenAt);
+  const value = valueAt(grant, tokenAt);
   if (typeof value !== 'string' || !/^[\x21-\x7e]+$/.test(value)) {
     throw malformed(sourceName, place, `no token at ${tokenAt}`);
   }
   const seconds =
-    authorisation.kind === 'session' ? Number.NaN : Number(valueAt(told, 'expires_in') ?? Number.NaN);
+    authorisation.kind === 'session' ? Number.NaN : Number(valueAt(grant, 'expires_in') ?? Number.NaN);
   return { value, lifetimeSeconds: seconds > 0 ? seconds : authorisation.lifetimeSeconds };
 }
 

@@ -3,22 +3,25 @@ import * as z from 'zod';
 import { dayFormatSchema, timeZoneSchema } from './days.ts';
 import { pathSchema } from './paths.ts';
 
-/** A place, and the values of which one stands there. */
+/** A path, and the values that count as a match there. */
 export const oneOfSchema = z.strictObject({
   at: pathSchema,
   is: z.array(z.union([z.string(), z.number(), z.boolean()])).min(1),
 });
 export type OneOf = z.infer<typeof oneOfSchema>;
 
-/** How a source says no. A status of 300 and above is a refusal in any case. */
+/** How a source reports refusals. A status of 300 and above always is one. */
 export const answersSchema = z.strictObject({
-  /** Envelope: anything else than these values there is a refusal, whatever the HTTP status. */
+  /** Envelope: any other value at this path is a refusal, whatever the HTTP status. */
   success: oneOfSchema.optional(),
-  /** Where something (not null, false, 0, "", [] or {}) makes the answer a refusal. */
+  /** Paths where a value (not null, false, 0, "", [] or {}) makes the response a refusal. */
   errorsAt: z.array(pathSchema).default([]),
-  /** Where a refusal that is already known to be one explains itself. */
+  /** Paths of further explanations in a response that is already known to be a refusal. */
   messagesAt: z.array(pathSchema).default([]),
-  /** What the source's words mean: `code` is the whole of what it says, `text` a part of it in any case. First wins. */
+  /**
+   * The meaning of the source's messages: `code` is a whole message, `text` a part of it, ignoring case. The first
+   * match wins.
+   */
   meanings: z
     .array(
       z.union([
@@ -27,30 +30,30 @@ export const answersSchema = z.strictObject({
       ]),
     )
     .default([]),
-  /** Codes that say that there are no rows. */
+  /** Codes that report that there are no rows. */
   empty: z.array(z.string().min(1)).default([]),
 });
 export type Answers = z.infer<typeof answersSchema>;
 
-/** How numbers are written where they are texts. `grouping`: thousands stand apart by a comma, "1,234.50". */
+/** The format of numbers in strings. `grouping`: a comma separates thousands, "1,234.50". */
 export const numbersSchema = z.strictObject({
   grouping: z.enum(['none', 'comma']).default('none'),
-  /** An empty text is "not told", or a fault. */
+  /** Whether an empty string means a missing number or is a fault. */
   empty: z.enum(['missing', 'refused']).default('refused'),
 });
 export type Numbers = z.infer<typeof numbersSchema>;
 
-/** Several places: the first that holds something counts, for sources known only from clients that try them. */
+/** Several paths: the first with a value counts, for sources known only from clients that try them. */
 const placesSchema = z.union([pathSchema, z.array(pathSchema).min(1)]);
 
-/** Where the rows are and what makes one. */
+/** The path of the rows, and their form. */
 export const rowsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('list'), at: placesSchema }),
-  /** Objects by key, as deep as `keys` are many; each key becomes a field of the row. `[]` is an empty map. */
+  /** Objects by key, nested as deep as `keys` is long; each key becomes a field of the row. `[]` is an empty map. */
   z.strictObject({ kind: z.literal('map'), at: placesSchema, keys: z.array(z.string().min(1)).min(1) }),
-  /** Plain values, such as ids: each is the field `value` of a row. */
+  /** Plain values, such as ids: each becomes the field `value` of a row. */
   z.strictObject({ kind: z.literal('values'), at: placesSchema }),
-  /** Names beside rows of values. A row that is an object already stays one. */
+  /** Names next to rows of values. A row that already is an object stays one. */
   z.strictObject({ kind: z.literal('columns'), columnsAt: pathSchema, rowsAt: pathSchema }),
 ]);
 export type Rows = z.infer<typeof rowsSchema>;
@@ -72,18 +75,18 @@ export const dateSchema = z
   })
   .refine(({ format, timeZone }) => timeZone === null || format === 'yyyy-MM-dd HH:mm:ss', {
     path: ['timeZone'],
-    message: 'A zone needs a format with a time',
+    message: 'A time zone requires a format with a time',
   });
 
 const meaningSchema = z.strictObject({
   status: z.enum(entityStatuses),
   detail: z.string().nullable().default(null),
 });
-/** The source's words, numbers or booleans as texts; what is not among them is unknown, with its word as detail. */
+/** The source's words, numbers or booleans as strings. Others map to unknown, with the word as detail. */
 const statusSchema = z.strictObject({ at: pathSchema, words: z.record(z.string(), meaningSchema) });
 export type StatusField = z.infer<typeof statusSchema>;
 
-/** What the specification names and the source tells, as it comes or, with `words`, as those say. */
+/** The specification's details that the source returns, raw or mapped by `words`. */
 const detailsSchema = z
   .partialRecord(
     z.enum(Object.keys(entityDetailsSchema.shape)),
@@ -95,7 +98,7 @@ const detailsSchema = z
   .default({});
 export type DetailFields = z.infer<typeof detailsSchema>;
 
-/** What a source's amounts are in: told in the answer, told in each row, or always the same. */
+/** The currency of a source's amounts: in the response, in each row, or fixed. */
 export const amountsSchema = z.union([
   z.strictObject({ answerAt: pathSchema }),
   z.strictObject({ rowAt: pathSchema }),
@@ -106,7 +109,7 @@ export type Amounts = z.infer<typeof amountsSchema>;
 export const campaignFieldsSchema = z.strictObject({
   id: fieldSchema,
   name: fieldSchema,
-  /** Absent where the source tells none: it is unknown then. */
+  /** Absent when the source returns no status, which is unknown then. */
   status: statusSchema.optional(),
   campaignType: fieldSchema.optional(),
   dailyBudget: moneySchema.optional(),
@@ -131,7 +134,7 @@ export const factFieldsSchema = z.strictObject({
   campaignId: fieldSchema,
   /** The content's or widget's id; absent for facts of campaigns. */
   entityId: fieldSchema.optional(),
-  /** `window`: rows tell no day, and each request asks for one. */
+  /** `window`: rows have no day, so each request covers one day. */
   day: z.union([dateSchema, z.literal('window')]),
   impressions: fieldSchema.optional(),
   viewableImpressions: fieldSchema.optional(),

@@ -9,8 +9,8 @@ const tokenHeaderSchema = z.strictObject({ name: headerNameSchema, value: templa
 const lifetimeSchema = z.int().min(1);
 
 /**
- * How a source wants to know who asks. Templates are filled with the account's credentials, by their names,
- * and with its `{externalId}`.
+ * How a source authenticates requests. Templates are filled with the account's credentials, by name, and with its
+ * `{externalId}`.
  */
 export const authorisationSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('headers'), headers: z.record(headerNameSchema, templateSchema) }),
@@ -22,7 +22,7 @@ export const authorisationSchema = z.discriminatedUnion('kind', [
     path: requestPathSchema,
     clientId: credentialSchema,
     clientSecret: credentialSchema,
-    /** Where the answer does not tell `expires_in`. */
+    /** Used when the response has no `expires_in`. */
     lifetimeSeconds: lifetimeSchema,
   }),
   z.strictObject({

@@ -17,7 +17,7 @@ function faultsOf(changes: unknown, more: object = {}): string {
 }
 
 describe('described changes', () => {
-  it('are taken when everything they write can be read back', () => {
+  it('are valid when everything they write can be read back', () => {
     expect(faultsOf(plainChanges)).toBe('');
     expect(faultsOf({ 'widget-allow': block })).toBe('');
     expect(faultsOf({ status: { to: { active: resume } } })).toBe('');
@@ -36,7 +36,7 @@ describe('described changes', () => {
     ['a batch of single ids', { status: { ...status, perCall: 5 } }, 'request lacks {ids}'],
     ['a single call with a batch', { 'widget-block': { ...block, perCall: 1 } }, 'lacks {id}'],
     [
-      'widgets of no campaign',
+      'widgets without a campaign',
       { 'widget-block': { ...block, add: { method: 'POST', path: '/black/{ids}' } } },
       'changes.widget-block.add: request lacks {campaign}',
     ],
@@ -55,23 +55,23 @@ describe('described changes', () => {
       },
       'changes.widget-block.values: request lacks {campaign}',
     ],
-  ])('refuse %s and say where', (_, changes, said) => {
+  ])('refuse %s and name the place', (_, changes, said) => {
     expect(faultsOf(changes)).toContain(said);
   });
 
-  it('refuse a status that no word of the list of campaigns means', () => {
+  it('refuse a status that no word in the list of campaigns maps to', () => {
     const { campaigns } = plainDescription.reads;
-    const { status: told, ...others } = campaigns.fields;
+    const { status: described, ...others } = campaigns.fields;
     const withFields = (fields: object) => ({ reads: { campaigns: { ...campaigns, fields } } });
-    const onlyOn = { ...others, status: { ...told, words: { on: { status: 'active' } } } };
+    const onlyOn = { ...others, status: { ...described, words: { on: { status: 'active' } } } };
     expect(faultsOf({ status }, withFields(onlyOn))).toBe(
-      'changes.status.to.paused: Cannot be read back: no word of the list of campaigns means paused',
+      'changes.status.to.paused: Cannot be read back: no word in the list of campaigns means paused',
     );
     expect(faultsOf({ status }, withFields(others))).toContain('means active');
     expect(faultsOf({ status }, { reads: {} })).toContain('means active');
   });
 
-  it('need limits of their own', () => {
+  it('require limits of their own', () => {
     const { lists, reports } = plainDescription.limits;
     expect(faultsOf({ status }, { limits: { lists, reports } })).toContain('limits.changes: Is needed');
     expect(faultsOf({}, { limits: { lists, reports } })).toBe('');

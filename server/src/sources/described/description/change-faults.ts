@@ -6,7 +6,7 @@ import type { ChangeRequest } from './request-schema.ts';
 type Fault = (path: readonly string[], message: string) => void;
 type Requests = Readonly<Record<string, ChangeRequest | undefined>>;
 
-/** What is wrong with described changes: above all, what could not be read back. */
+/** The faults of described changes, above all values that could not be read back. */
 export function changeFaults(
   { status, ...lists }: Changes,
   campaigns: CampaignFields | undefined,
@@ -21,7 +21,7 @@ export function changeFaults(
     for (const target of sent.filter((name) => words.every((word) => word.status !== name))) {
       fault(
         ['status', 'to', target],
-        `Cannot be read back: no word of the list of campaigns means ${target}`,
+        `Cannot be read back: no word in the list of campaigns means ${target}`,
       );
     }
   }
@@ -37,7 +37,7 @@ export function changeFaults(
   }
 }
 
-/** The names of the requests that there are, after their faults were told. */
+/** The names of the existing requests, after reporting their faults. */
 function requestFaults(
   requests: Requests,
   kind: Parameters<typeof placeholderFaults>[2],

@@ -22,7 +22,7 @@ describe('writtenDay', () => {
     ['2026-03-29', 'UTC', '2026-03-28 23:00:00', '2026-03-29 21:59:59'],
     ['2026-10-25', 'UTC', '2026-10-24 22:00:00', '2026-10-25 22:59:59'],
     ['2026-07-01', 'America/New_York', '2026-06-30 18:00:00', '2026-07-01 17:59:59'],
-  ])("writes the account's %s on the clock of %s", (day, source, first, last) => {
+  ])("writes the account's %s in the time zone %s", (day, source, first, last) => {
     const zones = { account: 'Europe/Berlin', source };
     expect(writtenDay(day, 'first', 'yyyy-MM-dd HH:mm:ss', zones)).toBe(first);
     expect(writtenDay(day, 'last', 'yyyy-MM-dd HH:mm:ss', zones)).toBe(last);
@@ -30,7 +30,7 @@ describe('writtenDay', () => {
 });
 
 describe('dayReader', () => {
-  it('reads back every day that is written, in each format', () => {
+  it('reads back every written day, in each format', () => {
     fc.assert(
       fc.property(fc.constantFrom(...dayFormats), fc.nat({ max: 20_000 }), (format, days) => {
         const day = addDays('2001-01-01', days);
@@ -39,7 +39,7 @@ describe('dayReader', () => {
     );
   });
 
-  it("reads an hour of the source's clock as the account's day", () => {
+  it("maps an hour of the source's time zone to the account's day", () => {
     const read = dayReader('yyyy-MM-dd HH:mm:ss', { account: 'Europe/Berlin', source: 'UTC' });
     expect(read('2026-11-20 22:59:59')).toBe('2026-11-20');
     expect(read('2026-11-20 23:00:00')).toBe('2026-11-21');
@@ -58,12 +58,12 @@ describe('dayReader', () => {
     ['yyyy-MM-dd', null],
     ['yyyy-MM-dd', 20261120],
     ['yyyy-MM-dd', '2026-11-20'.padEnd(1_000_000, ' ')],
-  ] as const)('in %s does not take %j for a day', (format, written) => {
+  ] as const)('refuses the format %s of %j as a day', (format, written) => {
     expect(dayReader(format, own)(written)).toBeNull();
   });
 });
 
-it('knows time zones', () => {
+it('recognises time zones', () => {
   expect(timeZoneSchema.safeParse('Europe/Berlin').success).toBe(true);
   expect(timeZoneSchema.safeParse('Mars/Olympus').success).toBe(false);
 });

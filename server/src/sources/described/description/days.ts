@@ -1,15 +1,15 @@
 import { dayInZone, isTimeZone, zonedInstant } from '@adhelm/contracts';
 import * as z from 'zod';
 
-/** How sources write days, in the letters of Unicode's date patterns. */
+/** The formats in which sources write days, as Unicode date patterns. */
 export const dayFormats = ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'yyyy-MM-dd HH:mm:ss'] as const;
 export const dayFormatSchema = z.enum(dayFormats);
 export type DayFormat = z.infer<typeof dayFormatSchema>;
 
-/** An IANA zone that this Node knows. */
-export const timeZoneSchema = z.string().refine(isTimeZone, 'Is no IANA time zone');
+/** An IANA time zone that Node supports. */
+export const timeZoneSchema = z.string().refine(isTimeZone, 'Must be an IANA time zone');
 
-/** The first or last second of the account's day in a source's words; with a zone, that second on the zone's clock. */
+/** The first or last second of the account's day in a source's format and, if given, time zone. */
 export function writtenDay(
   day: string,
   edge: 'first' | 'last',
@@ -27,8 +27,8 @@ export function writtenDay(
 }
 
 /**
- * Reads days as a source writes them into the account's calendar; null for what is none. Texts repeat from row to
- * row, so each is read once.
+ * Maps a source's days to the account's calendar; null for invalid ones. Values repeat from row to row, so each is
+ * parsed once.
  */
 export function dayReader(
   format: DayFormat,
@@ -47,8 +47,8 @@ export function dayReader(
 }
 
 /**
- * Reads moments written `yyyy-MM-dd HH:mm:ss` on a clock as instants (ISO 8601, UTC); null for what is none. An empty
- * text and MySQL's zero are none as well.
+ * Maps local times written `yyyy-MM-dd HH:mm:ss` to instants (ISO 8601, UTC); null for invalid ones, empty strings and
+ * MySQL's zero date.
  */
 export function momentReader(timeZone: string): (written: unknown) => string | null {
   return (written) => {

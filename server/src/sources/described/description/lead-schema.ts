@@ -5,10 +5,10 @@ import { dateSchema, fieldSchema, moneySchema } from './answer-schema.ts';
 import { timeZoneSchema } from './days.ts';
 import { pathSchema } from './paths.ts';
 
-/** A moment as `yyyy-MM-dd HH:mm:ss`, on the clock of a zone or, with null, on the account's. */
+/** A time as `yyyy-MM-dd HH:mm:ss`, in the given time zone or, with null, in the account's. */
 const momentSchema = z.strictObject({ at: pathSchema, timeZone: timeZoneSchema.nullable().default(null) });
 
-/** What a tracker's rows hold of visits with one value of one variable. */
+/** The fields of a tracker's rows for one value of one variable. */
 export const subFieldsSchema = z.strictObject({
   value: fieldSchema,
   day: dateSchema,
@@ -20,12 +20,12 @@ export const subFieldsSchema = z.strictObject({
 });
 export type SubFields = z.infer<typeof subFieldsSchema>;
 
-/** Names of a tracker's variables, by the position of the sub-id that they hold. */
+/** Names of a tracker's variables, by the position of their sub-id. */
 export const variablesSchema = z.array(z.string().min(1)).min(1).max(SUBS);
 
 /**
- * What is read of a lead, and nothing else of its row. The client's words are compared in small letters; `details` are
- * the specification's columns of the client (`status`: its word, without what people write behind it).
+ * The only fields that are read of a lead. The client's words are compared in lower case; `details` are the
+ * specification's columns of the client (`status`: its word, without the remark that people add).
  */
 export const leadFieldsSchema = z.strictObject({
   id: fieldSchema,
@@ -33,9 +33,9 @@ export const leadFieldsSchema = z.strictObject({
   countryCode: fieldSchema.optional(),
   saleStatus: z.strictObject({
     at: pathSchema,
-    stages: z.record(z.string().regex(/^[^A-Z]+$/, 'Must be in small letters'), z.enum(leadStages)),
+    stages: z.record(z.string().regex(/^[^A-Z]+$/, 'Must be in lower case'), z.enum(leadStages)),
   }),
-  /** Something (not null, false, 0 or "") there says that the lead has paid in. */
+  /** A value (not null, false, 0 or "") there means that the lead has deposited. */
   isDeposited: fieldSchema.optional(),
   commission: moneySchema.optional(),
   campaignName: fieldSchema.optional(),
@@ -47,7 +47,7 @@ export const leadFieldsSchema = z.strictObject({
 });
 export type LeadFields = z.infer<typeof leadFieldsSchema>;
 
-/** What a client pays, where that is another list; rows of one lead add up. */
+/** The client's payments when they are a separate list; rows of one lead add up. */
 export const paymentFieldsSchema = z.strictObject({
   leadId: fieldSchema,
   commission: moneySchema.optional(),

@@ -12,11 +12,11 @@ describe('valueAt', () => {
     ['text.length', undefined],
     ['constructor', undefined],
     ['data.__proto__', undefined],
-  ])('finds at %j only what the answer itself holds', (path, value) => {
+  ])('reads only own properties at %j', (path, value) => {
     expect(valueAt(answer, path)).toEqual(value);
   });
 });
 
-it.each(['.', 'a.', '.a', 'a..b', 'a b', 'a\n'])('takes %j for no path', (path) => {
+it.each(['.', 'a.', '.a', 'a..b', 'a b', 'a\n'])('refuses %j as a path', (path) => {
   expect(pathSchema.safeParse(path).success).toBe(false);
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Where a value lies in an answer: steps joined by dots, "" for the whole. `data.0.id` looks into a list. */
+/** The path of a value in a response: steps joined by dots, "" for the whole. `data.0.id` looks into a list. */
 export const pathSchema = z.string().regex(/^([^.\s]+(\.[^.\s]+)*)?$/, 'Must be steps joined by dots');
 
-/** Reads the value at a path; undefined where the way ends before. Made once, used for every row. */
+/** Reads the value at a path; undefined if a step is missing. Built once, used for every row. */
 export function readerOf(path: string): (value: unknown) => unknown {
   const steps = path === '' ? [] : path.split('.');
   return (value) => {
@@ -16,7 +16,7 @@ export function readerOf(path: string): (value: unknown) => unknown {
   };
 }
 
-/** The value at a path, for what is read once an answer. */
+/** The value at a path, for values that are read once per response. */
 export function valueAt(value: unknown, path: string): unknown {
   return readerOf(path)(value);
 }

@@ -4,7 +4,7 @@ import { placeholdersOf, templateSchema } from './templates.ts';
 const ofTheAccount = ['externalId', 'currency', 'timeZone'];
 const ofTheRange = ['from', 'to'] as const;
 
-/** What a request of each kind is asked with, and cannot do without. */
+/** The placeholders that each kind of request must use. */
 const ofKinds = {
   list: [],
   report: ofTheRange,
@@ -16,7 +16,7 @@ const ofKinds = {
   widgets: ['campaign', 'ids'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Placeholders of each way of paging; those of `needed` must be asked for, or every page would be the first. */
+/** Placeholders of each kind of paging. Those in `needed` must be used, or every page would be the first. */
 const ofPages = {
   none: { needed: [], known: [] },
   page: { needed: ['page'], known: ['page', 'size'] },
@@ -25,7 +25,7 @@ const ofPages = {
   link: { needed: [], known: [] },
 } as const satisfies Record<Pages['kind'], { needed: readonly string[]; known: readonly string[] }>;
 
-/** What is wrong with the placeholders of a request, so that it is said at load and not at the first read. */
+/** The faults of a request's placeholders, so that they are found at load and not at the first read. */
 export function placeholderFaults(
   request: DescribedRequest | ChangeRequest,
   pages: Pages,
@@ -34,14 +34,14 @@ export function placeholderFaults(
   const templates = templatesOf(request);
   const used = new Set(templates.flatMap(placeholdersOf));
   const { needed, known } = ofPages[pages.kind];
-  const asked: readonly string[] = ofKinds[kind];
-  const all = new Set<string>([...ofTheAccount, ...asked, ...known]);
+  const required: readonly string[] = ofKinds[kind];
+  const all = new Set<string>([...ofTheAccount, ...required, ...known]);
   return [
     ...templates
       .filter((template) => !templateSchema.safeParse(template).success)
-      .map((template) => `request has a brace that is of no placeholder: ${template}`),
+      .map((template) => `request has a brace outside of a placeholder: ${template}`),
     ...[...used].filter((name) => !all.has(name)).map((name) => `request has the unknown {${name}}`),
-    ...[...needed, ...asked].filter((name) => !used.has(name)).map((name) => `request lacks {${name}}`),
+    ...[...needed, ...required].filter((name) => !used.has(name)).map((name) => `request lacks {${name}}`),
   ];
 }
 

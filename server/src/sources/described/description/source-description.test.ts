@@ -38,7 +38,7 @@ function faultsOf(value: unknown): string {
 }
 
 describe('sourceDescription', () => {
-  it('takes a description and fills in what is usual', () => {
+  it('accepts a description and fills in defaults', () => {
     const { answers, numbers, limits, reads } = sourceDescription(described({ campaigns: list }));
     expect(answers).toEqual({ errorsAt: [], messagesAt: [], meanings: [], empty: [] });
     expect(numbers).toEqual({ grouping: 'none', empty: 'refused' });
@@ -69,18 +69,22 @@ describe('sourceDescription', () => {
       campaigns({ request: { method: 'GET', path: '/x?y=1' } }),
       'request.path',
     ],
-    ['a request path that climbs', campaigns({ request: { method: 'GET', path: '/../x' } }), 'request.path'],
+    ['a request path with ..', campaigns({ request: { method: 'GET', path: '/../x' } }), 'request.path'],
     [
-      'a request to elsewhere',
+      'a request to another host',
       campaigns({ request: { method: 'GET', path: 'https://evil.example' } }),
       'request.path',
     ],
     [
       'a GET with a body',
       campaigns({ request: { ...list.request, body: { kind: 'form', fields: {} } } }),
-      'A GET has no body',
+      'A GET cannot have a body',
     ],
-    ['a method that changes', campaigns({ request: { method: 'DELETE', path: '/x' } }), 'request.method'],
+    [
+      'a method that is not a read',
+      campaigns({ request: { method: 'DELETE', path: '/x' } }),
+      'request.method',
+    ],
     [
       'an unknown placeholder',
       campaigns({ request: { method: 'GET', path: '/x/{nobody}' } }),
@@ -89,7 +93,7 @@ describe('sourceDescription', () => {
     ['a range in a list', campaigns({ request: { method: 'GET', path: '/x/{from}' } }), 'unknown {from}'],
     ['a lone brace', campaigns({ request: { method: 'GET', path: '/x', query: { a: '{page' } } }), 'brace'],
     ['a report without its range', dayReport({ request: { method: 'GET', path: '/x' } }), 'lacks {from}'],
-    ['pages that are never asked for', paged({ kind: 'page', first: 0, size: 5 }, {}), 'lacks {page}'],
+    ['pages that are never requested', paged({ kind: 'page', first: 0, size: 5 }, {}), 'lacks {page}'],
     [
       'an offset where pages are counted',
       paged({ kind: 'page', first: 0, size: 5 }, { p: '{page}', o: '{offset}' }),
@@ -99,12 +103,12 @@ describe('sourceDescription', () => {
     [
       'a zone without a time',
       dayReport({ range: { ...report.range, timeZone: 'UTC' } }),
-      'A zone needs a format',
+      'A time zone requires a format',
     ],
     [
       'an unknown zone',
       dayReport({ range: { ...report.range, format: 'yyyy-MM-dd HH:mm:ss', timeZone: 'X/Y' } }),
-      'no IANA time zone',
+      'Must be an IANA time zone',
     ],
     [
       'an entity in facts of campaigns',
@@ -116,13 +120,17 @@ describe('sourceDescription', () => {
       described({ reports: { widget_day: report } }),
       'widget_day.fields.entityId',
     ],
-    ['no day and wide windows', dayReport({ fields: { ...report.fields, day: 'window' } }), 'range.mostDays'],
+    [
+      'rows without a day and windows of several days',
+      dayReport({ fields: { ...report.fields, day: 'window' } }),
+      'range.mostDays',
+    ],
     [
       'a limit of nothing',
       described({}, { limits: { lists: limit, reports: { concurrent: 0, perMinute: 1 } } }),
       'limits.reports.concurrent',
     ],
-  ])('refuses %s and says where', (_, value, said) => {
+  ])('refuses %s and names the place', (_, value, said) => {
     expect(faultsOf(value)).toContain(said);
   });
 

@@ -21,17 +21,17 @@ const read = {
   request: requestSchema,
   pages: pagesSchema.default({ kind: 'none' }),
   rows: rowsSchema,
-  /** Absent: the source does not tell, and its amounts are the account's. */
+  /** Absent when the source returns no currency; its amounts are then in the account's. */
   amounts: amountsSchema.optional(),
-  /** Where an answer says in whose clock its days are: those of another one than the account's are refused. */
+  /** The path of the time zone of a response's days; another one than the account's is refused. */
   timeZoneAt: pathSchema.optional(),
 };
 const campaignsSchema = z.strictObject({ ...read, fields: campaignFieldsSchema });
 const contentsSchema = z.strictObject({ ...read, fields: contentFieldsSchema });
 const reportSchema = z.strictObject({ ...read, range: rangeSchema, fields: factFieldsSchema });
 /**
- * Visits by sub-id of a tracker that takes one variable a request: it is asked for each campaign that `campaign_day`
- * has clicks of (`{campaign}`), and for each variable (`{variable}`). A row has that one sub-id; others are ''.
+ * Visits by sub-id of a tracker that accepts one variable per request: it is requested for each campaign with clicks in
+ * `campaign_day` (`{campaign}`), and for each variable (`{variable}`). A row has that one sub-id; others are ''.
  */
 const subReportSchema = z.strictObject({
   ...read,
@@ -43,15 +43,15 @@ const leadReportSchema = z.strictObject({
   ...read,
   range: rangeSchema,
   fields: leadFieldsSchema,
-  /** Asked from the first day of the leads until today, since a lead is paid for later. */
+  /** Requested from the first day of the leads until today, since a lead may be paid later. */
   payments: z.strictObject({ ...read, range: rangeSchema, fields: paymentFieldsSchema }).optional(),
 });
 export type LeadReport = z.infer<typeof leadReportSchema>;
-/** What only these credentials may know, and where the answer says whose they are. With a range it is today's. */
+/** A read that requires valid credentials, and the paths of the account's facts. With a range, it covers today. */
 const accessSchema = z.strictObject({
   request: requestSchema,
   range: rangeSchema.optional(),
-  /** What has to be in the answer: one without these rows is no answer to it. */
+  /** Rows that a valid response must have. */
   rows: rowsSchema.optional(),
   nameAt: pathSchema.optional(),
   currencyAt: pathSchema.optional(),
@@ -64,21 +64,21 @@ const limitSchema = z.strictObject({
   perMinute: z.int().min(1).nullable(),
 });
 
-/** A source's API as data: what is read, and what is changed, with the same requests and answers. */
+/** A source's API as data: its reads and changes, with their requests and responses. */
 const descriptionSchema = z
   .strictObject({
-    /** What people call the source. */
+    /** The source's brand name. */
     name: z.string().min(1),
     authorisation: authorisationSchema,
     answers: answersSchema.prefault({}),
     numbers: numbersSchema.prefault({}),
-    /** By kind of request, each for one account. */
+    /** By kind of request, each per account. */
     limits: z.strictObject({
       lists: limitSchema,
       reports: limitSchema,
-      /** Needed where something is changed. */
+      /** Required when the source has changes. */
       changes: limitSchema.optional(),
-      /** Where the source says after how many seconds, or when, to ask again. */
+      /** The header that states in how many seconds, or when, to retry. */
       retryAfterHeader: headerNameSchema.default('retry-after'),
     }),
     reads: z.strictObject({
@@ -106,7 +106,7 @@ const descriptionSchema = z
     const fault = (path: string[], message: string) => wrong(['reads', ...path], message);
     changeFaults(changes, campaigns?.fields, (path, message) => wrong(['changes', ...path], message));
     if (Object.keys(changes).length > 0 && limits.changes === undefined) {
-      wrong(['limits', 'changes'], 'Is needed where something is changed');
+      wrong(['limits', 'changes'], 'Required when the source has changes');
     }
     for (const [name, list] of Object.entries({ campaigns, contents })) {
       if (list === undefined) continue;
@@ -117,16 +117,19 @@ const descriptionSchema = z
       const path = ['reports', kind];
       for (const message of placeholderFaults(report.request, report.pages, 'report')) fault(path, message);
       if ((report.fields.entityId === undefined) !== (kind === 'campaign_day')) {
-        fault([...path, 'fields', 'entityId'], 'Belongs to facts of contents and widgets, and they need it');
+        fault(
+          [...path, 'fields', 'entityId'],
+          'Required for facts of contents and widgets, and only allowed there',
+        );
       }
       if (report.fields.day === 'window' && report.range.mostDays !== 1) {
-        fault([...path, 'range', 'mostDays'], 'Must be 1 where rows tell no day');
+        fault([...path, 'range', 'mostDays'], 'Must be 1 when rows have no day');
       }
     }
     if (sub_day !== undefined) {
       const faults = placeholderFaults(sub_day.request, sub_day.pages, 'sub-report');
       for (const message of faults) fault(['sub_day'], message);
-      if (reports.campaign_day === undefined) fault(['sub_day'], 'Needs the report campaign_day');
+      if (reports.campaign_day === undefined) fault(['sub_day'], 'Requires the report campaign_day');
     }
     if (lead_status !== undefined) {
       const { payments } = lead_status;
@@ -148,11 +151,11 @@ const descriptionSchema = z
 export type SourceDescription = z.output<typeof descriptionSchema>;
 export type SourceDescriptionInput = z.input<typeof descriptionSchema>;
 
-/** A checked description; throws `AdhelmError` validation that names each wrong place, for anything may be given. */
+/** Validates a description of any shape. Throws `AdhelmError` validation that names each wrong place. */
 export function sourceDescription(value: unknown): SourceDescription {
   const result = descriptionSchema.safeParse(value);
   if (result.success) return result.data;
   const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   const said = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
-  throw new AdhelmError('validation', `The description of the source is wrong: ${said}`, { fields });
+  throw new AdhelmError('validation', `The source description is invalid: ${said}`, { fields });
 }

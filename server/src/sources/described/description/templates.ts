@@ -1,26 +1,26 @@
 import { AdhelmError } from '@adhelm/contracts';
 import * as z from 'zod';
 
-/** What stands behind a placeholder: one value, or the ids that one change names. */
+/** The value of a placeholder: one value, or the ids that a change names. */
 export type TemplateValue = string | number | readonly string[];
-/** By placeholder. undefined: there is none this time, such as a first cursor. */
+/** By placeholder. undefined: no value for this request, such as a first cursor. */
 export type TemplateValues = Readonly<Record<string, TemplateValue | undefined>>;
 
 const pattern = /\{([A-Za-z][A-Za-z0-9]*)\}/g;
 
-/** A text with `{placeholders}`; other braces are refused, since they are slips of the pen. */
+/** A text with `{placeholders}`; other braces are refused, since they are typos. */
 export const templateSchema = z
   .string()
-  .refine((text) => !/[{}]/.test(text.replace(pattern, '')), 'Has a brace that is of no placeholder');
+  .refine((text) => !/[{}]/.test(text.replace(pattern, '')), 'Has a brace outside of a placeholder');
 
 export function placeholdersOf(template: string): string[] {
   return [...template.matchAll(pattern)].map(([, name = '']) => name);
 }
 
 /**
- * A template with its values. One that is nothing but a placeholder keeps the value's type, so that a page is a
- * number in a JSON body and ids are a list there; undefined when a value is missing, and then the parameter is left
- * out. Ids in the middle of a text are joined by commas.
+ * Fills a template. One that is nothing but a placeholder keeps the value's type, so that a page is a number in a JSON
+ * body and ids are a list there; undefined when a value is missing, and then the parameter is omitted. Ids inside a
+ * longer text are joined by commas.
  */
 export function filled(template: string, values: TemplateValues): TemplateValue | undefined {
   const names = placeholdersOf(template);
@@ -30,7 +30,7 @@ export function filled(template: string, values: TemplateValues): TemplateValue 
   return template.replace(pattern, (_, name: string) => writtenValue(values[name] ?? ''));
 }
 
-/** A value as text. Throws `AdhelmError` validation for an id with a comma: in a list it would be two. */
+/** A value as text. Throws `AdhelmError` validation for an id with a comma, which would be read as two. */
 export function writtenValue(value: TemplateValue): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : joined(value);
 }
@@ -38,7 +38,7 @@ export function writtenValue(value: TemplateValue): string {
 export function joined(items: readonly (string | number)[]): string {
   const texts = items.map(String);
   if (texts.some((text) => text.includes(','))) {
-    throw new AdhelmError('validation', 'An id with a comma cannot stand in a list');
+    throw new AdhelmError('validation', 'An id with a comma cannot be part of a list');
   }
   return texts.join(',');
 }

@@ -31,7 +31,7 @@ describe('AdMaven against the sandbox', () => {
     await source.close();
   });
 
-  it("lists an account's own campaigns with what their switch says", async () => {
+  it("lists an account's own campaigns with their status", async () => {
     const listed = await campaigns();
     expect(listed).toHaveLength(8);
     expect(new Set(listed.map(({ status }) => status))).toEqual(new Set(['active', 'paused']));
@@ -40,7 +40,7 @@ describe('AdMaven against the sandbox', () => {
     expect(await connector.checkAccess(source.accesses[0], never)).toMatchObject({ currency: null });
   });
 
-  it('tells the same traffic by campaign and source, each key once, without impressions', async () => {
+  it('agrees on traffic by campaign and source, each key once, without impressions', async () => {
     const [byCampaign, bySource] = await Promise.all([facts('campaign_day'), facts('widget_day')]);
     for (const measure of ['clicks', 'conversions', 'cost', 'revenue'] as const) {
       expect(sumOf(byCampaign, measure)).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('AdMaven against the sandbox', () => {
   it.each([
     ['New York', 0],
     ['Berlin', 1],
-  ] as const)('holds the days asked for, in the own days of %s', async (_zone, index) => {
+  ] as const)('returns the requested days, in the time zone of %s', async (_zone, index) => {
     const access = source.accesses[index];
     const range = { startDate: '2026-11-16', endDate: '2026-11-18' };
     const rows = await facts('campaign_day', range, access);
@@ -64,7 +64,7 @@ describe('AdMaven against the sandbox', () => {
     expect(alone).toEqual(rows.filter(({ day }) => day === '2026-11-17'));
   });
 
-  it('has nothing for days to come, no contents, and changes nothing', async () => {
+  it('has nothing for future days, no contents, and no changes', async () => {
     expect(await facts('widget_day', { startDate: '2026-12-01', endDate: '2026-12-02' })).toEqual([]);
     expect(await failureOf(facts('content_day'))).toMatchObject({ kind: 'not-found' });
     expect(connector.change).toBeUndefined();
@@ -85,7 +85,7 @@ describe('days of AdMaven on which the clocks change', () => {
   beforeAll(() => open('2026-11-03T17:20:00Z', 10));
   afterAll(() => source.close());
 
-  it('are counted once, and nothing falls between them', async () => {
+  it('count each day once without losing traffic', async () => {
     const range = { startDate: '2026-10-31', endDate: '2026-11-02' };
     const days = await facts('campaign_day', range);
     expect(new Set(days.map(({ day }) => day)).size).toBe(3);

@@ -12,7 +12,7 @@ import { admaven } from './admaven.ts';
 const never = new AbortController().signal;
 const range = { startDate: '2026-11-01', endDate: '2026-11-02' };
 
-/** Behaves as `networks.md` 9 says: bearer, columns of which the groups come first, rows as lists. */
+/** Behaves as `networks.md` 9 describes: bearer, columns that start with the groups, rows as lists. */
 function asAdMaven({ method, path, headers, body }: Received): Given {
   if (headers.authorization !== 'Bearer s3cret-token') {
     return { status: 401, body: { type: 'error', message: 'Invalid token' } };
@@ -27,15 +27,15 @@ function asAdMaven({ method, path, headers, body }: Received): Given {
   }
   if (method !== 'POST' || path !== '/reports')
     return { status: 404, body: { type: 'error', message: 'No route' } };
-  const asked = JSON.parse(body);
-  const isByWidget = asked.group_by.includes('source_id');
-  const columns = [...asked.group_by, ...asked.columns];
-  const day = asked.filters.from_date;
+  const report = JSON.parse(body);
+  const isByWidget = report.group_by.includes('source_id');
+  const columns = [...report.group_by, ...report.columns];
+  const day = report.filters.from_date;
   const rows = isByWidget
     ? [[day, 11, 'src-9', 40, 1, '0.25', 0]]
     : [
         [day, 11, 100, 2, '1.5', 3.25],
-        [asked.filters.to_date, 12, 0, 0, 0, 0],
+        [report.filters.to_date, 12, 0, 0, 0, 0],
         ['2026-10-31', 11, 7, 0, '0.1', 0],
       ];
   return { body: { type: 'success', message: { columns, rows } } };
@@ -54,7 +54,7 @@ describe('AdMaven as described', () => {
     return { source, reads, access: accessTo(source.url) };
   }
 
-  it('lists campaigns with what their switch means', async () => {
+  it('lists campaigns with the status of their switch', async () => {
     const { source, reads, access } = await against(asAdMaven);
     expect(await rowsIn(reads.listCampaigns(access, never))).toEqual([
       expect.objectContaining({ id: '11', name: 'Pops DE', status: 'active', statusDetail: null }),
@@ -67,12 +67,12 @@ describe('AdMaven as described', () => {
   it.each([
     ['bare list', (list: unknown) => list],
     ['under data', (list: unknown) => ({ data: list })],
-  ])('takes campaigns as a %s as well', async (_, wrapped) => {
+  ])('accepts campaigns as a %s', async (_, wrapped) => {
     const { reads, access } = await against(() => ({ body: wrapped([{ id: 1, name: 'A', enable: 1 }]) }));
     expect(await rowsIn(reads.listCampaigns(access, never))).toHaveLength(1);
   });
 
-  it('reads facts of campaigns from columns and leaves out days that it did not ask for', async () => {
+  it('reads facts of campaigns from columns and skips days that were not requested', async () => {
     const { source, reads, access } = await against(asAdMaven);
     const facts = await rowsIn(reads.readFacts(access, 'campaign_day', range, never));
     const untold = { impressions: null, viewableImpressions: null, entityId: '' };
@@ -95,7 +95,7 @@ describe('AdMaven as described', () => {
     });
   });
 
-  it('takes rows that are objects already, as another client of the API has them', async () => {
+  it('accepts rows that are objects, as another client of the API receives them', async () => {
     const row = {
       report_date: '2026-11-01',
       campaign_id: 11,
@@ -123,7 +123,7 @@ describe('AdMaven as described', () => {
     expect(failure).toMatchObject({ kind: 'not-found', message: 'AdMaven has no report content_day' });
   });
 
-  it('says that the token is refused, without repeating it', async () => {
+  it('reports a refused token without repeating it', async () => {
     const { source, reads } = await against((request) => ({
       status: 401,
       body: { message: `Invalid token ${request.headers.authorization}` },

@@ -7,7 +7,7 @@ const statuses = {
   0: { status: 'paused', detail: 'Switched off' },
 } as const;
 
-/** A redirect is a visitor who was sent to the advertiser's page: what other networks bill as a click. */
+/** A redirect is a visitor sent to the advertiser's page, which other networks bill as a click. */
 const figures = {
   clicks: { at: 'redirects' },
   conversions: { at: 'conversions' },
@@ -19,11 +19,11 @@ const lists = { kind: 'list' as const, at: ['', 'data', 'message'] };
 const columns = ['redirects', 'conversions', 'cost', 'revenue'];
 
 /**
- * AdMaven, as clients of 2026 use it; no page of the vendor's for advertisers was found (`networks.md`, 9). Base URL
- * `https://advertisers.ad-maven.com/api/public`. Which of three places a list comes at is not certain, nor how errors
- * are worded, nor what `enable` holds; paging, limits and the currency are not told, and nobody pages. One client puts
- * sources on a campaign's lists (`PUT /targeting/source_id?mode=add`); no way is known to read such a list or to take one
- * off it: it is not described.
+ * AdMaven, as clients of 2026 use it; no advertiser documentation of the vendor was found (`networks.md`, 9). Base URL
+ * `https://advertisers.ad-maven.com/api/public`. Uncertain: which of three paths holds a list, the format of errors,
+ * and the values of `enable`. Paging, limits and the currency are undocumented, and no client pages. One client puts
+ * sources on a campaign's lists (`PUT /targeting/source_id?mode=add`). There is no known way to read such a list or to
+ * remove an entry, so it is not described.
  */
 export const admaven: SourceDescription = sourceDescription({
   name: 'AdMaven',

@@ -11,10 +11,9 @@ const range = { format: 'yyyy-MM-dd HH:mm:ss', timeZone: null, mostDays: null } 
 /**
  * AlgoLead, as a handful of its affiliates' pages use it (`networks.md`, 14). Base URL
  * `https://communication.algolead.org`. Known are the parameters, `status`, `data` and the six columns of
- * `AccountsData`; that they are on the account's clock, that answers have no pages, that leads hand back
- * `Custom1…3` and a `Commission`, and what stands in `DepositsList` are not. A refusal comes with HTTP 200.
- *
- * Accounts also hold what people are called and where they live: nothing is read but what is described here.
+ * `AccountsData`. Assumed are the account's time zone for them, responses without pages, `Custom1…3` and a `Commission`
+ * on leads, and the fields of `DepositsList`. A refusal has HTTP status 200. Accounts also contain names and addresses
+ * of people, so only the fields described here are read.
  */
 export const algolead: SourceDescription = sourceDescription({
   name: 'AlgoLead',

@@ -1,8 +1,8 @@
 import type { LeadStage } from '@adhelm/contracts';
 
 /**
- * What the words of clients' call centres mean, in small letters. They are no vendor's list: each client has its own,
- * and these are the usual ones. A word that is not here counts as undecided, and is shown as it is.
+ * The meaning of the words of clients' call centres, in lower case. There is no vendor's list: each client has its own,
+ * and these are the usual ones. A word that is not listed counts as undecided and is displayed unchanged.
  */
 export const saleStatusStages: Readonly<Record<string, LeadStage>> = {
   new: 'new',

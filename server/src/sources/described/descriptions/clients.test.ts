@@ -74,9 +74,9 @@ describe('AlgoLead as described', () => {
         },
       },
     ]);
-    const asked = source.seen.map(({ query }) => Object.fromEntries(query));
+    const queries = source.seen.map(({ query }) => Object.fromEntries(query));
     const keys = { Auth: 'a1', PartnerID: '77', TrackingID: '9001', Token: 't0k' };
-    expect(asked).toEqual([
+    expect(queries).toEqual([
       {
         ...keys,
         Service: 'DepositsList',
@@ -96,7 +96,7 @@ describe('AlgoLead as described', () => {
     ['Wrong Auth or Token t0k', 'auth', 'Wrong Auth or Token …'],
     ['Too many requests', 'throttled', 'Too many requests'],
     ['User Already Exists', 'upstream', 'User Already Exists'],
-  ])('takes "%s" with HTTP 200 for a refusal', async (errors, kind, said) => {
+  ])('treats "%s" with HTTP 200 as a refusal', async (errors, kind, said) => {
     const { leads, reads, access } = await against(algolead, credentials, () => ({
       body: { status: 'Failed', errors },
     }));
@@ -186,7 +186,7 @@ describe.each([
     ]);
   });
 
-  it('reads pages of a thousand until the told total', async () => {
+  it('reads pages of a thousand up to the reported total', async () => {
     const items = Array.from({ length: 1_001 }, (_, index) => ({
       ...item,
       leadRequestIDEncoded: `L${index}`,
@@ -206,7 +206,7 @@ describe.each([
     [403, 'IP 198.51.100.7 is not whitelisted', 'auth'],
     [400, 'Your IP is not in the whitelist', 'auth'],
     [422, 'fromDate is required', 'validation'],
-  ])('says what is refused with %i: %s', async (status, message, kind) => {
+  ])('reports a refusal with %i: %s', async (status, message, kind) => {
     const { reads, access } = await against(description, credentials, () => ({
       status,
       body: { details: {}, message, server: { httpCode: status } },

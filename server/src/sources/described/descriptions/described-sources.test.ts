@@ -20,16 +20,16 @@ const described = {
   meeseeksmedia,
 } as const satisfies Partial<Record<keyof typeof capabilityTable, SourceDescription>>;
 
-it('describes every source that the table says is described', () => {
-  const said = Object.entries(capabilityTable).filter(([, { transport }]) => transport === 'described');
-  expect(Object.keys(described).sort()).toEqual(said.map(([id]) => id).sort());
+it('has a description for every described source of the capability table', () => {
+  const listed = Object.entries(capabilityTable).filter(([, { transport }]) => transport === 'described');
+  expect(Object.keys(described).sort()).toEqual(listed.map(([id]) => id).sort());
 });
 
 describe.each(Object.keys(described) as (keyof typeof described)[])('%s, as described,', (id) => {
   const { name, reads, changes }: SourceDescription = described[id];
   const table = capabilityTable[id];
 
-  it('reads what the capability table says', () => {
+  it('reads exactly what the capability table lists', () => {
     const { campaigns, contents, reports, sub_day, lead_status } = reads;
     const kinds = factKinds.filter((kind) => kind !== 'campaign_hour' && reports[kind] !== undefined);
     expect(name).toBe(table.name);
@@ -45,7 +45,7 @@ describe.each(Object.keys(described) as (keyof typeof described)[])('%s, as desc
     );
   });
 
-  it('changes what the capability table says, as many at once', () => {
+  it('offers exactly the changes of the capability table, with its batch sizes', () => {
     const offered = table.changes.map(({ level, field, perCall = 1 }) => [level, field, perCall]);
     expect(offered).toEqual(
       Object.entries(changes).map(([field, change]) => ['campaign', field, change?.perCall]),

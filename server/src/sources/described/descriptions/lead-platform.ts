@@ -1,7 +1,7 @@
 import { type SourceDescription, sourceDescription } from '../description/source-description.ts';
 import { saleStatusStages } from './client-words.ts';
 
-/** The most that a page may hold. */
+/** The maximum page size. */
 const PAGE = 1_000;
 const query = { fromDate: '{from}', toDate: '{to}', page: '{page}', itemsPerPage: '{size}' } as const;
 const pages = { kind: 'page', first: 1, size: PAGE, totalAt: 'total.items', most: 500 } as const;
@@ -20,12 +20,11 @@ const usualDetails = {
 
 /**
  * The white-label platform behind ROICollective and MeeseeksMedia (`networks.md`, 15 and 16): base URLs
- * `https://clckson-api.com/api/v2` and `https://mskmd-api.com/api/v2`, header `Api-Key`, an allow-list of addresses.
- * Fields are those that clients of sibling brands declare. Not certain: the clock of its dates (here the account's),
- * where pages begin (1), by which date conversions are asked for, and the currency of the commission (the account's).
- *
- * Leads are personal: `customerID` is an e-mail address at some brands, `custom4` and `custom5` are what affiliates put
- * people's answers into. Of the customs only the first three are read, for they hold the sub-ids.
+ * `https://clckson-api.com/api/v2` and `https://mskmd-api.com/api/v2`, header `Api-Key`, an IP allowlist. Fields are
+ * those that clients of sibling brands declare. Uncertain: the time zone of its dates (assumed: the account's), the
+ * first page (1), the date by which conversions are selected, and the currency of the commission (assumed: the
+ * account's). Leads are personal: `customerID` is an e-mail address at some brands, and affiliates put people's answers
+ * into `custom4` and `custom5`. Only the first three customs are read, since they hold the sub-ids.
  */
 function leadPlatform(name: string, ownDetails: Readonly<Record<string, { at: string; kind: 'text' }>>) {
   return sourceDescription({

@@ -28,7 +28,7 @@ const facts = (range: DateRange, whose = source.accesses[0]) =>
 it.each([
   ['New York', 0],
   ['Berlin', 1],
-] as const)('reads one day after the other, the own days of %s', async (_zone, index) => {
+] as const)('reads day by day, in the time zone of %s', async (_zone, index) => {
   const access = source.accesses[index];
   const range = { startDate: '2026-11-16', endDate: '2026-11-18' };
   const rows = await facts(range, access);
@@ -42,7 +42,7 @@ it.each([
   expect(alone).toEqual(rows.filter(({ day }) => day === '2026-11-17'));
 });
 
-it('has nothing for days to come, and other campaigns for the other account', async () => {
+it('has nothing for future days, and other campaigns for the other account', async () => {
   expect(await facts({ startDate: '2026-12-01', endDate: '2026-12-01' })).toEqual([]);
   const day = { startDate: '2026-11-18', endDate: '2026-11-18' };
   const own = new Set((await facts(day)).map(({ campaignId }) => campaignId));
@@ -50,12 +50,12 @@ it('has nothing for days to come, and other campaigns for the other account', as
   expect(theirs.some(({ campaignId }) => own.has(campaignId))).toBe(false);
 });
 
-it('lists nothing by itself: campaigns come with its report', () => {
+it('has no lists, since campaigns are part of its report', () => {
   expect(connector.listCampaigns).toBeUndefined();
   expect(connector.capabilities.lists).toEqual([]);
 });
 
-it('refuses an account that is kept in another currency than its dollars', async () => {
+it('refuses an account whose currency is not dollars', async () => {
   const euros = { ...source.accesses[0], currency: 'EUR' };
   expect(await failureOf(facts({ startDate: '2026-11-18', endDate: '2026-11-18' }, euros))).toMatchObject({
     kind: 'upstream',

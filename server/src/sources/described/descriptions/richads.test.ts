@@ -2,7 +2,7 @@ import { describedReads } from '../described-reads.ts';
 import { accessTo, answeringSource, failureOf, type Given, rowsIn } from '../testing/answering-source.ts';
 import { richads } from './richads.ts';
 
-/** Rows as its one client's test has them; values are made up. */
+/** Rows as in its one client's test; values are made up. */
 
 const never = new AbortController().signal;
 const range = { startDate: '2026-11-01', endDate: '2026-11-02' };
@@ -19,7 +19,7 @@ async function against(given: (day: string) => Given) {
   return { source, reads, facts: () => rowsIn(reads.readFacts(access, 'campaign_day', range, never)) };
 }
 
-it('asks for each day, and leaves untold what is not told', async () => {
+it('requests each day and keeps missing figures null', async () => {
   const { source, facts } = await against((day) => ({
     body: {
       response: {
@@ -49,8 +49,8 @@ it('asks for each day, and leaves untold what is not told', async () => {
 
 it.each<[string, Given, string]>([
   ['rows elsewhere', { body: { result: [] } }, 'no list of rows at response.result'],
-  ['a spend that is none', { body: { response: { result: [{ campaign_id: 1, spend: '-' }] } } }, 'at spend'],
-  ['a page for people', { body: '<html>' }, 'not JSON'],
+  ['an invalid spend', { body: { response: { result: [{ campaign_id: 1, spend: '-' }] } } }, 'at spend'],
+  ['an HTML page', { body: '<html>' }, 'not JSON'],
 ])('refuses %s', async (_what, given, said) => {
   const { facts } = await against(() => given);
   expect(await failureOf(facts())).toMatchObject({

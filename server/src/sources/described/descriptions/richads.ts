@@ -5,15 +5,15 @@ const reports = {
   path: '/api/reports/',
   query: { from: '{from}', to: '{to}', segment: 'campaign_id', output: 'json' },
 } as const;
-/** Rows tell no day: each day is asked for by itself. */
+/** Rows have no day: each day is requested by itself. */
 const rows = { kind: 'list', at: 'response.result' } as const;
 const day = { format: 'yyyy-MM-dd', timeZone: null, mostDays: 1 } as const;
 
 /**
  * RichAds' cost report, which its one client calls undocumented publicly (`networks.md`, 10). Base URL
- * `https://api.richads.com`. The answer's `campaign_id`, `impressions` and `spend` (dollars) are of that client's test;
- * `clicks` and `conversions` are read where they are told. Whose days they are is not known: the account's, as far as we
- * can tell. Campaigns cannot be listed: those of the report are all that is known of them.
+ * `https://api.richads.com`. `campaign_id`, `impressions` and `spend` (dollars) are from that client's test; `clicks`
+ * and `conversions` are read when present. The time zone of the days is unknown and assumed to be the account's.
+ * Campaigns cannot be listed and are only known from the report.
  */
 export const richads: SourceDescription = sourceDescription({
   name: 'RichAds',

@@ -22,7 +22,7 @@ afterAll(async () => {
   await source.close();
 });
 
-it('signs what it asks: keys are taken, and others are not', async () => {
+it('signs requests with valid keys and is refused with others', async () => {
   const [own, other] = source.accesses;
   expect(await connector.checkAccess(own, never)).toEqual({ name: null, currency: null, timeZone: null });
   const { apiKey = '', secret = '' } = own.credentials;
@@ -39,7 +39,7 @@ it('signs what it asks: keys are taken, and others are not', async () => {
   }
 });
 
-it('lists, reports and changes nothing, since no shape of an answer is known', () => {
+it('has no lists, reports or changes, since no response shape is known', () => {
   const { lists, reports, changes } = connector.capabilities;
   expect([lists, reports, changes]).toEqual([[], [], []]);
   expect(Object.keys(connector).sort()).toEqual(['capabilities', 'checkAccess', 'close', 'id']);
@@ -52,7 +52,7 @@ it.each([
   [{ kind: 'throttled' }, 'throttled'],
   [{ kind: 'server-error', status: 500 }, 'upstream'],
   [{ kind: 'malformed' }, 'upstream'],
-] as const)('after %j it is asked again, or says so: %s', async (fault, kind) => {
+] as const)('retries or fails after %j: %s', async (fault, kind) => {
   source.sandbox.faults.set([fault]);
   const checked = connectorWith({ retries: 2 }).checkAccess(source.accesses[0], never);
   if (kind === null) expect(await checked).toMatchObject({ name: null });

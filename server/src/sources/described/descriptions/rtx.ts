@@ -1,9 +1,9 @@
 import { type SourceDescription, sourceDescription } from '../description/source-description.ts';
 
 /**
- * RTX Platform (`networks.md`, 6). Base URL `https://api.rtxplatform.com`. Of its API a list of pop creatives is all that
- * is known, and not what a creative looks like, let alone whose campaign it is: nothing is listed. The list says whether
- * the keys are right, and figures come from files until the vendor's page is had.
+ * RTX Platform (`networks.md`, 6). Base URL `https://api.rtxplatform.com`. Only a list of pop creatives is known,
+ * without the fields of a creative or its campaign, so nothing is listed. The list serves to check the keys, and
+ * figures come from files until the vendor's documentation is available.
  */
 export const rtx: SourceDescription = sourceDescription({
   name: 'RTX',

@@ -26,7 +26,7 @@ const access = () => source.accesses[0];
 const campaigns = (whose = access()) => allOf(listCampaigns?.(whose, never));
 async function running(): Promise<string> {
   const found = (await campaigns()).find(({ status }) => status === 'active');
-  return found?.id ?? 'no campaign runs';
+  return found?.id ?? 'no campaign is running';
 }
 const send = (wanted: SourceChange) => change?.(access(), wanted, never);
 const status = { kind: 'campaign', campaignId: null, field: 'status' } as const;
@@ -35,7 +35,7 @@ async function valuesOf(...ids: readonly string[]) {
   return ids.map((id) => values?.get(id));
 }
 
-it("lists an account's own campaigns, in the words of the specification", async () => {
+it("lists an account's own campaigns with the specification's statuses", async () => {
   const listed = await campaigns();
   expect(listed).toHaveLength(8);
   const words = new Map(listed.map((campaign) => [campaign.details.status, campaign.status]));
@@ -49,7 +49,7 @@ it("lists an account's own campaigns, in the words of the specification", async 
   expect(theirs.some(({ id }) => listed.some((one) => one.id === id))).toBe(false);
 });
 
-it('takes its token, and tells nothing more of an account', async () => {
+it('accepts its token and returns no further facts of the account', async () => {
   expect(await connector.checkAccess(access(), never)).toEqual({
     name: null,
     currency: null,
@@ -57,7 +57,7 @@ it('takes its token, and tells nothing more of an account', async () => {
   });
 });
 
-it('pauses and resumes campaigns; one that is not there, or may not, is refused', async () => {
+it('pauses and resumes campaigns, and refuses unknown and rejected ones', async () => {
   const [one, rejected] = [await running(), (await campaigns()).find((c) => c.status === 'rejected')?.id];
   const gone = '~AAAAAAAAAAA';
   const wanted = { ...status, ids: [one, gone, ...(rejected === undefined ? [] : [rejected])] };
@@ -69,7 +69,7 @@ it('pauses and resumes campaigns; one that is not there, or may not, is refused'
   expect(await valuesOf(one)).toEqual(['active']);
 });
 
-it('blocks no source: nothing could say whether it was', async () => {
+it('does not offer to block sources, since a block could not be read back', async () => {
   const block = { kind: 'widget', campaignId: await running(), ids: ['1'], field: 'widget-block' } as const;
   const failure = await failureOf(Promise.resolve(send({ ...block, value: true })));
   expect(failure).toMatchObject({ kind: 'validation' });

@@ -4,7 +4,7 @@ import { describedConnector } from '../described-connector.ts';
 import { accessTo, answeringSource, failureOf, type Given, rowsIn } from '../testing/answering-source.ts';
 import { selfadvertiser } from './selfadvertiser.ts';
 
-/** Paths, token and wrapper as its one public client has them; values are made up. */
+/** Paths, token and wrapper as in its one public client; values are made up. */
 
 const never = new AbortController().signal;
 const running: { close(): Promise<unknown> }[] = [];
@@ -24,7 +24,7 @@ async function* noRows() {
   yield await Promise.reject(new Error('it has no list'));
 }
 
-it('asks for all campaigns with the token in the query', async () => {
+it('requests all campaigns with the token in the query', async () => {
   const Data = [
     { Id: '~tUQKE1Egx5g', Name: 'Pops DE', Status: 'Running' },
     { Id: '~z9WeghNkdlM', Name: 'Push AT', Status: 'Pending' },
@@ -43,7 +43,7 @@ it('asks for all campaigns with the token in the query', async () => {
   ]);
 });
 
-it('resumes by a PUT without a body, and leaves the tilde of an id alone', async () => {
+it('resumes by a PUT without a body and keeps the tilde of an id', async () => {
   const { source, connector, access } = await against({ body: { Data: 'abc' } });
   const wanted = { kind: 'campaign', campaignId: null, field: 'status', ids: ['~tUQKE1Egx5g'] } as const;
   expect(await connector.change?.(access, { ...wanted, value: 'active' }, never)).toEqual({
@@ -61,7 +61,7 @@ it('resumes by a PUT without a body, and leaves the tilde of an id alone', async
 it.each<[string, Given, string]>([
   ['another wrapper', { body: { data: [] } }, 'no list of rows at Data'],
   ['a campaign without an id', { body: { Data: [{ Name: 'x', Status: 'Running' }] } }, 'row 0 at Id'],
-  ['a page for people', { body: '<html>' }, 'not JSON'],
+  ['an HTML page', { body: '<html>' }, 'not JSON'],
 ])('refuses %s', async (_what, given, said) => {
   const { connector, access } = await against(given);
   expect(await failureOf(pages(connector, access))).toMatchObject({
@@ -70,7 +70,7 @@ it.each<[string, Given, string]>([
   });
 });
 
-it('says why a token is refused, without repeating it', async () => {
+it('reports why a token is refused without repeating it', async () => {
   const { connector, access } = await against({ status: 401, body: { Message: 'Bad token s3cret-token' } });
   expect(await failureOf(connector.checkAccess(access, never))).toMatchObject({
     kind: 'auth',
@@ -78,7 +78,7 @@ it('says why a token is refused, without repeating it', async () => {
   });
 });
 
-it('does not know whether a campaign was paused when the source fails', async () => {
+it('reports an unknown outcome when the source fails to pause a campaign', async () => {
   const { connector, access, source } = await against({ status: 500, body: '' });
   const wanted = { kind: 'campaign', campaignId: null, field: 'status', ids: ['~a'] } as const;
   const error = await failure(

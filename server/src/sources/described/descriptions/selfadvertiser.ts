@@ -11,10 +11,10 @@ const statuses = {
 
 /**
  * SelfAdvertiser (Intango), as one client of its API of 2020 uses it (`networks.md`, 8). Base URL
- * `https://app.selfadvertiser.com/api/v1`. Paths, the token and the wrapper `Data` are told; the names of a campaign's
- * fields are not (here those of the wrapper's own style), and its words are the specification's. Sources can be put on a
- * campaign's black list (`POST /campaigns/{ids}/sources/black/{sources}`), but no way is known to read that list or to
- * take one off it: it is not described. Reports and bids were not found.
+ * `https://app.selfadvertiser.com/api/v1`. Paths, the token and the wrapper `Data` are known; the names of a campaign's
+ * fields are not (here in the wrapper's style), and the statuses are the specification's. Sources can be put on a
+ * campaign's black list (`POST /campaigns/{ids}/sources/black/{sources}`). There is no known way to read that list or
+ * to remove an entry, so it is not described. Reports and bids were not found.
  */
 export const selfadvertiser: SourceDescription = sourceDescription({
   name: 'SelfAdvertiser',

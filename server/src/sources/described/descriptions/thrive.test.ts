@@ -14,7 +14,7 @@ const never = new AbortController().signal;
 const range = { startDate: '2026-11-01', endDate: '2026-11-02' };
 const credentials = { apiKey: 'k3y' };
 
-/** Behaves as `networks.md` 17 says; paths, and what `period` and a row without a key are, are our assumption. */
+/** Behaves as `networks.md` 17 describes; paths, `period` and rows without a key are assumptions. */
 function asThrive({ headers, path, query }: Received): Given {
   if (headers['apikey'] !== 'k3y' || headers['installid'] !== '1nst')
     return { body: { error: 'Invalid API key' } };
@@ -66,7 +66,7 @@ describe('Thrive as described', () => {
     return { source, reads, access };
   }
 
-  it('lists campaigns with their source; whether they run is not told', async () => {
+  it('lists campaigns with their source and an unknown status', async () => {
     const { reads, access } = await against();
     expect(await rowsIn(reads.listCampaigns(access, never))).toEqual([
       expect.objectContaining({
@@ -99,7 +99,7 @@ describe('Thrive as described', () => {
     });
   });
 
-  it('reads one variable a request; a visit without a value has no row', async () => {
+  it('reads one variable per request, without rows for visits without a value', async () => {
     const { source, reads, access } = await against();
     expect(await rowsIn(reads.readSubs(access, range, never))).toEqual([
       expect.objectContaining({
@@ -112,7 +112,7 @@ describe('Thrive as described', () => {
     expect(source.seen.map(({ query }) => query.get('key'))).toEqual([null, 'v1', 'v2', 'v3', 'v4']);
   });
 
-  it('takes an error for a refusal, whatever the status', async () => {
+  it('treats an error as a refusal with any status', async () => {
     const { reads, access } = await against(asThrive, { credentials: { ...credentials, apiKey: 'other' } });
     const failure = await failureOf(reads.checkAccess(access, never));
     expect(failure).toMatchObject({
@@ -121,7 +121,7 @@ describe('Thrive as described', () => {
     });
   });
 
-  it('refuses days of another clock, and periods that are no days', async () => {
+  it('refuses days of another time zone and periods that are not days', async () => {
     const { reads, access } = await against(asThrive, { timeZone: 'UTC' });
     const facts = (who: AccountAccess) => rowsIn(reads.readFacts(who, 'campaign_day', range, never));
     expect((await failureOf(facts(access))).message).toContain('not those of UTC');

@@ -11,10 +11,10 @@ const day = { at: 'period', format: 'MM/dd/yyyy' } as const;
 
 /**
  * Thrive (ThriveTracker, CloudThrive). Headers are confirmed by a partner's page; the shapes of campaigns and
- * statistics are one public client's (`networks.md`, 17), which shows no path: those here are unverified, and so is that
- * a `period` is a day and that rows without a `key` are campaigns. The base URL is the instance's own. Statistics take
- * one key a request, so that sub-ids are told apart one at a time: a visit counts once for each of its variables.
- * Whether a campaign runs is not told, nor what `source` holds (here: a name).
+ * statistics come from one public client (`networks.md`, 17), which shows no path. Unverified are the paths here, that
+ * a `period` is a day, and that rows without a `key` are campaigns. The base URL is the instance's own. Statistics
+ * accept one key per request, so sub-ids are read one at a time and a visit counts once for each of its variables. The
+ * status of a campaign is not returned, and `source` is undocumented (assumed: a name).
  */
 export const thrive: SourceDescription = sourceDescription({
   name: 'Thrive',

@@ -7,7 +7,7 @@ const request = (value: unknown) => requestSchema.parse(value);
 const anyText = fc.string({ unit: 'binary', minLength: 1 });
 
 describe('encodedPath', () => {
-  it('puts any value into exactly one step of the path', () => {
+  it('encodes any value into exactly one path segment', () => {
     fc.assert(
       fc.property(
         anyText.filter((text) => text !== '.' && text !== '..'),
@@ -22,11 +22,11 @@ describe('encodedPath', () => {
     );
   });
 
-  it.each(['', '.', '..', '\ud800'])('refuses %j, which would climb or vanish', (id) => {
-    expect(() => encodedPath('/clients/{id}', { id })).toThrow('{id} is empty or cannot stand in a path');
+  it.each(['', '.', '..', '\ud800'])('refuses %j, which would traverse the path or vanish', (id) => {
+    expect(() => encodedPath('/clients/{id}', { id })).toThrow('{id} is empty or cannot be used in a path');
   });
 
-  it('puts any ids into one step, as many as there are', () => {
+  it('encodes any ids into one path segment', () => {
     const id = anyText.filter((text) => !/,|^\.{1,2}$/.test(text));
     fc.assert(
       fc.property(fc.array(id, { minLength: 1, maxLength: 6 }), (ids) => {
@@ -39,16 +39,16 @@ describe('encodedPath', () => {
   });
 
   it.each([[[]], [['a', '']], [['..']], [['a', '\ud800']]])('refuses the ids %j in a path', (ids) => {
-    expect(() => encodedPath('/black/{ids}', { ids })).toThrow('cannot stand in a path');
+    expect(() => encodedPath('/black/{ids}', { ids })).toThrow('cannot be used in a path');
   });
 
-  it('refuses a step that climbs only together with what stands beside it', () => {
-    expect(() => encodedPath('/a/.{id}/b', { id: '.' })).toThrow('cannot stand in a path');
+  it('refuses a segment that becomes .. together with its surroundings', () => {
+    expect(() => encodedPath('/a/.{id}/b', { id: '.' })).toThrow('cannot be used in a path');
   });
 });
 
 describe('encodedRequest', () => {
-  it('brings any query value over unharmed', () => {
+  it('transfers any query value unchanged', () => {
     fc.assert(
       fc.property(anyText, (value) => {
         const described = request({ method: 'GET', path: '/x', query: { q: '{v}', fixed: 'a&b' } });
@@ -83,7 +83,7 @@ describe('encodedRequest', () => {
     expect([...encodedRequest(described, base, { n: 7 }).url.searchParams]).toEqual(written);
   });
 
-  it.each(['brackets', 'indexed', 'csv', 'json'])('writes ids among others as %s', (as) => {
+  it.each(['brackets', 'indexed', 'csv', 'json'])('writes ids among other values as %s', (as) => {
     const list = { list: ['0', '{ids}'], as };
     const described = request({ method: 'GET', path: '/x', query: { list } });
     const written = (ids: string[]) => [
@@ -99,19 +99,19 @@ describe('encodedRequest', () => {
     else expect(written(['a,b']).join(' ')).toContain('a,b');
   });
 
-  it('writes ids as a list where they are a value of JSON, and by commas in a text', () => {
+  it('writes ids as a list in JSON and joined by commas in a string', () => {
     const body = { kind: 'json', value: { ids: '{ids}', said: 'these: {ids}' } };
     const described = request({ method: 'POST', path: '/x', body });
     const { body: sent } = encodedRequest(described, base, { ids: ['1', 'b'] });
     expect(JSON.parse(sent?.text ?? '')).toEqual({ ids: ['1', 'b'], said: 'these: 1,b' });
   });
 
-  it('leaves out what has no value this time', () => {
+  it('omits parameters without a value', () => {
     const described = request({ method: 'GET', path: '/x', query: { after: '{cursor}', size: '5' } });
     expect(encodedRequest(described, base, {}).url.search).toBe('?size=5');
   });
 
-  it('keeps numbers of a JSON body numbers and texts that hold JSON texts', () => {
+  it('keeps the types of numbers and strings in a JSON body', () => {
     const value = {
       page: '{page}',
       label: 'page {page}',
@@ -145,11 +145,11 @@ describe('encodedRequest', () => {
     'refuses the base URL %s without repeating it',
     (baseUrl) => {
       const encode = () => encodedRequest(request({ method: 'GET', path: '/x' }), baseUrl, {});
-      expect(encode).toThrow('The account has a base URL that is no plain http(s) address');
+      expect(encode).toThrow('The base URL of the account must be a plain http(s) URL');
     },
   );
 
-  it('does not name values in its place', () => {
+  it('names no values in its place', () => {
     const described = request({ method: 'GET', path: '/clients/{id}', query: { q: '{id}' } });
     expect(encodedRequest(described, base, { id: 'secret' }).place).toBe('GET /clients/{id}');
   });

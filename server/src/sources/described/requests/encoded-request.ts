@@ -10,7 +10,7 @@ import {
 
 export type Body = { readonly type: string; readonly text: string };
 
-/** A request without authorisation: what is sent where. `place` names it in messages and holds no values. */
+/** A request without authorisation. `place` names it in messages and holds no values. */
 export type EncodedRequest<Method extends string = DescribedRequest['method']> = {
   readonly method: Method;
   readonly url: URL;
@@ -19,8 +19,8 @@ export type EncodedRequest<Method extends string = DescribedRequest['method']> =
 };
 
 /**
- * A described request with its values. Throws `AdhelmError` validation for a base URL that is none and for a value
- * that cannot stand in a path; the message names the placeholder, not the value.
+ * Fills a described request. Throws `AdhelmError` validation for an invalid base URL and for a value that cannot be
+ * used in a path; the message names the placeholder, not the value.
  */
 export function encodedRequest<Described extends DescribedRequest | ChangeRequest>(
   request: Described,
@@ -33,22 +33,24 @@ export function encodedRequest<Described extends DescribedRequest | ChangeReques
   return { method: request.method, url, body, place: `${request.method} ${request.path}` };
 }
 
-/** An address below an account's base URL. Whatever the base URL hides is not repeated in the error. */
+/** A URL below an account's base URL. Secrets in the base URL are not repeated in the error. */
 export function urlBelow(baseUrl: string, path: string): URL {
   const base = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
   if (base === null || !['http:', 'https:'].includes(base.protocol) || base.search + base.hash !== '') {
-    throw new AdhelmError('validation', 'The account has a base URL that is no plain http(s) address');
+    throw new AdhelmError('validation', 'The base URL of the account must be a plain http(s) URL');
   }
   return new URL(`${baseUrl.replace(/\/$/, '')}${path}`);
 }
 
-/** `application/x-www-form-urlencoded` of a form. */
+/** A form as `application/x-www-form-urlencoded`. */
 export function formBody(fields: readonly (readonly [name: string, value: string])[]): Body {
   const text = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
   return { type: 'application/x-www-form-urlencoded', text };
 }
 
-/** Each placeholder's value encoded, ids joined by commas; a step that would climb (`..`) or vanish is refused. */
+/**
+ * Encodes each placeholder's value, ids joined by commas; a segment that would traverse (`..`) or vanish is refused.
+ */
 export function encodedPath(template: string, values: TemplateValues): string {
   const encoded: Record<string, string> = {};
   for (const name of placeholdersOf(template)) {
@@ -64,7 +66,7 @@ export function encodedPath(template: string, values: TemplateValues): string {
   return path;
 }
 
-/** Names and values of a query or form; lists as the source wants them, a value that is missing left out. */
+/** Names and values of a query or form; lists in the source's encoding, missing values omitted. */
 export function encodedParameters(
   parameters: Readonly<Record<string, Parameter>>,
   values: TemplateValues,
@@ -99,5 +101,5 @@ function filledJson(value: unknown, values: TemplateValues): unknown {
 }
 
 function unfit(name: string): AdhelmError {
-  return new AdhelmError('validation', `The account's {${name}} is empty or cannot stand in a path`);
+  return new AdhelmError('validation', `The account's {${name}} is empty or cannot be used in a path`);
 }

@@ -7,11 +7,11 @@ const fault = (text: string) => new Error(text);
 const spec = (value: unknown): Pages => pagesSchema.parse(value);
 const numbered = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
 
-/** A source that pages `all` as a description says; `cap` is the most that it hands out, whatever is asked. */
+/** A source that pages `all` as described; `cap` is the maximum that it returns, whatever is requested. */
 function sourceOf(pages: Pages, all: readonly unknown[], size: number, cap = size) {
-  const asked: Position[] = [];
+  const requests: Position[] = [];
   const read = async (position: Position): Promise<Page> => {
-    asked.push(position);
+    requests.push(position);
     const { page, offset, cursor } = position.values;
     const first = 'first' in pages ? pages.first : 0;
     const from =
@@ -24,7 +24,7 @@ function sourceOf(pages: Pages, all: readonly unknown[], size: number, cap = siz
     const next = from + cap < all.length ? from + cap : null;
     return { rows, body: { total: String(all.length), next, link: next === null ? null : String(next) } };
   };
-  return { asked, read };
+  return { requests, read };
 }
 
 const counted = fc.record({
@@ -35,7 +35,7 @@ const counted = fc.record({
 const followed = fc.constantFrom({ kind: 'cursor', at: 'next' }, { kind: 'link', at: 'link' });
 
 describe('pagesOf', () => {
-  it('brings every row once, in order, whatever way the source pages', async () => {
+  it('yields every row once, in order, for each kind of paging', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(counted, followed),
@@ -58,7 +58,7 @@ describe('pagesOf', () => {
   });
 
   it.each(['page', 'offset'])(
-    'brings every row by %s when the source hands out fewer than asked, for it tells the total',
+    'yields every row by %s when pages are smaller than requested but the total is known',
     async (kind) => {
       const pages = spec({ kind, first: 0, size: 10, totalAt: 'total', most: 100 });
       const { read } = sourceOf(pages, numbered(23), 10, 4);
@@ -66,29 +66,29 @@ describe('pagesOf', () => {
     },
   );
 
-  it('asks once more when the last page is full and no total is told, and not otherwise', async () => {
+  it('requests another page only when the last one is full and there is no total', async () => {
     const pages = spec({ kind: 'page', first: 1, size: 5, most: 100 });
     const full = sourceOf(pages, numbered(10), 5);
     await rowsIn(pagesOf(pages, full.read, fault));
-    expect(full.asked.map(({ values }) => values.page)).toEqual([1, 2, 3]);
+    expect(full.requests.map(({ values }) => values.page)).toEqual([1, 2, 3]);
     const short = sourceOf(pages, numbered(9), 5);
     await rowsIn(pagesOf(pages, short.read, fault));
-    expect(short.asked.map(({ values }) => values.page)).toEqual([1, 2]);
+    expect(short.requests.map(({ values }) => values.page)).toEqual([1, 2]);
   });
 
-  it('fails for a source that gives the same page again, instead of reading forever', async () => {
+  it('fails for a source that repeats a page instead of reading forever', async () => {
     const pages = spec({ kind: 'page', first: 1, size: 2, most: 100 });
     const read = async () => ({ rows: numbered(2), body: {} });
     await expect(rowsIn(pagesOf(pages, read, fault))).rejects.toThrow('repeats the rows of an earlier page');
   });
 
-  it('ends at a repeated page where the source is known for that', async () => {
+  it('ends at a repeated page when the description allows it', async () => {
     const pages = spec({ kind: 'page', first: 1, size: 2, repeated: 'end', most: 100 });
     const read = async () => ({ rows: numbered(2), body: {} });
     expect(await rowsIn(pagesOf(pages, read, fault))).toEqual(numbered(2));
   });
 
-  it('fails for a cursor that comes again', async () => {
+  it('fails for a repeated cursor', async () => {
     const pages = spec({ kind: 'cursor', at: 'next', most: 100 });
     let id = 0;
     const read = async () => ({ rows: [{ id: id++ }], body: { next: 'same' } });
@@ -101,14 +101,14 @@ describe('pagesOf', () => {
     await expect(rowsIn(pagesOf(pages, read, fault))).rejects.toThrow('has no cursor at next');
   });
 
-  it('fails behind its most, for rows would be missing', async () => {
+  it('fails beyond its maximum, since rows would be missing', async () => {
     const pages = spec({ kind: 'page', first: 0, size: 1, most: 3 });
-    const { asked, read } = sourceOf(pages, numbered(9), 1);
+    const { requests, read } = sourceOf(pages, numbered(9), 1);
     await expect(rowsIn(pagesOf(pages, read, fault))).rejects.toThrow('has more than 3 pages');
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
-  it('reads as many pages as its most allows', async () => {
+  it('reads as many pages as its maximum allows', async () => {
     const pages = spec({ kind: 'page', first: 0, size: 4, totalAt: 'total', most: 3 });
     const { read } = sourceOf(pages, numbered(12), 4);
     expect(await rowsIn(pagesOf(pages, read, fault))).toHaveLength(12);
@@ -126,6 +126,6 @@ describe('pagesOf', () => {
   it.each([undefined, null, 'many', '', true, -1, 1.5])('fails for the total %j', async (total) => {
     const pages = spec({ kind: 'offset', first: 0, size: 2, totalAt: 'total', most: 100 });
     const read = async () => ({ rows: numbered(2), body: { total } });
-    await expect(rowsIn(pagesOf(pages, read, fault))).rejects.toThrow('tells no total at total');
+    await expect(rowsIn(pagesOf(pages, read, fault))).rejects.toThrow('has no total at total');
   });
 });

@@ -3,9 +3,9 @@ import { valueAt } from '../description/paths.ts';
 import type { Pages } from '../description/request-schema.ts';
 import type { TemplateValues } from '../description/templates.ts';
 
-/** Where the next page is: values for the request's placeholders, or the address that the source gave. */
+/** The position of the next page: values for the request's placeholders, or the URL that the source gave. */
 export type Position = { readonly values: TemplateValues; readonly link: string | null };
-/** `body` is null where the source said that there are no rows, and tells no total then. */
+/** `body` is null when the source reported that there are no rows, and then has no total. */
 export type Page = { readonly rows: readonly unknown[]; readonly body: unknown };
 
 type Counted = Extract<Pages, { kind: 'page' | 'offset' }>;
@@ -13,8 +13,8 @@ type Followed = Extract<Pages, { kind: 'cursor' | 'link' }>;
 type Fault = (fault: string) => Error;
 
 /**
- * Pages one after the other, each row once. What would leave a gap fails instead of ending quietly: rows that came
- * before, fewer rows than the source told, a cursor that came before, more pages than `most`.
+ * Reads pages in sequence, each row once. Anything that would leave a gap fails instead of ending silently: repeated
+ * rows, fewer rows than the reported total, a repeated cursor, more pages than `most`.
  */
 export async function* pagesOf(
   pages: Pages,
@@ -61,10 +61,12 @@ function afterCounted(
   if (pages.totalAt === undefined || body === null) {
     if (rows.length < pages.size) return null;
   } else {
-    const told = valueAt(body, pages.totalAt);
+    const reported = valueAt(body, pages.totalAt);
     const total =
-      typeof told === 'number' || (typeof told === 'string' && /^\d+$/.test(told)) ? Number(told) : -1;
-    if (!Number.isSafeInteger(total) || total < 0) throw fault(`tells no total at ${pages.totalAt}`);
+      typeof reported === 'number' || (typeof reported === 'string' && /^\d+$/.test(reported))
+        ? Number(reported)
+        : -1;
+    if (!Number.isSafeInteger(total) || total < 0) throw fault(`has no total at ${pages.totalAt}`);
     if (read.before >= total) return null;
     if (rows.length === 0) throw fault('ends before its total');
   }

@@ -12,11 +12,11 @@ export type Received = {
 export type Given = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text is sent as it is, anything else as JSON. */
+  /** A string is sent as it is, anything else as JSON. */
   readonly body: unknown;
 };
 
-/** A source over real HTTP that answers as the test says and keeps what it was asked. */
+/** A source over real HTTP that responds as the test defines and records its requests. */
 export async function answeringSource(answer: (request: Received) => Given | Promise<Given>) {
   const seen: Received[] = [];
   const server = createServer((request, response) => {
@@ -50,7 +50,7 @@ export async function answeringSource(answer: (request: Received) => Given | Pro
   };
 }
 
-/** An account at a source of a test. */
+/** An account at a test's source. */
 export function accessTo(baseUrl: string, changed: Partial<AccountAccess> = {}): AccountAccess {
   return {
     accountId: 'account-1',
@@ -65,14 +65,14 @@ export function accessTo(baseUrl: string, changed: Partial<AccountAccess> = {}):
   };
 }
 
-/** All rows of pages. */
+/** All rows of all pages. */
 export async function rowsIn<Row>(pages: AsyncIterable<readonly Row[]>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of pages) rows.push(...page);
   return rows;
 }
 
-/** The `AdhelmError` of something that must fail; anything else is thrown on. */
+/** The `AdhelmError` of a promise that must fail; other errors are rethrown. */
 export async function failureOf(failing: Promise<unknown>): Promise<AdhelmError> {
   try {
     await failing;

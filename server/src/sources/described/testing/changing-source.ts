@@ -3,7 +3,7 @@ import type { Given, Received } from './answering-source.ts';
 import type { Changed } from './described-sources.ts';
 import { plainDescription } from './plain-description.ts';
 
-/** Changes that say as little as possible: one campaign a call, some widgets a call. */
+/** Minimal changes: one campaign per call, some widgets per call. */
 export const plainChanges = {
   status: {
     to: {
@@ -27,7 +27,7 @@ export const plainChanges = {
   },
 } as const satisfies NonNullable<SourceDescriptionInput['changes']>;
 
-/** Parts of the plain description for a source that changes something. */
+/** Overrides of the plain description for a source with changes. */
 export function withChanges(changes: NonNullable<SourceDescriptionInput['changes']> = plainChanges): Changed {
   const limits = { ...plainDescription.limits, changes: { concurrent: 5, perMinute: null } };
   return { reads: plainDescription.reads, limits, changes };
@@ -35,7 +35,7 @@ export function withChanges(changes: NonNullable<SourceDescriptionInput['changes
 
 type Answered = (request: Received) => Given | Promise<Given>;
 
-/** A source that keeps statuses and one campaign's black list as `plainChanges` describe them. */
+/** A source that stores statuses and one campaign's black list as `plainChanges` describe them. */
 export function keepingSource() {
   const statuses = new Map([
     ['1', 'on'],

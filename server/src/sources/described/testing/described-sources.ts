@@ -4,14 +4,14 @@ import { type SourceDescriptionInput, sourceDescription } from '../description/s
 import { accessTo, answeringSource, type Given, type Received, rowsIn } from './answering-source.ts';
 import { plainDescription } from './plain-description.ts';
 
-/** Parts of a description that a test changes. */
+/** Overrides of a description. */
 export type Changed = Partial<SourceDescriptionInput>;
 
 const never = new AbortController().signal;
 const plainList = plainDescription.reads.campaigns;
 const plainReport = plainDescription.reads.reports.campaign_day;
 
-/** The days that the reads of `describedSources` ask for. */
+/** The days that the reads of `describedSources` request. */
 export const range = { startDate: '2026-11-01', endDate: '2026-11-05' };
 
 export function withReport(changed: object): Changed {
@@ -27,7 +27,7 @@ export function reportRow(changed: object = {}) {
   return { id: 1, day: '2026-11-02', clicks: 3, cost: '1.5', revenue: 2, ...changed };
 }
 
-/** Sources with the plain description, some of it changed, that run until `closeAll`. */
+/** Sources with the plain description and overrides, which run until `closeAll`. */
 export function describedSources() {
   const running: { close(): Promise<unknown> }[] = [];
 

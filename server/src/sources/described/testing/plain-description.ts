@@ -1,6 +1,6 @@
 import type { SourceDescriptionInput } from '../description/source-description.ts';
 
-/** A description that says as little as possible, for tests that change one part of it. */
+/** A minimal description, for tests that change one part of it. */
 export const plainDescription = {
   name: 'Source',
   authorisation: { kind: 'bearer', token: 'token' },

@@ -1,7 +1,7 @@
 import { sandboxContract } from '../../testing/sandbox-contract.ts';
 import { geozoConnector } from '../geozo-connector.ts';
 
-/** The Geozo connector against the simulated Geozo, around the tests of a `describe`. */
+/** Runs the Geozo connector against the simulated Geozo around the tests of a `describe`. */
 export function geozoContract(
   options: { instant?: string; campaigns?: number; teasersPerCampaign?: number } = {},
 ) {
@@ -9,7 +9,7 @@ export function geozoContract(
   const market = { campaigns, teasersPerCampaign, widgetsPerCampaign: 70, historyDays: 10 };
   const contract = sandboxContract('geozo', geozoConnector, { instant, market, pace: 1_000 });
   const { access, contents } = contract;
-  /** A raw request, as somebody else at the panel would cause it. */
+  /** A raw request, to simulate another person in the dashboard. */
   async function atPanel(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
     const { baseUrl, credentials } = access();
     const answer = await fetch(`${baseUrl}${path}`, {

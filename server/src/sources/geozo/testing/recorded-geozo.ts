@@ -14,13 +14,13 @@ export const access: AccountAccess = {
   pace: 1,
 };
 
-/** A connector whose requests are answered, in turn, with the given bodies. */
+/** A connector whose requests return the given bodies in turn. */
 export function answering(...answers: readonly (readonly [status: number, body: unknown])[]) {
   const { dispatcher, calls } = recordedAnswers(origin, answers);
   return { calls, connector: geozoConnector({ dispatcher, retries: 0 }) };
 }
 
-/** The fields of a form that was sent. */
+/** The fields of a sent form. */
 export async function fieldsOf(call: RecordedCall | undefined) {
   const type = call?.headers['content-type'] ?? '';
   return [...(await new Response(call?.body, { headers: { 'content-type': type } }).formData())];

@@ -1,7 +1,7 @@
 import { sandboxContract } from '../../testing/sandbox-contract.ts';
 import { propelleradsConnector } from '../propellerads-connector.ts';
 
-/** The PropellerAds connector against the simulated PropellerAds, around the tests of a `describe`. */
+/** Runs the PropellerAds connector against the simulated PropellerAds around the tests of a `describe`. */
 export function propelleradsContract({
   instant,
   campaigns = 40,
@@ -18,7 +18,7 @@ export function propelleradsContract({
       const rows = (await facts('widget_day')).filter((row) => row.campaignId === campaignId);
       return [...new Set(rows.map(({ entityId }) => entityId))];
     },
-    /** A raw request, as somebody else at the panel would cause it. */
+    /** A raw request, to simulate another person in the dashboard. */
     atPanel: async (method: string, path: string, body?: unknown): Promise<unknown> => {
       const { baseUrl, credentials } = access();
       const answer = await fetch(`${baseUrl}${path}`, {
