@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { findCluster, SOCKET_PORT } from './embedded/cluster-location.ts';
 import { startEmbeddedPostgres } from './embedded/launcher.ts';
 import { DATABASE_OWNER } from './embedded/readiness.ts';
-import { readMigrations, runMigrations } from './migrations.ts';
+import { type Migration, readMigrations, runMigrations } from './migrations.ts';
 import { connectPools, type Database } from './open-database.ts';
 import type { DatabaseConnection } from './pool.ts';
 
@@ -43,14 +43,39 @@ function serverAt(url: string): Server {
   };
 }
 
-async function runOn(server: Server, sql: string): Promise<void> {
+async function administer<Result>(
+  server: Server,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client(server.admin);
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** One migrated database per server and set of migrations, of which every test file gets a copy. */
+async function template(server: Server, migrations: readonly Migration[]): Promise<string> {
+  const checksums = migrations.map(({ checksum }) => checksum).join();
+  const name = `adhelm_template_${createHash('sha256').update(checksums).digest('hex').slice(0, 12)}`;
+  await administer(server, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished}`);
+    await client.query(`create database ${unfinished}`);
+    const { app, owner } = connectPools(server.connectionTo(unfinished), silent);
+    try {
+      await runMigrations(owner, migrations);
+    } finally {
+      await Promise.all([app.end(), owner.end()]);
+    }
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
 }
 
 /**
@@ -61,18 +86,18 @@ export async function testDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   const server = url === undefined || url === '' ? await sharedEmbeddedServer() : serverAt(url);
   const name = `adhelm_test_${randomBytes(6).toString('hex')}`;
-  await runOn(server, `create database ${name}`);
+  const migrations = await readMigrations();
+  const original = await template(server, migrations);
+  await administer(server, (client) => client.query(`create database ${name} template ${original}`));
   const connection = server.connectionTo(name);
   const pools = connectPools(connection, silent);
-  const migrations = await readMigrations();
-  await runMigrations(pools.owner, migrations);
   return {
     ...pools,
     connection,
     migrations,
     async close() {
       await Promise.all([pools.app.end(), pools.owner.end()]);
-      await runOn(server, `drop database ${name} with (force)`);
+      await administer(server, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }
