@@ -169,7 +169,7 @@ export const importPreview = (part: Partial<ImportPreview> = {}): ImportPreview 
 export const withFaults: Partial<ImportPreview> = {
   errorCount: 2,
   errors: [
-    { line: 7, column: 'Clicks', value: 'many', message: 'Must be a number, written like 1,234.56' },
+    { line: 7, column: 'Clicks', value: 'many', message: 'Must be a number in the format 1,234.56' },
     { line: 9, column: 'Campaign', value: '', message: 'Is empty' },
   ],
 };

@@ -2,14 +2,14 @@ import { AdhelmError, type ImportCommitRequest, type ReportImport } from '@adhel
 import { counted } from '../activity/counted.ts';
 import { type Requester, withRequester } from '../http/requester.ts';
 import { markStarted } from './import-progress.ts';
-import { shownImport } from './import-repository.ts';
+import { toReportImport } from './import-repository.ts';
 import type { ImportServices } from './import-service.ts';
-import { tellImport } from './import-tray.ts';
+import { announceImport } from './import-tray.ts';
 import { openDraft, overtaken, requireImport } from './own-draft.ts';
 
 /**
- * Starts the import that the last preview showed. Throws `conflict` when there was none, and `validation` when lines
- * are wrong and nobody said that they are to be left out, or when no line is right.
+ * Starts the import of the last preview. Throws `conflict` without a preview, and `validation` when lines have errors
+ * that are not to be skipped, or when no line is valid.
  */
 export async function commitImport(
   { pool, now, enqueue }: ImportServices,
@@ -19,11 +19,11 @@ export async function commitImport(
 ): Promise<ReportImport> {
   const { stored } = await openDraft(pool, requester, id);
   if (stored.mapping === null)
-    throw new AdhelmError('conflict', 'Look at the preview first: it tells what will change');
+    throw new AdhelmError('conflict', 'Preview the import first to see what will change');
   if (stored.rows === 0) throw new AdhelmError('validation', 'No row of the file can be imported');
   if (stored.wrongLines > 0 && !skipErrors) {
     const lines = counted(stored.wrongLines, 'line has errors', 'lines have errors');
-    throw new AdhelmError('validation', `${lines}. Mend the file, or leave those lines out`, {
+    throw new AdhelmError('validation', `${lines}. Fix the file, or skip those lines`, {
       fields: [{ field: 'skipErrors', message: lines }],
     });
   }
@@ -31,7 +31,7 @@ export async function commitImport(
     if (!(await markStarted(client, id, { skipErrors, isWholeDays, at: now() })))
       throw await overtaken(client, id);
     await enqueue(client, id);
-    await tellImport(client, id, stored.accountId);
-    return shownImport(await requireImport(client, id), now());
+    await announceImport(client, id, stored.accountId);
+    return toReportImport(await requireImport(client, id), now());
   });
 }

@@ -12,7 +12,7 @@ import { type Importer, type ImportServer, startImportServer } from './testing/i
 
 const market = { campaigns: 60, teasersPerCampaign: 2, widgetsPerCampaign: 6, historyDays: 14 };
 
-/** Those without an API, and those whose API has no figures. */
+/** Networks without an API, and networks whose API has no figures. */
 const panelSources = ['engageya', 'jubna', 'rtx', 'selfadvertiser'] as const;
 
 let imports: ImportServer;
@@ -48,11 +48,11 @@ async function broughtTo(account: Account) {
   }
 }
 
-it('accounts of the panels are there, and nobody waits for a sync of them', async () => {
+it('connects the accounts of the panels, without a sync to wait for', async () => {
   expect(accounts.map(({ source }) => source).sort()).toEqual(
     panelSources.flatMap((source) => [source, source]),
   );
-  // nobody syncs here: as if those that have an API were
+  // marks accounts with an API as synced, because nothing syncs here
   await imports.server.database.owner.query(
     `update accounts set health = 'ok' where source in ('rtx', 'selfadvertiser')`,
   );
@@ -61,7 +61,7 @@ it('accounts of the panels are there, and nobody waits for a sync of them', asyn
   expect(Date.now() - before).toBeLessThan(2_000);
 });
 
-it('what their panels export is in, with its campaigns, by mappings that are kept', async () => {
+it('imports the panels’ exports with their campaigns, and saves the mappings', async () => {
   for (const account of accounts) {
     const brought = await broughtTo(account);
     expect(brought.map(({ state, kind, skipped }) => [state, kind, skipped])).toEqual([
@@ -70,11 +70,11 @@ it('what their panels export is in, with its campaigns, by mappings that are kep
       ['done', 'campaign_day', 0],
     ]);
     const last = dayInZone(new Date(), account.timeZone);
-    const told = sandbox.sumsOf(account, { first: addDays(last, -29), last: addDays(last, -1) });
+    const expected = sandbox.sumsOf(account, { first: addDays(last, -29), last: addDays(last, -1) });
     const facts = await imports.facts(account, 'campaign_day');
     const until = facts.filter(([, , day]) => String(day) < last);
     const clicks = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
-    expect(clicks(until.map((row) => Number(row[3])))).toBe(clicks(told.map((sum) => sum.clicks)));
+    expect(clicks(until.map((row) => Number(row[3])))).toBe(clicks(expected.map((sum) => sum.clicks)));
     const { body } = await buyer.call(`/api/campaigns?${queryOf(account)}`);
     expect(campaignsAnswerSchema.parse(body).data.some(({ status }) => status === 'active')).toBe(true);
   }
@@ -87,14 +87,14 @@ it('what their panels export is in, with its campaigns, by mappings that are kep
   expect(table?.suggestion.isKept).toBe(true);
 });
 
-it('a second start brings nothing twice', async () => {
+it('imports nothing twice on a second start', async () => {
   await importDemoPanels(imports.server.services, sandbox.panels);
   for (const account of accounts) {
     expect((await broughtTo(account)).filter(({ state }) => state !== 'draft')).toHaveLength(3);
   }
 });
 
-it('what was brought can be undone like any other import', async () => {
+it('creates imports that can be undone like any other', async () => {
   const [account] = accounts;
   if (account === undefined) throw new Error('no account');
   const brought = await broughtTo(account);
@@ -112,7 +112,7 @@ it('what was brought can be undone like any other import', async () => {
   expect(rows).toEqual([]);
 });
 
-it('a panel that does not answer costs its reports alone', async () => {
+it('skips only the reports of a panel that does not answer', async () => {
   const panel = sandbox.panels.find(({ source }) => source === 'engageya');
   if (panel === undefined) throw new Error('no panel');
   const away = { ...panel, externalId: 'elsewhere', baseUrl: `${sandbox.url}/engageya/panel/nobody` };

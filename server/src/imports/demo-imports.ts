@@ -14,10 +14,10 @@ import { previewImport } from './preview-service.ts';
 
 type DemoServices = Pick<Services, 'pool' | 'cipher' | 'sandboxUrl' | 'jobs' | 'log' | 'now'>;
 
-/** What a panel lets people download; what the mapping screen makes of it is told by its words. */
+/** The reports that panels export. The import recognises each by its header. */
 const reports = ['campaigns', 'contents', 'widgets'] as const;
 
-/** Who imports the demo's own files; nobody has to read of it. */
+/** The importer of the demo's own files, whose imports notify no one. */
 export const DEMO_IMPORTER = 'demo';
 
 const requester: Requester = {
@@ -27,10 +27,10 @@ const requester: Requester = {
 };
 
 /**
- * Connects the sandbox's accounts of networks without an API, and brings in what the panels export of these and of
- * networks whose API has no figures (RTX, SelfAdvertiser; connect them before), as a person would:
- * an upload, the mapping that is suggested, a commit. Safe to repeat: the files of a day are brought once. What cannot be
- * brought is logged, and the demo goes on without it.
+ * Connects the sandbox's accounts of networks without an API, and imports what the panels export of these and of
+ * networks whose API has no figures (RTX, SelfAdvertiser; connect them before), as a person would: an upload, the
+ * suggested mapping, a commit. Safe to repeat, since the files of a day are imported once. A failed import is logged,
+ * and the demo continues without it.
  */
 export async function importDemoPanels(
   services: DemoServices,

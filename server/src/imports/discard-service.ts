@@ -3,12 +3,12 @@ import { withScope } from '../database/scope.ts';
 import type { Requester } from '../http/requester.ts';
 import { broughtFile, markDiscarded } from './import-discard.ts';
 import type { ImportServices } from './import-service.ts';
-import { tellImport } from './import-tray.ts';
+import { announceImport } from './import-tray.ts';
 import { foreign, missing } from './own-draft.ts';
 
 /**
- * Throws a draft away, with its file; again it does nothing. Throws `not-found`, `forbidden` for another person's, and
- * `conflict` for one that was started: what came of it is history.
+ * Discards a draft and its file; idempotent. Throws `not-found`, `forbidden` for another person's draft, and `conflict`
+ * for an import that was started, since it is part of the history.
  */
 export function discardImport(
   { pool, now }: ImportServices,
@@ -22,8 +22,8 @@ export function discardImport(
     if (by.id !== actor.id) throw foreign(by.name, 'discard');
     if (isDiscarded) return;
     if (!(await markDiscarded(client, id, now()))) {
-      throw new AdhelmError('conflict', 'The import was started, and is no draft any more');
+      throw new AdhelmError('conflict', 'The import has already started and can no longer be discarded');
     }
-    await tellImport(client, id, accountId);
+    await announceImport(client, id, accountId);
   });
 }

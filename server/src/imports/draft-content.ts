@@ -12,13 +12,13 @@ export function hashOfFile(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** A file as it is kept until it is committed: compressed, then sealed for its import. */
+/** Compresses a file and encrypts it for its import, to be stored until it is committed. */
 export async function sealContent(cipher: Cipher, importId: string, bytes: Buffer): Promise<Buffer> {
   const packed = await compress(bytes, { level: constants.Z_BEST_SPEED });
   return cipher.seal(packed.toString('base64'), rowOf(importId));
 }
 
-/** The file again. Throws `SealBroken`. */
+/** Restores the file. Throws `SealBroken`. */
 export function openContent(cipher: Cipher, importId: string, sealed: Buffer): Promise<Buffer> {
   const packed = Buffer.from(cipher.open(sealed, rowOf(importId)), 'base64');
   return decompress(packed, { maxOutputLength: IMPORT_LIMITS.fileBytes });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => imports.close());
 
 describe('a commit', () => {
-  it('brings entities and figures in, tells of it, and deletes the file', async () => {
+  it('imports entities and figures, reports the result, and deletes the file', async () => {
     const bytes = xlsxOf([
       HEADER,
       ['1', 'Shoes', 'a', { serial: 46328 }, 3, 0.5],
@@ -79,7 +79,7 @@ describe('a commit', () => {
     });
   });
 
-  it('of the same file again changes nothing, and says so', async () => {
+  it('changes nothing when the file is the same again, and reports that', async () => {
     const bytes = fileOf(row('1', 'a', '02', 3), row('1', 'b', '03', 4));
     await buyer.whole({ account, bytes });
     const again = await buyer.whole({ account, bytes });
@@ -91,7 +91,7 @@ describe('a commit', () => {
     expect(rows).toEqual([{ revisions: 2 }]);
   });
 
-  it('makes zero what the file does not mention of its days, and leaves other days alone', async () => {
+  it('sets figures missing from its days to zero, and leaves other days alone', async () => {
     await buyer.whole({
       account,
       bytes: fileOf(
@@ -114,7 +114,7 @@ describe('a commit', () => {
     ]);
   });
 
-  it('leaves all that the file does not mention alone where it is not whole', async () => {
+  it('leaves missing figures alone when the file is not complete', async () => {
     await buyer.whole({ account, bytes: fileOf(row('1', 'a', '01', 1), row('1', 'b', '01', 2)) });
     const done = await buyer.whole(
       { account, bytes: fileOf(row('1', 'a', '01', 7)) },
@@ -127,7 +127,7 @@ describe('a commit', () => {
     ]);
   });
 
-  it('leaves figures alone that the file has no column of, and what is gone at the source gone', async () => {
+  it('leaves figures without a column alone, and entities that are gone at the source gone', async () => {
     await buyer.whole({ account, bytes: fileOf(row('1', 'a', '01', 1)) });
     const { owner } = imports.server.database;
     await owner.query('update campaigns set gone_at = now() where account_id = $1', [account.id]);
@@ -144,7 +144,7 @@ describe('a commit', () => {
     expect(rows).toEqual([{ name: 'Campaign 1', there: false }]);
   });
 
-  it('makes contents, and brings names and statuses up to the latest day', async () => {
+  it('creates contents, and updates names and statuses from the latest day', async () => {
     const header = ['Campaign ID', 'Ad ID', 'Headline', 'Status', 'Date', 'Clicks'];
     const bytes = csvOf([
       header,
@@ -167,7 +167,7 @@ describe('a commit', () => {
     ]);
   });
 
-  it('makes nothing zero where lines with errors are left out: they may be what is missing', async () => {
+  it('sets nothing to zero when lines with errors are skipped, because they may be the missing ones', async () => {
     await buyer.whole({ account, bytes: fileOf(row('1', 'a', '01', 1), row('1', 'b', '01', 2)) });
     const bytes = csvOf([HEADER, row('1', 'a', '01', 7), ['1', 'Campaign 1', 'b', '2026-11-01', 'two', 1]]);
     expect((await buyer.whole({ account, bytes }, { skipErrors: true })).changed).toBe(1);
@@ -179,7 +179,7 @@ describe('a commit', () => {
     ]);
   });
 
-  it('is refused while lines are wrong, unless they are to be left out', async () => {
+  it('is refused while lines have errors, unless they are to be skipped', async () => {
     const bytes = fileOf(row('1', 'a', '01', 1), row('1', 'b', '99', 1));
     const { id } = await buyer.draft({ account, bytes });
     expect((await buyer.call(`/api/imports/${id}/commit`, {})).status).toBe(409);
@@ -197,7 +197,7 @@ describe('a commit', () => {
     expect((await buyer.call(`/api/imports/${id}/commit`, { skipErrors: true })).status).toBe(409);
   });
 
-  it('keeps the mapping for files with the same columns, in whatever order', async () => {
+  it('saves the mapping for files with the same columns, in any order', async () => {
     const strange = (...header: string[]) =>
       csvOf([header, ...[header.map((name) => (name === 'Tag' ? '02/11/2026' : '7'))]]);
     const { id } = await buyer.draft({ account, bytes: strange('Kampagne', 'Tag', 'Klicks') });

@@ -1,22 +1,22 @@
 import { AdhelmError, type DateRange } from '@adhelm/contracts';
 import { systemScope, withScope } from '../database/scope.ts';
 import { reviewManualRows } from '../manual-tasks/review-rows.ts';
+import { finishImport } from './finish-import.ts';
 import { lineReport } from './import-previews.ts';
 import { markProgress } from './import-progress.ts';
-import { tellImport } from './import-tray.ts';
+import { announceImport } from './import-tray.ts';
 import { keepingImages } from './merging/entity-images.ts';
+import { entityCollector, mergeEntities } from './merging/file-entities.ts';
+import { valuesInFile } from './merging/file-values.ts';
 import { stageFile } from './merging/staged-file.ts';
 import type { StagedDays } from './merging/staged-lines.ts';
-import { entityCollector, mergeTold } from './merging/told-entities.ts';
-import { toldValues } from './merging/told-values.ts';
-import { settleImport } from './settle-import.ts';
 import { ImportCancelled, type ImportWorkerServices, type StartedImport } from './started-import.ts';
 
-const TELL_EVERY_MS = 1000;
+const ANNOUNCE_EVERY_MS = 1000;
 
 /**
- * Brings a file into the facts. Rows are staged in a transaction of their own: what is merged is read from it while it
- * is written in another one. Throws `ImportCancelled` when its person took it back.
+ * Merges a file into the facts. Rows are staged in one transaction, so that they can be read while they are merged in
+ * another. Throws `ImportCancelled` when the person has cancelled it.
  */
 export async function commitFile(
   services: ImportWorkerServices,
@@ -38,12 +38,12 @@ export async function commitFile(
     for (const month of monthsOf(days)) {
       await withScope(pool, systemScope, (client) => staged.prepare(client, month));
     }
-    // lines that are left out may be of any row: a file that lacks them is not the whole truth
+    // a skipped line may be of any row, so the file is not complete
     const isWholeDays = stored.isWholeDays && report.counts.wrongLines === 0;
     await withScope(pool, systemScope, async (client) => {
       const imported = { importId: run.id, accountId: account.id };
-      const told = entities.told();
-      await keepingImages(client, imported, told, () => mergeTold(client, account.id, told));
+      const named = entities.entities();
+      await keepingImages(client, imported, named, () => mergeEntities(client, account.id, named));
       const changed = await staged.merge(client, { importId: run.id, days, isWholeDays });
       signal.throwIfAborted();
       const outcome = { ...report.counts, changed, days, isWholeDays };
@@ -52,16 +52,16 @@ export async function commitFile(
         by: `the import “${stored.fileName}”`,
         at: services.now(),
         reportedAt: stored.createdAt,
-        reported: toldValues(told, days.endDate),
+        reported: valuesInFile(named, days.endDate),
         hasWidgets: kind === 'widget_day' && isWholeDays,
       });
-      await settleImport(client, services, started, outcome);
+      await finishImport(client, services, started, outcome);
     });
   });
   services.log.info({ account: account.name, file: stored.fileName, ...report.counts }, 'imported a file');
 }
 
-/** Each month of the days once: a file may leave years out, which need no partitions. */
+/** Each month of the days once. A file may skip years, which need no partitions. */
 function monthsOf({ days }: StagedDays): DateRange[] {
   const months = new Map<string, DateRange>();
   for (const day of days) {
@@ -78,16 +78,16 @@ async function* withProgress<Row>(
   signal: AbortSignal,
 ): AsyncGenerator<readonly Row[]> {
   let done = 0;
-  let toldAt = performance.now();
+  let announcedAt = performance.now();
   for await (const batch of batches) {
     yield batch;
     done += batch.length;
-    if (performance.now() - toldAt < TELL_EVERY_MS) continue;
-    toldAt = performance.now();
+    if (performance.now() - announcedAt < ANNOUNCE_EVERY_MS) continue;
+    announcedAt = performance.now();
     signal.throwIfAborted();
     await withScope(pool, systemScope, async (client) => {
       if (!(await markProgress(client, run, { done, at: now() }))) throw new ImportCancelled();
-      await tellImport(client, run.id, account.id);
+      await announceImport(client, run.id, account.id);
     });
   }
 }

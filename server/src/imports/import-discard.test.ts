@@ -25,7 +25,7 @@ const listed = async () => {
 };
 
 describe('a draft', () => {
-  it('is discarded with its file, also when it was looked at, and again', async () => {
+  it('is discarded with its file, even after a preview, and again without effect', async () => {
     const kept = await draft();
     const { id } = await draft();
     const mapping = await mappingOf(buyer, id);
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(await discard(id)).toBe(204);
   });
 
-  it('that was started is none any more, whatever came of it', async () => {
+  it('cannot be discarded once it was started, whatever its result', async () => {
     const { id } = await draft();
     await buyer.preview(id, await mappingOf(buyer, id));
     await buyer.commit(id);
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect((await imports.facts(account, 'widget_day')).length).toBe(1);
   });
 
-  it('is nobody else’s to discard, and not there for who may not see the account', async () => {
+  it('cannot be discarded by another person, and is unknown outside their scope', async () => {
     const { id } = await draft();
     expect(await discard(id, await imports.person('admin'))).toBe(403);
     expect(await discard(id, await imports.limitedTo(await imports.account('EUR')))).toBe(404);

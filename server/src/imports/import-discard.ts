@@ -6,7 +6,7 @@ type Brought = {
   readonly isDiscarded: boolean;
 };
 
-/** Who brought a file, also one that was discarded; in scope, null where there is none. */
+/** The person who uploaded a file, even a discarded one, in scope; null when there is none. */
 export async function broughtFile(queries: Queries, id: string): Promise<Brought | null> {
   const { rows } = await queries.query<Brought>(
     `select account_id as "accountId", jsonb_build_object('id', created_by, 'name', created_by_name) as by,
@@ -17,7 +17,7 @@ export async function broughtFile(queries: Queries, id: string): Promise<Brought
   return rows[0] ?? null;
 }
 
-/** Deletes the content of a draft, which is in no list any more. False when it was started. */
+/** Deletes the content of a draft, which hides it from all lists. Returns false when it was started. */
 export async function markDiscarded(queries: Queries, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await queries.query(
     `update imports set content = null, mapping = null, state = 'expired', discarded_at = $2

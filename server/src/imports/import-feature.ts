@@ -2,7 +2,7 @@ import type { Feature } from '../services.ts';
 import { handleImportJobs, importEnqueuers } from './import-jobs.ts';
 import { importRoutes } from './import-routes.ts';
 
-/** Reports that people bring as files, where a source has no API or does not answer. */
+/** Reports imported from files, for sources without an API or whose API fails. */
 export const importFeature: Feature = {
   api: (api, { pool, cipher, jobs, now }) =>
     importRoutes(api, { pool, cipher, now, ...importEnqueuers(jobs) }),

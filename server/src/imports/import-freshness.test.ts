@@ -23,14 +23,14 @@ async function freshAfter(
   });
 }
 
-describe('after an import figures are complete', () => {
-  it('through the last day before a gap, and never beyond today', async () => {
+describe('the day through which figures are complete after an import', () => {
+  it('is the last day before a gap, and never later than today', async () => {
     const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
     expect(await freshAfter(await imports.account(), days)).toBe('2026-11-20');
     expect(await freshAfter(await imports.account(), ['2026-11-01', '2026-11-03'])).toBe('2026-11-01');
   });
 
-  it('further only where the file follows what was there, as a whole', async () => {
+  it('advances only when a complete file continues the known days', async () => {
     const follow = await imports.account();
     expect(await freshAfter(follow, ['2026-11-03', '2026-11-04'], { known: '2026-11-02' })).toBe(
       '2026-11-04',
@@ -42,7 +42,7 @@ describe('after an import figures are complete', () => {
     expect(await freshAfter(await imports.account(), ['2026-11-03'], parts)).toBe('2026-11-02');
   });
 
-  it('not at all where the source has a history of its own that was never read', async () => {
+  it('is unknown while the first sync of the source is missing', async () => {
     expect(await freshAfter(await imports.account('USD', 'mgid'), ['2026-11-03'])).toBeNull();
   });
 });

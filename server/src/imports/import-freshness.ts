@@ -13,7 +13,7 @@ type Imported = {
   readonly today: string;
 };
 
-/** The last day of those that follow `from` without a gap; null where the first of them does not follow. */
+/** The last consecutive day after `from`; null when the first of the days does not follow it. */
 function lastWithoutGap(days: readonly string[], from: string | null): string | null {
   let last = from;
   for (const day of days) {
@@ -23,15 +23,15 @@ function lastWithoutGap(days: readonly string[], from: string | null): string | 
   return last;
 }
 
-/** What an import made of freshness: the rows that were there, by kind of fact, and how far figures are complete now. */
+/** The freshness after an import: the known rows by kind of fact, and the day through which figures are complete. */
 export type FreshnessMoved = {
   readonly before: Readonly<Record<string, unknown>>;
   readonly completeThrough: string | null;
 };
 
 /**
- * Figures are complete through the last day that follows what was there without a gap. Where the source has a report of
- * its own that was never read, nothing is complete: its first sync has to read the history.
+ * Figures are complete through the last day that follows the known ones without a gap. If the source's own report was
+ * never read, nothing is complete, because its first sync has to read the history.
  */
 export async function markFreshness(
   client: pg.ClientBase,
@@ -48,7 +48,7 @@ export async function markFreshness(
   return { before, completeThrough };
 }
 
-/** As JSON of the database has them, with instants to the microsecond. */
+/** Records as JSON of the database, with instants to the microsecond. */
 async function freshnessRows(
   client: pg.ClientBase,
   accountId: string,

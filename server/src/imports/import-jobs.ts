@@ -38,8 +38,8 @@ export function importEnqueuers(jobs: JobQueue): Pick<ImportServices, 'enqueue' 
 }
 
 /**
- * Runs imports and their reversals; one whose account is being synced is tried again soon. Files that nobody committed
- * go after a week, and what imports replaced when they cannot be reverted any more.
+ * Runs imports and their reversals, and retries soon while the account is being synced. Deletes uncommitted files
+ * after a week, and replaced values once their import can no longer be undone.
  */
 export function handleImportJobs(jobs: JobQueue, services: ImportWorkerServices): void {
   const { pool, now } = services;

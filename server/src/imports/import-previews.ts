@@ -15,7 +15,7 @@ import type { Duplicates, StagedDays } from './merging/staged-lines.ts';
 const SHOWN_ROWS = 50;
 const SHOWN_ERRORS = 200;
 
-/** What lines were: rows pass on, the rest is counted, and the first of each kind is kept to be shown. */
+/** Counts lines by kind, keeps the first of each for display, and passes valid rows on. */
 export function lineReport() {
   const sample: MappedRow[] = [];
   const errors: ImportLineError[] = [];
@@ -35,7 +35,7 @@ export function lineReport() {
     counts,
     sample,
     errors,
-    /** The rows of a file, batch by batch; `see` is told of each. */
+    /** The rows of a file, in batches. Calls `see` with each. */
     async *rowsOf(file: MappedFile, see: (row: MappedRow) => void): AsyncGenerator<readonly MappedRow[]> {
       for await (const batch of file.lines()) {
         const rows = batch.flatMap(rowOf);
@@ -46,7 +46,7 @@ export function lineReport() {
   };
 }
 
-export function shownRow({ status, entityId, lead, ...row }: MappedRow): ImportedRow {
+export function previewRow({ status, entityId, lead, ...row }: MappedRow): ImportedRow {
   const subs = subsOfPath(entityId).filter((sub) => sub !== '');
   return {
     ...row,
@@ -61,46 +61,46 @@ export function coveredDays(days: StagedDays | null): ImportedDays | null {
   return { startDate: days.startDate, endDate: days.endDate, count: days.days.length };
 }
 
-type Told = {
+type PreviewFindings = {
   readonly duplicates: Duplicates;
   readonly unknown: { readonly campaigns: number; readonly contents: number };
   readonly days: StagedDays | null;
   readonly totals: number;
-  /** By the account's calendar. */
+  /** In the account's time zone. */
   readonly today: string;
 };
 
-/** What a person should know before the commit, and that is no error. */
-export function warningsOf({ duplicates, unknown, days, totals, today }: Told): ImportWarning[] {
+/** Warnings for the person before the commit, which are not errors. */
+export function warningsOf({ duplicates, unknown, days, totals, today }: PreviewFindings): ImportWarning[] {
   const far = (days?.days ?? []).filter((day) => day < addDays(today, -MAX_RANGE_DAYS));
   const warnings: (ImportWarning | null)[] = [
     duplicates.count === 0
       ? null
       : {
           code: 'duplicates',
-          message: `${counted(duplicates.count, 'line says', 'lines say')} what a later line says again (such as ${duplicates.lines.join(', ')}); the last one counts. A report that is split by something else, such as country or hour, has to be summed first.`,
+          message: `${counted(duplicates.count, 'line is', 'lines are')} repeated by a later line (such as ${duplicates.lines.join(', ')}). Only the last one is imported. If the report is split further, for example by country or hour, sum it first.`,
         },
     unknown.campaigns === 0
       ? null
       : {
           code: 'unknown-campaigns',
-          message: `${counted(unknown.campaigns, 'new campaign', 'new campaigns')} will be made.`,
+          message: `${counted(unknown.campaigns, 'new campaign', 'new campaigns')} will be created.`,
         },
     unknown.contents === 0
       ? null
       : {
           code: 'unknown-contents',
-          message: `${counted(unknown.contents, 'new content', 'new contents')} will be made.`,
+          message: `${counted(unknown.contents, 'new content', 'new contents')} will be created.`,
         },
     far.length === 0
       ? null
       : {
           code: 'far-days',
-          message: `${counted(far.length, 'day is', 'days are')} more than ${MAX_RANGE_DAYS} days ago, such as ${far[0]}. Is the format of the days right?`,
+          message: `${counted(far.length, 'day is', 'days are')} more than ${MAX_RANGE_DAYS} days ago, such as ${far[0]}. Check the date format.`,
         },
     totals === 0
       ? null
-      : { code: 'totals', message: `${counted(totals, 'row of sums is', 'rows of sums are')} left out.` },
+      : { code: 'totals', message: `${counted(totals, 'total row is', 'total rows are')} skipped.` },
   ];
   return warnings.filter((warning) => warning !== null);
 }

@@ -10,7 +10,7 @@ export type Previewed = {
   readonly days: ImportedDays | null;
 };
 
-/** Keeps what a preview found, for the commit. False when the import runs or is over by now. */
+/** Saves the result of a preview for the commit. Returns false when the import is running or finished. */
 export async function keepPreview(queries: Queries, id: string, previewed: Previewed): Promise<boolean> {
   const { rowCount } = await queries.query(
     `update imports set sheet = $2, mapping = $3, rows = $4, wrong_lines = $5, days = $6
@@ -22,7 +22,7 @@ export async function keepPreview(queries: Queries, id: string, previewed: Previ
 
 type Started = { readonly skipErrors: boolean; readonly isWholeDays: boolean; readonly at: Date };
 
-/** False when it runs already, or is over. */
+/** Returns false when it is already running or finished. */
 export async function markStarted(queries: Queries, id: string, started: Started): Promise<boolean> {
   const { rowCount } = await queries.query(
     `update imports set state = 'running', skips_errors = $2, is_whole_days = $3, started_at = $4, updated_at = $4,
@@ -33,10 +33,10 @@ export async function markStarted(queries: Queries, id: string, started: Started
   return rowCount === 1;
 }
 
-/** One run of an import: who cancelled it may have begun another one. */
+/** One run of an import. After a cancellation there may be another. */
 export type RunningImport = { readonly id: string; readonly startedAt: Date };
 
-/** False when it does not run any more: somebody cancelled it. */
+/** Returns false when it is no longer running because it was cancelled. */
 export async function markProgress(
   queries: Queries,
   { id, startedAt }: RunningImport,
@@ -58,7 +58,7 @@ type Finished = {
   readonly at: Date;
 };
 
-/** The file is in, and its content goes; inside the transaction that wrote its rows. False when somebody cancelled it. */
+/** Ends an import and deletes its content, in the transaction that wrote its rows. False if it was cancelled. */
 export async function markDone(
   queries: Queries,
   { id, startedAt }: RunningImport,
@@ -82,7 +82,7 @@ export async function markDone(
   return rowCount === 1;
 }
 
-/** It did not come to an end; its content stays, so that it can be committed again. Nothing happens where it does not run. */
+/** Marks a run as failed. Its content stays for another commit. Does nothing unless it is running. */
 export async function markFailed(
   queries: Queries,
   { id, startedAt }: RunningImport,

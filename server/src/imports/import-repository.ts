@@ -14,7 +14,7 @@ import { importJobId } from './import-tray.ts';
 import { revertibleUntil } from './reverting/revert-repository.ts';
 import { revertJobId } from './reverting/revert-tray.ts';
 
-/** Instants as the API writes them, from those of the database's JSON. */
+/** Converts instants in the database's JSON to the format of the API. */
 const instantSchema = z.string().transform((text) => new Date(text).toISOString());
 const revertSchema = z.object({
   state: z.enum(importRevertStates),
@@ -53,12 +53,12 @@ type ImportRecord = {
   readonly error: string | null;
   readonly hasContent: boolean;
   readonly importedBefore: Date | null;
-  /** Whether it is known when its rows were written: what they replaced can be found by that. */
+  /** Whether the time of writing its rows is known, which is needed to find what they replaced. */
   readonly isMergeKnown: boolean;
   readonly revert: unknown;
 };
 
-/** An import with what its preview and its commit need. */
+/** An import with the fields that its preview and commit need. */
 export type StoredImport = Omit<ImportRecord, 'state' | 'mapping' | 'days' | 'revert'> & {
   readonly state: ImportState;
   readonly mapping: ImportMapping | null;
@@ -91,13 +91,13 @@ function read(record: ImportRecord): StoredImport {
   };
 }
 
-/** Until when an import can be reverted; null where it is not known what it replaced, or nothing did. */
+/** Until when an import can be undone; null when nothing was replaced or that is unknown. */
 function revertibleTo({ state, isMergeKnown, finishedAt }: StoredImport): Date | null {
   return state === 'done' && isMergeKnown && finishedAt !== null ? revertibleUntil(finishedAt) : null;
 }
 
-/** An import as the API shows it at this moment. */
-export function shownImport(stored: StoredImport, now: Date): ReportImport {
+/** The API representation of an import at this time. */
+export function toReportImport(stored: StoredImport, now: Date): ReportImport {
   const { revert } = stored;
   const until = revertibleTo(stored);
   const isOpen = revert === null || revert.state === 'failed';
@@ -157,7 +157,7 @@ export async function insertImport(queries: Queries, added: NewImport): Promise<
   );
 }
 
-/** In scope; null where there is none, or none any more. */
+/** An import in scope; null when it does not exist or was discarded. */
 export async function importById(queries: Queries, id: string): Promise<StoredImport | null> {
   const { rows } = await queries.query<ImportRecord>(
     `select ${COLUMNS} ${FROM} where i.id = $1 and i.discarded_at is null`,
@@ -166,7 +166,7 @@ export async function importById(queries: Queries, id: string): Promise<StoredIm
   return rows[0] === undefined ? null : read(rows[0]);
 }
 
-/** The sealed file; null once it is deleted. */
+/** The encrypted file; null once it is deleted. */
 export async function contentOf(queries: Queries, id: string): Promise<Buffer | null> {
   const { rows } = await queries.query<{ content: Buffer | null }>(
     'select content from imports where id = $1',
@@ -175,7 +175,7 @@ export async function contentOf(queries: Queries, id: string): Promise<Buffer | 
   return rows[0]?.content ?? null;
 }
 
-/** Whether a file of that name is, or is about to be, part of an account's figures. */
+/** Whether a file of that name has been or is being imported into an account. */
 export async function wasBrought(queries: Queries, accountId: string, fileName: string): Promise<boolean> {
   const { rowCount } = await queries.query(
     `select from imports where account_id = $1 and file_name = $2 and state in ('running', 'done') limit 1`,
@@ -186,7 +186,7 @@ export async function wasBrought(queries: Queries, accountId: string, fileName: 
 
 type ImportsPage = { readonly accountId: string; readonly before: string | null; readonly limit: number };
 
-/** Imports of an account, newest first; ids grow with time. */
+/** Imports of an account, newest first. Ids grow with time. */
 export async function listImports(
   queries: Queries,
   { accountId, before, limit }: ImportsPage,

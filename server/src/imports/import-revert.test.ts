@@ -39,8 +39,8 @@ const throughOf = async () =>
     await stored(`select complete_through from freshness where account_id = $1 and kind = 'widget_day'`)
   )[0]?.[0];
 
-describe('an import that is undone', () => {
-  it('gives rows their previous values back, and says so', async () => {
+describe('undoing an import', () => {
+  it('restores the previous values of rows, and reports that', async () => {
     await bring(row('1', 'a', '01', 1), row('1', 'b', '01', 2), row('1', 'c', '02', 3));
     const before = await imports.facts(account, 'widget_day');
     const wrong = await bring(row('1', 'a', '01', 90), row('1', 'd', '01', 80));
@@ -59,7 +59,7 @@ describe('an import that is undone', () => {
       canRevert: false,
       revert: { state: 'done', returned: 3, kept: 0, by: { name: expect.any(String) }, error: null },
     });
-    // what the import added is not reported any more
+    // rows that the import added are no longer reported
     expect(await imports.facts(account, 'widget_day')).toEqual(
       [...before.slice(0, 2), before[2], ['1', 'd', '2026-11-01', null, null]].sort(),
     );
@@ -97,7 +97,7 @@ describe('an import that is undone', () => {
     });
   });
 
-  it('leaves rows alone that something changed later', async () => {
+  it('keeps rows that were changed later', async () => {
     await bring(row('1', 'a', '01', 1), row('1', 'b', '01', 2));
     const wrong = await bring(row('1', 'a', '01', 90), row('1', 'b', '01', 80));
     await bring(row('1', 'a', '01', 100), row('1', 'b', '01', 80));
@@ -121,7 +121,7 @@ describe('an import that is undone', () => {
     ]);
   });
 
-  it('is none that was refused: of others, of a draft, twice, or too old', async () => {
+  it("is refused for others' accounts, for drafts, twice, and after 30 days", async () => {
     const done = await bring(row('1', 'a', '01', 1));
     const elsewhere = await imports.limitedTo(await imports.account('EUR'));
     expect((await post(done.id, {}, {}, elsewhere)).status).toBe(404);
@@ -144,15 +144,15 @@ describe('an import that is undone', () => {
     ]);
     expect((await post(done.id)).status).toBe(409);
     await owner.query('update imports set merged_at = finished_at where id = $1', [done.id]);
-    // anybody who works on the account may undo it
+    // anyone with access to the account may undo it
     await (await imports.person('admin')).revert(done.id);
     expect(await post(done.id)).toMatchObject({
       status: 409,
-      body: { detail: 'The import was undone already' },
+      body: { detail: 'The import was already undone' },
     });
   });
 
-  it('is undone once for one key', async () => {
+  it('is applied once per idempotency key', async () => {
     const done = await bring(row('1', 'a', '01', 1));
     const headers = { 'idempotency-key': `revert-${done.id}` };
     const first = await post(done.id, {}, headers);
@@ -198,7 +198,7 @@ describe('what an import set besides figures', () => {
     }
   });
 
-  it('is gone where it added it, and there again with the next import', async () => {
+  it('is removed with the import that added it, and restored by the next import', async () => {
     const first = await campaigns('Shoes', 'Active', 10);
     await buyer.revert(first.id);
     expect((await campaign())?.at(-1)).toBe(true);
@@ -206,7 +206,7 @@ describe('what an import set besides figures', () => {
     expect(await campaign()).toEqual(['Shoes again', 'paused', 'Paused', 10_000_000, false]);
   });
 
-  it('stays while another import gives it figures, and goes with that one', async () => {
+  it('stays while another import gives it figures, and is removed with that one', async () => {
     const first = await campaigns('Shoes', 'Active', 10);
     const contents = await buyer.whole({
       account,
@@ -223,8 +223,8 @@ describe('what an import set besides figures', () => {
   });
 });
 
-describe('after an import is undone, figures are complete', () => {
-  it('through the day that was known before', async () => {
+describe('the day through which figures are complete after undoing an import', () => {
+  it('is the one known before', async () => {
     await bring(row('1', 'a', '01', 1));
     const before = await stored(`select * from freshness where account_id = $1 order by kind`);
     const next = await bring(row('1', 'a', '02', 1), row('1', 'a', '03', 1));
@@ -233,7 +233,7 @@ describe('after an import is undone, figures are complete', () => {
     expect(await stored(`select * from freshness where account_id = $1 order by kind`)).toEqual(before);
   });
 
-  it('not beyond the days that are missing now, and as before when the later one goes too', async () => {
+  it('is before the days now missing, and moves back again when the later import is undone', async () => {
     await bring(row('1', 'a', '01', 1));
     const before = await stored(`select * from freshness where account_id = $1 order by kind`);
     const second = await bring(row('1', 'a', '02', 1));
@@ -244,7 +244,7 @@ describe('after an import is undone, figures are complete', () => {
     expect(await stored(`select * from freshness where account_id = $1 order by kind`)).toEqual(before);
   });
 
-  it('through what a later file covers as well', async () => {
+  it('includes days that a later file covers', async () => {
     await bring(row('1', 'a', '01', 1));
     const second = await bring(row('1', 'a', '02', 1));
     await bring(row('1', 'a', '02', 1), row('1', 'a', '03', 1));
@@ -254,7 +254,7 @@ describe('after an import is undone, figures are complete', () => {
 });
 
 describe('what an import replaced', () => {
-  it('is forgotten after 30 days', async () => {
+  it('is deleted after 30 days', async () => {
     const { app, owner } = imports.server.database;
     const old = await bring(row('1', 'a', '01', 1));
     const recent = await bring(row('2', 'a', '02', 1));

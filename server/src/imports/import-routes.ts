@@ -25,7 +25,7 @@ import { acceptFiles, UploadedFile } from './uploaded-file.ts';
 const tags = ['imports'];
 const idParams = z.object({ id: z.guid() });
 
-/** Reports that people bring as files: upload, mapping and preview, commit, history, undo. */
+/** Reports imported from files: upload, mapping and preview, commit, history, undo. */
 export function importRoutes(api: App, services: ImportServices): void {
   api.register(async (uploads: App) => {
     acceptFiles(uploads);
@@ -36,7 +36,7 @@ export function importRoutes(api: App, services: ImportServices): void {
         schema: {
           tags,
           summary:
-            'Bring a report as CSV or XLSX (the body is the file); answers with its table and a mapping',
+            'Upload a report as CSV or XLSX (the body is the file); returns its table and a suggested mapping',
           querystring: importUploadQuerySchema,
           response: { 201: importAnswerSchema },
         },
@@ -44,7 +44,7 @@ export function importRoutes(api: App, services: ImportServices): void {
       async (request, reply) => {
         const { body, query } = request;
         if (!(body instanceof UploadedFile)) {
-          throw new AdhelmError('validation', 'The body must be the file: CSV or XLSX.', { status: 415 });
+          throw new AdhelmError('validation', 'The body must be a CSV or XLSX file.', { status: 415 });
         }
         const data = await uploadImport(services, requesterOf(request), { ...query, bytes: body.bytes });
         return reply.code(201).send({ success: true, data });
@@ -68,7 +68,7 @@ export function importRoutes(api: App, services: ImportServices): void {
     {
       schema: {
         tags,
-        summary: 'An import, with the table of its file (of one sheet) while that is kept',
+        summary: 'An import, with the table of its file (of one sheet) while it is stored',
         params: idParams,
         querystring: importTableQuerySchema,
         response: { 200: importAnswerSchema },
@@ -85,7 +85,7 @@ export function importRoutes(api: App, services: ImportServices): void {
       config: { permission: 'change-campaigns' },
       schema: {
         tags,
-        summary: 'Throw a draft away, with its file; one that was started stays',
+        summary: 'Discard a draft and its file; a started import cannot be discarded',
         params: idParams,
         response: { 204: z.null() },
       },
@@ -101,7 +101,7 @@ export function importRoutes(api: App, services: ImportServices): void {
       config: { permission: 'change-campaigns' },
       schema: {
         tags,
-        summary: 'What an import with this mapping would change',
+        summary: 'Preview what an import with this mapping would change',
         params: idParams,
         body: importPreviewRequestSchema,
         response: { 200: importPreviewAnswerSchema },
@@ -118,7 +118,7 @@ export function importRoutes(api: App, services: ImportServices): void {
       config: { permission: 'change-campaigns', idempotent: 202 },
       schema: {
         tags,
-        summary: 'Import the file as the last preview showed it; a job does it after the answer',
+        summary: 'Import the file as in the last preview; runs as a job after the response',
         params: idParams,
         body: importCommitRequestSchema,
         response: { 202: importCommitAnswerSchema },
@@ -135,7 +135,7 @@ export function importRoutes(api: App, services: ImportServices): void {
     {
       schema: {
         tags,
-        summary: 'What undoing the import would change, and later imports of the same days',
+        summary: 'Preview what undoing the import would change, and list later imports of the same days',
         params: idParams,
         response: { 200: importRevertPreviewAnswerSchema },
       },
@@ -148,7 +148,8 @@ export function importRoutes(api: App, services: ImportServices): void {
       config: { permission: 'change-campaigns', idempotent: 202 },
       schema: {
         tags,
-        summary: 'Undo the import: its rows return to their previous values; a job does it after the answer',
+        summary:
+          'Undo the import and restore the previous values of its rows; runs as a job after the response',
         params: idParams,
         body: importRevertRequestSchema,
         response: { 202: importCommitAnswerSchema },

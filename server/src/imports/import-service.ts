@@ -7,8 +7,8 @@ import { type Scope, withScope } from '../database/scope.ts';
 import { type Requester, withRequester } from '../http/requester.ts';
 import type { Cipher } from '../secrets/cipher.ts';
 import { hashOfFile, openContent, sealContent } from './draft-content.ts';
-import { contentOf, insertImport, listImports, shownImport } from './import-repository.ts';
-import { shownTable } from './import-table.ts';
+import { contentOf, insertImport, listImports, toReportImport } from './import-repository.ts';
+import { tableResponse } from './import-table.ts';
 import { openHeadedTable } from './mapping/mapped-file.ts';
 import { requireImport } from './own-draft.ts';
 
@@ -16,13 +16,13 @@ export type ImportServices = {
   readonly pool: pg.Pool;
   readonly cipher: Cipher;
   readonly now: () => Date;
-  /** Puts an import into the queue, in the transaction that starts it. */
+  /** Enqueues an import in the transaction that starts it. */
   readonly enqueue: (client: pg.ClientBase, importId: string) => Promise<void>;
-  /** The same with its reversal. */
+  /** Enqueues its reversal likewise. */
   readonly enqueueRevert: (client: pg.ClientBase, importId: string) => Promise<void>;
 };
 
-/** Takes a file as a draft. Throws `not-found` for an account out of sight, `validation` for what is no table. */
+/** Saves a file as a draft. Throws `not-found` for an account out of scope, `validation` for a file without a table. */
 export async function uploadImport(
   { pool, cipher, now }: ImportServices,
   requester: Requester,
@@ -52,11 +52,11 @@ export async function uploadImport(
       at: now(),
     });
     const stored = await requireImport(client, id);
-    return { ...shownImport(stored, now()), table: await shownTable(client, account, table, null) };
+    return { ...toReportImport(stored, now()), table: await tableResponse(client, account, table, null) };
   });
 }
 
-/** One import, with its table while its content is there. Throws `not-found`, and `validation` for a sheet it lacks. */
+/** One import, with its table while its file is stored. Throws `not-found`, and `validation` for an unknown sheet. */
 export async function readImport(
   { pool, cipher, now }: ImportServices,
   scope: Scope,
@@ -70,16 +70,16 @@ export async function readImport(
       account: await accountById(client, found.accountId),
     };
   });
-  if (content === null || account === null) return { ...shownImport(stored, now()), table: null };
+  if (content === null || account === null) return { ...toReportImport(stored, now()), table: null };
   const table = await openHeadedTable(await openContent(cipher, id, content), sheet ?? stored.sheet);
   const previewed = sheet === null || sheet === stored.sheet ? stored.mapping : null;
   return withScope(pool, scope, async (client) => ({
-    ...shownImport(stored, now()),
-    table: await shownTable(client, account, table, previewed),
+    ...toReportImport(stored, now()),
+    table: await tableResponse(client, account, table, previewed),
   }));
 }
 
-/** What was brought for an account, newest first. Throws `not-found` for an account out of sight. */
+/** The imports of an account, newest first. Throws `not-found` for an account out of scope. */
 export function importsOf(
   { pool, now }: ImportServices,
   scope: Scope,
@@ -89,6 +89,6 @@ export function importsOf(
     const { id } = await requireAccount(client, { source, account });
     const { imports, total } = await listImports(client, { accountId: id, before: cursor ?? null, limit });
     const next = imports.length === limit ? (imports.at(-1)?.id ?? null) : null;
-    return { data: imports.map((stored) => shownImport(stored, now())), page: { next, total } };
+    return { data: imports.map((stored) => toReportImport(stored, now())), page: { next, total } };
   });
 }

@@ -11,8 +11,8 @@ import { type Cell, textOf } from './reading/table-row.ts';
 const SHOWN_SAMPLES = 5;
 const SHOWN_CHARACTERS = 60;
 
-/** A file's table as the mapping screen shows it: as it was last previewed, else with what it seems to be. */
-export async function shownTable(
+/** A file's table for the mapping screen, with the last previewed mapping or else a suggested one. */
+export async function tableResponse(
   client: pg.ClientBase,
   account: Account,
   { file, header, beginning }: HeadedTable,
@@ -47,7 +47,7 @@ async function suggestionOf(
   const left = previewed !== null && namesColumnsOf(previewed, columns) ? previewed : null;
   const kept = left === null ? await keptMapping(client, account.id, headersHash(columns)) : null;
   const chosen = left ?? kept;
-  // which of several columns is meant was said by whoever chose
+  // the person already chose between columns of one name
   const { mapping, rivals, unclear } =
     chosen === null
       ? suggestMapping({ columns, rows: beginning, account })
@@ -61,7 +61,7 @@ async function suggestionOf(
   };
 }
 
-/** False for a mapping of columns that are not there, or that others have the names of. */
+/** Whether a mapping names only existing columns with unique names. */
 function namesColumnsOf(mapping: ImportMapping, columns: readonly string[]): boolean {
   return Object.values(mapping.columns).every((column) => columns.includes(column));
 }

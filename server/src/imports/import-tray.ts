@@ -3,14 +3,14 @@ import { counted } from '../activity/counted.ts';
 import type { Queries } from '../database/pool.ts';
 import { publish } from '../events/outbox.ts';
 
-/** The kind of job that an import is in the tray. */
+/** The prefix of import jobs in the tray. */
 export const IMPORT_JOB = 'import';
 const PREFIX = 'import-';
 
 export const importJobId = (importId: string): string => `${PREFIX}${importId}`;
 
-/** Tells whoever shows jobs that an import came further. */
-export function tellImport(queries: Queries, importId: string, accountId: string): Promise<void> {
+/** Announces the progress of an import. */
+export function announceImport(queries: Queries, importId: string, accountId: string): Promise<void> {
   const data = { jobId: importJobId(importId), account: accountId };
   return publish(queries, { type: 'job.changed', data }, accountId);
 }
@@ -55,7 +55,7 @@ function jobOf(record: ImportJobRecord): Job {
   };
 }
 
-/** One person's imports that run, or began since a moment, newest first; in scope. */
+/** One person's imports that run or began since a moment, newest first, in scope. */
 export async function listImportJobs(
   queries: Queries,
   { person, since }: { readonly person: string; readonly since: Date },
@@ -71,7 +71,7 @@ export async function listImportJobs(
   return rows.map(jobOf);
 }
 
-/** Ends an import before it is committed; nothing of it stays. Throws `conflict` when it is over by now. */
+/** Cancels an import before it is committed, which discards all its rows. Throws `conflict` when it has finished. */
 export async function cancelImport(queries: Queries, jobId: string, at: Date): Promise<void> {
   const { rows } = await queries.query<{ account: string }>(
     `update imports set state = 'cancelled', updated_at = $2, finished_at = $2
@@ -79,6 +79,6 @@ export async function cancelImport(queries: Queries, jobId: string, at: Date): P
     [jobId.slice(PREFIX.length), at],
   );
   const [cancelled] = rows;
-  if (cancelled === undefined) throw new AdhelmError('conflict', 'The import is over');
-  await tellImport(queries, jobId.slice(PREFIX.length), cancelled.account);
+  if (cancelled === undefined) throw new AdhelmError('conflict', 'The import has already finished');
+  await announceImport(queries, jobId.slice(PREFIX.length), cancelled.account);
 }

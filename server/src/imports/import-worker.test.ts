@@ -32,7 +32,7 @@ const services = () => ({
 });
 const run = (id: string) => runImport(services(), id, never);
 
-/** An import that is committed and that no worker has taken. */
+/** A committed import that no worker has taken. */
 async function committed(): Promise<string> {
   const bytes = csvOf([
     ['Campaign ID', 'Widget ID', 'Date', 'Clicks'],
@@ -53,7 +53,7 @@ const jobOf = async (id: string) =>
 
 type Held = { readonly isWaiting: Promise<void>; readonly release: () => Promise<void> };
 
-/** Holds the table of widgets' figures while `work` runs: an import waits there, its campaigns written and not committed. */
+/** Locks the table of widget figures while `work` runs, so that an import waits there with uncommitted campaigns. */
 async function whileFactsAreHeld(work: (held: Held) => Promise<void>): Promise<void> {
   const { owner } = imports.server.database;
   const holder = await owner.connect();
@@ -78,8 +78,8 @@ async function whileFactsAreHeld(work: (held: Held) => Promise<void>): Promise<v
   }
 }
 
-describe('an import that is killed in the middle', () => {
-  it('leaves nothing, and runs again whole', async () => {
+describe('an import that is killed midway', () => {
+  it('leaves nothing behind, and runs again from the start', async () => {
     const id = await committed();
     const { owner, connection } = imports.server.database;
     const order = { connection, sandboxUrl: '', task: 'import', id, now: new Date().toISOString() } as const;
@@ -102,7 +102,7 @@ describe('an import that is killed in the middle', () => {
 });
 
 describe('an import that is cancelled', () => {
-  it('leaves nothing, also when it was almost done, and can be committed again', async () => {
+  it('leaves nothing behind, even when it was almost finished, and can be committed again', async () => {
     const id = await committed();
     await whileFactsAreHeld(async ({ isWaiting, release }) => {
       const running = run(id);
@@ -121,7 +121,7 @@ describe('an import that is cancelled', () => {
 });
 
 describe('an import that fails', () => {
-  it('keeps its file, and says why', async () => {
+  it('keeps its file, and reports the reason', async () => {
     const id = await committed();
     await imports.server.database.owner.query(
       `alter table import_mappings add constraint nothing_fits check (account_id <> '${account.id}')`,
@@ -129,7 +129,7 @@ describe('an import that fails', () => {
     await run(id);
     expect(await jobOf(id)).toMatchObject({
       state: 'failed',
-      message: 'The import failed on our side; nothing of it was kept',
+      message: 'The import failed on our side. Nothing was imported',
     });
     expect(await imports.facts(account, 'widget_day')).toEqual([]);
     await imports.server.database.owner.query('alter table import_mappings drop constraint nothing_fits');
@@ -156,7 +156,7 @@ describe('an import that is being undone', () => {
     ['1', 'b', '2026-11-02', null, null],
   ];
 
-  /** An import whose reversal was started and that no worker has taken. */
+  /** A reversal that was started and that no worker has taken. */
   async function starting(): Promise<string> {
     const id = await committed();
     await run(id);
@@ -164,7 +164,7 @@ describe('an import that is being undone', () => {
     return id;
   }
 
-  it('stays whole when that is killed in the middle, and is undone by the next worker', async () => {
+  it('stays imported when the reversal is killed midway, and is undone by the next worker', async () => {
     const id = await starting();
     const { owner, connection } = imports.server.database;
     const order = { connection, sandboxUrl: '', task: 'revert', id, now: new Date().toISOString() } as const;
@@ -187,7 +187,7 @@ describe('an import that is being undone', () => {
     expect(rows).toEqual([{ entries: 1 }]);
   });
 
-  it('stays whole when that fails, says why, and can be undone again', async () => {
+  it('stays imported with the reason when the reversal fails, and can be undone again', async () => {
     const id = await starting();
     const { owner } = imports.server.database;
     await owner.query(
@@ -197,7 +197,7 @@ describe('an import that is being undone', () => {
     expect(await imports.facts(account, 'widget_day')).toEqual(brought);
     expect(await revertOf(id)).toMatchObject({
       state: 'failed',
-      error: 'Undoing failed on our side. Nothing has changed; try again',
+      error: 'Undoing failed on our side. Nothing was changed. Try again',
     });
     expect(await undoJobOf(id)).toMatchObject({ state: 'failed' });
     await owner.query('alter table activity drop constraint not_undone');
@@ -206,7 +206,7 @@ describe('an import that is being undone', () => {
     expect(await imports.facts(account, 'widget_day')).toEqual(undone);
   });
 
-  it('stays when a later file of its days came in before a worker was free', async () => {
+  it('stays imported when a later file of its days was imported before a worker was free', async () => {
     const id = await starting();
     const later = await committed();
     await run(later);

@@ -8,15 +8,15 @@ import { openContent } from './draft-content.ts';
 import { commitFile } from './import-commit.ts';
 import { markFailed, type RunningImport } from './import-progress.ts';
 import { contentOf, importById, type StoredImport } from './import-repository.ts';
-import { tellImport } from './import-tray.ts';
+import { announceImport } from './import-tray.ts';
 import { lastDayOf } from './mapping/last-day.ts';
 import { openMappedFile } from './mapping/mapped-file.ts';
 import { ImportCancelled, type ImportWorkerServices } from './started-import.ts';
 
 /**
- * Brings a committed file into the facts, in one transaction: killed in the middle it leaves nothing, and runs again
- * whole. An import that is over, or was cancelled, is left alone. Throws `AccountBusy` when the account is being synced;
- * what else goes wrong is the import's failure, and its file stays. `stop` ends it between two steps.
+ * Merges a committed file into the facts in one transaction: killed midway it leaves nothing behind and runs again
+ * from the start. A finished or cancelled import is left alone. Throws `AccountBusy` while the account is being synced.
+ * Other errors fail the import, and its file stays. `stop` ends it between two steps.
  */
 export async function runImport(
   services: ImportWorkerServices,
@@ -40,7 +40,7 @@ export async function runImport(
       });
       await commitFile(services, { stored, run, account, file }, signal);
     } catch (error) {
-      // the file is as good as before: the job does it again when the database is back
+      // the file is unchanged, so the job retries when the database is back
       if (signal.aborted || isDatabaseUnavailable(error)) throw error;
       if (!(error instanceof ImportCancelled)) await fail(services, { stored, run, error });
     }
@@ -71,9 +71,9 @@ async function fail(
 ): Promise<void> {
   log.warn({ file: stored.fileName, err: error }, 'an import failed');
   const reason =
-    error instanceof AdhelmError ? error.message : 'The import failed on our side; nothing of it was kept';
+    error instanceof AdhelmError ? error.message : 'The import failed on our side. Nothing was imported';
   await withScope(pool, systemScope, async (client) => {
     await markFailed(client, run, { error: reason, at: now() });
-    await tellImport(client, run.id, stored.accountId);
+    await announceImport(client, run.id, stored.accountId);
   });
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(() => imports.close());
 
 describe('an upload', () => {
-  it('answers with its table and a mapping of it', async () => {
+  it('returns its table and a mapping of it', async () => {
     const { id, state, table, rows, jobId } = await buyer.draft({
       account,
       bytes: fileOf(row('1', 'w', '02', 3)),
@@ -41,7 +41,7 @@ describe('an upload', () => {
     expect(importAnswerSchema.parse((await buyer.call(`/api/imports/${id}`)).body).data.table).toEqual(table);
   });
 
-  it('takes no file that is none, too large, or of another type', async () => {
+  it('refuses a file without a table, one that is too large, or of another type', async () => {
     const none = await buyer.upload({ account, bytes: Buffer.from('hello') });
     expect([none.status, problemSchema.parse(none.body).errors?.[0]?.field]).toEqual([422, 'file']);
     expect((await buyer.upload({ account, bytes: Buffer.alloc(25_000_001, 'a,b\n') })).status).toBe(413);
@@ -50,7 +50,7 @@ describe('an upload', () => {
     );
   });
 
-  it('happens once for a key, and another file with the key is refused', async () => {
+  it('is applied once per idempotency key, and refuses another file with that key', async () => {
     const key = 'the-same-upload';
     const bytes = fileOf(row('1', 'w', '02', 3));
     const first = await buyer.upload({ account, bytes, key });
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect((await buyer.upload({ account, bytes: fileOf(row('1', 'w', '03', 3)), key })).status).toBe(422);
   });
 
-  it('is kept sealed, and nothing of it is there after a week', async () => {
+  it('is encrypted, and deleted after a week', async () => {
     const { id } = await buyer.draft({
       account,
       bytes: csvOf([
@@ -91,7 +91,7 @@ describe('an upload', () => {
 });
 
 describe('a preview', () => {
-  it('tells what would change, and changes nothing', async () => {
+  it('reports what would change, and changes nothing', async () => {
     await buyer.whole({
       account,
       bytes: fileOf(row('1', 'a', '02', 3), row('1', 'b', '02', 4), row('1', 'c', '02', 4)),
@@ -120,7 +120,7 @@ describe('a preview', () => {
       ],
       days: { startDate: '2026-11-01', endDate: '2026-11-02', count: 2 },
       changes: { new: 2, changed: 1, same: 1, missing: 1 },
-      // of two lines for the same row the last one counts
+      // the last of two lines for the same row counts
       sums: [
         { field: 'clicks', before: 11, file: 12, missing: 4 },
         { field: 'cost', before: 4_500_000, file: 6_000_000, missing: 1_500_000 },
@@ -150,7 +150,7 @@ describe('a preview', () => {
     expect(await imports.facts(account, 'widget_day')).toEqual(before);
   });
 
-  it('is kept: who opens the draft again finds the mapping as they left it', async () => {
+  it('saves the mapping, so that a reopened draft has it', async () => {
     const { id } = await buyer.draft({ account, bytes: fileOf(row('1', 'w', '02', 3)) });
     const suggested = await mappingOf(buyer, id);
     const { clicks: _clicks, ...columns } = suggested.columns;
@@ -159,7 +159,7 @@ describe('a preview', () => {
     expect(await mappingOf(buyer, id)).toEqual(chosen);
   });
 
-  it('warns of days that are far away', async () => {
+  it('warns of days that are more than a year away', async () => {
     const { id } = await buyer.draft({
       account,
       bytes: csvOf([HEADER, ['1', 'n', 'w', '2020-01-02', 1, 1]]),
@@ -168,7 +168,7 @@ describe('a preview', () => {
     expect(warnings.map(({ code }) => code)).toContain('far-days');
   });
 
-  it('calls figures of days after tomorrow wrong, by the calendar of the account', async () => {
+  it('refuses figures later than tomorrow in the time zone of the account', async () => {
     const today = dayInZone(new Date(), account.timeZone);
     const tomorrow = addDays(today, 1);
     const day = (written: string) => ['1', 'n', written, written, 1, 1];
@@ -190,11 +190,11 @@ describe('a preview', () => {
   });
 });
 
-describe('columns of one name', () => {
+describe('columns with the same name', () => {
   const strange = (...header: string[]) =>
     csvOf([header, header.map((name, index) => (name === 'Date' ? '2026-11-02' : String(index + 1)))]);
 
-  it('are asked about, also where a mapping is kept of one of them alone', async () => {
+  it('require a choice, even if a saved mapping names one of them', async () => {
     await buyer.whole({ account, bytes: strange('Campaign ID', 'Date', 'Clicks') });
     const bytes = strange('Campaign ID', 'Date', 'Clicks', 'Clicks');
     const { id, table } = await buyer.draft({ account, bytes });
@@ -204,23 +204,23 @@ describe('columns of one name', () => {
       unclear: [{ field: 'mapping.columns' }, { field: 'mapping.columns.clicks' }],
     });
     const mapping = await mappingOf(buyer, id);
-    const said = { ...mapping, columns: { ...mapping.columns, clicks: 'Clicks (column 4)' } };
-    expect((await buyer.preview(id, said)).sums).toMatchObject([{ field: 'clicks', file: 4 }]);
+    const chosen = { ...mapping, columns: { ...mapping.columns, clicks: 'Clicks (column 4)' } };
+    expect((await buyer.preview(id, chosen)).sums).toMatchObject([{ field: 'clicks', file: 4 }]);
     await buyer.commit(id);
-    // what was said of these very columns is remembered; in another order they are others
+    // the choice is saved for columns in this order only
     const again = await buyer.draft({ account, bytes });
     expect(again.table?.suggestion).toMatchObject({
       isKept: true,
       rivals: [],
-      mapping: { columns: said.columns },
+      mapping: { columns: chosen.columns },
     });
     const moved = await buyer.draft({ account, bytes: strange('Clicks', 'Campaign ID', 'Date', 'Clicks') });
     expect(moved.table?.suggestion).toMatchObject({ isKept: false, rivals: [{ field: 'clicks' }] });
   });
 });
 
-describe('a draft whose mapping names a column that has the name of another one', () => {
-  it('asks which is meant', async () => {
+describe('a draft whose mapping names a column with a repeated name', () => {
+  it('requires a choice', async () => {
     const bytes = csvOf([
       ['Campaign ID', 'Date', 'Clicks', 'Clicks'],
       ['1', '2026-11-02', 3, 4],
@@ -237,7 +237,7 @@ describe('a draft whose mapping names a column that has the name of another one'
 });
 
 describe('the history', () => {
-  it('lists what was brought, newest first, page by page', async () => {
+  it('lists imports newest first, page by page', async () => {
     for (const day of ['01', '02', '03']) {
       await buyer.draft({ account, bytes: fileOf(row('1', 'a', day, 1)), name: `${day}.csv` });
     }
@@ -249,8 +249,8 @@ describe('the history', () => {
   });
 });
 
-describe('whoever may not see an account', () => {
-  it('finds neither it nor its imports', async () => {
+describe('a person limited to some accounts', () => {
+  it('gets 404 for other accounts and their imports', async () => {
     const bytes = fileOf(row('1', 'a', '01', 1));
     const { id } = await buyer.draft({ account, bytes });
     const mapping = await mappingOf(buyer, id);
@@ -273,7 +273,7 @@ describe('whoever may not see an account', () => {
     ).rejects.toThrow('permission denied');
   });
 
-  it('may import into the accounts that they see', async () => {
+  it('can import into their own accounts', async () => {
     const own = await imports.limitedTo(account);
     expect(await own.whole({ account, bytes: fileOf(row('1', 'a', '01', 1)) })).toMatchObject({
       state: 'done',
@@ -281,7 +281,7 @@ describe('whoever may not see an account', () => {
     });
   });
 
-  it('does not import a file that another person brought', async () => {
+  it('cannot import a file that another person uploaded', async () => {
     const { id } = await buyer.draft({ account, bytes: fileOf(row('1', 'a', '01', 1)) });
     const admin = await imports.person('admin');
     expect((await admin.call(`/api/imports/${id}`)).status).toBe(200);

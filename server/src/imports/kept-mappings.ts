@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { type ImportMapping, importMappingSchema } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
 
-/** What identifies the columns of a file, in whatever order they stand. */
+/** Identifies the columns of a file in any order. */
 export function headersHash(columns: readonly string[]): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([...columns].sort()))
     .digest();
 }
 
-/** How files with these columns were last imported into an account; null where none was. */
+/** The last mapping of files with these columns in an account; null when there is none. */
 export async function keptMapping(
   queries: Queries,
   accountId: string,
@@ -22,7 +22,7 @@ export async function keptMapping(
   return rows[0] === undefined ? null : importMappingSchema.parse(rows[0].mapping);
 }
 
-/** Remembers how the columns of a file were understood, in place of how they were before. */
+/** Saves the mapping of a file's columns, replacing an earlier one. */
 export async function keepMapping(
   queries: Queries,
   kept: {

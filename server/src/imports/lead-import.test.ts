@@ -48,7 +48,7 @@ async function stored(): Promise<unknown[][]> {
 }
 
 describe('a file of leads', () => {
-  it('is the only one that a client’s account takes, without its columns about persons', async () => {
+  it('is the only kind for a client account, and is imported without personal columns', async () => {
     const { id, table } = await buyer.draft({ account, bytes: fileOf(lead('L1', '02', 'FTD', '400')) });
     expect(table?.kinds.map(({ kind }) => kind)).toEqual(['lead_status']);
     const mapping = table?.suggestion.mapping;
@@ -68,7 +68,7 @@ describe('a file of leads', () => {
       ).toMatchObject({
         status: 422,
         body: {
-          errors: [{ field: 'mapping.columns.sub2', message: expect.stringContaining('about persons') }],
+          errors: [{ field: 'mapping.columns.sub2', message: expect.stringContaining('personal data') }],
         },
       });
     }
@@ -87,7 +87,7 @@ describe('a file of leads', () => {
     expect(JSON.stringify(rows)).not.toMatch(/anna/i);
   });
 
-  it('moves leads on, changes nothing twice, and what its days do not mention is gone', async () => {
+  it('updates leads, changes nothing twice, and removes leads missing from its days', async () => {
     const first = fileOf(lead('L1', '02', 'New'), lead('L2', '02', 'Call again'), lead('L3', '03', 'New'));
     expect((await buyer.whole({ account, bytes: first })).changed).toBe(3);
     expect((await buyer.whole({ account, bytes: first })).changed).toBe(0);
@@ -102,7 +102,7 @@ describe('a file of leads', () => {
     expect((await stored()).at(-1)).toEqual(['L3', '2026-11-03', 'Rejected', 'rejected', 0, false]);
   });
 
-  it('compares leads with what is known of them, counts the last of each, and leaves days between alone', async () => {
+  it('compares leads with known ones, counts the last of each, and leaves the days between alone', async () => {
     await buyer.whole({
       account,
       bytes: fileOf(
@@ -141,7 +141,7 @@ describe('a file of leads', () => {
     ]);
   });
 
-  it('keeps a lead on the day that is known of it, and its remarks away', async () => {
+  it('keeps the known day of a lead, and stores no remarks', async () => {
     await buyer.whole({ account, bytes: fileOf(lead('L1', '03', 'New')) });
     const bytes = fileOf(lead('L1', '04', 'call Anna back on +49 30 1234567'));
     expect((await buyer.whole({ account, bytes })).changed).toBe(1);

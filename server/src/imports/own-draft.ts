@@ -5,21 +5,21 @@ import { withScope } from '../database/scope.ts';
 import type { Requester } from '../http/requester.ts';
 import { contentOf, importById, type StoredImport } from './import-repository.ts';
 
-/** In scope. Throws `not-found`. */
+/** An import in scope. Throws `not-found`. */
 export async function requireImport(client: pg.ClientBase, id: string): Promise<StoredImport> {
   const stored = await importById(client, id);
   if (stored === null) throw missing();
   return stored;
 }
 
-/** For an import that there is not, or that is out of sight. */
+/** The error for an import that does not exist or is out of scope. */
 export function missing(): AdhelmError {
-  return new AdhelmError('not-found', 'There is no such import');
+  return new AdhelmError('not-found', 'Import not found');
 }
 
 type OpenDraft = { readonly stored: StoredImport; readonly account: Account; readonly sealed: Buffer };
 
-/** A draft of one's own. Throws `not-found`, `forbidden` for another person's, `conflict` for one that is over. */
+/** The caller's own draft. Throws `not-found`, `forbidden` for another person's, `conflict` once it was started. */
 export async function openDraft(pool: pg.Pool, { scope, actor }: Requester, id: string): Promise<OpenDraft> {
   return withScope(pool, scope, async (client) => {
     const stored = await requireImport(client, id);
@@ -31,18 +31,18 @@ export async function openDraft(pool: pg.Pool, { scope, actor }: Requester, id: 
   });
 }
 
-/** For what is another person's to do. */
+/** The error for an operation that only the uploader may perform. */
 export function foreign(bringer: string, what: 'import' | 'discard'): AdhelmError {
-  return new AdhelmError('forbidden', `The file was brought by ${bringer}, who alone can ${what} it`);
+  return new AdhelmError('forbidden', `Only ${bringer}, who uploaded the file, can ${what} it`);
 }
 
 function over({ state }: Pick<StoredImport, 'state'>): AdhelmError {
   const message =
-    state === 'running' ? 'The file is being imported' : 'The file is not kept any more. Upload it again';
+    state === 'running' ? 'The file is being imported' : 'The file was deleted. Upload it again';
   return new AdhelmError('conflict', message);
 }
 
-/** Somebody was faster, in another tab: what the import is now says why it cannot go on. */
+/** The error after a change in another tab, which depends on the import's current state. */
 export async function overtaken(client: pg.ClientBase, id: string): Promise<AdhelmError> {
   return over((await importById(client, id)) ?? { state: 'expired' });
 }

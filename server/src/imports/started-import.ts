@@ -14,7 +14,7 @@ export type ImportWorkerServices = {
   readonly now: () => Date;
 };
 
-/** The person who brought the file took it back while it was imported. */
+/** Thrown when the person cancelled the import while it ran. */
 export class ImportCancelled extends Error {
   constructor() {
     super('the import was cancelled');
@@ -22,7 +22,7 @@ export class ImportCancelled extends Error {
   }
 }
 
-/** An import that runs, with its file. */
+/** A running import, with its file. */
 export type StartedImport = {
   readonly stored: StoredImport & { readonly mapping: ImportMapping };
   readonly run: RunningImport;

@@ -52,7 +52,7 @@ async function stored(): Promise<unknown[][]> {
 }
 
 describe('a file of sub-ids', () => {
-  it('is seen by its columns, and fills what a sync of the tracker fills', async () => {
+  it('is detected by its columns, and fills the same tables as a sync of the tracker', async () => {
     const { id, table } = await buyer.draft({ account, bytes: fileOf(row('11', 'w7', '02', 9)) });
     expect(table?.kinds.map(({ kind }) => kind)).toEqual(['sub_day', 'campaign_day']);
     const mapping = table?.suggestion.mapping;
@@ -79,7 +79,7 @@ describe('a file of sub-ids', () => {
     ]);
   });
 
-  it('changes nothing when it comes again, and makes zero what its days do not mention', async () => {
+  it('changes nothing when it is repeated, and sets rows missing from its days to zero', async () => {
     const bytes = fileOf(row('11', 'w7', '02', 9), row('11', '', '02', 4), row('12', 'w8', '03', 5));
     expect((await buyer.whole({ account, bytes })).changed).toBe(3);
     expect((await buyer.whole({ account, bytes })).changed).toBe(0);
@@ -92,7 +92,7 @@ describe('a file of sub-ids', () => {
     ]);
   });
 
-  it('leaves no row in the reports of sub-ids when it is undone', async () => {
+  it('leaves no row in the sub-id reports when it is undone', async () => {
     const subs = async () => {
       const query = new URLSearchParams({
         tracker: 'thrive',
@@ -109,7 +109,7 @@ describe('a file of sub-ids', () => {
     expect(await subs()).toEqual([]);
   });
 
-  it('needs a sub-id, and is offered to trackers alone', async () => {
+  it('needs a sub-id, and is offered only for trackers', async () => {
     const { id, table } = await buyer.draft({ account, bytes: fileOf(row('11', 'w7', '02', 9)) });
     const { sub1: _one, sub3: _three, ...columns } = table?.suggestion.mapping.columns ?? {};
     const mapping = { ...table?.suggestion.mapping, columns };
@@ -123,7 +123,7 @@ describe('a file of sub-ids', () => {
     const wrong: Partial<ImportMapping> = { ...draft.table?.suggestion.mapping, kind: 'sub_day' };
     expect(await buyer.call(`/api/imports/${draft.id}/preview`, { mapping: wrong })).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'mapping.kind', message: 'Engageya has no such report' }] },
+      body: { errors: [{ field: 'mapping.kind', message: 'Engageya does not support this report' }] },
     });
   });
 });

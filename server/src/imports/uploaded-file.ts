@@ -8,7 +8,7 @@ const types = [
   'application/octet-stream',
 ];
 
-/** A file as the body of a request. Where a request is compared with another one, its hash stands for it. */
+/** A file as the body of a request. Its hash represents it when requests are compared. */
 export class UploadedFile {
   readonly bytes: Buffer;
 
@@ -21,7 +21,7 @@ export class UploadedFile {
   }
 }
 
-/** Lets the routes of an instance take a file as their body, and nothing else; a larger one is 413. */
+/** Lets the routes of an instance accept only a file as their body. A larger one is 413. */
 export function acceptFiles(api: App): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser<Buffer>(

@@ -35,7 +35,7 @@ describe('an action on a source without an API', () => {
       ],
     });
     expect(task.steps.before[0]).toContain('Open Engageya');
-    expect(task.steps.after.at(-1)).toContain('a column of the status');
+    expect(task.steps.after.at(-1)).toContain('includes the status');
     const file = await server.buyer.text(`/api/manual-tasks/${task.id}/file`);
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${task.fileName}"`);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');

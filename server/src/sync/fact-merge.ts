@@ -7,8 +7,8 @@ import type { FactRow, SubRow } from '../sources/reported-rows.ts';
 import { type FactTableKind, factTables, timesOf } from './fact-tables.ts';
 import { subPath } from './sub-path.ts';
 
-/** A tracker's row; a file may tell less than a tracker does. */
-export type ToldSubRow = Pick<SubRow, 'campaignId' | 'subs' | 'day'> & {
+/** A tracker's row. A file may report fewer measures than a tracker does. */
+export type ReportedSubRow = Pick<SubRow, 'campaignId' | 'subs' | 'day'> & {
   readonly [Measure in 'visits' | 'landingClicks' | 'conversions' | 'cost' | 'revenue']: number | null;
 };
 
@@ -17,22 +17,22 @@ type FactBatch = {
   /** Facts of a source, or a tracker's rows by sub-id. */
   readonly report:
     | { readonly kind: Exclude<FactTableKind, 'sub_day'>; readonly pages: AsyncIterable<readonly FactRow[]> }
-    | { readonly kind: 'sub_day'; readonly pages: AsyncIterable<readonly ToldSubRow[]> };
-  /** The source lists no campaigns, or could not: they are known by this report alone. */
+    | { readonly kind: 'sub_day'; readonly pages: AsyncIterable<readonly ReportedSubRow[]> };
+  /** Whether the source did not list its campaigns, so that they are created from this report. */
   readonly bringsCampaigns: boolean;
-  /** The same of contents. */
+  /** The same for contents. */
   readonly bringsContents?: boolean;
-  /** The days that the rows are the whole truth about; both included. */
+  /** The days that the rows cover completely, both included. */
   readonly range: DateRange;
 };
 
 export type MergeResult = { readonly received: number; readonly changed: number };
 
 /**
- * Brings one report into the facts, inside the caller's transaction: COPY into a staging table, one merge. Rows that
- * the source corrected are replaced, rows that it no longer reports in the range become zero, and every change is
- * kept as a revision. The same report twice changes nothing the second time. Rows of campaigns or contents that we do
- * not know, and of days outside the range, are left out.
+ * Merges one report into the facts in the caller's transaction: COPY into a staging table, then one merge. Corrected
+ * rows are replaced, rows that the source no longer reports in the range become zero, and every change is saved as a
+ * revision. Merging the same report again changes nothing. Rows of unknown campaigns or contents, and of days outside
+ * the range, are dropped.
  */
 export async function mergeFacts(client: pg.ClientBase, batch: FactBatch): Promise<MergeResult> {
   const { kind } = batch.report;
@@ -41,7 +41,7 @@ export async function mergeFacts(client: pg.ClientBase, batch: FactBatch): Promi
     ${measureColumns(kind)}
   ) on commit drop`);
   const received = await copyRows(client, batch.report);
-  // nobody else analyses a temporary table, and without statistics the joins below take 50 times as long
+  // temporary tables are not analysed automatically, and without statistics the joins below take 50 times as long
   await client.query('analyze fact_staging');
   await keepLastTold(client);
   await addUnknownCampaigns(client, batch);
@@ -82,7 +82,7 @@ function factLine(row: FactRow): string {
   return copyLine(row, [impressions, viewableImpressions, clicks, conversions, cost, revenue]);
 }
 
-function subLine(row: ToldSubRow): string {
+function subLine(row: ReportedSubRow): string {
   const measures = [row.visits, row.landingClicks, row.conversions, row.cost, row.revenue];
   return copyLine({ ...row, entityId: subPath(row.subs) }, measures);
 }
@@ -109,15 +109,15 @@ function measure(value: number | null): string {
 }
 
 /**
- * Makes the partitions that a report needs. In a transaction of its own: a new partition locks its table, and the
- * merge that follows may wait for the source for long.
+ * Creates the partitions that a report needs, in a transaction of its own: creating a partition locks its table, and
+ * the merge that follows may wait for the source for a long time.
  */
 export async function ensurePartitions(
   client: pg.ClientBase,
   kind: FactTableKind,
   range: DateRange,
 ): Promise<void> {
-  // hours of an account's day may be those of the UTC day before or after it
+  // hours of an account's day may belong to the UTC day before or after it
   const margin = factTables[kind].time.column === 'hour' ? 1 : 0;
   const last = addDays(range.endDate, margin).slice(0, 7);
   for (let month = addDays(range.startDate, -margin).slice(0, 7); month <= last; month = nextMonth(month)) {
@@ -133,7 +133,7 @@ function nextMonth(month: string): string {
   return addDays(`${month}-28`, 4).slice(0, 7);
 }
 
-/** A key that came twice counts as it was told last: pages shift while a report grows. */
+/** The last of repeated keys counts, because pages shift while a report grows. */
 async function keepLastTold(client: pg.ClientBase): Promise<void> {
   await client.query(
     `delete from fact_staging s
@@ -146,7 +146,7 @@ async function keepLastTold(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Nothing but their ids is known of them, and a report says nothing about what is not in it. */
+/** Only their ids are known, and a report says nothing about entities outside it. */
 async function addUnknownCampaigns(
   client: pg.ClientBase,
   { account, bringsCampaigns }: FactBatch,
@@ -161,7 +161,7 @@ async function addUnknownCampaigns(
   );
 }
 
-/** Entities that are known by their reports alone; campaigns and contents are listed before. */
+/** Creates entities that only reports name. Campaigns and contents are listed before. */
 async function addUnknownEntities(client: pg.ClientBase, batch: FactBatch): Promise<void> {
   const { account, report } = batch;
   const { entity } = factTables[report.kind];
@@ -188,8 +188,8 @@ async function addUnknownContents(client: pg.ClientBase, { account }: FactBatch)
 }
 
 /**
- * The staged rows by our own keys, in a table with statistics and an index: of a query inside the merge the planner
- * would expect a handful of rows, and compare each stored row with each that came.
+ * The staged rows by our own keys, in a table with statistics and an index: for a subquery of the merge the planner
+ * would expect a handful of rows, and compare each stored row with each staged one.
  */
 async function resolveKeys(client: pg.ClientBase, { account, report, range }: FactBatch): Promise<void> {
   const { kind } = report;

@@ -49,7 +49,7 @@ describe('a draft', () => {
   it('that was started meanwhile is not, and shows what it is now', async () => {
     const { api, user, dialog, notifications } = await open({
       'DELETE /api/imports/:id': () => {
-        throw new AdhelmError('conflict', 'The import was started, and is no draft any more');
+        throw new AdhelmError('conflict', 'The import has already started and can no longer be discarded');
       },
     });
     await user.click(await dialog.findByRole('button', { name: 'Discard draft' }));
@@ -57,12 +57,12 @@ describe('a draft', () => {
     await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
     expect(await dialog.findByText('34 rows new or changed')).toBeInTheDocument();
     expect(notifications).toMatchObject([
-      { tone: 'danger', description: 'The import was started, and is no draft any more' },
+      { tone: 'danger', description: 'The import has already started and can no longer be discarded' },
     ]);
   });
 
   const gone = () => {
-    throw new AdhelmError('not-found', 'There is no such import');
+    throw new AdhelmError('not-found', 'Import not found');
   };
 
   it('that was discarded is no form any more when somebody goes back to it', async () => {

@@ -48,7 +48,7 @@ describe('a preview', () => {
     expect(dialog.getByText('2 lines have errors.')).toBeInTheDocument();
     const faults = within(dialog.getByRole('region', { name: 'Problem' }));
     expect(
-      faults.getByRole('row', { name: '7 Clicks many Must be a number, written like 1,234.56' }),
+      faults.getByRole('row', { name: '7 Clicks many Must be a number in the format 1,234.56' }),
     ).toBeInTheDocument();
     expect(faults.getByRole('row', { name: '9 Campaign – Is empty' })).toBeInTheDocument();
     // what is left out may be of any row: the rest stays as it is
@@ -79,9 +79,9 @@ describe('a preview', () => {
 
   it('warns of what is no error', async () => {
     const { dialog } = await previewed({
-      warnings: [{ code: 'unknown-campaigns', message: '3 new campaigns will be made.' }],
+      warnings: [{ code: 'unknown-campaigns', message: '3 new campaigns will be created.' }],
     });
-    expect(dialog.getByText('3 new campaigns will be made.')).toBeInTheDocument();
+    expect(dialog.getByText('3 new campaigns will be created.')).toBeInTheDocument();
   });
 
   it('that was overtaken says so, and shows what the import is now', async () => {
@@ -196,7 +196,7 @@ describe('an import', () => {
   it('that is not there says so', async () => {
     const { dialog } = await open(reportImport('7'), null, {
       'GET /api/imports/:id': () => {
-        throw new AdhelmError('not-found', 'There is no such import');
+        throw new AdhelmError('not-found', 'Import not found');
       },
     });
     expect(await dialog.findByText('Import not found')).toBeInTheDocument();

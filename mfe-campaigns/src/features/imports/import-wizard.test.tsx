@@ -132,8 +132,8 @@ describe('a draft that a link opens', () => {
 
   it('says at its field what is unclear, until it is chosen', async () => {
     const unclear = [
-      { field: 'mapping.dayFormat', message: 'The days could be dd/MM/yyyy or MM/dd/yyyy' },
-      { field: 'mapping.columns.cost', message: '“Spend” is in EUR, and the account in USD' },
+      { field: 'mapping.dayFormat', message: 'The date format could be dd/MM/yyyy or MM/dd/yyyy' },
+      { field: 'mapping.columns.cost', message: '“Spend” is in EUR, but the account uses USD' },
     ];
     const { api, user, dialog } = await open(
       previewOf(),
@@ -142,7 +142,7 @@ describe('a draft that a link opens', () => {
     );
     const days = await dialog.findByLabelText('Date format');
     await waitFor(() => expect(days).toBeInvalid());
-    expect(dialog.getByText('The days could be dd/MM/yyyy or MM/dd/yyyy')).toBeInTheDocument();
+    expect(dialog.getByText('The date format could be dd/MM/yyyy or MM/dd/yyyy')).toBeInTheDocument();
     expect(dialog.getByLabelText(meaning('Spend'))).toBeInvalid();
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     expect(sentTo(api.requests, 'preview')).toHaveLength(0);
@@ -182,13 +182,13 @@ describe('a draft that a link opens', () => {
   it('puts what the server refuses at its field', async () => {
     const { user, dialog } = await open({
       'POST /api/imports/:id/preview': () => {
-        throw new AdhelmError('validation', 'The days could be either', {
-          fields: [{ field: 'mapping.dayFormat', message: 'The days could be either' }],
+        throw new AdhelmError('validation', 'The date format could be either', {
+          fields: [{ field: 'mapping.dayFormat', message: 'The date format could be either' }],
         });
       },
     });
     await user.click(await dialog.findByRole('button', { name: 'Preview' }));
-    expect(await dialog.findByText('The days could be either')).toBeInTheDocument();
+    expect(await dialog.findByText('The date format could be either')).toBeInTheDocument();
     expect(dialog.getByLabelText('Date format')).toBeInvalid();
   });
 });

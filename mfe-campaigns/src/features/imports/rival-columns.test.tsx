@@ -26,7 +26,7 @@ const known = importTable({
   mapping: withoutClicks,
   rivals: [{ field: 'clicks', columns: [FOURTH, SEVENTH] }],
   unclear: [
-    { field: 'mapping.columns.clicks', message: `It could be “${FOURTH}” or “${SEVENTH}”. Choose one` },
+    { field: 'mapping.columns.clicks', message: `Choose “${FOURTH}” or “${SEVENTH}”` },
   ],
 });
 const table = {

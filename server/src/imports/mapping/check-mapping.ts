@@ -12,19 +12,19 @@ import { fieldTable } from './field-table.ts';
 import { isAboutPersons, isNameOf } from './header-words.ts';
 import { kindTable, subFields } from './kind-table.ts';
 
-/** Columns of which each could be the same field as well as the others. */
+/** Columns that match a field equally well. */
 export type Rivals = { readonly field: ImportField; readonly columns: readonly string[] };
 
 function columnFaults(mapping: ImportMapping, columns: readonly string[], currency: string): FieldError[] {
   const { required, optional, label } = kindTable[mapping.kind];
   const reader = currencyReader(currency);
   const faultOf = (field: ImportField, column: string): string | null => {
-    if (![...required, ...optional].includes(field)) return `“${label}” has no such column`;
+    if (![...required, ...optional].includes(field)) return `Not a column of “${label}”`;
     if (!columns.includes(column)) return notInFile(column, columns);
     const isName = mapping.kind === 'lead_status' && field !== 'campaignName' && isNameOf(column);
-    if (isName || isAboutPersons(column)) return `“${column}” is about persons; such columns are not kept`;
+    if (isName || isAboutPersons(column)) return `“${column}” contains personal data, which is not stored`;
     const foreign = fieldTable[field].reading === 'money' ? reader.foreign(column) : null;
-    return foreign === null ? null : `“${column}” is in ${foreign}, and the account in ${currency}`;
+    return foreign === null ? null : `“${column}” is in ${foreign}, but the account uses ${currency}`;
   };
   return importFields.flatMap((field) => {
     const column = mapping.columns[field];
@@ -36,18 +36,18 @@ function columnFaults(mapping: ImportMapping, columns: readonly string[], curren
 function notInFile(column: string, columns: readonly string[]): string {
   const called = columnsCalled(column, columns);
   if (called.length === 0) return `The file has no column “${column}”`;
-  return `The file has more columns “${column}” than one. Choose ${inWords(called)}`;
+  return `The file has several columns “${column}”. Choose ${inWords(called)}`;
 }
 
 function inWords(columns: readonly string[]): string {
   return columns.map((column) => `“${column}”`).join(' or ');
 }
 
-/** A field that several columns could be has to be chosen. */
+/** A field that matches several columns has to be chosen. */
 export function rivalFaults(rivals: readonly Rivals[]): FieldError[] {
   return rivals.map(({ field, columns }) => ({
     field: `mapping.columns.${field}`,
-    message: `It could be ${inWords(columns)}. Choose one`,
+    message: `Choose ${inWords(columns)}`,
   }));
 }
 
@@ -58,12 +58,12 @@ function missingFaults({ kind, columns, fixedDay }: ImportMapping): FieldError[]
   if ((columns.day === undefined) === (fixedDay === null)) {
     const message =
       fixedDay === null
-        ? 'Choose the column of days, or one day for the whole file'
-        : 'Choose either a column of days or one day for the whole file';
+        ? 'Choose the date column, or one day for the whole file'
+        : 'Choose either a date column or one day for the whole file';
     faults.push({ field: 'mapping.columns.day', message });
   }
   if (kind === 'sub_day' && subFields.every((field) => columns[field] === undefined)) {
-    faults.push({ field: 'mapping.columns.sub1', message: 'Choose the column of one sub-id at least' });
+    faults.push({ field: 'mapping.columns.sub1', message: 'Choose at least one sub-id column' });
   }
   if (kind !== 'lead_status' && importFigures.every((field) => columns[field] === undefined)) {
     faults.push({ field: 'mapping.columns', message: 'Choose at least one column with figures' });

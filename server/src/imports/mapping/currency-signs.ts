@@ -7,13 +7,13 @@ function narrowSign(currency: string): string {
   return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** Reads amounts of one currency; whatever names another one is refused. */
+/** Reads amounts of one currency and refuses amounts that name another. */
 export type CurrencyReader = {
-  /** The currency that a text names and that is not ours; null where it names ours or none. */
+  /** The foreign currency that a text names; null when it names ours or none. */
   foreign(text: string): string | null;
   /** The text without our own code and sign. */
   strip(text: string): string;
-  /** Whether a cell of a column of currencies is ours; an empty one is. */
+  /** Whether a cell of a currency column is ours or empty. */
   isOurs(text: string): boolean;
 };
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Cell } from '../reading/table-row.ts';
 import { dayOfSerial } from '../reading/xlsx/day-serials.ts';
 
-/** A time of day behind a day, which is left out. */
+/** A time of day after the day, which is ignored. */
 const TIME = '(?:[T ]+\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?: ?[AaPp][Mm])?)?';
 const patterns = {
   'yyyy-MM-dd': new RegExp(`^(?<year>\\d{4})[-/](?<month>\\d{1,2})[-/](?<day>\\d{1,2})${TIME}$`),
@@ -16,7 +16,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 
 const calendarDaySchema = z.iso.date();
 
-/** The same day when there is, was or will be such a one; else null. */
+/** The day if it exists in the calendar; else null. */
 function existing(day: string): string | null {
   return calendarDaySchema.safeParse(day).success ? day : null;
 }
@@ -37,8 +37,8 @@ function dayOfText(text: string, format: ImportDayFormat, timeZone: string): str
 }
 
 /**
- * The day that a cell holds, of whatever year, in the format of its file; null where it holds none. A cell that a spreadsheet stores as a
- * date needs no format, and an instant falls on the day of the account's time zone.
+ * The day in a cell, of any year, in the format of its file; null when it holds none. A cell that a spreadsheet stores
+ * as a date needs no format, and an instant is converted to the account's time zone.
  */
 export function dayOfCell(cell: Cell | undefined, format: ImportDayFormat, timeZone: string): string | null {
   if (cell === null || cell === undefined || typeof cell === 'boolean') return null;

@@ -25,7 +25,7 @@ export type DecidedMapping = ImportMapping & {
 
 export type FormatsDecision = {
   see(row: TableRow): void;
-  /** The formats as far as the values told them; what they leave open is in `unclear`. */
+  /** The formats as far as the values decide them. Undecided ones are in `unclear`. */
   result(): {
     readonly dayFormat: ImportDayFormat | null;
     readonly numberFormat: ImportNumberFormat | null;
@@ -33,7 +33,7 @@ export type FormatsDecision = {
   };
 };
 
-/** Decides the formats that a mapping leaves open, by the values of its columns. */
+/** Decides the open formats of a mapping by the values of its columns. */
 export function decideFormats(
   mapping: ImportMapping,
   columns: readonly string[],
@@ -45,7 +45,7 @@ export function decideFormats(
   });
   const numbers = formatDecision<ImportNumberFormat>({
     formats: importNumberFormats,
-    // what differs in writing only ("1.50" and "1.5") is the same number
+    // "1.50" and "1.5" are the same number in different notations
     read: (value, format) => {
       const decimal = decimalOf(value, format);
       return decimal === null ? null : String(Number(decimal));
@@ -58,7 +58,7 @@ export function decideFormats(
   return {
     see({ cells }) {
       const day = cells[dayIndex];
-      // a day that is stored as a date has no format
+      // a day stored as a date has no format
       if (typeof day === 'string' || typeof day === 'number') days.see(textOf(day));
       for (const index of measureIndexes) {
         const cell = cells[index];
@@ -70,11 +70,11 @@ export function decideFormats(
       const numberFormat = mapping.numberFormat ?? numbers.decide();
       const unclear: FieldError[] = [];
       if (dayFormat === null) {
-        const message = `The days could be ${days.possible().join(' or ')}. Choose how they are written`;
+        const message = `The date format could be ${days.possible().join(' or ')}. Choose one`;
         unclear.push({ field: 'mapping.dayFormat', message });
       }
       if (numberFormat === null) {
-        const message = `The numbers could be written like ${numbers.possible().join(' or ')}. Choose one`;
+        const message = `The number format could be ${numbers.possible().join(' or ')}. Choose one`;
         unclear.push({ field: 'mapping.numberFormat', message });
       }
       return { dayFormat, numberFormat, unclear };

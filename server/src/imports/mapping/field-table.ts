@@ -1,12 +1,12 @@
 import type { ImportField } from '@adhelm/contracts';
 import { wordsOf } from './header-words.ts';
 
-/** How the values of a field are read. */
+/** How the values of a field are parsed. */
 type FieldReading = 'id' | 'text' | 'day' | 'count' | 'money' | 'status' | 'currency';
 
 type FieldDescription = {
   readonly reading: FieldReading;
-  /** Words of headers that mean it, in small letters without signs; the likeliest first. */
+  /** Header words that mean the field, in lower case without signs, likeliest first. */
   readonly words: readonly string[];
 };
 
@@ -16,7 +16,7 @@ function subField(position: number): FieldDescription {
   return { reading: 'id', words: words.flatMap((word) => [`${word}${position}`, `${word} ${position}`]) };
 }
 
-/** Everything that a column may be. */
+/** All fields that a column can map to. */
 export const fieldTable: Readonly<Record<ImportField, FieldDescription>> = {
   campaignId: {
     reading: 'id',
@@ -141,7 +141,7 @@ for (const [field, { words }] of Object.entries(fieldTable) as [ImportField, Fie
   for (const word of words) fieldsByWord.set(word, field);
 }
 
-/** What a header means by its words alone; null where it could be anything. */
+/** The reading that a header's words imply; null when they imply none. */
 export function fieldNamed(header: string): ImportField | null {
   return fieldsByWord.get(wordsOf(header)) ?? null;
 }

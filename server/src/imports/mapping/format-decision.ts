@@ -1,10 +1,10 @@
-/** Which format a column is written in, decided by its values. */
+/** Decides the format of a column by its values. */
 export type FormatDecision<Format extends string> = {
-  /** Looks at one value; one that no format can read says nothing. */
+  /** Considers one value. A value that no format can parse is ignored. */
   see(value: string): void;
-  /** The format that reads them all; null where several do and would read a value differently, or where none does. */
+  /** The format that parses all values; null when none does, or when several do with different results. */
   decide(): Format | null;
-  /** Formats that read all values so far, in the order of their likelihood. */
+  /** Formats that parse all values so far, likeliest first. */
   possible(): Format[];
 };
 
@@ -13,7 +13,7 @@ type Candidates<Format extends string> = {
   readonly read: (value: string, format: Format) => string | null;
 };
 
-/** Begins to decide between formats, the likelier ones first. */
+/** Starts a decision between formats, likeliest first. */
 export function formatDecision<Format extends string>({
   formats,
   read,

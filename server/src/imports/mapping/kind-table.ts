@@ -5,16 +5,16 @@ import type { ReachedSourceId } from '../../sources/capabilities/source-capabili
 type KindDescription = {
   readonly kind: ImportKind;
   readonly label: string;
-  /** The column of the entity below the campaign; null where the figures are the campaign's. */
+  /** The column of the entity below the campaign; null when figures are per campaign. */
   readonly entity: 'contentId' | 'widgetId' | 'subs' | 'leadId' | null;
-  /** A file needs these, `day` or a fixed day, and one figure at least. */
+  /** Required columns. A file also needs `day` or a fixed day, and at least one figure. */
   readonly required: readonly ImportField[];
   readonly optional: readonly ImportField[];
 };
 
-/** Amounts that a campaign is set to, which are no figures of a day. */
+/** Settings of a campaign, which are not figures of a day. */
 export const settings = ['bid', 'dailyBudget', 'totalBudget'] as const satisfies readonly ImportField[];
-/** Sub-ids in the order of their positions. */
+/** Sub-ids by position. */
 export const subFields = [
   'sub1',
   'sub2',
@@ -28,7 +28,7 @@ const anyFigures = [
   'currency',
 ] as const;
 
-/** The kinds of report, each with the columns that it takes. */
+/** The kinds of report, each with the columns that it accepts. */
 export const kindTable: Readonly<Record<ImportKind, KindDescription>> = {
   campaign_day: {
     kind: 'campaign_day',
@@ -76,7 +76,7 @@ export const kindTable: Readonly<Record<ImportKind, KindDescription>> = {
   },
 };
 
-/** The kinds of report that an account of a source may be brought: those that its syncs would fill, or could. */
+/** The kinds of report an account of a source accepts: those that its syncs provide or could provide. */
 export function kindsOf(source: ReachedSourceId): readonly ImportKind[] {
   const { role } = capabilityTable[source];
   if (role === 'tracker') return ['sub_day', 'campaign_day'];

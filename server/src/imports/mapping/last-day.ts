@@ -1,11 +1,11 @@
 import { addDays, dayInZone } from '@adhelm/contracts';
 
-/** The last day that a file may tell figures of: tomorrow by the account's calendar, since sources count by theirs. */
+/** The last day a file may report: tomorrow in the account's time zone, because sources use their own. */
 export function lastDayOf({ timeZone }: { readonly timeZone: string }, now: Date): string {
   return addDays(dayInZone(now, timeZone), 1);
 }
 
-/** What is wrong with a day that is later. */
+/** The error for a later day. */
 export function tooLate(day: string): string {
-  return `${day} is later than tomorrow: there are no figures of it yet`;
+  return `${day} is later than tomorrow, so it has no figures yet`;
 }

@@ -9,7 +9,7 @@ import { isAboutPersons } from './header-words.ts';
 import { tooLate } from './last-day.ts';
 import { type MappedLine, rowMapper } from './row-mapper.ts';
 
-/** Rows that are looked at to understand a table: its header and the ways in which it writes values. */
+/** How many rows are read to find the header and the formats. */
 const LOOKED_AT_ROWS = 1000;
 
 export type HeadedTable = {
@@ -28,7 +28,7 @@ async function firstRows(rows: TableRows): Promise<TableRow[]> {
   return first;
 }
 
-/** Opens a file and finds the row that names its columns. Throws `validation` for what is no table. */
+/** Opens a file and finds its header row. Throws `validation` when it has no table. */
 export async function openHeadedTable(bytes: Buffer, sheet: string | null): Promise<HeadedTable> {
   const file = await openTable(bytes, sheet);
   const first = await firstRows(file.rows());
@@ -62,7 +62,7 @@ type MappedFrom = {
   readonly sheet: string | null;
   readonly mapping: ImportMapping;
   readonly account: { readonly currency: string; readonly timeZone: string };
-  /** Figures of a later one are a fault. */
+  /** Rows with a later day are invalid. */
   readonly lastDay: string;
 };
 

@@ -26,13 +26,13 @@ export type MappedLead = {
   readonly subs: readonly string[];
 };
 
-/** A row of figures with what its line tells about the entity that it is of. */
+/** A row of figures with the details its line gives about the entity. */
 export type MappedRow = FactRow & {
   readonly line: number;
   readonly campaignName: string | null;
   readonly headline: string | null;
   readonly landingClicks: number | null;
-  /** What became of a lead; null for a row of figures. */
+  /** The state of a lead; null for a row of figures. */
   readonly lead: MappedLead | null;
   readonly bid: number | null;
   readonly dailyBudget: number | null;
@@ -57,7 +57,7 @@ const saleStatuses = Object.keys(saleStatusStages);
 
 function readLeadId(cell: Cell | undefined): string {
   const id = readId(cell);
-  if (isPersonal(id)) throw new WrongCell('Looks like data of a person, which are not kept');
+  if (isPersonal(id)) throw new WrongCell('Looks like personal data, which is not stored');
   return id;
 }
 
@@ -65,11 +65,11 @@ type MapperOptions = {
   readonly mapping: DecidedMapping;
   readonly columns: readonly string[];
   readonly account: { readonly currency: string; readonly timeZone: string };
-  /** Later ones are wrong. */
+  /** Rows with a later day are invalid. */
   readonly lastDay: string;
 };
 
-/** Turns rows of a table into rows of figures. A row with a wrong cell is wrong as a whole; all its faults are told. */
+/** Maps table rows to rows of figures. A row with an invalid cell is invalid as a whole and reports all its errors. */
 export function rowMapper({
   mapping,
   columns,

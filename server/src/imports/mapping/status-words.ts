@@ -14,7 +14,7 @@ for (const [status, its] of Object.entries(words) as [EntityStatus, readonly str
   for (const word of its) byWord.set(word, status);
 }
 
-/** What a file's word for a status stands for; `unknown` for a word of its own. */
+/** The status that a file's word stands for; `unknown` for other words. */
 export function statusOfWord(word: string): EntityStatus {
   return (
     byWord.get(

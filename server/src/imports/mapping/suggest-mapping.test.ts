@@ -12,7 +12,7 @@ async function suggested(
   return suggestMapping({ columns: header.columns, rows: beginning, account });
 }
 
-describe('a suggestion', () => {
+describe('a suggested mapping', () => {
   it('follows the words of the header', async () => {
     const { mapping, unclear } = await suggested([
       [
@@ -48,7 +48,7 @@ describe('a suggestion', () => {
     });
   });
 
-  it('asks where days or numbers could be either, and decides where one value does', async () => {
+  it('leaves an ambiguous date or number format open, and decides it where one value does', async () => {
     const table = (day: string, spend: string) => [
       ['Campaign ID', 'Widget', 'Date', 'Clicks', 'Spend'],
       ['1', 'w', '03/04/2026', '1', '1,234'],
@@ -63,7 +63,7 @@ describe('a suggestion', () => {
     expect([months.mapping.dayFormat, months.mapping.numberFormat]).toEqual(['MM/dd/yyyy', '1.234,56']);
   });
 
-  it('takes none of several columns that could be one field, and says which they are', async () => {
+  it('chooses none of several columns that match a field, and lists them', async () => {
     const { mapping, rivals, unclear } = await suggested([
       ['Campaign ID', 'Widget', 'Widget', 'Date', 'Clicks', 'Clicks', 'Clicks (unique)', 'Note', 'Note'],
       ['1', 'a', 'b', '2026-11-01', '5', '7', '6', 'x', 'y'],
@@ -81,13 +81,13 @@ describe('a suggestion', () => {
     expect(unclear).toEqual([
       {
         field: 'mapping.columns.widgetId',
-        message: 'It could be “Widget (column 2)” or “Widget (column 3)”. Choose one',
+        message: 'Choose “Widget (column 2)” or “Widget (column 3)”',
       },
       { field: 'mapping.columns.clicks', message: expect.stringContaining('“Clicks (unique)”') },
     ]);
   });
 
-  it('leaves the writing of days open while it is not known which column has them', async () => {
+  it('leaves the date format open while the date column is unknown', async () => {
     const { mapping, rivals } = await suggested([
       ['Campaign', 'Date', 'Date', 'Clicks'],
       ['Shoes', '01/02/2026', '13/02/2026', '5'],
@@ -96,7 +96,7 @@ describe('a suggestion', () => {
     expect(rivals.map(({ field }) => field)).toEqual(['day']);
   });
 
-  it('asks once about names that stand for ids as well', async () => {
+  it('asks once about names that also serve as ids', async () => {
     const { mapping, rivals } = await suggested([
       ['Campaign', 'Campaign', 'Date', 'Clicks'],
       ['Shoes', 'Hats', '2026-11-01', '5'],
@@ -116,7 +116,7 @@ describe('a suggestion', () => {
     expect(leads.mapping.columns).toEqual({ leadId: 'Lead ID', campaignName: 'Campaign' });
   });
 
-  it('takes the amounts in the currency of the account before those in another one', async () => {
+  it('prefers amounts in the currency of the account', async () => {
     const { mapping, rivals } = await suggested([
       ['Campaign ID', 'Date', 'Spend (EUR)', 'Spend (USD)'],
       ['1', '2026-11-01', '5', '6'],

@@ -9,10 +9,10 @@ import { fieldNamed, fieldTable } from './field-table.ts';
 import { isAboutPersons, wordsOf } from './header-words.ts';
 import { kindsOf, kindTable, subFields } from './kind-table.ts';
 
-/** The columns that each field could be, equally likely. */
+/** The columns that match each field equally well. */
 type Candidates = ReadonlyMap<ImportField, readonly string[]>;
 
-/** For each field the columns whose headers are the likeliest word for it; an amount in our currency before others. */
+/** For each field, the columns with the likeliest header word. Amounts in our currency come first. */
 function byWords(columns: readonly string[], currency: string): Candidates {
   const { foreign } = currencyReader(currency);
   const found = new Map<ImportField, { rank: number; columns: string[] }>();
@@ -38,7 +38,7 @@ function kindOf(found: Candidates, source: ReachedSourceId): ImportKind {
   return found.has('contentId') ? 'content_day' : 'campaign_day';
 }
 
-/** Only what the kind has; what no column says that it is may be the column of another field. */
+/** Only fields of the report kind. A column left over may match another field. */
 function ofKind(kind: ImportKind, found: Candidates): Candidates {
   const { required, optional } = kindTable[kind];
   const fields = new Set<ImportField>([...required, ...optional]);
@@ -47,10 +47,10 @@ function ofKind(kind: ImportKind, found: Candidates): Candidates {
     const columns = found.get(other);
     if (columns === undefined || found.has(field) || !fields.has(field)) return;
     named.set(field, columns);
-    // who says which of several is the one has said it of the other
+    // the choice between several columns for one field applies to the other
     if (columns.length > 1) named.delete(other);
   };
-  // a file without ids names its campaigns by their names
+  // a file without ids identifies its campaigns by their names
   takeInstead('campaignId', 'campaignName');
   takeInstead('leadStatus', 'status');
   takeInstead('commission', 'revenue');
@@ -71,8 +71,8 @@ type SuggestedFrom = {
 };
 
 /**
- * What the columns seem to be, by the words of their headers and the values of the first rows. Where several columns
- * could be a field none is taken: they are its rivals.
+ * Suggests fields for the columns, by the words of their headers and the values of the first rows. When several columns
+ * match a field, none is chosen and they become its rivals.
  */
 export function suggestMapping({ columns, rows, account }: SuggestedFrom): Suggestion {
   const found = byWords(columns, account.currency);
@@ -96,7 +96,7 @@ export function suggestMapping({ columns, rows, account }: SuggestedFrom): Sugge
   return {
     mapping: {
       ...mapping,
-      // values of a column that is not chosen yet have no say
+      // values of a column that is not chosen yet decide nothing
       dayFormat: mapping.columns.day === undefined ? null : dayFormat,
       numberFormat: rivals.length > 0 ? null : numberFormat,
     },

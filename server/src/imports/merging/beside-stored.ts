@@ -2,11 +2,11 @@ import type { DateRange } from '@adhelm/contracts';
 import { factTables, reportsAnything } from '../../sync/fact-tables.ts';
 import type { FiguresKind, StagedFor } from './staged-rows.ts';
 
-/** Columns of one table, as a query names them. */
+/** Columns of one table, with its alias in a query. */
 export const list = (alias: string, measures: readonly string[]) =>
   measures.map((measure) => `${alias}.${measure}`).join(', ');
 
-/** Each staged row beside the row that is stored for it. $1 account id, $2 account key, $3 and $4 first and last day. */
+/** Each staged row with its stored row. $1 account id, $2 account key, $3 and $4 first and last day. */
 export function besideStored(kind: FiguresKind): string {
   const { table, entity } = factTables[kind];
   const entityJoin =
@@ -18,7 +18,7 @@ export function besideStored(kind: FiguresKind): string {
       and f.day = s.day and ${reportsAnything(kind, 'f')} ${entity === null ? '' : `and f.${entity.column} = e.key`}`;
 }
 
-/** Stored rows of those days, by the source's ids, that the file does not mention. */
+/** Stored rows of those days that the file does not contain, by the source's ids. */
 export function notMentioned(kind: FiguresKind): string {
   const { table, entity } = factTables[kind];
   return `${table} f

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import type { Changes, Compared } from './compared-rows.ts';
+import { type LeadAccount, leadsToMerge } from './leads-to-merge.ts';
 import type { StagedDays } from './staged-lines.ts';
-import { type LeadAccount, toldLeads } from './told-leads.ts';
 
-/** What the staged leads would change, without changing it. */
+/** Counts what the staged leads would change, without changing it. */
 export async function compareLeads(
   client: pg.ClientBase,
   account: LeadAccount,
@@ -12,12 +12,12 @@ export async function compareLeads(
 ): Promise<Compared> {
   const counts: Record<keyof Changes, number> = { new: 0, changed: 0, same: 0, missing: 0 };
   const sum = { before: 0, file: 0, missing: 0 };
-  for await (const page of toldLeads(client, account)) {
-    for (const { told, known } of page) {
-      sum.file += told.commission;
+  for await (const page of leadsToMerge(client, account)) {
+    for (const { reported, known } of page) {
+      sum.file += reported.commission;
       sum.before += known?.commission ?? 0;
       if (known === null) counts.new += 1;
-      else if (isDeepStrictEqual(known, told)) counts.same += 1;
+      else if (isDeepStrictEqual(known, reported)) counts.same += 1;
       else counts.changed += 1;
     }
   }
@@ -30,7 +30,7 @@ export async function compareLeads(
 
 type Missing = { readonly count: number; readonly commission: number };
 
-/** Of the file's days the leads that it does not mention. */
+/** The stored leads of the file's days that it does not contain. */
 async function missingLeads(
   client: pg.ClientBase,
   { key }: LeadAccount,

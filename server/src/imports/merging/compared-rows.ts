@@ -11,7 +11,7 @@ export type Changes = {
   readonly missing: number;
 };
 
-/** Sums over the days of the file; of no row at all they are null. */
+/** Sums over the days of the file; null without any row. */
 export type Sum = {
   readonly before: number | null;
   readonly file: number | null;
@@ -23,16 +23,18 @@ export type Compared = { readonly changes: Changes; readonly sums: ReadonlyMap<s
 
 type SumRecord = Partial<Readonly<Record<`${'s' | 'f'}_${string}`, number | null>>>;
 
-/** What the staged rows would change, without changing it. */
+/** Counts what the staged rows would change, without changing it. */
 export async function compareStaged(
   client: pg.ClientBase,
   staged: StagedFor,
   days: StagedDays,
 ): Promise<Compared> {
-  const differs = `(${list('f', staged.told)}) is distinct from (${list('s', staged.told)})`;
+  const differs = `(${list('f', staged.reportedMeasures)}) is distinct from (${list('s', staged.reportedMeasures)})`;
   const parameters = parametersOf(staged, days);
   const sumOf = (alias: string) =>
-    staged.told.map((measure) => `, sum(${alias}.${measure})::bigint as ${alias}_${measure}`).join('');
+    staged.reportedMeasures
+      .map((measure) => `, sum(${alias}.${measure})::bigint as ${alias}_${measure}`)
+      .join('');
   const counted = await client.query<Omit<Changes, 'missing'> & SumRecord>(
     `select count(*) filter (where f.day is null) as new,
             count(*) filter (where f.day is not null and ${differs}) as changed,
@@ -54,7 +56,7 @@ export async function compareStaged(
     same: row?.same ?? 0,
     missing: missed?.count ?? 0,
   };
-  const sums = staged.told.map((measure) => {
+  const sums = staged.reportedMeasures.map((measure) => {
     const mentioned = row?.[`f_${measure}`] ?? null;
     const unmentioned = missed?.[`f_${measure}`] ?? null;
     const before = mentioned === null ? unmentioned : mentioned + (unmentioned ?? 0);

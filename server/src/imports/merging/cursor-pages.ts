@@ -2,17 +2,17 @@ import type pg from 'pg';
 
 const PAGE_ROWS = 10_000;
 
-type Asked = {
-  /** Of the cursor: one at a time has it in a transaction. */
+type CursorQuery = {
+  /** The cursor's name, which must be unique in a transaction. */
   readonly name: string;
   readonly sql: string;
   readonly parameters: readonly unknown[];
 };
 
-/** The rows of a long answer, page by page, in the transaction of `client`. */
+/** The rows of a large result, page by page, in the transaction of `client`. */
 export async function* cursorPages<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
-  { name, sql, parameters }: Asked,
+  { name, sql, parameters }: CursorQuery,
 ): AsyncGenerator<readonly Row[]> {
   await client.query(`declare ${name} no scroll cursor for ${sql}`, [...parameters]);
   for (;;) {

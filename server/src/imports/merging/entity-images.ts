@@ -8,14 +8,14 @@ export const entityTables = { campaign: 'campaigns', content: 'contents' } as co
   string
 >;
 
-/** SQL: the fields of an entity `e` that a file may set. A status and the source's own word for it are one. */
+/** SQL: the fields of an entity `e` that a file may set. A status includes the source's own label for it. */
 export const entityImages: Readonly<Record<EntityKind, string>> = {
   campaign: `jsonb_build_object('name', e.name, 'status', jsonb_build_array(e.status, e.status_detail), 'bid', e.bid,
     'daily_budget', e.daily_budget, 'total_budget', e.total_budget)`,
   content: `jsonb_build_object('headline', e.headline, 'status', jsonb_build_array(e.status, e.status_detail))`,
 };
 
-/** SQL: an entity `e` is gone because the import that added it was reverted; the next file that names it adds it again. */
+/** SQL: whether an entity `e` is gone because its import was undone. The next file that names it adds it again. */
 export const GONE_BY_REVERT = `e.gone_at is not null and exists (
   select from import_reverts r where r.account_id = e.account_id and r.reverted_at = e.gone_at)`;
 
@@ -24,8 +24,8 @@ type NamedEntities = Readonly<Record<'campaigns' | 'contents', ReadonlyMap<strin
 type Imported = { readonly importId: string; readonly accountId: string };
 
 /**
- * Runs `merge`, which sets what a file tells of its entities, and keeps what it changed of them: each field with its
- * values before and after, and for an entity that it added the field `made`. One call in a transaction.
+ * Runs `merge`, which sets the reported fields of entities, and saves what it changed: each field with its values
+ * before and after, and for an entity that it added the field `made`. Call it once per transaction.
  */
 export async function keepingImages(
   client: pg.ClientBase,

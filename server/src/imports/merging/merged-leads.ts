@@ -3,27 +3,27 @@ import type pg from 'pg';
 import type { LeadRow } from '../../sources/reported-rows.ts';
 import { mergeLeads } from '../../sync/lead-merge.ts';
 import { cursorPages } from './cursor-pages.ts';
-import type { Merged } from './rows-to-merge.ts';
-import type { StagedDays } from './staged-lines.ts';
 import {
   BESIDE_KNOWN,
   type LeadAccount,
+  leadsToMerge,
   STORED_LEAD,
   type StoredLead,
   storedLeadSchema,
-  toldLeads,
-} from './told-leads.ts';
+} from './leads-to-merge.ts';
+import type { Merged } from './rows-to-merge.ts';
+import type { StagedDays } from './staged-lines.ts';
 
 type LeadClients = {
-  /** Whose transaction has the staged leads. */
+  /** The client whose transaction holds the staged leads. */
   readonly staging: pg.ClientBase;
-  /** Whose transaction they are written in. */
+  /** The client whose transaction they are written in. */
   readonly merging: pg.ClientBase;
 };
 
 /**
- * Brings the staged leads in. On whole days those that the file does not mention are gone; else, and between its days,
- * all stay. A lead keeps the day that is known of its sign-up.
+ * Merges the staged leads. With complete days, leads that the file does not contain are removed; otherwise they stay. A
+ * lead keeps its known day of sign-up.
  */
 export async function mergeStagedLeads(
   { staging, merging }: LeadClients,
@@ -33,7 +33,8 @@ export async function mergeStagedLeads(
   const range = await daysOfLeads(staging, account, days);
   const kept = { range, replaced: isWholeDays ? days.days : [] };
   async function* pages() {
-    for await (const page of toldLeads(staging, account)) yield page.map(({ told }) => reported(told));
+    for await (const page of leadsToMerge(staging, account))
+      yield page.map((lead) => reported(lead.reported));
     for await (const page of keptLeads(staging, account, kept)) yield page.map(reported);
   }
   const { changed } = await mergeLeads(merging, { account, range, pages: pages(), importId });
@@ -44,7 +45,7 @@ function reported({ day: _day, ...lead }: StoredLead): LeadRow {
   return lead;
 }
 
-/** The days of the file, and those that are known of its leads. */
+/** The days of the file, and the known days of its leads. */
 async function daysOfLeads(
   client: pg.ClientBase,
   { key }: LeadAccount,

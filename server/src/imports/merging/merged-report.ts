@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { FactRow } from '../../sources/reported-rows.ts';
-import type { ToldSubRow } from '../../sync/fact-merge.ts';
+import type { ReportedSubRow } from '../../sync/fact-merge.ts';
 import { subsOfPath } from '../../sync/sub-path.ts';
 import { type Merged, recordsToMerge, type StagedRecord } from './rows-to-merge.ts';
 import type { FiguresKind, StagedFor } from './staged-rows.ts';
 
 type MergedReport =
   | { readonly kind: Exclude<FiguresKind, 'sub_day'>; readonly pages: AsyncIterable<readonly FactRow[]> }
-  | { readonly kind: 'sub_day'; readonly pages: AsyncIterable<readonly ToldSubRow[]> };
+  | { readonly kind: 'sub_day'; readonly pages: AsyncIterable<readonly ReportedSubRow[]> };
 
 /** The staged rows as a report to merge; see `recordsToMerge`. */
 export function reportToMerge(client: pg.ClientBase, staged: StagedFor, merged: Merged): MergedReport {
@@ -39,7 +39,7 @@ function factRow(record: StagedRecord): FactRow {
   };
 }
 
-function subRow(record: StagedRecord): ToldSubRow {
+function subRow(record: StagedRecord): ReportedSubRow {
   return {
     campaignId: record.campaign_id,
     subs: subsOfPath(record.entity_id),

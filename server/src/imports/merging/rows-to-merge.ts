@@ -30,18 +30,20 @@ export type StagedRecord = {
 };
 
 /**
- * The rows that have to stand in the range of the staged days when the import is done, page by page: those of the file,
- * and of what is stored everything that the file leaves alone. On whole days that is what lies between its days; else
- * all that it does not mention.
+ * The rows of the range of the staged days after the import, page by page: those of the file, and the stored ones that
+ * it leaves alone. With complete days these are the days between its own; otherwise they include every row that it does
+ * not contain.
  */
 export async function* recordsToMerge(
   client: pg.ClientBase,
   staged: StagedFor,
   { days, isWholeDays }: Merged,
 ): AsyncGenerator<readonly StagedRecord[]> {
-  const { kind, told } = staged;
+  const { kind, reportedMeasures } = staged;
   const { entity, measures: all } = factTables[kind];
-  const measures = all.map((measure) => (told.includes(measure) ? `s.${measure}` : `f.${measure}`));
+  const measures = all.map((measure) =>
+    reportedMeasures.includes(measure) ? `s.${measure}` : `f.${measure}`,
+  );
   yield* cursorPages<StagedRecord>(client, {
     name: 'rows_to_merge',
     sql: `select s.campaign_id, s.entity_id, s.day, ${measures.join(', ')} from ${besideStored(kind)}

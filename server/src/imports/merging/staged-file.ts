@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Account } from '../../accounts/account-repository.ts';
 import { ensurePartitions, mergeFacts } from '../../sync/fact-merge.ts';
 import { ensureLeadPartitions } from '../../sync/lead-merge.ts';
+import { measuresOf } from '../mapping/file-figures.ts';
 import type { MappedRow } from '../mapping/row-mapper.ts';
-import { measuresTold } from '../mapping/told-figures.ts';
 import { compareLeads } from './compared-leads.ts';
 import { type Compared, compareStaged } from './compared-rows.ts';
 import { mergeStagedLeads } from './merged-leads.ts';
@@ -14,21 +14,21 @@ import { stageLeads } from './staged-leads.ts';
 import { type Duplicates, type StagedDays, stagedDays } from './staged-lines.ts';
 import { stageRows } from './staged-rows.ts';
 
-/** A file's rows beside what is stored. */
+/** A file's rows, to compare with the stored ones. */
 export type StagedFile = {
   readonly duplicates: Duplicates;
-  /** null when there are no rows. */
+  /** Null when there are no rows. */
   readonly days: StagedDays | null;
   compare(days: StagedDays): Promise<Compared>;
-  /** Makes what a month needs before rows of it come. */
+  /** Prepares a month before its rows are written. */
   prepare(client: pg.ClientBase, month: DateRange): Promise<void>;
-  /** Brings the rows in, in the transaction of another client; resolves with how many changed. */
+  /** Merges the rows in the transaction of another client. Resolves with the number of changed rows. */
   merge(client: pg.ClientBase, merged: Merged): Promise<number>;
 };
 
 type StagedInto = { readonly account: Account; readonly mapping: Pick<ImportMapping, 'kind' | 'columns'> };
 
-/** Takes the rows of a file beside what is stored, in the transaction of `client`, which outlives what is done with them. */
+/** Stages the rows of a file in the transaction of `client`, which must outlive their use. */
 export async function stageFile(
   client: pg.ClientBase,
   { account, mapping }: StagedInto,
@@ -45,7 +45,7 @@ export async function stageFile(
     };
   }
   const duplicates = await stageRows(client, kind, batches);
-  const staged = { account, kind, told: measuresTold(mapping) };
+  const staged = { account, kind, reportedMeasures: measuresOf(mapping) };
   return {
     duplicates,
     days: await stagedDays(client),

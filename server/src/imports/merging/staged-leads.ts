@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { MappedRow } from '../mapping/row-mapper.ts';
 import { type Duplicates, keepLastLines } from './staged-lines.ts';
 
-/** A lead as a line of a file tells it; null and no sub-ids = it does not tell. */
+/** A lead in a line of a file. Null and empty sub-ids = not reported. */
 export type StagedLead = {
   readonly id: string;
   readonly day: string;
@@ -13,13 +13,13 @@ export type StagedLead = {
   readonly subs: readonly string[];
 };
 
-/** The columns of a staged lead, as `StagedLead` names them. */
+/** The columns of a staged lead, by the fields of `StagedLead`. */
 export const STAGED_LEAD = `s.external_id as id, s.day, s.sale_status as "saleStatus",
   s.country_code as "countryCode", s.commission, s.campaign_name as "campaignName", s.subs`;
 
 /**
- * Puts a file's leads into a table of the caller's transaction, where they are compared with what is stored. One that
- * comes twice counts as it comes last.
+ * Stages a file's leads in a table of the caller's transaction, to compare them with the stored ones. The last line
+ * of a repeated lead counts.
  */
 export async function stageLeads(
   client: pg.ClientBase,

@@ -7,14 +7,14 @@ export type Duplicates = { readonly count: number; readonly lines: readonly numb
 const SHOWN_LINES = 5;
 
 /**
- * Makes `import_rows` of `import_lines`, both tables of the caller's transaction: of the lines with the same key the one
- * that comes last. Resolves with those that do not count.
+ * Creates `import_rows` from `import_lines`, both tables of the caller's transaction, with the last of the lines that
+ * share a key. Resolves with the others.
  */
 export async function keepLastLines(client: pg.ClientBase, key: string): Promise<Duplicates> {
   await client.query(`create temporary table import_rows on commit drop as
     select distinct on (${key}) * from import_lines
     order by ${key}, place desc`);
-  // nobody else analyses a temporary table, and joins need to know how long it is
+  // temporary tables are not analysed automatically, and joins need their size
   await client.query('analyze import_lines, import_rows');
   return findDuplicates(client);
 }

@@ -8,19 +8,19 @@ import { factTables } from '../../sync/fact-tables.ts';
 import type { MappedRow } from '../mapping/row-mapper.ts';
 import { type Duplicates, keepLastLines } from './staged-lines.ts';
 
-/** What a file reports as figures by day. */
+/** The kinds of daily figures in files. */
 export type FiguresKind = Exclude<FactKind, 'campaign_hour'> | 'sub_day';
 
-/** An account and the measures that a file tells; what it does not tell stays as it is. */
+/** An account and the measures in a file. Other measures stay unchanged. */
 export type StagedFor = {
   readonly account: { readonly id: string; readonly key: number };
   readonly kind: FiguresKind;
-  readonly told: readonly string[];
+  readonly reportedMeasures: readonly string[];
 };
 
 /**
- * Puts a file's rows into a table of the caller's transaction, where they are compared with what is stored. A key that
- * comes twice counts as it comes last.
+ * Stages a file's rows in a table of the caller's transaction, to compare them with the stored ones. The last line of a
+ * repeated key counts.
  */
 export async function stageRows(
   client: pg.ClientBase,
@@ -39,10 +39,10 @@ export async function stageRows(
       let text = '';
       for (const row of batch) {
         place += 1;
-        const told = byColumn(row);
+        const values = byColumn(row);
         text += `${place}\t${row.line}\t${copyLine(
           row,
-          measures.map((measure) => told[measure] ?? null),
+          measures.map((measure) => values[measure] ?? null),
         )}`;
       }
       if (text !== '') yield text;
@@ -52,7 +52,7 @@ export async function stageRows(
   return keepLastLines(client, 'campaign_id, entity_id, day');
 }
 
-/** What a row tells, by the columns of our facts. */
+/** The values of a row, by the columns of our facts. */
 function byColumn(row: MappedRow): Readonly<Record<string, number | null>> {
   return {
     impressions: row.impressions,

@@ -1,7 +1,7 @@
 import type { Options } from 'csv-parse';
 import { readingLimits } from './reading-limits.ts';
 
-/** What all delimited texts have in common; rows may have different lengths, and blank ones count as lines. */
+/** The common dialect of delimited texts. Rows may have different lengths, and blank ones count as lines. */
 export const csvDialect = {
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,

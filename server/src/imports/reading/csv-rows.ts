@@ -9,7 +9,7 @@ import type { TableRow, TableRows } from './table-row.ts';
 
 const BREAK = /\r\n|\n|\r/g;
 
-/** Lines that the values of a record go over, besides its own. */
+/** The number of line breaks within the values of a record. */
 function breaksIn(record: readonly string[]): number {
   let breaks = 0;
   for (const value of record) {
@@ -22,15 +22,15 @@ function refusalOf(error: unknown, line: number): Error {
   if (!(error instanceof CsvError)) return error instanceof Error ? error : new Error(messageOf(error));
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
     const longest = readingLimits.rowCharacters.toLocaleString('en');
-    return unreadable(`Line ${line} is longer than ${longest} characters; perhaps a quote is not closed.`);
+    return unreadable(`Line ${line} is longer than ${longest} characters. A quote may not be closed.`);
   }
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return unreadable(`A quote that is opened in line ${line} is never closed.`);
+    return unreadable(`A quote opened in line ${line} is never closed.`);
   }
   return unreadable(`Line ${line} cannot be read: ${error.message}`);
 }
 
-/** The parser keeps its rows here instead of passing them on one by one, and knows in which line it is. */
+/** Collects the parser's rows instead of emitting them one by one, with their line numbers. */
 class RowCollector {
   line = 1;
   #count = 0;
@@ -57,18 +57,18 @@ class RowCollector {
   }
 }
 
-/** Resolves when the parser has read it; rejects with what it stumbled over. */
+/** Resolves when the parser has consumed the chunk. Rejects with its error. */
 function written(parser: Parser, piece: string): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.write(piece, (error) => (error instanceof Error ? reject(error) : resolve()));
   });
 }
 
-/** Rows of delimited text. Throws `validation` for what is no table, or too large a one. */
+/** Rows of delimited text. Throws `validation` for a file without a table, or one that is too large. */
 export async function* csvRows(bytes: Buffer): TableRows {
   const collector = new RowCollector(delimiterOf(beginningOf(bytes)));
   const { parser } = collector;
-  // each error also rejects the write, or the end, that it happened in
+  // each error also rejects the write or end in which it occurred
   parser.on('error', () => undefined);
   parser.resume();
   try {

@@ -9,7 +9,7 @@ function startsWith(bytes: Buffer, ...mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
 }
 
-/** UTF-16 without a mark: every other byte of western text is zero. */
+/** Detects UTF-16 without a mark: every other byte of western text is zero. */
 function unmarkedUtf16(bytes: Buffer): TextEncoding | null {
   const looked = bytes.subarray(0, LOOKED_AT_BYTES);
   const zeros = [0, 0];
@@ -23,7 +23,7 @@ function unmarkedUtf16(bytes: Buffer): TextEncoding | null {
   return null;
 }
 
-/** How a text is encoded: by its mark, else by what its bytes can be. */
+/** Detects the encoding of a text by its mark, or else by its bytes. */
 export function encodingOf(bytes: Buffer): TextEncoding {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -31,7 +31,7 @@ export function encodingOf(bytes: Buffer): TextEncoding {
   return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 }
 
-/** The text of a file in pieces, without its byte order mark. */
+/** The text of a file in chunks, without its byte order mark. */
 export function* decodedText(bytes: Buffer): Generator<string> {
   const decoder = new TextDecoder(encodingOf(bytes));
   for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
@@ -40,7 +40,7 @@ export function* decodedText(bytes: Buffer): Generator<string> {
   yield decoder.decode();
 }
 
-/** The beginning of a text; its last line may be cut. */
+/** The beginning of a text. Its last line may be cut. */
 export function beginningOf(bytes: Buffer): string {
   const [first = ''] = decodedText(bytes.subarray(0, CHUNK_BYTES));
   return first;

@@ -12,7 +12,7 @@ const recordSchema = z.array(z.string());
 const HINT = /^sep=([,;\t|])\r?\n/i;
 
 type Fit = {
-  /** The number of columns that most rows have, of those with more than one. */
+  /** The most frequent number of columns among rows with more than one. */
   readonly width: number;
   readonly share: number;
 };
@@ -34,15 +34,15 @@ function fitWith(beginning: string, delimiter: Delimiter): Fit {
   try {
     parse(beginning, { ...csvDialect, delimiter, to: LOOKED_AT_LINES, on_record: onRecord });
   } catch (error) {
-    // the beginning may end within quotes: the rows before it are enough
+    // the beginning may end within quotes, but the rows before it are enough
     if (!(error instanceof CsvError)) throw error;
   }
   return fitOf(widths);
 }
 
 /**
- * What stands between the columns: the delimiter with which most rows have the same number of columns. Throws
- * `validation` where there are no columns at all.
+ * The delimiter with which most rows have the same number of columns. Throws
+ * `validation` when there are no columns.
  */
 export function delimiterOf(beginning: string): Delimiter {
   const hinted = delimiters.find((delimiter) => delimiter === HINT.exec(beginning)?.[1]);
@@ -52,7 +52,7 @@ export function delimiterOf(beginning: string): Delimiter {
     .filter(({ width }) => width > 1)
     .sort((a, b) => b.share * Math.log2(b.width) - a.share * Math.log2(a.width));
   if (best === undefined) {
-    throw unreadable('The file has no columns: no comma, semicolon, tab or | stands between values.');
+    throw unreadable('The file has no columns. Separate values with a comma, semicolon, tab or |.');
   }
   return best.delimiter;
 }

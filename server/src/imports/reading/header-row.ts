@@ -3,11 +3,11 @@ import { type Cell, type TableRow, textOf } from './table-row.ts';
 
 export type Header = {
   readonly line: number;
-  /** One name a column; one without a header, or with one that another has, is told by its place. */
+  /** One unique name per column. Columns without a header or with a repeated one are named by their position. */
   readonly columns: readonly string[];
 };
 
-/** The header stands in the first rows: above it are titles, below it the figures. */
+/** How many first rows to search for the header, which may have titles above it. */
 const LOOKED_AT_ROWS = 50;
 const LONGEST_NAME = 200;
 const FIGURE = /^[\s$€£¥₹-]*\d[\d\s.,:/-]*%?$/;
@@ -20,13 +20,13 @@ function filled(row: TableRow): readonly Cell[] {
   return row.cells.filter((cell) => textOf(cell) !== '');
 }
 
-/** Rows that name columns: nothing but words, in more than one column. */
+/** Rows that name columns: only words, in more than one column. */
 function couldBeHeader(row: TableRow): boolean {
   const cells = filled(row);
   return cells.length > 1 && cells.every(isHeading);
 }
 
-/** What tells a column from others of its name. */
+/** The suffix that distinguishes columns with the same name. */
 const placeIn = (index: number): string => ` (column ${index + 1})`;
 const ROOM_FOR_PLACE = 2 * placeIn(readingLimits.columns).length;
 
@@ -47,15 +47,15 @@ function namesOf({ cells }: TableRow): string[] {
   });
 }
 
-/** Columns that have this name, of which there are more than one. */
+/** The unique names of the columns that share this name. */
 export function columnsCalled(name: string, columns: readonly string[]): string[] {
   return columns.filter((column, index) => column === name + placeIn(index));
 }
 
 /**
- * The row that names the columns: of the first rows the one with the most words that are known (two at least), else the
- * first of words alone that is as wide as most rows. `isKnown` says whether a word is one of a report. Throws `validation` where there is none, or
- * nothing below it.
+ * The row that names the columns: among the first rows the one with the most known words (at least two), else the first
+ * one of only words that is as wide as most rows. `isKnown` says whether a word is known from reports. Throws
+ * `validation` when there is none, or no row below it.
  */
 export function findHeader(rows: readonly TableRow[], isKnown: (header: string) => boolean): Header {
   const looked = rows.slice(0, LOOKED_AT_ROWS);

@@ -1,7 +1,7 @@
 import type { AdhelmError } from '@adhelm/contracts';
 import { IMPORT_LIMITS, invalidField } from '@adhelm/contracts';
 
-/** What a file may unpack to, and how long and wide its table may be. */
+/** Limits for the unpacked size of a file, and the length and width of its table. */
 export const readingLimits = {
   rows: IMPORT_LIMITS.rows,
   columns: 500,
@@ -16,7 +16,7 @@ export const readingLimits = {
   sharedTextCharacters: 100_000_000,
 } as const;
 
-/** The file is no table that can be read; the message is for the person who brought it. */
+/** The error for a file without a readable table. The message is for the person who uploaded it. */
 export function unreadable(message: string): AdhelmError {
   return invalidField('file', message);
 }

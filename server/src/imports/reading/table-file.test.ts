@@ -14,7 +14,7 @@ const textsOf = async (bytes: Buffer) => (await rowsOf(bytes)).map(({ cells }) =
 const cellsOf = async (bytes: Buffer): Promise<(readonly Cell[])[]> =>
   (await rowsOf(bytes)).map(({ cells }) => cells);
 
-/** What no reader may change: blanks at the ends belong to nobody, and a row begins with something. */
+/** Cells that every format preserves: no blanks at the ends, and a first cell that is not empty. */
 const value = fc
   .string({ unit: fc.constantFrom(...'aZ9 ,;|\t"\'=+-@\r\néÄ_x00<&>'), maxLength: 12 })
   .map((text) => text.trim());
@@ -28,11 +28,11 @@ const table = fc
   )
   .map((rows) => [
     rows[0]?.map((_cell, index) => `Column ${index}`) ?? [],
-    // a first column of plain words makes the delimiter plain to see
+    // words in the first column make the delimiter unambiguous
     ...rows.map((row, index) => [`row ${index}`, ...row.slice(1, -1), 'end']),
   ]);
 
-describe('a table that was written in any dialect', () => {
+describe('a table in any dialect', () => {
   it('reads back the same', async () => {
     const style = fc.record({
       delimiter: fc.constantFrom(',' as const, ';' as const, '\t' as const, '|' as const),
@@ -62,7 +62,7 @@ describe('a table that was written in any dialect', () => {
     );
   });
 
-  it('reads back the same from a spreadsheet that another program wrote, days and numbers included', async () => {
+  it('reads back the same from a spreadsheet of another program, including dates and numbers', async () => {
     const day = new Date('2026-11-02T00:00:00Z');
     const rows = [
       [{ value: 'Day' }, { value: 'Name' }, { value: 'Spend' }, { value: 'Live' }],
@@ -82,7 +82,7 @@ describe('a table that was written in any dialect', () => {
 });
 
 describe('lines', () => {
-  it('are those of the file, over values with line breaks and blank lines', async () => {
+  it('are those of the file, counting line breaks in values and blank lines', async () => {
     for (const lineBreak of ['\n', '\r\n', '\r'] as const) {
       const text = ['a,b', '"x', 'y",2', '', '3,4'].join(lineBreak);
       expect((await rowsOf(Buffer.from(text))).map(({ line }) => line)).toEqual([1, 2, 5]);
@@ -96,7 +96,7 @@ describe('lines', () => {
 });
 
 describe('a spreadsheet', () => {
-  it('gives a formula its last result, and text that looks like one stays text', async () => {
+  it('returns the last result of a formula, and text that looks like one as text', async () => {
     const [, row] = await cellsOf(
       xlsxOf([
         ['a', 'b'],
@@ -106,7 +106,7 @@ describe('a spreadsheet', () => {
     expect(row).toEqual(['=cmd|calc', 2]);
   });
 
-  it('is read from the first sheet that is not empty, or from the one that is asked for', async () => {
+  it('is read from the requested sheet, or else the first one that is not empty', async () => {
     const bytes = xlsxOfXml({
       Cover: sheetXml([]),
       First: sheetXml([['a', 'b']]),
@@ -118,7 +118,7 @@ describe('a spreadsheet', () => {
     await expect(openTable(bytes, 'Third')).rejects.toThrow('no sheet “Third”');
   });
 
-  it('counts days from 1904 when it says so', async () => {
+  it('counts days from 1904 when its settings say so', async () => {
     const sheets = {
       Report: sheetXml([
         ['a', 'b'],
@@ -133,12 +133,16 @@ describe('a spreadsheet', () => {
   });
 });
 
-describe('what is no table', () => {
+describe('a file without a readable table', () => {
   const refusals: readonly (readonly [string, Buffer, string])[] = [
     ['an empty file', Buffer.alloc(0), 'is empty'],
     ['blank lines', Buffer.from('\n\n\n'), 'no columns'],
     ['one column', Buffer.from('a\nb\nc\n'), 'no columns'],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'neither CSV nor a spreadsheet'],
+    [
+      'a picture',
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      'must be a CSV file or a spreadsheet',
+    ],
     ['an old spreadsheet', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'Save it as .xlsx'],
     ['an archive of something else', Buffer.from('504b0304', 'hex'), 'damaged'],
     ['an empty spreadsheet', xlsxOf([]), 'The spreadsheet is empty'],
@@ -157,13 +161,13 @@ describe('what is no table', () => {
     );
   });
 
-  it('is refused: a spreadsheet that unpacks to more than it may', async () => {
+  it('is refused: a spreadsheet that unpacks to more than the limit', async () => {
     const bomb = xlsxOfXml({ Bomb: `<worksheet>${' '.repeat(410_000_000)}</worksheet>` });
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(openTable(bomb, null)).rejects.toThrow('unpacks to more than 400 MB');
   });
 
-  it('is refused: a spreadsheet that says that it is smaller than it is', async () => {
+  it('is refused: a spreadsheet that understates its unpacked size', async () => {
     const honest = xlsxOfXml({ Liar: sheetXml(Array.from({ length: 5000 }, () => ['a', 'b'])) });
     const directory = honest.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
     const lying = Buffer.from(honest);
@@ -171,7 +175,7 @@ describe('what is no table', () => {
     await expect(rowsOf(lying)).rejects.toThrow('damaged');
   });
 
-  it('is refused: a row that is endlessly wide, and entities that grow', async () => {
+  it('is refused: an extremely wide row, and expanding entities', async () => {
     const wide = xlsxOfXml({
       Wide: '<worksheet><sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData></worksheet>',
     });

@@ -9,18 +9,18 @@ import { readSharedTexts } from './xlsx/shared-texts.ts';
 import { sheetRows } from './xlsx/sheet-rows.ts';
 import { readWorkbook } from './xlsx/workbook.ts';
 
-/** A file's rows, and the sheets that could be read instead. */
+/** A file's rows, and its other sheets. */
 export type TableFile = {
   readonly sheets: readonly string[];
   readonly sheet: string | null;
-  /** From the beginning, each time it is called; blank rows are left out. */
+  /** Reads from the beginning with each call. Blank rows are skipped. */
   rows(): TableRows;
 };
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Spreadsheets before 2007, and newer ones that are encrypted. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a binary file
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they identify a binary file
 const BINARY = /[\u0000-\u0008\u000e-\u001a]/;
 
 async function* withoutBlanks(rows: TableRows): TableRows {
@@ -52,14 +52,14 @@ async function openSpreadsheet(bytes: Buffer, wanted: string | null): Promise<Ta
 
 function openText(bytes: Buffer): TableFile {
   if (BINARY.test(beginningOf(bytes).slice(0, readingLimits.rowCharacters))) {
-    throw unreadable('The file is no table: it is neither CSV nor a spreadsheet.');
+    throw unreadable('The file must be a CSV file or a spreadsheet.');
   }
   return { sheets: [], sheet: null, rows: () => withoutBlanks(csvRows(bytes)) };
 }
 
 /**
- * Opens a file by what it is, whatever it is called: an .xlsx spreadsheet (the sheet that is asked for, else the first
- * that is not empty), or delimited text. Throws `validation` for what is no table.
+ * Opens a file by its content, whatever its name: an .xlsx spreadsheet (the requested sheet, else the first one that is
+ * not empty), or delimited text. Throws `validation` for any other file.
  */
 export async function openTable(bytes: Buffer, sheet: string | null): Promise<TableFile> {
   if (bytes.length === 0) throw unreadable('The file is empty.');

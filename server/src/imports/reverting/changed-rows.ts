@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** One day of what an import changed. */
+/** The changes of an import on one day. */
 export type Step = { readonly day: string; readonly rows: number };
 
-/** What an import changed: how much of it returns, how much a later change keeps, and both day by day. */
+/** What an import changed: how many rows return, how many a later change keeps, and both day by day. */
 export type ChangedRows = {
   readonly returned: number;
   readonly kept: number;
@@ -13,7 +13,7 @@ export type ChangedRows = {
 /** Counts the table `changed_rows` of the caller's transaction. */
 export async function changedRows(client: pg.ClientBase): Promise<ChangedRows> {
   await client.query('create index on changed_rows (day)');
-  // nobody else analyses a temporary table
+  // temporary tables are not analysed automatically
   await client.query('analyze changed_rows');
   const { rows } = await client.query<Step & { kept: number }>(
     `select day, count(*) as rows, count(*) filter (where is_kept) as kept from changed_rows group by day order by day`,

@@ -43,7 +43,7 @@ const steps = fc.array(
 
 type Change = { readonly by: string; readonly value: number | null };
 
-/** What rows are when a reverted import is as if it had never been: of each row the changes that were not reverted. */
+/** The expected rows when undone imports never happened: the result of all changes that were not undone. */
 function createModel(withdrawn: 0 | null) {
   const changes = new Map<string, Change[]>();
   const current = (key: string) => changes.get(key)?.at(-1)?.value ?? null;
@@ -52,10 +52,10 @@ function createModel(withdrawn: 0 | null) {
   };
   return {
     report(by: string, rows: readonly ReportedValue[], wholeDays: readonly string[]): void {
-      const told = new Map(rows.map(({ entity, day, value }) => [`${entity} ${day}`, value]));
-      for (const [key, value] of told) change(by, key, value);
+      const reported = new Map(rows.map(({ entity, day, value }) => [`${entity} ${day}`, value]));
+      for (const [key, value] of reported) change(by, key, value);
       for (const key of changes.keys()) {
-        const isCovered = wholeDays.some((day) => key.endsWith(day)) && !told.has(key);
+        const isCovered = wholeDays.some((day) => key.endsWith(day)) && !reported.has(key);
         if (isCovered && current(key) !== null) change(by, key, withdrawn);
       }
     },
@@ -75,14 +75,14 @@ function createModel(withdrawn: 0 | null) {
   };
 }
 
-describe.each(importKinds)('of %s, whatever imports, syncs and reversals came', (kind) => {
+describe.each(importKinds)('of %s, after any sequence of imports, syncs and reversals', (kind) => {
   const report = reportOf(kind);
   const stored = () => report.stored(imports.server.database.owner, account);
   const bring = (rows: readonly ReportedValue[], isWholeDays: boolean) =>
     buyer.whole({ account, bytes: csvOf([report.header, ...rows.map(report.line)]) }, { isWholeDays });
   const newAccount = () => imports.account('USD', report.source, 'UTC');
 
-  it('rows are what the history without the reverted imports makes them', async () => {
+  it('rows equal the history without the undone imports', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (history) => {
         account = await newAccount();
@@ -112,7 +112,7 @@ describe.each(importKinds)('of %s, whatever imports, syncs and reversals came', 
     );
   });
 
-  it('the last import returns to exactly what was there', async () => {
+  it('undoing the last import restores exactly the previous state', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(importing, { maxLength: 3 }), importing, async (earlier, last) => {
         account = await newAccount();

@@ -2,8 +2,8 @@ import { AdhelmError, type LaterImport } from '@adhelm/contracts';
 import { count } from '../../activity/counted.ts';
 import { REVERT_DAYS, type LaterImport as StoredLater } from './revert-repository.ts';
 
-/** Later imports as the API shows them. */
-export function shownLater(later: readonly StoredLater[]): LaterImport[] {
+/** The API representation of later imports. */
+export function laterResponse(later: readonly StoredLater[]): LaterImport[] {
   return later.map(({ id, fileName, days, createdByName, finishedAt }) => ({
     id,
     fileName,
@@ -13,22 +13,22 @@ export function shownLater(later: readonly StoredLater[]): LaterImport[] {
   }));
 }
 
-/** For an import some of whose days were imported again: `laterImports` in the problem document names the files. */
+/** The error for days that were imported again. `laterImports` in the problem document names the files. */
 export function laterFirst(later: readonly StoredLater[]): AdhelmError {
   const [first] = later;
   const others = later.length - 1;
   const names = `“${first?.fileName ?? ''}”${others > 0 ? ` and ${count(others)} more` : ''}`;
   return new AdhelmError(
     'conflict',
-    `A later import covers some of the same days: ${names}. Undo it first, or confirm that this one goes alone`,
-    { extensions: { laterImports: shownLater(later) } },
+    `A later import covers some of the same days: ${names}. Undo it first, or confirm to undo only this one`,
+    { extensions: { laterImports: laterResponse(later) } },
   );
 }
 
-/** For an import of which it is not known (any more) what it replaced. */
+/** The error for an import whose replaced values are unknown or deleted. */
 export function tooOld(): AdhelmError {
   return new AdhelmError(
     'conflict',
-    `An import can be undone for ${REVERT_DAYS} days. What this one replaced is no longer known`,
+    `An import can be undone for ${REVERT_DAYS} days. The previous values are no longer available`,
   );
 }

@@ -1,26 +1,26 @@
 import type { ImportedDays, ImportKind } from '@adhelm/contracts';
 import type { Queries } from '../../database/pool.ts';
 
-/** How long after an import its rows can return to what they were: what they were is kept that long. */
+/** How long an import can be undone, because the values it replaced are kept that long. */
 export const REVERT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The last moment at which an import that ended then can be reverted. */
+/** The last moment at which an import that ended then can be undone. */
 export function revertibleUntil(finishedAt: Date): Date {
   return new Date(finishedAt.getTime() + REVERT_DAYS * DAY_MS);
 }
 
-/** The import whose rows return, with the instant of its transaction to the microsecond, which a Date cannot hold. */
+/** The import to undo, with the instant of its transaction to the microsecond, which a Date cannot hold. */
 export type RevertedImport = {
   readonly id: string;
   readonly account: { readonly id: string; readonly key: number };
   readonly kind: ImportKind;
   readonly mergedAt: string;
-  /** Instants of this kind of fact that its history is read without: of reverted imports, and of their reversals. */
+  /** Transactions that the history of this kind of fact ignores: undone imports, and their reversals. */
   readonly skipped: readonly string[];
 };
 
-/** Instants of the imports of a kind that were reverted, and of the transactions that did it. */
+/** Instants of the imports of a kind that were undone, and of the transactions that did it. */
 export async function skippedInstants(
   queries: Queries,
   accountId: string,
@@ -35,7 +35,7 @@ export async function skippedInstants(
   return rows.flatMap(({ instants }) => instants);
 }
 
-/** The instant at which an import's rows were written; null for one of a release that did not keep it. */
+/** The instant at which an import's rows were written; null for releases that did not record it. */
 export async function mergedAtOf(queries: Queries, importId: string): Promise<string | null> {
   const { rows } = await queries.query<{ at: string | null }>(
     'select merged_at::text as at from imports where id = $1',
@@ -44,7 +44,7 @@ export async function mergedAtOf(queries: Queries, importId: string): Promise<st
   return rows[0]?.at ?? null;
 }
 
-/** An import of the same report that came later and covers some of the same days. */
+/** A later import of the same report that covers some of the same days. */
 export type LaterImport = {
   readonly id: string;
   readonly fileName: string;
@@ -53,7 +53,7 @@ export type LaterImport = {
   readonly finishedAt: Date;
 };
 
-/** Imports that are in, of the same account and kind, oldest first, between whose first and last day is one of these. */
+/** Finished imports of the same account and kind whose date range overlaps one of these days, oldest first. */
 export async function laterImports(queries: Queries, importId: string): Promise<LaterImport[]> {
   const { rows } = await queries.query<LaterImport>(
     `select l.id, l.file_name as "fileName", l.days, l.created_by_name as "createdByName", l.finished_at as "finishedAt"
@@ -72,14 +72,14 @@ type NewRevert = {
   readonly importId: string;
   readonly accountId: string;
   readonly overLater: boolean;
-  /** Rows that the import changed. */
+  /** The number of rows that the import changed. */
   readonly rows: number;
   readonly person: { readonly id: string; readonly name: string };
   readonly requestId: string | null;
   readonly at: Date;
 };
 
-/** Starts a reversal, anew where the last one failed. False when one runs or is done. */
+/** Starts a reversal, or restarts a failed one. Returns false when one is running or done. */
 export async function startRevert(queries: Queries, added: NewRevert): Promise<boolean> {
   const { rowCount } = await queries.query(
     `insert into import_reverts as r (import_id, account_id, state, over_later, rows, started_by, started_by_name,
@@ -103,7 +103,7 @@ export async function startRevert(queries: Queries, added: NewRevert): Promise<b
   return rowCount === 1;
 }
 
-/** A reversal that runs. */
+/** A running reversal. */
 export type RunningRevert = {
   readonly importId: string;
   readonly overLater: boolean;
@@ -112,7 +112,7 @@ export type RunningRevert = {
   readonly requestId: string | null;
 };
 
-/** Null when it is over. */
+/** Null when it has finished. */
 export async function runningRevert(queries: Queries, importId: string): Promise<RunningRevert | null> {
   const { rows } = await queries.query<RunningRevert>(
     `select import_id as "importId", over_later as "overLater", started_at as "startedAt",
@@ -134,10 +134,10 @@ export async function markRevertProgress(
   );
 }
 
-/** What came of a reversal, in rows: with their previous values, and kept because something changed them later. */
+/** The result of a reversal, in rows: restored ones, and ones kept because of later changes. */
 export type Returned = { readonly returned: number; readonly kept: number };
 
-/** Inside the transaction that reverts. False when another worker was faster. */
+/** Call it in the transaction that reverts. Returns false when another worker was faster. */
 export async function markReverted(
   queries: Queries,
   { importId }: RunningRevert,
@@ -152,7 +152,7 @@ export async function markReverted(
   return rowCount === 1;
 }
 
-/** It did not come to an end, and changed nothing. */
+/** Marks a reversal that failed without changing anything. */
 export async function markRevertFailed(
   queries: Queries,
   { importId }: RunningRevert,
@@ -165,7 +165,7 @@ export async function markRevertFailed(
   );
 }
 
-/** Forgets what rows were before imports that cannot be reverted any more; one that is being reverted keeps it. */
+/** Deletes previous values of imports that can no longer be undone, except while one is being undone. */
 export async function forgetImages(queries: Queries, finishedBefore: Date): Promise<void> {
   for (const table of ['import_entity_images', 'import_lead_images']) {
     await queries.query(

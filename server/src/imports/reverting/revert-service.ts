@@ -8,33 +8,33 @@ import type pg from 'pg';
 import { accountById } from '../../accounts/account-repository.ts';
 import { type Scope, withScope } from '../../database/scope.ts';
 import { type Requester, withRequester } from '../../http/requester.ts';
-import { shownImport } from '../import-repository.ts';
+import { toReportImport } from '../import-repository.ts';
 import type { ImportServices } from '../import-service.ts';
 import { requireImport } from '../own-draft.ts';
-import { laterFirst, shownLater, tooOld } from './revert-refusals.ts';
+import { laterFirst, laterResponse, tooOld } from './revert-refusals.ts';
 import { laterImports, mergedAtOf, skippedInstants, startRevert } from './revert-repository.ts';
-import { tellRevert } from './revert-tray.ts';
+import { announceRevert } from './revert-tray.ts';
 import { countEntities } from './reverted-entities.ts';
 import { revertibleRows } from './reverted-rows.ts';
 
 type RevertServices = Pick<ImportServices, 'pool' | 'now' | 'enqueueRevert'>;
 
-/** An import that can be reverted now. Throws `not-found`, and `conflict` saying why it cannot. */
+/** An import that can be undone now. Throws `not-found`, and `conflict` with the reason why it cannot. */
 async function requireRevertible(client: pg.ClientBase, id: string, now: Date) {
   const stored = await requireImport(client, id);
   const account = await accountById(client, stored.accountId);
   const mergedAt = await mergedAtOf(client, id);
   if (stored.state !== 'done' || stored.mapping === null) {
-    throw new AdhelmError('conflict', 'Nothing of this file was imported, so there is nothing to undo');
+    throw new AdhelmError('conflict', 'This file changed nothing, so there is nothing to undo');
   }
   if (stored.revert?.state === 'running')
-    throw new AdhelmError('conflict', 'The import is being undone already');
-  if (stored.revert?.state === 'done') throw new AdhelmError('conflict', 'The import was undone already');
-  if (mergedAt === null || account === null || !shownImport(stored, now).canRevert) throw tooOld();
+    throw new AdhelmError('conflict', 'The import is already being undone');
+  if (stored.revert?.state === 'done') throw new AdhelmError('conflict', 'The import was already undone');
+  if (mergedAt === null || account === null || !toReportImport(stored, now).canRevert) throw tooOld();
   return { stored, account, kind: stored.mapping.kind, mergedAt };
 }
 
-/** What a reversal would do; nothing is written. Throws as `revertImport` does, except for later imports: it names them. */
+/** What a reversal would change, without changing it. Throws as `revertImport`, but lists later imports instead. */
 export function previewRevert(
   { pool, now }: RevertServices,
   scope: Scope,
@@ -50,15 +50,15 @@ export function previewRevert(
       added: await rows.countAdded(),
       kept: rows.kept,
       entities: await countEntities(client, id),
-      later: shownLater(await laterImports(client, id)),
+      later: laterResponse(await laterImports(client, id)),
     };
   });
 }
 
 /**
- * Starts the reversal of an import, whoever brought it; a job does it after the answer. Throws `not-found`, and `conflict`
- * when the import is not in, is or was reverted, is too old, or, unless `overLater` accepts that, when a later import
- * covers some of the same days.
+ * Starts the reversal of an import by anyone with access; it runs as a job after the response. Throws `not-found`, and
+ * `conflict` when the import is not finished, is being or was undone, is too old, or, unless `overLater` accepts that,
+ * when a later import covers some of the same days.
  */
 export function revertImport(
   { pool, now, enqueueRevert }: RevertServices,
@@ -81,9 +81,9 @@ export function revertImport(
       requestId,
       at,
     });
-    if (!started) throw new AdhelmError('conflict', 'The import is being undone already');
+    if (!started) throw new AdhelmError('conflict', 'The import is already being undone');
     await enqueueRevert(client, id);
-    await tellRevert(client, id, account.id);
-    return shownImport(await requireImport(client, id), at);
+    await announceRevert(client, id, account.id);
+    return toReportImport(await requireImport(client, id), at);
   });
 }

@@ -6,13 +6,13 @@ import type { Returned } from './revert-repository.ts';
 
 export const revertJobId = (importId: string): string => `import-revert-${importId}`;
 
-/** Tells whoever shows jobs and imports that a reversal came further. */
-export function tellRevert(queries: Queries, importId: string, accountId: string): Promise<void> {
+/** Announces the progress of a reversal to lists of jobs and imports. */
+export function announceRevert(queries: Queries, importId: string, accountId: string): Promise<void> {
   const data = { jobId: revertJobId(importId), account: accountId };
   return publish(queries, { type: 'job.changed', data }, accountId);
 }
 
-/** What came of a reversal, in one sentence part: "12 rows restored, 3 kept because of later changes". */
+/** The result of a reversal as part of a sentence: "12 rows restored, 3 kept because of later changes". */
 export function returnedInWords({ returned, kept }: Returned): string {
   const restored = `${counted(returned, 'row', 'rows')} restored`;
   return kept === 0 ? restored : `${restored}, ${count(kept)} kept because of later changes`;
@@ -32,7 +32,7 @@ type RevertJobRecord = {
   readonly finishedAt: Date | null;
 };
 
-/** It cannot be cancelled: it takes seconds, and is one transaction. */
+/** A reversal cannot be cancelled, because it is one transaction and takes only seconds. */
 function jobOf(record: RevertJobRecord): Job {
   const { importId, fileName, state, done, rows, returned, kept, error } = record;
   return {
@@ -52,7 +52,7 @@ function jobOf(record: RevertJobRecord): Job {
   };
 }
 
-/** One person's reversals that run, or began since a moment, newest first; in scope. */
+/** One person's reversals that run or began since a moment, newest first, in scope. */
 export async function listRevertJobs(
   queries: Queries,
   { person, since }: { readonly person: string; readonly since: Date },

@@ -5,6 +5,7 @@ import { systemScope, withScope } from '../../database/scope.ts';
 import { withAccountLease } from '../../sync/account-lease.ts';
 import { importById, type StoredImport } from '../import-repository.ts';
 import type { ImportWorkerServices } from '../started-import.ts';
+import { finishRevert } from './finish-revert.ts';
 import { laterFirst, tooOld } from './revert-refusals.ts';
 import {
   laterImports,
@@ -15,13 +16,12 @@ import {
   runningRevert,
   skippedInstants,
 } from './revert-repository.ts';
-import { tellRevert } from './revert-tray.ts';
+import { announceRevert } from './revert-tray.ts';
 import { revertEntities } from './reverted-entities.ts';
 import { revertFreshness } from './reverted-freshness.ts';
 import { revertibleRows } from './reverted-rows.ts';
-import { settleRevert } from './settle-revert.ts';
 
-const TELL_EVERY_MS = 1000;
+const REPORT_EVERY_MS = 1000;
 
 export type RevertServices = Omit<ImportWorkerServices, 'cipher'>;
 
@@ -33,8 +33,8 @@ type StartedRevert = {
 };
 
 /**
- * Reverts an import in one transaction: killed in the middle it leaves nothing, and runs again whole. One that is over
- * is left alone. Throws `AccountBusy` when the account is being synced; what else goes wrong is the reversal's failure.
+ * Undoes an import in one transaction: killed midway it leaves nothing behind, and runs again from the start. A
+ * finished one is left alone. Throws `AccountBusy` while the account is being synced; other errors fail the reversal.
  * `stop` ends it between two steps.
  */
 export async function runRevert(
@@ -71,7 +71,7 @@ async function revertImport(
 ): Promise<void> {
   const { pool, log } = services;
   const { stored, kind, account, run } = started;
-  // a new partition locks its table: in a transaction of its own
+  // creating a partition locks its table, so it has a transaction of its own
   await withScope(pool, systemScope, (client) => prepareRevisions(client, kind));
   await withScope(pool, systemScope, async (client) => {
     const later = run.overLater ? [] : await laterImports(client, stored.id);
@@ -81,18 +81,18 @@ async function revertImport(
     const skipped = await skippedInstants(client, account.id, kind);
     const reverted = { id: stored.id, account, kind, mergedAt, skipped };
     const rows = await revertibleRows(client, reverted);
-    const tell = teller(services, started);
+    const reportProgress = progressReporter(services, started);
     for (const step of rows.steps) {
       signal.throwIfAborted();
       await rows.revert(step);
-      await tell(step.rows);
+      await reportProgress(step.rows);
     }
-    await rows.settle();
+    await rows.finish();
     await revertEntities(client, reverted);
     await revertFreshness(client, reverted);
     signal.throwIfAborted();
     const { returned, kept } = rows;
-    await settleRevert(client, { stored, account, run, at: services.now() }, { returned, kept });
+    await finishRevert(client, { stored, account, run, at: services.now() }, { returned, kept });
   });
   log.info({ account: account.name, file: stored.fileName }, 'reverted an import');
 }
@@ -103,17 +103,17 @@ async function prepareRevisions(client: pg.ClientBase, kind: ImportKind): Promis
   await client.query('select ensure_month($1, now()::date), ensure_month($1, now()::date + 1)', [table]);
 }
 
-/** Counts rows, and tells of them once a second, in transactions of their own. */
-function teller({ pool, now }: RevertServices, { run, account }: StartedRevert) {
+/** Counts rows and reports the progress once a second, in separate transactions. */
+function progressReporter({ pool, now }: RevertServices, { run, account }: StartedRevert) {
   let done = 0;
-  let toldAt = performance.now();
+  let reportedAt = performance.now();
   return async (rows: number): Promise<void> => {
     done += rows;
-    if (performance.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = performance.now();
     await withScope(pool, systemScope, async (client) => {
       await markRevertProgress(client, run, { done, at: now() });
-      await tellRevert(client, run.importId, account.id);
+      await announceRevert(client, run.importId, account.id);
     });
   };
 }
@@ -127,9 +127,9 @@ async function fail(
   const reason =
     error instanceof AdhelmError
       ? error.message
-      : 'Undoing failed on our side. Nothing has changed; try again';
+      : 'Undoing failed on our side. Nothing was changed. Try again';
   await withScope(pool, systemScope, async (client) => {
     await markRevertFailed(client, run, { error: reason, at: now() });
-    await tellRevert(client, run.importId, account.id);
+    await announceRevert(client, run.importId, account.id);
   });
 }

@@ -3,7 +3,7 @@ import { factTables, reportsAnything } from '../../sync/fact-tables.ts';
 import { entityImages, entityTables } from '../merging/entity-images.ts';
 import type { RevertedImport } from './revert-repository.ts';
 
-/** How many campaigns and contents an import added, or set anything of. */
+/** How many campaigns and contents an import added or changed. */
 export async function countEntities(client: pg.ClientBase, importId: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(distinct (kind, entity_id)) as count from import_entity_images where import_id = $1',
@@ -12,7 +12,7 @@ export async function countEntities(client: pg.ClientBase, importId: string): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** SQL: a later import of the account that was not reverted. $1 import, $2 its instant, $3 account. */
+/** SQL: a later import of the account that was not undone. $1 import, $2 its instant, $3 account. */
 const LATER_IMPORTS = `select id, merged_at from imports i
   where i.account_id = $3 and i.merged_at > $2::timestamptz
     and not exists (select from import_reverts r where r.import_id = i.id and r.state = 'done')`;
@@ -27,7 +27,7 @@ const FIELDS = `select m.kind, m.entity_id, m.field, m.before_image, m.after_ima
   ) next on true
   where m.import_id = $1 and m.field <> 'made'`;
 
-/** SQL: a field of the entity `e`, as it was or as it is. */
+/** SQL: a field of the entity `e`, restored or unchanged. */
 const field = (name: string, value = `r.image ->> '${name}'`, type = '') =>
   `${name} = case when r.image ? '${name}' then (${value})${type} else e.${name} end`;
 const STATUS = `status = case when r.image ? 'status' then r.image -> 'status' ->> 0 else e.status end,
@@ -42,9 +42,9 @@ const assignments = {
 } as const;
 
 /**
- * Gives campaigns and contents the names, statuses and settings back that the import replaced, where they still are what
- * it set. What it added, or an import that was reverted before it, is gone where it has no figures and its source never
- * listed it.
+ * Restores the names, statuses and settings of campaigns and contents that the import replaced, unless they changed
+ * since. Entities that it added, or an import undone before it, are removed if they have no figures and their source
+ * never listed them.
  */
 export async function revertEntities(
   client: pg.ClientBase,
@@ -65,7 +65,7 @@ export async function revertEntities(
       [...parameters, kind],
     );
   }
-  // a later import that replaced a value which returns now is to bring back what was before it
+  // a later import that replaced a restored value must restore the earlier one when it is undone
   await client.query(
     `update import_entity_images later set before_image = f.before_image from (${FIELDS}) f
      where later.import_id = f.next_id and later.kind = f.kind and later.entity_id = f.entity_id
@@ -75,7 +75,7 @@ export async function revertEntities(
   await withdrawAdded(client, { importId: id, accountId: account.id });
 }
 
-/** SQL: any figure of an entity `e`, in the tables that name it by this column. */
+/** SQL: whether an entity `e` has figures in the tables that reference it by this column. */
 const hasFigures = (column: string): string =>
   Object.values(factTables)
     .filter(({ entity }) => column === 'campaign_key' || entity?.column === column)

@@ -5,8 +5,8 @@ import { type ChangedRows, changedRows, type Step } from './changed-rows.ts';
 import type { RevertedImport } from './revert-repository.ts';
 
 /**
- * Lists what the import changed, in the table `changed_rows` of the caller's transaction. A later change of a row is any
- * revision after the import's that was not itself reverted.
+ * Lists what the import changed in the table `changed_rows` of the caller's transaction. A later change of a row is any
+ * revision after the import's that was not itself undone.
  */
 export async function changedFacts(
   client: pg.ClientBase,
@@ -35,7 +35,7 @@ const previousOf = (columns: string) => `select ${columns} from fact_revisions p
     and p.observed_at < $2::timestamptz and p.observed_at <> all ($3::timestamptz[])
   order by p.observed_at desc limit 1`;
 
-/** How many of the changed rows that return had no value before the import. */
+/** How many of the rows to restore had no value before the import. */
 export async function countAddedFacts(
   client: pg.ClientBase,
   { kind, mergedAt, skipped }: RevertedImport,
@@ -49,8 +49,8 @@ export async function countAddedFacts(
 }
 
 /**
- * Gives the changed rows of one day their previous values back, each as a new revision. A row that had none is not
- * reported any more: all its measures are null.
+ * Restores the changed rows of one day to their previous values, each as a new revision. A row without a previous value
+ * is no longer reported: all its measures are null.
  */
 export async function revertFactsOf(
   client: pg.ClientBase,

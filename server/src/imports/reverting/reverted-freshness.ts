@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { RevertedImport } from './revert-repository.ts';
 
 /**
- * Takes back what the import made of freshness. Figures are complete only through the day that was known before it, and
- * through the days that later files add to that. When and how the last good sync ended returns where nothing followed.
- * The next sync of a source that reports these figures itself reads again all that it may still correct.
+ * Undoes the effect of the import on freshness. Figures are complete only through the day known before it, plus the
+ * days that later files add. The last good sync is restored if nothing followed. The next sync of a source that reports
+ * these figures itself reads again everything that it may still correct.
  */
 export async function revertFreshness(
   client: pg.ClientBase,
@@ -23,7 +23,7 @@ export async function revertFreshness(
        where i.id = $1 and f.account_id = $2 and f.kind = $3 and f.last_good_sync_at = i.merged_at`,
       [id, account.id, each],
     );
-    // a later import that followed this one is to bring back what was before both
+    // a later import that followed this one must restore what was before both
     await client.query(
       `update imports later set freshness_before =
          jsonb_set(later.freshness_before, array[$3], coalesce(i.freshness_before -> $3, 'null'))
@@ -64,11 +64,11 @@ async function lowerCompleteThrough(
 
 type LaterDays = {
   readonly days: ImportedDays;
-  /** The last of them that was not in the future. */
+  /** The latest of them that is not in the future. */
   readonly last: string;
 };
 
-/** Whole days of later imports that were not reverted, oldest first. */
+/** Complete days of later imports that were not undone, oldest first. */
 async function laterDays(
   client: pg.ClientBase,
   { account, kind, mergedAt }: Pick<RevertedImport, 'account' | 'kind' | 'mergedAt'>,
@@ -84,7 +84,7 @@ async function laterDays(
   return rows;
 }
 
-/** How far days without a gap reach from a day; a file that leaves days out adds none, because which is not known. */
+/** How far consecutive days reach from a day. A file with missing days adds none, because they are unknown. */
 function followed(from: string | null, later: readonly LaterDays[]): string | null {
   let through = from;
   for (const { days, last } of later) {

@@ -3,7 +3,7 @@ import { LEAD_COLUMNS } from '../../sync/lead-merge.ts';
 import { type ChangedRows, changedRows, type Step } from './changed-rows.ts';
 import type { RevertedImport } from './revert-repository.ts';
 
-/** The same as `changedFacts`, of leads, each with the instant of the next change that was not itself reverted. */
+/** Like `changedFacts`, for leads, each with the instant of the next change that was not itself undone. */
 export async function changedLeads(
   client: pg.ClientBase,
   { id, account, mergedAt, skipped }: RevertedImport,
@@ -25,7 +25,7 @@ export async function changedLeads(
   return changedRows(client);
 }
 
-/** How many of the leads that return were not there before the import. */
+/** How many of the leads to restore did not exist before the import. */
 export async function countAddedLeads(client: pg.ClientBase, { id }: RevertedImport): Promise<number> {
   const { rows } = await client.query<{ added: number }>(
     `select count(*) as added from changed_rows u
@@ -36,7 +36,7 @@ export async function countAddedLeads(client: pg.ClientBase, { id }: RevertedImp
   return rows[0]?.added ?? 0;
 }
 
-/** Makes the leads of one day what they were, each with a revision. One that the import added is gone. */
+/** Restores the leads of one day, each with a revision. Leads that the import added are removed. */
 export async function revertLeadsOf(
   client: pg.ClientBase,
   { id, account }: RevertedImport,
@@ -63,7 +63,7 @@ export async function revertLeadsOf(
   );
 }
 
-/** A later import of a lead that stays replaced what is reverted now: reverted itself, it returns to what was before. */
+/** Links later imports of kept leads to the state before the undone import, for when they are undone too. */
 export async function relinkLeads(client: pg.ClientBase, { id, account }: RevertedImport): Promise<void> {
   await client.query(
     `update import_lead_images later set before_image = m.before_image

@@ -4,14 +4,14 @@ import type { RevertedImport } from './revert-repository.ts';
 import { changedFacts, countAddedFacts, revertFactsOf } from './reverted-facts.ts';
 import { changedLeads, countAddedLeads, relinkLeads, revertLeadsOf } from './reverted-leads.ts';
 
-/** What an import changed, of whatever kind, listed in the caller's transaction. */
+/** The changes of an import of any kind, listed in the caller's transaction. */
 export type RevertibleRows = ChangedRows & {
-  /** How many of those that return had no value, or were not there, before the import. */
+  /** How many of the rows to restore had no value, or did not exist, before the import. */
   countAdded(): Promise<number>;
-  /** Gives the rows of one day back what they were. */
+  /** Restores the rows of one day. */
   revert(step: Step): Promise<void>;
-  /** Comes after all days. */
-  settle(): Promise<void>;
+  /** Called after all days. */
+  finish(): Promise<void>;
 };
 
 export async function revertibleRows(
@@ -24,14 +24,14 @@ export async function revertibleRows(
       ...(await changedLeads(client, reverted)),
       countAdded: () => countAddedLeads(client, reverted),
       revert: (step) => revertLeadsOf(client, reverted, step),
-      settle: () => relinkLeads(client, reverted),
+      finish: () => relinkLeads(client, reverted),
     };
   }
   return {
     ...(await changedFacts(client, reverted)),
     countAdded: () => countAddedFacts(client, reverted),
     revert: (step) => revertFactsOf(client, { ...reverted, kind }, step),
-    // the history of facts is read without what was reverted: nothing has to be told to later imports
-    settle: async () => undefined,
+    // the history of facts already ignores undone imports, so later imports need no update
+    finish: async () => undefined,
   };
 }

@@ -25,7 +25,7 @@ type Upload = {
   readonly key?: string;
 };
 
-/** One person's imports over HTTP. */
+/** One person's import requests. */
 export type Importer = {
   call(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   send(
@@ -33,17 +33,17 @@ export type Importer = {
     path: string,
     request?: { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> },
   ): Promise<Answer>;
-  /** An answer that is no JSON. */
+  /** A response that is not JSON. */
   text(path: string): Promise<{ readonly text: string; readonly headers: Headers }>;
   upload(upload: Upload): Promise<Answer>;
-  /** Uploads a file that is a table. */
+  /** Uploads a valid file. */
   draft(upload: Upload): Promise<ImportDetail>;
   preview(id: string, mapping: ImportMapping): Promise<ImportPreview>;
-  /** Commits, and waits until the import is over. */
+  /** Commits, and waits until the import has finished. */
   commit(id: string, request?: Partial<ImportCommitRequest>): Promise<ImportDetail>;
-  /** Undoes an import, and waits until that is over. */
+  /** Undoes an import, and waits until that has finished. */
   revert(id: string, overLater?: boolean): Promise<ImportDetail>;
-  /** Upload, preview of the suggested mapping, commit. */
+  /** Uploads a file, previews the suggested mapping, and commits it. */
   whole(upload: Upload, request?: Partial<ImportCommitRequest>): Promise<ImportDetail>;
 };
 
@@ -129,7 +129,7 @@ function importerOf(url: string, authorization: string): Importer {
   };
 }
 
-/** The mapping that is suggested for a draft, as anybody who sees it is told. */
+/** The suggested mapping of a draft, the same for everyone. */
 export async function mappingOf(importer: Importer, id: string): Promise<ImportMapping> {
   const { table } = importAnswerSchema.parse((await importer.call(`/api/imports/${id}`)).body).data;
   if (table === null) throw new Error('a draft has a table');
@@ -138,11 +138,11 @@ export async function mappingOf(importer: Importer, id: string): Promise<ImportM
 
 export type ImportServer = {
   readonly server: TestServer;
-  /** A new account: of Engageya in New York, which has no API, unless something else is named. */
+  /** A new account: by default of Engageya in New York, which has no API. */
   account(currency?: string, source?: Account['source'], timeZone?: string): Promise<Account>;
   person(name: 'admin' | 'buyer'): Promise<Importer>;
   limitedTo(account: Account): Promise<Importer>;
-  /** Stored figures of an account: campaign, entity, day, clicks, cost; by the source's ids. */
+  /** Stored figures of an account by the source's ids: campaign, entity, day, clicks, cost. */
   facts(account: Account, kind: 'campaign_day' | 'content_day' | 'widget_day'): Promise<unknown[][]>;
   close(): Promise<void>;
 };
@@ -153,7 +153,7 @@ const entityOf = {
   widget_day: { join: 'join widgets e on e.key = f.widget_key', id: 'e.external_id' },
 } as const;
 
-/** The server with its features; without the role of a worker imports wait for the test to run them. */
+/** The server with all features. Without the worker role, imports wait for the test to run them. */
 export async function startImportServer(
   roles = 'web,worker',
   options: { readonly sandboxUrl?: string } = {},

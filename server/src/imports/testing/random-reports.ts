@@ -6,16 +6,16 @@ import { systemScope, withScope } from '../../database/scope.ts';
 import { saleStatusStages } from '../../sources/described/descriptions/client-words.ts';
 import { stageOfLead } from '../../sources/lead-stage.ts';
 import type { FactRow, LeadRow } from '../../sources/reported-rows.ts';
-import { ensurePartitions, mergeFacts, type ToldSubRow } from '../../sync/fact-merge.ts';
+import { ensurePartitions, mergeFacts, type ReportedSubRow } from '../../sync/fact-merge.ts';
 import { ensureLeadPartitions, mergeLeads } from '../../sync/lead-merge.ts';
 
-/** A row of any report: everything in it follows from one number. */
+/** A row of any report. All its values follow from one number. */
 export type ReportedValue = { readonly entity: number; readonly day: string; readonly value: number };
 
 type Stored = {
-  /** `entity day` and the value of each row that is reported. */
+  /** The value of each reported row, by `entity day`. */
   readonly rows: readonly unknown[];
-  /** Every column of them, and what is known of their campaigns and contents. */
+  /** All columns of the stored rows, and the details of their campaigns and contents. */
   readonly everything: unknown;
 };
 
@@ -23,7 +23,7 @@ type RandomReport = {
   readonly source: Account['source'];
   readonly header: readonly string[];
   readonly line: (row: ReportedValue) => (string | number)[];
-  /** What a row becomes that a whole report does not mention any more. */
+  /** The state of a row that a complete report no longer contains. */
   readonly withdrawn: 0 | null;
   readonly stored: (owner: pg.Pool, account: Account) => Promise<Stored>;
 };
@@ -47,7 +47,7 @@ async function recordsOf(owner: pg.Pool, account: Account, sql: string): Promise
     rows: named.sort(([one], [other]) => (one < other ? -1 : 1)),
     everything: [
       records.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
-      // those that an import added are gone with it
+      // entities that an import added are removed with it
       entities.rows.filter((entity: { gone_at: Date | null }) => entity.gone_at === null),
     ],
   };
@@ -64,14 +64,14 @@ function figures(
   return { ...report, withdrawn: 0, stored: (owner, account) => recordsOf(owner, account, sql) };
 }
 
-const told = ['Date', 'Conversions', 'Spend'] as const;
+const figureColumns = ['Date', 'Conversions', 'Spend'] as const;
 const source = 'engageya';
 
 const reports: Readonly<Record<ImportKind, RandomReport>> = {
   campaign_day: figures(
     {
       source,
-      header: ['Campaign ID', ...told],
+      header: ['Campaign ID', ...figureColumns],
       line: ({ entity, day, value }) => [entity, day, value, value],
     },
     'campaign_day',
@@ -80,7 +80,7 @@ const reports: Readonly<Record<ImportKind, RandomReport>> = {
   content_day: figures(
     {
       source,
-      header: ['Campaign ID', 'Ad ID', 'Headline', ...told],
+      header: ['Campaign ID', 'Ad ID', 'Headline', ...figureColumns],
       line: ({ entity, day, value }) => ['1', String(entity), `Words ${value}`, day, value, value],
     },
     'content_day',
@@ -89,7 +89,7 @@ const reports: Readonly<Record<ImportKind, RandomReport>> = {
   widget_day: figures(
     {
       source,
-      header: ['Campaign ID', 'Widget ID', ...told],
+      header: ['Campaign ID', 'Widget ID', ...figureColumns],
       line: ({ entity, day, value }) => ['1', String(entity), day, value, value],
     },
     'widget_day',
@@ -126,7 +126,7 @@ async function* paged<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]>
   yield rows;
 }
 
-/** Brings rows in as the source's own whole report of some days. */
+/** Merges rows as the source's own complete report of some days. */
 export async function syncValues(
   pool: pg.Pool,
   account: Account,
@@ -164,7 +164,7 @@ function factOf({ entity, day, value }: ReportedValue, isOfCampaign: boolean): F
   };
 }
 
-function subOf({ entity, day, value }: ReportedValue): ToldSubRow {
+function subOf({ entity, day, value }: ReportedValue): ReportedSubRow {
   return {
     campaignId: 't1',
     subs: [String(entity), '', '', '', '', ''],

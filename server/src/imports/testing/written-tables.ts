@@ -74,7 +74,7 @@ export function sheetXml(rows: readonly (readonly WrittenCell[])[]): string {
   return `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${lines.join('')}</sheetData></worksheet>`;
 }
 
-/** A spreadsheet of sheets that are XML already; style 1 is a date. */
+/** A spreadsheet with sheets given as XML. Style 1 is a date. */
 export function xlsxOfXml(
   sheets: Readonly<Record<string, string>>,
   { countsFrom1904 = false }: { readonly countsFrom1904?: boolean } = {},

@@ -3,7 +3,7 @@ import { AdhelmError } from '@adhelm/contracts';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { readingLimits, unreadable } from '../reading-limits.ts';
 
-/** The parts of a spreadsheet file. A part that unpacks to more than it says ends with an error while it is read. */
+/** The parts of a spreadsheet file. A part larger than its declared size ends with an error while it is read. */
 export type SpreadsheetArchive = {
   has(part: string): boolean;
   open(part: string): Promise<Readable>;
@@ -11,7 +11,7 @@ export type SpreadsheetArchive = {
 
 const TOO_LARGE = `The spreadsheet unpacks to more than ${readingLimits.unpackedBytes / 1_000_000} MB. Save it as CSV, or split it.`;
 
-/** What went wrong in the file, for the person who brought it; errors that already are for them stay. */
+/** Maps errors of the file to ones for the person who uploaded it, and keeps those that already are. */
 export function damaged(error: unknown): AdhelmError {
   if (error instanceof AdhelmError) return error;
   return new AdhelmError('validation', 'The spreadsheet is damaged and cannot be read.', {
@@ -33,7 +33,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Opens a spreadsheet; refuses one that would unpack to more than the limit. Throws `validation`. */
+/** Opens a spreadsheet. Throws `validation`, also when it would unpack to more than the limit. */
 export async function openArchive(bytes: Buffer): Promise<SpreadsheetArchive> {
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
@@ -42,7 +42,8 @@ export async function openArchive(bytes: Buffer): Promise<SpreadsheetArchive> {
       has: (part) => entries.has(part.toLowerCase()),
       open: (part) => {
         const entry = entries.get(part.toLowerCase());
-        if (entry === undefined) throw unreadable('The file is no spreadsheet: a part of it is missing.');
+        if (entry === undefined)
+          throw unreadable('The file is not a valid spreadsheet: a part of it is missing.');
         return zip.openReadStreamPromise(entry);
       },
     };

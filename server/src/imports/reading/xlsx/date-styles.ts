@@ -3,18 +3,18 @@ import { readXml } from './xml-events.ts';
 
 const STYLES = 'xl/styles.xml';
 
-/** Number formats that every spreadsheet has without naming them (ECMA-376 part 1, 18.8.30): those that show a day. */
+/** Built-in number formats that show a day (ECMA-376 part 1, 18.8.30). */
 function isBuiltInDay(format: number): boolean {
   return (format >= 14 && format <= 17) || format === 22 || (format >= 27 && format <= 36) || format >= 50;
 }
 
-/** Whether a format shows a day: quoted texts, colours and conditions, and escaped characters do not count. */
+/** Whether a format shows a day, ignoring quoted texts, colours, conditions and escaped characters. */
 export function showsDay(code: string): boolean {
   const letters = code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general/gi, '');
   return /[dy]/i.test(letters);
 }
 
-/** The cell styles, by their number, that make a number a day. */
+/** The cell styles that make a number a day. */
 export async function readDateStyles(archive: SpreadsheetArchive): Promise<ReadonlySet<number>> {
   const dates = new Set<number>();
   if (!archive.has(STYLES)) return dates;

@@ -5,13 +5,13 @@ import { readXml } from './xml-events.ts';
 const SHARED = 'xl/sharedStrings.xml';
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;
 
-/** Control characters are written as _x000D_, since XML has no place for them. */
+/** Control characters are escaped as _x000D_, because XML does not allow them. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(ESCAPED, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The texts that cells refer to by their number. */
+/** The texts that cells refer to by index. */
 export async function readSharedTexts(archive: SpreadsheetArchive): Promise<readonly string[]> {
   const texts: string[] = [];
   if (!archive.has(SHARED)) return texts;
@@ -22,7 +22,7 @@ export async function readSharedTexts(archive: SpreadsheetArchive): Promise<read
   await readXml(await archive.open(SHARED), {
     opened: (name) => {
       if (name === 'si') current = '';
-      // how a text is pronounced stands beside it
+      // phonetic text follows the text itself and is ignored
       if (name === 'rPh') isPhonetic = true;
       if (name === 't') isText = !isPhonetic;
     },

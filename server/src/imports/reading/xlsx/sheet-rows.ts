@@ -19,7 +19,7 @@ type OpenCell = {
   text: string;
 };
 
-/** The place of a column by its letters: A = 0. A cell without an address follows the one before it. */
+/** The index of a column by its letters: A = 0. A cell without an address follows the previous one. */
 function columnOf(address: string | undefined, following: number): number {
   const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0];
   if (letters === undefined) return following;
@@ -53,7 +53,7 @@ function readValue(cell: OpenCell, context: SheetContext): Cell {
   }
 }
 
-/** Puts rows together from the parts of a sheet's XML. */
+/** Assembles rows from the parts of a sheet's XML. */
 function rowBuilder(context: SheetContext) {
   let finished: TableRow[] = [];
   let count = 0;
@@ -78,7 +78,7 @@ function rowBuilder(context: SheetContext) {
         cells = [];
       } else if (name === 'c') cell = openCell(attributes);
       else if (name === 'v' || name === 't') within = name;
-      // how a text is pronounced stands beside it
+      // phonetic text follows the text itself and is ignored
       else if (name === 'rPh') isPhonetic = true;
     },
     text(text: string): void {
@@ -86,7 +86,7 @@ function rowBuilder(context: SheetContext) {
       if (within === 'v') cell.value += text;
       else cell.text += text;
       if (cell.value.length + cell.text.length > readingLimits.cellCharacters) {
-        throw unreadable(`A cell in line ${line} holds too much text.`);
+        throw unreadable(`A cell in line ${line} contains too much text.`);
       }
     },
     closed(name: string): void {
@@ -101,7 +101,7 @@ function rowBuilder(context: SheetContext) {
         finished.push({ line, cells });
       }
     },
-    /** What is complete so far. */
+    /** The rows completed so far. */
     take(): TableRow[] {
       const taken = finished;
       finished = [];
@@ -110,7 +110,7 @@ function rowBuilder(context: SheetContext) {
   };
 }
 
-/** Rows of one sheet; cells that are not there are null. Throws `validation` for a sheet that is damaged or too large. */
+/** Rows of one sheet; missing cells are null. Throws `validation` for a damaged or too large sheet. */
 export async function* sheetRows(
   archive: SpreadsheetArchive,
   part: string,

@@ -5,14 +5,14 @@ import { readXml } from './xml-events.ts';
 export type Sheet = { readonly name: string; readonly part: string };
 export type Workbook = {
   readonly sheets: readonly Sheet[];
-  /** Days are counted from 1904 instead of 1900, as old Macs did. */
+  /** Days are counted from 1904 instead of 1900, as on old Macs. */
   readonly countsFrom1904: boolean;
 };
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** Paths of the parts that the workbook names, by the ids that it names them with. */
+/** Paths of the workbook's parts, by their relationship ids. */
 async function relationsOf(archive: SpreadsheetArchive): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
   if (!archive.has(RELATIONS)) return parts;
@@ -25,10 +25,10 @@ async function relationsOf(archive: SpreadsheetArchive): Promise<Map<string, str
   return parts;
 }
 
-/** The sheets of a spreadsheet, in their order. Throws `validation` for a file that is none. */
+/** The sheets of a spreadsheet in order. Throws `validation` when the file is not a spreadsheet. */
 export async function readWorkbook(archive: SpreadsheetArchive): Promise<Workbook> {
   if (!archive.has(WORKBOOK)) {
-    throw unreadable('The file is no spreadsheet that can be read. Save it as .xlsx or as CSV.');
+    throw unreadable('The spreadsheet cannot be read. Save it as .xlsx or as CSV.');
   }
   const parts = await relationsOf(archive);
   const sheets: Sheet[] = [];
@@ -37,7 +37,7 @@ export async function readWorkbook(archive: SpreadsheetArchive): Promise<Workboo
     opened: (name, attributes) => {
       if (name === 'workbookPr') countsFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       const part = parts.get(attributes['r:id'] ?? '');
-      // a sheet that is a chart has no rows
+      // a chart sheet has no rows
       if (name !== 'sheet' || part === undefined || part.includes('chartsheet')) return;
       sheets.push({ name: attributes.name ?? `Sheet ${sheets.length + 1}`, part });
     },

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { damaged } from './archive.ts';
 
 export type XmlHandlers = {
-  /** Names come without their namespace's prefix. */
+  /** Names have no namespace prefix. */
   readonly opened: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text?: (text: string) => void;
   readonly closed?: (name: string) => void;
@@ -15,8 +15,8 @@ function localName(name: string): string {
 }
 
 /**
- * Reads XML as it comes, and pauses after each piece of the stream, so that what was understood can be taken. What is
- * defined in a DTD is never expanded. Throws `validation` for what is not XML.
+ * Parses XML as a stream and pauses after each chunk, so that parsed rows can be taken. Entities defined in a DTD are
+ * never expanded. Throws `validation` for invalid XML.
  */
 export async function* xmlEvents(part: Readable, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser();
@@ -41,9 +41,9 @@ export async function* xmlEvents(part: Readable, handlers: XmlHandlers): AsyncGe
   yield;
 }
 
-/** The same for a part that is read in one go. */
+/** The same for a part that is read at once. */
 export async function readXml(part: Readable, handlers: XmlHandlers): Promise<void> {
   for await (const _piece of xmlEvents(part, handlers)) {
-    // the handlers keep what they need
+    // the handlers collect the results
   }
 }

@@ -8,7 +8,7 @@ import { STAGED_LEAD, type StagedLead } from './staged-leads.ts';
 
 export type LeadAccount = { readonly key: number; readonly timeZone: string; readonly currency: string };
 
-/** What is stored of a lead, as JSON of the database has it: its instants are ISO 8601. */
+/** A stored lead as JSON of the database, with ISO 8601 instants. */
 export const storedLeadSchema = z.object({
   id: z.string(),
   day: z.string(),
@@ -30,7 +30,7 @@ export const STORED_LEAD = `l.external_id as id, l.day, l.signed_up_at as "signe
   l.country_code as "countryCode", l.sale_status as "saleStatus", l.stage, l.deposited_at as "depositedAt",
   l.commission, l.currency, l.campaign_name as "campaignName", l.customs, l.details`;
 
-/** Each staged lead beside what is known of it, which may be of another day. $1 account key. */
+/** Each staged lead with its stored one, which may be of another day. $1 account key. */
 export const BESIDE_KNOWN = `import_rows s left join (
     select distinct on (l.external_id) ${STORED_LEAD} from lead_status l
     where l.account_key = $1 and l.gone_at is null and l.external_id in (select external_id from import_rows)
@@ -38,13 +38,13 @@ export const BESIDE_KNOWN = `import_rows s left join (
   ) k on k.id = s.external_id`;
 
 /** A lead of a file as it would be stored, and as it is stored. */
-export type ToldLead = { readonly told: StoredLead; readonly known: StoredLead | null };
+export type LeadToMerge = { readonly reported: StoredLead; readonly known: StoredLead | null };
 
-/** The staged leads over what is known of them, page by page; what the file does not tell stays. */
-export async function* toldLeads(
+/** The staged leads merged over the stored ones, page by page. Unreported fields stay unchanged. */
+export async function* leadsToMerge(
   client: pg.ClientBase,
   account: LeadAccount,
-): AsyncGenerator<readonly ToldLead[]> {
+): AsyncGenerator<readonly LeadToMerge[]> {
   const pages = cursorPages<StagedLead & { readonly known: unknown }>(client, {
     name: 'told_leads',
     sql: `select ${STAGED_LEAD}, to_jsonb(k) as known from ${BESIDE_KNOWN}`,
@@ -54,12 +54,12 @@ export async function* toldLeads(
   for await (const page of pages) {
     yield page.map(({ known: stored, ...lead }) => {
       const known = stored === null ? null : storedLeadSchema.parse(stored);
-      return { told: overKnown(lead, known, { currency: account.currency, noonOf }), known };
+      return { reported: overKnown(lead, known, { currency: account.currency, noonOf }), known };
     });
   }
 }
 
-/** Noon of days, of which a file has a few for all its leads: making one takes as long as the rest of a lead. */
+/** Caches noon per day, because a file has few days and computing one takes as long as the rest of a lead. */
 function noons(timeZone: string): (day: string) => string {
   const known = new Map<string, string>();
   return (day) => {
@@ -73,7 +73,7 @@ type NewLead = { readonly currency: string; readonly noonOf: (day: string) => st
 
 function overKnown(lead: StagedLead, known: StoredLead | null, { currency, noonOf }: NewLead): StoredLead {
   const commission = lead.commission ?? known?.commission ?? 0;
-  const isTold = lead.subs.some((sub) => sub !== '');
+  const hasSubs = lead.subs.some((sub) => sub !== '');
   const depositedAt = known?.depositedAt ?? null;
   const word = saleStatusStages[lead.saleStatus.toLowerCase()];
   return {
@@ -87,7 +87,7 @@ function overKnown(lead: StagedLead, known: StoredLead | null, { currency, noonO
     commission,
     currency: known?.currency ?? currency,
     campaignName: lead.campaignName ?? known?.campaignName ?? null,
-    customs: isTold ? [...lead.subs] : (known?.customs ?? []),
+    customs: hasSubs ? [...lead.subs] : (known?.customs ?? []),
     details: known?.details ?? {},
   };
 }

@@ -12,17 +12,17 @@ const measureColumns = {
   commission: 'commission',
 } as const satisfies Record<(typeof importFigures)[number], string>;
 
-/** The column of a figure in the facts of a kind: a tracker's clicks are visits. */
+/** The column of a figure in the facts of a kind. A tracker's clicks are visits. */
 export function measureColumn(kind: ImportKind, figure: (typeof importFigures)[number]): string {
   return kind === 'sub_day' && figure === 'clicks' ? 'visits' : measureColumns[figure];
 }
 
-/** The figures that a file tells. */
-export function figuresTold({ columns }: Pick<ImportMapping, 'columns'>): (typeof importFigures)[number][] {
+/** The figures that a file contains. */
+export function figuresOf({ columns }: Pick<ImportMapping, 'columns'>): (typeof importFigures)[number][] {
   return importFigures.filter((field) => columns[field] !== undefined);
 }
 
-/** Columns of the figures that a file tells. */
-export function measuresTold(mapping: Pick<ImportMapping, 'kind' | 'columns'>): string[] {
-  return figuresTold(mapping).map((field) => measureColumn(mapping.kind, field));
+/** The fact columns of the figures that a file contains. */
+export function measuresOf(mapping: Pick<ImportMapping, 'kind' | 'columns'>): string[] {
+  return figuresOf(mapping).map((field) => measureColumn(mapping.kind, field));
 }

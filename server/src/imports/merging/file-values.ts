@@ -1,12 +1,12 @@
 import type { LedgerWrite } from '../../actions/ledger-repository.ts';
 import type { ReportedValue } from '../../manual-tasks/review-rows.ts';
 import type { ObservedValue } from '../../sources/changes.ts';
-import type { ToldEntities } from './told-entities.ts';
+import type { FileEntities } from './file-entities.ts';
 
-type ToldOf = (row: Pick<LedgerWrite, 'kind' | 'id' | 'field'>) => ReportedValue | undefined;
+type ValueOf = (row: Pick<LedgerWrite, 'kind' | 'id' | 'field'>) => ReportedValue | undefined;
 
-/** What a file tells of the fields that people change by hand; its last day is `through`. */
-export function toldValues({ campaigns, contents }: ToldEntities, through: string): ToldOf {
+/** The values a file reports for fields that people change manually. `through` is its last day. */
+export function valuesInFile({ campaigns, contents }: FileEntities, through: string): ValueOf {
   return ({ kind, id, field }) => {
     if (kind === 'campaign') {
       const campaign = campaigns.get(id);

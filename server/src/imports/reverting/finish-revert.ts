@@ -6,7 +6,7 @@ import { syncNow } from '../../sync/sync-schedule.ts';
 import { accountObject } from '../account-object.ts';
 import type { StoredImport } from '../import-repository.ts';
 import { markReverted, type Returned, type RunningRevert } from './revert-repository.ts';
-import { returnedInWords, tellRevert } from './revert-tray.ts';
+import { announceRevert, returnedInWords } from './revert-tray.ts';
 
 type Reverted = {
   readonly stored: StoredImport;
@@ -16,10 +16,10 @@ type Reverted = {
 };
 
 /**
- * What follows from rows that returned: the reversal is over and in the log, whoever watches is told, and what the source
- * reports itself is read again soon.
+ * Completes a reversal: ends and logs it, announces the change, and makes the next sync read again what the source
+ * reports itself.
  */
-export async function settleRevert(
+export async function finishRevert(
   client: pg.ClientBase,
   { stored, account, run, at }: Reverted,
   { returned, kept }: Returned,
@@ -40,5 +40,5 @@ export async function settleRevert(
   await syncNow(client, account.id);
   const data = { source: account.source, account: account.id, at: at.toISOString(), rows: returned };
   await publish(client, { type: 'facts.synced', data }, account.id);
-  await tellRevert(client, stored.id, account.id);
+  await announceRevert(client, stored.id, account.id);
 }

@@ -6,7 +6,7 @@ import type { MappedRow } from '../mapping/row-mapper.ts';
 import { GONE_BY_REVERT } from './entity-images.ts';
 
 type Status = MappedRow['status'];
-type ToldCampaign = {
+type FileCampaign = {
   readonly day: string;
   readonly name: string | null;
   readonly status: Status;
@@ -14,23 +14,23 @@ type ToldCampaign = {
   readonly dailyBudget: number | null;
   readonly totalBudget: number | null;
 };
-type ToldContent = {
+type FileContent = {
   readonly day: string;
   readonly campaignId: string;
   readonly headline: string | null;
   readonly status: Status;
 };
 
-/** What a file tells about campaigns and contents, as its latest day tells it. */
-export type ToldEntities = {
-  readonly campaigns: ReadonlyMap<string, ToldCampaign>;
-  readonly contents: ReadonlyMap<string, ToldContent>;
+/** The campaigns and contents in a file, with the details of its latest day. */
+export type FileEntities = {
+  readonly campaigns: ReadonlyMap<string, FileCampaign>;
+  readonly contents: ReadonlyMap<string, FileContent>;
 };
 
-/** Collects what rows tell about their entities. */
+/** Collects the entities of rows. */
 export function entityCollector(kind: ImportKind) {
-  const campaigns = new Map<string, ToldCampaign>();
-  const contents = new Map<string, ToldContent>();
+  const campaigns = new Map<string, FileCampaign>();
+  const contents = new Map<string, FileContent>();
   return {
     see(row: MappedRow): void {
       if (row.lead !== null) return;
@@ -47,7 +47,7 @@ export function entityCollector(kind: ImportKind) {
       if (content === undefined || content.day <= day)
         contents.set(entityId, { day, campaignId, headline, status });
     },
-    told: (): ToldEntities => ({ campaigns, contents }),
+    entities: (): FileEntities => ({ campaigns, contents }),
   };
 }
 
@@ -67,11 +67,11 @@ async function unknownOf(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many campaigns and contents of a file are not known (any more). */
+/** How many campaigns and contents of a file are unknown or gone. */
 export async function countUnknown(
   client: pg.ClientBase,
   accountId: string,
-  { campaigns, contents }: ToldEntities,
+  { campaigns, contents }: FileEntities,
 ): Promise<{ campaigns: number; contents: number }> {
   return {
     campaigns: (await unknownOf(client, 'campaigns', accountId, [...campaigns.keys()])).size,
@@ -80,13 +80,13 @@ export async function countUnknown(
 }
 
 /**
- * Makes the campaigns and contents that a file names and nobody knows, and brings names and statuses of the others up
- * to what it tells. What it does not tell stays, and what is gone at its source stays gone.
+ * Creates the unknown campaigns and contents of a file, and updates names and statuses of the known ones. Unreported
+ * fields stay unchanged, and entities that are gone at their source stay gone.
  */
-export async function mergeTold(
+export async function mergeEntities(
   client: pg.ClientBase,
   accountId: string,
-  { campaigns, contents }: ToldEntities,
+  { campaigns, contents }: FileEntities,
 ): Promise<void> {
   const newCampaigns = await unknownOf(client, 'campaigns', accountId, [...campaigns.keys()]);
   await mergeCampaigns(client, {
@@ -105,11 +105,11 @@ export async function mergeTold(
         statusDetail: status?.word ?? null,
       })),
   });
-  await retell(client, {
+  await updateNamed(client, {
     table: 'campaigns',
     nameColumn: 'name',
     accountId,
-    told: namedCampaigns(campaigns),
+    named: namedCampaigns(campaigns),
   });
   await resetCampaigns(client, accountId, campaigns);
   const newContents = await unknownOf(client, 'contents', accountId, [...contents.keys()]);
@@ -130,33 +130,36 @@ export async function mergeTold(
         details: {},
       })),
   });
-  await retell(client, {
+  await updateNamed(client, {
     table: 'contents',
     nameColumn: 'headline',
     accountId,
-    told: namedContents(contents),
+    named: namedContents(contents),
   });
 }
 
 type Named = { readonly id: string; readonly name: string | null; readonly status: Status };
 
-function namedCampaigns(campaigns: ToldEntities['campaigns']): Named[] {
+function namedCampaigns(campaigns: FileEntities['campaigns']): Named[] {
   return [...campaigns].map(([id, { name, status }]) => ({ id, name, status }));
 }
 
-function namedContents(contents: ToldEntities['contents']): Named[] {
+function namedContents(contents: FileEntities['contents']): Named[] {
   return [...contents].map(([id, { headline, status }]) => ({ id, name: headline, status }));
 }
 
-type Retold = {
+type NamedUpdate = {
   readonly table: 'campaigns' | 'contents';
   readonly nameColumn: 'name' | 'headline';
   readonly accountId: string;
-  readonly told: readonly Named[];
+  readonly named: readonly Named[];
 };
 
-async function retell(client: pg.ClientBase, { table, nameColumn, accountId, told }: Retold): Promise<void> {
-  const said = told.filter(({ name, status }) => name !== null || status !== null);
+async function updateNamed(
+  client: pg.ClientBase,
+  { table, nameColumn, accountId, named }: NamedUpdate,
+): Promise<void> {
+  const changed = named.filter(({ name, status }) => name !== null || status !== null);
   await client.query(
     `update ${table} e set ${nameColumn} = coalesce(t.name, e.${nameColumn}), status = coalesce(t.status, e.status),
        status_detail = case when t.status is null then e.status_detail else t.word end
@@ -166,21 +169,21 @@ async function retell(client: pg.ClientBase, { table, nameColumn, accountId, tol
          and t.status is not null)`,
     [
       accountId,
-      said.map(({ id }) => id),
-      said.map(({ name }) => name),
-      said.map(({ status }) => status?.status ?? null),
-      said.map(({ status }) => status?.word ?? null),
+      changed.map(({ id }) => id),
+      changed.map(({ name }) => name),
+      changed.map(({ status }) => status?.status ?? null),
+      changed.map(({ status }) => status?.word ?? null),
     ],
   );
 }
 
-/** Campaigns are set to what the latest day of the file tells. */
+/** Sets campaigns to the settings of the file's latest day. */
 async function resetCampaigns(
   client: pg.ClientBase,
   accountId: string,
-  campaigns: ToldEntities['campaigns'],
+  campaigns: FileEntities['campaigns'],
 ): Promise<void> {
-  const said = [...campaigns].filter(
+  const changed = [...campaigns].filter(
     ([, { bid, dailyBudget, totalBudget }]) => (bid ?? dailyBudget ?? totalBudget) !== null,
   );
   await client.query(
@@ -190,10 +193,10 @@ async function resetCampaigns(
      where c.account_id = $1 and c.external_id = t.id and c.gone_at is null`,
     [
       accountId,
-      said.map(([id]) => id),
-      said.map(([, { bid }]) => bid),
-      said.map(([, { dailyBudget }]) => dailyBudget),
-      said.map(([, { totalBudget }]) => totalBudget),
+      changed.map(([id]) => id),
+      changed.map(([, { bid }]) => bid),
+      changed.map(([, { dailyBudget }]) => dailyBudget),
+      changed.map(([, { totalBudget }]) => totalBudget),
     ],
   );
 }

@@ -6,12 +6,12 @@ import { publish } from '../events/outbox.ts';
 import { accountObject } from './account-object.ts';
 import { markFreshness } from './import-freshness.ts';
 import { markDone } from './import-progress.ts';
-import { tellImport } from './import-tray.ts';
+import { announceImport } from './import-tray.ts';
 import { headersHash, keepMapping } from './kept-mappings.ts';
 import type { StagedDays } from './merging/staged-lines.ts';
 import { ImportCancelled, type ImportWorkerServices, type StartedImport } from './started-import.ts';
 
-/** What came of a file. */
+/** The result of importing a file. */
 type Outcome = {
   readonly rows: number;
   readonly wrongLines: number;
@@ -21,10 +21,10 @@ type Outcome = {
 };
 
 /**
- * What follows from figures that are in: mapping and freshness are kept, the import is over, and whoever watches is told.
- * Throws `ImportCancelled` when its person took it back meanwhile.
+ * Completes an import: saves mapping and freshness, ends the import and announces the change. Throws `ImportCancelled`
+ * when the person has cancelled it meanwhile.
  */
-export async function settleImport(
+export async function finishImport(
   client: pg.ClientBase,
   { now }: ImportWorkerServices,
   { stored, run, account, file }: StartedImport,
@@ -34,7 +34,7 @@ export async function settleImport(
   await keepMapping(client, {
     accountId: account.id,
     headersHash: headersHash(file.columns),
-    // the day of a file is not the day of the next one
+    // a fixed day only applies to this file
     mapping: { ...file.mapping, fixedDay: null },
     at,
   });
@@ -47,7 +47,7 @@ export async function settleImport(
   });
   const finished = { changed, skipped: wrongLines, rows, freshness, at };
   if (!(await markDone(client, run, finished))) throw new ImportCancelled();
-  const skipped = wrongLines === 0 ? '' : `, ${counted(wrongLines, 'line', 'lines')} with errors left out`;
+  const skipped = wrongLines === 0 ? '' : `, ${counted(wrongLines, 'line', 'lines')} with errors skipped`;
   const what = `${counted(rows, 'row', 'rows')} of ${counted(days.days.length, 'day', 'days')}`;
   await recordActivity(client, {
     actor: { kind: 'person', id: stored.createdBy, name: stored.createdByName },
@@ -61,5 +61,5 @@ export async function settleImport(
   });
   const data = { source: account.source, account: account.id, at: at.toISOString(), rows: changed };
   await publish(client, { type: 'facts.synced', data }, account.id);
-  await tellImport(client, run.id, account.id);
+  await announceImport(client, run.id, account.id);
 }
