@@ -145,12 +145,12 @@ describe('connected accounts', () => {
 
 describe('a login', () => {
   it('is tested without being saved', async () => {
-    const { name: _name, ...untold } = login();
-    expect(await post('/api/accounts/test', untold)).toMatchObject({
+    const { name: _name, ...incomplete } = login();
+    expect(await post('/api/accounts/test', incomplete)).toMatchObject({
       status: 200,
       body: { data: { currency: 'USD', timeZone: 'America/New_York' } },
     });
-    const wrong = { ...untold, credentials: { token: 'f'.repeat(32) } };
+    const wrong = { ...incomplete, credentials: { token: 'f'.repeat(32) } };
     expect(await post('/api/accounts/test', wrong)).toMatchObject({ status: 422 });
     expect(await accounts()).toHaveLength(2);
   });

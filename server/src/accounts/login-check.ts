@@ -44,7 +44,7 @@ export function checkedLogin(login: Login, sandboxUrl: string | null): CheckedLo
   if (login.timeZone !== undefined && !isTimeZone(login.timeZone)) {
     faults.push({ field: 'timeZone', message: 'Unknown time zone' });
   }
-  if (isImportOnly) faults.push(...untold(login));
+  if (isImportOnly) faults.push(...missingForFiles(login));
   const [first] = faults;
   if (first !== undefined) throw new AdhelmError('validation', first.message, { fields: faults });
   const keptUrl = inSandbox ? `${SANDBOX_SCHEME}${url.slice(sandboxUrl.length)}` : url;
@@ -52,7 +52,7 @@ export function checkedLogin(login: Login, sandboxUrl: string | null): CheckedLo
 }
 
 /** Fields a person must enter because neither an API nor the imported files provide them. */
-function untold({ currency, timeZone }: Login): FieldError[] {
+function missingForFiles({ currency, timeZone }: Login): FieldError[] {
   return [
     ...(currency === undefined ? [{ field: 'currency', message: 'Enter the currency of its figures' }] : []),
     ...(timeZone === undefined ? [{ field: 'timeZone', message: 'Enter the time zone of its days' }] : []),

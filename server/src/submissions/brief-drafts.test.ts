@@ -23,7 +23,7 @@ const kept = async (title: string, was?: string): Promise<string> =>
   briefDraftAnswerSchema.parse((await keep(title, was)).body).data.updatedAt;
 
 describe('a draft', () => {
-  it('is kept over what it was made from, and over nothing newer', async () => {
+  it('is saved over the version it is based on, and over no newer one', async () => {
     const first = await kept('One');
     const second = await kept('Two', first);
     expect(await keep('Lost', first)).toMatchObject({ status: 412 });
@@ -31,21 +31,21 @@ describe('a draft', () => {
     expect(await keep('Three', second)).toMatchObject({ status: 200, body: { data: { title: 'Three' } } });
   });
 
-  it('that was thrown away does not come back by an edit, but where its writer wants it', async () => {
+  it('that was discarded is not restored by an edit, but can be saved again', async () => {
     const was = await kept('One');
     await admin(path, { method: 'DELETE' });
     expect(await keep('Edited', was)).toMatchObject({ status: 412 });
-    expect(await keep('Anew')).toMatchObject({ status: 200 });
+    expect(await keep('Again')).toMatchObject({ status: 200 });
   });
 
-  it('is nobody else’s', async () => {
+  it('cannot be accessed by another person', async () => {
     const was = await kept('One');
     expect(await keep('Theirs', undefined, buyer)).toMatchObject({ status: 404 });
     expect(await keep('Theirs', was, buyer)).toMatchObject({ status: 412 });
     expect((await buyer('/api/brief-drafts')).body).toMatchObject({ data: [] });
   });
 
-  it('needs a time in If-Match', async () => {
+  it('requires a time in If-Match', async () => {
     expect(await keep('One', 'yesterday')).toMatchObject({ status: 422 });
   });
 });
@@ -53,7 +53,7 @@ describe('a draft', () => {
 describe('a brief', () => {
   it('leaves room for the marker in a campaign’s name', async () => {
     const { data } = sourceBriefAnswerSchema.parse((await admin('/api/sources/geozo/brief')).body);
-    // Geozo takes a hundred characters
+    // Geozo accepts a hundred characters
     expect(data.campaign.find(({ name }) => name === 'name')?.maxLength).toBe(92);
   });
 });

@@ -13,7 +13,7 @@ function read(row: DraftRecord): BriefDraft {
   };
 }
 
-/** A person's own drafts, the newest first. */
+/** A person's own drafts, newest first. */
 export async function draftsOf(queries: Queries, ownerId: string): Promise<BriefDraft[]> {
   const { rows } = await queries.query<DraftRecord>(
     'select id, kind, title, body, updated_at from brief_drafts where owner_id = $1 order by updated_at desc limit 200',
@@ -24,7 +24,7 @@ export async function draftsOf(queries: Queries, ownerId: string): Promise<Brief
 
 type DraftToKeep = Pick<BriefDraft, 'id' | 'kind' | 'title' | 'body'> & { readonly ownerId: string };
 
-/** Keeps a draft under an id that its writer chose, over what is there; null when the id is somebody else's. */
+/** Saves a draft under an id that the client chose, replacing an existing one; null when the id is another person's. */
 export async function keepDraft(queries: Queries, draft: DraftToKeep, at: Date): Promise<BriefDraft | null> {
   const { rows } = await queries.query<DraftRecord>(
     `insert into brief_drafts as d (id, owner_id, kind, title, body, updated_at) values ($1, $2, $3, $4, $5, $6)
@@ -37,7 +37,7 @@ export async function keepDraft(queries: Queries, draft: DraftToKeep, at: Date):
   return rows[0] === undefined ? null : read(rows[0]);
 }
 
-/** Keeps an edit of the draft as it was at `was`; null when it is not like that any more, or gone. */
+/** Saves an edit of the draft as it was at `was`; null when it has changed or is gone. */
 export async function editDraft(
   queries: Queries,
   { id, ownerId, kind, title, body }: DraftToKeep,
@@ -53,7 +53,7 @@ export async function editDraft(
   return rows[0] === undefined ? null : read(rows[0]);
 }
 
-/** Whether it was there. */
+/** Deletes a draft. Returns whether it existed. */
 export async function removeDraft(queries: Queries, ownerId: string, id: string): Promise<boolean> {
   const { rowCount } = await queries.query('delete from brief_drafts where owner_id = $1 and id = $2', [
     ownerId,

@@ -1,22 +1,22 @@
 import type { BriefFault } from '@adhelm/contracts';
 
-/** What is wrong with a field of a brief, as a sentence. */
+/** Describes an invalid field of a brief as a sentence. */
 export function faultInWords(label: string, fault: BriefFault): string {
   switch (fault.fault) {
     case 'missing':
       return `${label} is missing`;
     case 'unknown':
-      return `There is no field "${fault.field}"`;
+      return `Unknown field "${fault.field}"`;
     case 'not-a-url':
-      return `${label} must be an address that begins with https:// or http://`;
+      return `${label} must be a URL that starts with https:// or http://`;
     case 'not-a-day':
       return `${label} must be a date`;
     case 'not-a-country':
-      return `${label} must be countries by their two letters: there is no “${fault.unknown.join(', ')}”`;
+      return `${label} must contain two-letter country codes. Unknown: ${fault.unknown.join(', ')}`;
     case 'not-an-option':
-      return `${label} has no such choice`;
+      return `${label} must be one of the options`;
     case 'wrong-kind':
-      return `${label} is not understood`;
+      return `${label} is invalid`;
     case 'too-short':
       return `${label} needs at least ${fault.least} characters`;
     case 'too-few':
@@ -30,7 +30,7 @@ export function faultInWords(label: string, fault: BriefFault): string {
     case 'too-large':
       return `${label} must be at most ${fault.most}`;
     case 'not-a-step':
-      return `${label} is taken in steps of ${fault.step}`;
+      return `${label} must be a multiple of ${fault.step}`;
     case 'not-below':
       return `${label} must be below “${fault.than}”`;
   }

@@ -24,8 +24,8 @@ const submission = (kind: 'campaign' | 'content', values: StoredSubmission['valu
   updatedAt: at,
 });
 
-describe('what a source shall create', () => {
-  it('has its marker behind the name of a campaign, whose address stays', () => {
+describe('the entity to create at a source', () => {
+  it('has its marker after the name of a campaign, and leaves its URL unchanged', () => {
     expect(
       newEntityOf(submission('campaign', { name: 'Solar', target_url: 'https://a.example/' })).values,
     ).toEqual({
@@ -40,7 +40,7 @@ describe('what a source shall create', () => {
     ['https://a.example/lp?', 'https://a.example/lp?adhelm=abc123'],
     ['https://a.example/lp?x=1&', 'https://a.example/lp?x=1&adhelm=abc123'],
     ['https://a.example/lp#top', 'https://a.example/lp?adhelm=abc123#top'],
-  ])('has it in the address of a content: %s', (given, marked) => {
+  ])('has its marker in the URL of a content: %s', (given, marked) => {
     const { values } = newEntityOf(submission('content', { headline: 'H', target_url: given }));
     expect(values).toEqual({ headline: 'H', target_url: marked });
   });

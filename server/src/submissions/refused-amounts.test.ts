@@ -13,7 +13,7 @@ describe('an amount that its source would refuse', () => {
     [
       'mgid',
       { advertiser_name: 'Acme', daily_budget: 100_001_000 },
-      'Daily budget is taken in steps of 0.01',
+      'Daily budget must be a multiple of 0.01',
     ],
     [
       'taboola',
@@ -26,7 +26,7 @@ describe('an amount that its source would refuse', () => {
       },
       'Daily budget must be below “Total budget”',
     ],
-  ] as const)('is refused at %s, with its place, before it is queued', async (source, values, message) => {
+  ] as const)('is refused at %s with its field, before it is queued', async (source, values, message) => {
     const buyer = await domain.person('buyer');
     const { id: account } = await connectedAccount(domain.server.database, source);
     const answer = await buyer('/api/submissions', {

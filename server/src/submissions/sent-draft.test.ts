@@ -44,8 +44,8 @@ async function queued(): Promise<number> {
   return submissionsAnswerSchema.parse(body).data.length;
 }
 
-describe('a draft that is sent', () => {
-  it('is sent from one tab alone, and is a draft no more', async () => {
+describe('submitting a draft', () => {
+  it('succeeds from one tab only, and ends the draft', async () => {
     const [id, before] = [randomUUID(), await queued()];
     await keep(id);
     const answers = await Promise.all([send(id), send(id)]);
@@ -54,7 +54,7 @@ describe('a draft that is sent', () => {
     expect(JSON.stringify((await buyer('/api/brief-drafts')).body)).not.toContain(id);
   });
 
-  it('leads to what it was sent as', async () => {
+  it('links the draft to its submissions', async () => {
     const [id, other] = [randomUUID(), randomUUID()];
     for (const one of [id, other]) await keep(one);
     await send(id, randomUUID(), 'Found again');
@@ -67,7 +67,7 @@ describe('a draft that is sent', () => {
     expect(await found('no-such-draft')).toEqual([]);
   });
 
-  it('is answered the same when its answer got lost', async () => {
+  it('returns the same response when the first one was lost', async () => {
     const [id, key] = [randomUUID(), randomUUID()];
     await keep(id);
     const first = await send(id, key);
@@ -75,7 +75,7 @@ describe('a draft that is sent', () => {
     expect(await send(id, key)).toMatchObject({ status: 202, body: first.body });
   });
 
-  it('stays a draft when it is refused', async () => {
+  it('keeps the draft when it is refused', async () => {
     const id = randomUUID();
     await keep(id);
     expect(await send(id, randomUUID(), '')).toMatchObject({ status: 422 });

@@ -4,7 +4,7 @@ import { connectorOf } from '../sources/connectors.ts';
 import { enqueueSubmission, handleSubmissionJobs, startSubmissionLook } from './submission-jobs.ts';
 import { submissionRoutes } from './submission-routes.ts';
 
-/** Campaigns and contents that shall be at sources: asked for, sent once, followed through the source's review. */
+/** Campaigns and contents to create at sources: submitted, sent once, and followed through the source's review. */
 export const submissionFeature: Feature = {
   api: (api, { pool, jobs, now }) =>
     submissionRoutes(api, {

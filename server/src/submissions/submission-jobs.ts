@@ -20,7 +20,7 @@ const submitJob = defineJob({
   onePer: 'both',
 });
 
-/** Puts a submission into the queue; a transaction may go with it. */
+/** Enqueues a submission, in a transaction if one is given. */
 export async function enqueueSubmission(
   jobs: JobQueue,
   submissionId: string,
@@ -30,7 +30,7 @@ export async function enqueueSubmission(
   await jobs.enqueue(submitJob, { submissionId }, client === undefined ? options : { ...options, client });
 }
 
-/** Sends submissions and looks up those whose answer was lost. What cannot go on now is found by the next look. */
+/** Sends submissions, and looks up those whose response was lost. Ones that cannot proceed wait for the next check. */
 export function handleSubmissionJobs(jobs: JobQueue, services: SubmissionWorkerServices): void {
   jobs.handle(submitJob, async ({ submissionId }, { signal }) => {
     try {
@@ -41,7 +41,7 @@ export function handleSubmissionJobs(jobs: JobQueue, services: SubmissionWorkerS
   });
 }
 
-/** Looks for submissions whose time has come: scheduled ones, and those that a killed process left. */
+/** Enqueues due submissions: scheduled ones, and those that a killed process left. */
 export function startSubmissionLook(
   jobs: JobQueue,
   { pool, log }: { readonly pool: pg.Pool; readonly log: Pick<Logger, 'warn'> },
@@ -51,7 +51,7 @@ export function startSubmissionLook(
     for (const id of due) await enqueueSubmission(jobs, id);
   };
   const lookAndLog = () =>
-    look().catch((error: unknown) => log.warn({ err: error }, 'due submissions were not read'));
+    look().catch((error: unknown) => log.warn({ err: error }, 'due submissions could not be read'));
   let looking = lookAndLog();
   const timer = setInterval(() => {
     looking = lookAndLog();

@@ -3,7 +3,7 @@ import { recordActivity } from '../activity/activity-repository.ts';
 import { publish } from '../events/outbox.ts';
 import type { StoredSubmission } from './submission-repository.ts';
 
-/** Tells whoever shows submissions that one went on. */
+/** Announces the progress of a submission. */
 export function publishSubmission(
   client: pg.ClientBase,
   { id, account }: Pick<StoredSubmission, 'id' | 'account'>,
@@ -21,7 +21,7 @@ function summaryOf(news: News, { kind, title, reason }: StoredSubmission): strin
   return news === 'rejected' ? `${what} was rejected${because}` : `could not submit ${what}${because}`;
 }
 
-/** A line of the activity log, and the news on the stream. What a source decides is nobody's doing here. */
+/** Logs a result and announces it. The decision of a source has no person as its actor. */
 export async function recordSubmission(
   client: pg.ClientBase,
   submission: StoredSubmission,

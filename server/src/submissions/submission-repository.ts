@@ -12,7 +12,7 @@ import {
 import type { Queries } from '../database/pool.ts';
 import { type ReachedSourceId, reachedSourceIdSchema } from '../sources/capabilities/source-capabilities.ts';
 
-/** A submission as it is kept. */
+/** A stored submission. */
 export type StoredSubmission = Omit<Submission, 'commands' | 'source'> & {
   readonly source: ReachedSourceId;
   readonly marker: string;
@@ -29,7 +29,7 @@ export type NewSubmission = {
   readonly marker: string;
   readonly askedBy: Actor;
   readonly requestId: string | null;
-  /** What it was written as. */
+  /** The draft it was created from. */
   readonly draft: string | null;
   readonly at: Date;
   readonly sendAt: Date;
@@ -110,7 +110,7 @@ function read(row: SubmissionRecord): StoredSubmission {
   };
 }
 
-/** null when it is not there, or not in scope. */
+/** Null when it does not exist or is out of scope. */
 export async function submissionById(queries: Queries, id: string): Promise<StoredSubmission | null> {
   const { rows } = await queries.query<SubmissionRecord>(`${SELECT} where s.id::text = $1`, [id]);
   return rows[0] === undefined ? null : read(rows[0]);
@@ -124,7 +124,7 @@ type SubmissionFilter = {
   readonly draft?: string | undefined;
 };
 
-/** The newest first, and how many there are. */
+/** A page of submissions, newest first, and their total number. */
 export async function listSubmissions(
   queries: Queries,
   filter: SubmissionFilter,
@@ -151,13 +151,13 @@ type Moved = {
   readonly at: Date;
   readonly reason?: string | null;
   readonly externalId?: string;
-  /** When it shall be taken up again, or be sent. */
+  /** When it is due again, or to be sent. */
   readonly sendAt?: Date;
-  /** It leaves now. */
+  /** Whether it is being sent now. */
   readonly isSent?: boolean;
 };
 
-/** Moves a submission on from the state that it was read in; false when somebody else has moved it meanwhile. */
+/** Changes a submission in the state it was read in. Returns false when another worker has changed it meanwhile. */
 export async function moveSubmission(
   queries: Queries,
   { id, state, attempts }: Pick<StoredSubmission, 'id' | 'state' | 'attempts'>,
@@ -173,7 +173,7 @@ export async function moveSubmission(
   return rowCount === 1;
 }
 
-/** Submissions whose time has come, for a process that looks. */
+/** Submissions that are due. */
 export async function dueSubmissions(queries: Queries, limit: number): Promise<string[]> {
   const { rows } = await queries.query<{ id: string }>(
     `select s.id from submissions s join accounts a on a.id = s.account_id
@@ -184,7 +184,7 @@ export async function dueSubmissions(queries: Queries, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** What the source's review made of what was submitted; resolves with those that have changed. */
+/** Applies the source's review to submissions. Resolves with those that have changed. */
 export async function followReview(
   queries: Queries,
   accountId: string,

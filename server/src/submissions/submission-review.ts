@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { publishSubmission, recordSubmission } from './submission-news.ts';
 import { followReview } from './submission-repository.ts';
 
-/** After an account's lists were read: what its source decided about what was submitted there. */
+/** Called after an account's lists were read: records the source's decisions on its submissions. */
 export async function followSubmissions(client: pg.ClientBase, accountId: string, at: Date): Promise<void> {
   for (const submission of await followReview(client, accountId, at)) {
     const { state } = submission;

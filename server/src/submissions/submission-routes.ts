@@ -17,21 +17,21 @@ import { withScope } from '../database/scope.ts';
 import type { App } from '../http/app-instance.ts';
 import { requesterOf } from '../http/requester.ts';
 import { reachedSourceIdSchema } from '../sources/capabilities/source-capabilities.ts';
-import { askedBrief } from './asked-brief.ts';
+import { briefForm } from './brief-form.ts';
 import { draftsOf, editDraft, keepDraft, removeDraft } from './draft-repository.ts';
 import {
   commandSubmission,
   requireSubmission,
   type SubmissionServices,
-  shown,
   submissionsOf,
   submit,
+  toSubmission,
 } from './submission-service.ts';
 
 const tags = ['submissions'];
 const params = z.object({ id: z.guid() });
 
-/** What people want to be created at sources: briefs, drafts, the queue. */
+/** Creating campaigns and contents at sources: briefs, drafts, the queue. */
 export function submissionRoutes(api: App, services: SubmissionServices): void {
   const { pool } = services;
   api.get(
@@ -46,7 +46,7 @@ export function submissionRoutes(api: App, services: SubmissionServices): void {
     },
     async ({ params: { source } }) => {
       const known = reachedSourceIdSchema.safeParse(source);
-      const data = known.success ? askedBrief(known.data) : undefined;
+      const data = known.success ? briefForm(known.data) : undefined;
       if (data === undefined)
         throw new AdhelmError('not-found', `Adhelm cannot create anything at "${source}"`);
       return { success: true, data };
@@ -88,7 +88,7 @@ export function submissionRoutes(api: App, services: SubmissionServices): void {
     { schema: { tags, summary: 'A submission', params, response: { 200: submissionAnswerSchema } } },
     async ({ scope, params: { id } }) => ({
       success: true,
-      data: shown(await withScope(pool, scope, (client) => requireSubmission(client, id))),
+      data: toSubmission(await withScope(pool, scope, (client) => requireSubmission(client, id))),
     }),
   );
   api.post(
@@ -115,11 +115,11 @@ export function submissionRoutes(api: App, services: SubmissionServices): void {
   draftRoutes(api, services);
 }
 
-/** `If-Match: "2026-11-20T15:00:00.000Z"`: when the draft that was edited was kept. Throws `validation` for another. */
+/** `If-Match: "2026-11-20T15:00:00.000Z"`: when the edited draft was saved. Throws `validation` for an invalid time. */
 function writtenAt(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const written = z.iso.datetime().safeParse(/^"(.+)"$/.exec(header)?.[1]);
-  // PostgreSQL has no year 0; nothing was kept in it either
+  // PostgreSQL has no year 0, and no draft was saved then
   if (written.success) return written.data.replace(/^0000/, '0001');
   throw invalidField('If-Match', 'Must be the updatedAt of the draft in quotes');
 }
@@ -141,7 +141,7 @@ function draftRoutes(api: App, { pool, now }: SubmissionServices): void {
       schema: {
         tags,
         summary:
-          'Keep a draft; the id is the writer’s own choice. With If-Match only over what it was made from',
+          'Save a draft under an id that the client chooses. With If-Match only over the version it is based on',
         params,
         body: briefDraftEditSchema,
         response: { 200: briefDraftAnswerSchema },

@@ -19,7 +19,7 @@ import { type Scope, withScope } from '../database/scope.ts';
 import { type Requester, withRequester } from '../http/requester.ts';
 import { capabilityTable, nameOfSource } from '../sources/capabilities/capability-table.ts';
 import { changeOffered } from '../sources/capabilities/offered-change.ts';
-import { askedBrief } from './asked-brief.ts';
+import { briefForm } from './brief-form.ts';
 import { removeDraft } from './draft-repository.ts';
 import { faultInWords } from './fault-in-words.ts';
 import { markerOf } from './new-entity.ts';
@@ -35,18 +35,18 @@ import {
 export type SubmissionServices = {
   readonly pool: pg.Pool;
   readonly now: () => Date;
-  /** Wakes a worker for a submission that is due, as part of the caller's transaction. */
+  /** Enqueues a due submission for a worker in the caller's transaction. */
   readonly enqueue: (client: pg.ClientBase, id: string) => Promise<void>;
 };
 
 const MARKER_BYTES = 8;
-/** Nobody plans further ahead than a year. */
+/** The furthest that a submission can be scheduled. */
 const LONGEST_WAIT_MS = 366 * 86_400_000;
 
 /**
- * Queues one submission for each target. Throws `not-found` for an account out of sight, `validation` with the place of
- * each value that the source would refuse, `conflict` for an account that may not be written to yet and for a draft
- * that was sent already.
+ * Queues one submission for each target. Throws `not-found` for an account out of scope, `validation` with the path of
+ * each value that the source would refuse, `conflict` for an account that cannot be written to yet and for a draft that
+ * was already sent.
  */
 export async function submit(
   services: SubmissionServices,
@@ -92,7 +92,7 @@ export async function submit(
       throw new AdhelmError('conflict', 'This draft was already sent or discarded');
     }
     const created: Submission[] = [];
-    for (const id of ids) created.push(shown(await requireSubmission(client, id)));
+    for (const id of ids) created.push(toSubmission(await requireSubmission(client, id)));
     return created;
   });
 }
@@ -107,13 +107,13 @@ async function accountFor(client: pg.ClientBase, { source, account }: Target): P
   if (!found.isChecked) {
     throw new AdhelmError(
       'conflict',
-      `Nothing is created in “${found.name}” before its first sync has read everything`,
+      `Wait for the first sync of “${found.name}” to finish before you create anything in it`,
     );
   }
   return found;
 }
 
-/** Everything that the source would refuse, with the place in the request. */
+/** Everything that the source would refuse, with the path in the request. */
 function targetFaults(
   kind: NewSubmissions['kind'],
   { values, campaign }: Target,
@@ -122,14 +122,14 @@ function targetFaults(
 ): FieldError[] {
   const isOffered = changeOffered(capabilityTable[source], { kind, field: 'create' }) !== undefined;
   if (!isOffered) {
-    const message = `${nameOfSource(source)} does not offer to create a ${kind}`;
+    const message = `${nameOfSource(source)} does not support creating a ${kind}`;
     return [{ field: `${place}.source`, message }];
   }
   const missing =
     kind === 'content' && campaign === undefined
       ? [{ field: `${place}.campaign`, message: 'Choose a campaign' }]
       : [];
-  const fields = askedBrief(source)?.[kind] ?? [];
+  const fields = briefForm(source)?.[kind] ?? [];
   const labels = new Map(fields.map(({ name, label }) => [name, label]));
   const wrong = briefFaults(fields, values).map((fault: BriefFault) => ({
     field: `${place}.values.${fault.field}`,
@@ -148,7 +148,7 @@ type SubmissionPage = {
   readonly page: { readonly next: string | null; readonly total: number };
 };
 
-/** What was asked for, the newest first. Throws `validation` for a cursor that is none of ours. */
+/** Submissions, newest first. Throws `validation` for a cursor we did not issue. */
 export function submissionsOf(
   { pool }: Pick<SubmissionServices, 'pool'>,
   scope: Scope,
@@ -158,11 +158,11 @@ export function submissionsOf(
   return withScope(pool, scope, async (client) => {
     const { rows, total } = await listSubmissions(client, filter, { offset, limit });
     const end = offset + rows.length;
-    return { data: rows.map(shown), page: { next: end < total ? writeOffset(end) : null, total } };
+    return { data: rows.map(toSubmission), page: { next: end < total ? writeOffset(end) : null, total } };
   });
 }
 
-/** Throws `not-found` for one that is not there, or not in scope. */
+/** Throws `not-found` for one that does not exist or is out of scope. */
 export async function requireSubmission(client: pg.ClientBase, id: string): Promise<StoredSubmission> {
   const submission = await submissionById(client, id);
   if (submission === null) throw new AdhelmError('not-found', 'Submission not found');
@@ -180,8 +180,8 @@ const commandsOf: Readonly<Record<SubmissionState, readonly SubmissionCommand[]>
   cancelled: ['retry'],
 };
 
-/** A submission as people see it. */
-export function shown({
+/** The API representation of a submission. */
+export function toSubmission({
   marker: _marker,
   requestId: _requestId,
   ...submission
@@ -189,7 +189,7 @@ export function shown({
   return { ...submission, commands: [...commandsOf[submission.state]] };
 }
 
-/** Throws `conflict` when the submission cannot do that (any more). */
+/** Throws `conflict` when the submission's state does not allow the command. */
 export function commandSubmission(
   services: SubmissionServices,
   { scope }: Requester,
@@ -214,6 +214,6 @@ export function commandSubmission(
     if (to === 'queued') await services.enqueue(client, id);
     const after = await requireSubmission(client, id);
     await publishSubmission(client, after);
-    return shown(after);
+    return toSubmission(after);
   });
 }

@@ -18,7 +18,7 @@ import { followSubmissions } from './submission-review.ts';
 import { commandSubmission, submit } from './submission-service.ts';
 import { advanceSubmission } from './submission-worker.ts';
 
-/** What a submission promises, whatever goes wrong between us and the source: it is never created twice. */
+/** Checks that a submission is never created twice, whatever fails between us and the source. */
 
 const SETTLE_MS = capabilityTable.revcontent.settleMs;
 const never = new AbortController().signal;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The process dies here. */
+/** Simulates the death of the process. */
 class Crash extends Error {}
 
 const events = [
@@ -55,7 +55,7 @@ const looks = ['answered', 'failed', 'crash'] as const;
 type Step = { readonly create: Event; readonly look: (typeof looks)[number]; readonly pauseMs: number };
 const calm: Step = { create: 'answered', look: 'answered', pauseMs: SETTLE_MS };
 
-/** A source that does with each call what the step says, and finds what it has by the marker in its name. */
+/** A source that reacts to each call as its step prescribes, and finds its entities by the marker in their names. */
 function simulatedSource(now: () => number) {
   let step = calm;
   const created: { readonly id: string; readonly name: string; readonly shownFrom: number }[] = [];
@@ -200,7 +200,7 @@ describe('a submission', () => {
     expect(rows).toEqual([{ every_seconds: 14_400, is_due: true }]);
   });
 
-  it('that two workers take up at once is sent once', async () => {
+  it('is sent once when two workers pick it up', async () => {
     const { source, submit: ask, advance } = play();
     const id = await ask();
     const runs = await Promise.allSettled([advance(id), advance(id), advance(id)]);
@@ -208,7 +208,7 @@ describe('a submission', () => {
     expect(source.created).toHaveLength(1);
   });
 
-  it('whose answer is lost is found by its marker', async () => {
+  it('is found by its marker when its response is lost', async () => {
     const { source, submit: ask, advance, later } = play();
     const id = await ask();
     source.meet({ ...calm, create: 'answer-lost' });
@@ -220,7 +220,7 @@ describe('a submission', () => {
     expect(source.created).toHaveLength(1);
   });
 
-  it('that did not arrive has failed once that is sure, and may be tried again', async () => {
+  it('fails after the settle time if it did not arrive, and can be retried', async () => {
     const { source, services, submit: ask, advance, later } = play();
     const id = await ask();
     source.meet({ ...calm, create: 'request-lost' });
@@ -241,7 +241,7 @@ describe('a submission', () => {
     expect(await logOf(id)).toEqual(['submission_failed', 'submission_submitted']);
   });
 
-  it('that arrives later than anybody waits is found when it is tried again', async () => {
+  it('is found on a retry if it arrived after the settle time', async () => {
     const { source, services, submit: ask, advance, later } = play();
     const id = await ask();
     source.meet({ create: 'answer-lost', look: 'failed', pauseMs: 0 });
@@ -255,7 +255,7 @@ describe('a submission', () => {
     expect(source.created).toHaveLength(1);
   });
 
-  it('that the source refuses has failed with the reason', async () => {
+  it('fails with the reason if the source refuses it', async () => {
     const { source, submit: ask, advance } = play();
     const id = await ask();
     source.meet({ ...calm, create: 'refused' });
@@ -264,7 +264,7 @@ describe('a submission', () => {
     expect(source.created).toHaveLength(0);
   });
 
-  it('waits for its time, and can be called back until then', async () => {
+  it('waits for its scheduled time, and can be cancelled until then', async () => {
     const { source, services, submit: ask, advance, later } = play();
     const [one, other] = [
       await ask({ sendAt: '2026-11-20T13:00:00Z' }),
@@ -304,7 +304,7 @@ describe('a submission', () => {
     expect(await logOf(id)).toEqual(['submission_submitted', 'submission_rejected']);
   });
 
-  it('is never created twice without somebody trying again, whatever happens', async () => {
+  it('is never created twice without a manual retry, whatever happens', async () => {
     const step = fc.record({
       create: fc.constantFrom(...events),
       look: fc.constantFrom(...looks),
@@ -331,8 +331,8 @@ describe('a submission', () => {
   }, 60_000);
 });
 
-describe('what is asked for', () => {
-  const asked = (values: Record<string, string | number | string[]>, source = 'revcontent') => {
+describe('a new submission', () => {
+  const submitted = (values: Record<string, string | number | string[]>, source = 'revcontent') => {
     const { services } = play();
     return submit(services, requester, {
       kind: 'campaign',
@@ -340,8 +340,8 @@ describe('what is asked for', () => {
     });
   };
 
-  it('is refused with the place of each value that the source would refuse', async () => {
-    await expect(asked({ name: '', bid: 1, colour: 'red' })).rejects.toMatchObject({
+  it('is refused with the path of each value that the source would refuse', async () => {
+    await expect(submitted({ name: '', bid: 1, colour: 'red' })).rejects.toMatchObject({
       kind: 'validation',
       fields: [
         { field: 'targets.0.values.colour' },
@@ -351,13 +351,13 @@ describe('what is asked for', () => {
     });
   });
 
-  it('is refused for an account that is not there', async () => {
-    await expect(asked({ name: 'x' }, 'taboola')).rejects.toMatchObject({ kind: 'not-found' });
+  it('is refused for an unknown account', async () => {
+    await expect(submitted({ name: 'x' }, 'taboola')).rejects.toMatchObject({ kind: 'not-found' });
   });
 
-  it('is refused before the account was read', async () => {
+  it('is refused before the first sync of the account', async () => {
     await database.owner.query('update accounts set checked_at = null');
-    await expect(asked({ name: 'x' })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(submitted({ name: 'x' })).rejects.toMatchObject({ kind: 'conflict' });
     await database.owner.query('update accounts set checked_at = now()');
   });
 });

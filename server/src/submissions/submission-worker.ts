@@ -23,13 +23,13 @@ export type SubmissionWorkerServices = {
 
 const FIRST_LOOK_MS = 2_000;
 const RETRY_WAIT_MS = 5_000;
-/** A source that only asks to wait is asked this often. */
+/** The delay when a source only asks to wait. */
 const MOST_ATTEMPTS = 20;
 
 /**
- * Takes a submission a step further, under the lease of its account. What may have been sent is looked up by its marker
- * and never sent again by itself: when the source does not have it after its settle time, it has failed, and a person
- * may try again. Safe to run at any time and any number of times. Throws `AccountBusy`.
+ * Advances a submission under the lease of its account. One that may have been sent is looked up by its marker and
+ * never resent automatically: if the source does not have it after its settle time, it has failed, and a person may
+ * retry it. Idempotent and safe to run at any time. Throws `AccountBusy`.
  */
 export async function advanceSubmission(
   services: SubmissionWorkerServices,
@@ -41,10 +41,10 @@ export async function advanceSubmission(
   await withAccountLease(services.pool, { accountId: found.account, stop }, async (signal) => {
     const submission = await read(services, id);
     if (submission === null) return;
-    const opened = await open(services, submission);
-    if (opened === null) return;
-    if (submission.state === 'submitting') await lookUp(services, submission, opened, signal);
-    else await send(services, submission, opened, signal);
+    const target = await open(services, submission);
+    if (target === null) return;
+    if (submission.state === 'submitting') await lookUp(services, submission, target, signal);
+    else await send(services, submission, target, signal);
   });
 }
 
@@ -55,12 +55,12 @@ async function read({ pool, now }: SubmissionWorkerServices, id: string): Promis
   return Date.parse(submission.sendAt) <= now().getTime() ? submission : null;
 }
 
-type Opened = { readonly connector: Connector; readonly access: AccountAccess };
+type Target = { readonly connector: Connector; readonly access: AccountAccess };
 
 async function open(
   services: SubmissionWorkerServices,
   submission: StoredSubmission,
-): Promise<Opened | null> {
+): Promise<Target | null> {
   const { pool, accesses, connectorOf } = services;
   try {
     return await withScope(pool, systemScope, async (client) => {
@@ -79,17 +79,17 @@ async function open(
 async function send(
   services: SubmissionWorkerServices,
   submission: StoredSubmission,
-  opened: Opened,
+  target: Target,
   signal: AbortSignal,
 ): Promise<void> {
   const { pool, now, log } = services;
-  const { connector, access } = opened;
+  const { connector, access } = target;
   const { create } = connector;
   if (create === undefined) {
     await fail(services, submission, `${connector.capabilities.name} cannot be written to`);
     return;
   }
-  if (submission.attempts > 0 && !(await isMissing(services, submission, opened, signal))) return;
+  if (submission.attempts > 0 && !(await isMissing(services, submission, target, signal))) return;
   const left = await withScope(pool, systemScope, (client) =>
     moveSubmission(client, submission, { to: 'submitting', at: now(), isSent: true }),
   );
@@ -104,26 +104,26 @@ async function send(
   try {
     await arrive(services, sent, await create(access, newEntityOf(submission), signal));
   } catch (error) {
-    log.warn({ submission: submission.id, err: error }, 'a submission was not answered with an id');
+    log.warn({ submission: submission.id, err: error }, 'a submission got no id in response');
     if (error instanceof OutcomeUnknown || signal.aborted)
-      await wait(services, sent, messageOf(error), opened);
+      await wait(services, sent, messageOf(error), target);
     else if (error instanceof AdhelmError) await refused(services, sent, error);
     else throw error;
   }
 }
 
 /**
- * One that was tried before may be there after all: whoever tried again did not know. False when it is, and when that
- * cannot be found out now.
+ * Checks a retried submission, because an earlier attempt may have arrived unnoticed. False when it did, and when that
+ * cannot be determined now.
  */
 async function isMissing(
   services: SubmissionWorkerServices,
   submission: StoredSubmission,
-  opened: Opened,
+  target: Target,
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    const earlier = await found(opened, submission, signal);
+    const earlier = await found(target, submission, signal);
     if (earlier !== null) await arrive(services, submission, earlier);
     return earlier === null;
   } catch (error) {
@@ -133,7 +133,7 @@ async function isMissing(
   }
 }
 
-/** The source did not take it, for certain. A rate limit passes; everything else is for a person. */
+/** The source certainly did not create it. Only a rate limit is retried; other errors need a person. */
 async function refused(
   services: SubmissionWorkerServices,
   sent: StoredSubmission,
@@ -143,8 +143,13 @@ async function refused(
     await fail(services, sent, error.message);
     return;
   }
-  const asked = error.retryAfterSeconds;
-  await postpone(services, sent, error.message, asked === undefined ? RETRY_WAIT_MS : asked * 1_000);
+  const { retryAfterSeconds } = error;
+  await postpone(
+    services,
+    sent,
+    error.message,
+    retryAfterSeconds === undefined ? RETRY_WAIT_MS : retryAfterSeconds * 1_000,
+  );
 }
 
 function postpone(
@@ -160,21 +165,21 @@ function postpone(
 async function lookUp(
   services: SubmissionWorkerServices,
   submission: StoredSubmission,
-  opened: Opened,
+  target: Target,
   signal: AbortSignal,
 ): Promise<void> {
   let id: string | null;
   try {
-    id = await found(opened, submission, signal);
+    id = await found(target, submission, signal);
   } catch (error) {
     if (signal.aborted || !(error instanceof AdhelmError)) throw error;
-    await wait(services, submission, `Lookup failed: ${error.message}`, opened);
+    await wait(services, submission, `Lookup failed: ${error.message}`, target);
     return;
   }
   if (id !== null) {
     await arrive(services, submission, id);
-  } else if (sinceSent(services, submission) < opened.connector.capabilities.settleMs) {
-    await wait(services, submission, 'The network does not show it yet', opened);
+  } else if (sinceSent(services, submission) < target.connector.capabilities.settleMs) {
+    await wait(services, submission, 'The network does not show it yet', target);
   } else {
     await fail(services, submission, 'It did not reach the network. Nothing was created.');
   }
@@ -182,13 +187,13 @@ async function lookUp(
 
 /** The source's id of what was sent before; null when it does not have it. */
 async function found(
-  { connector, access }: Opened,
+  { connector, access }: Target,
   submission: StoredSubmission,
   signal: AbortSignal,
 ): Promise<string | null> {
   const { findCreated, capabilities } = connector;
   if (findCreated === undefined) {
-    throw new AdhelmError('internal', `${capabilities.name} cannot be asked for what was created`);
+    throw new AdhelmError('internal', `${capabilities.name} cannot look up what was created`);
   }
   return findCreated(access, newEntityOf(submission), signal);
 }
@@ -209,12 +214,12 @@ async function move(
   });
 }
 
-/** Looked for again after as long as it took so far: soon at first, and surely when the settle time is over. */
+/** Doubles the wait with each check, but checks as soon as the settle time is over. */
 async function wait(
   services: SubmissionWorkerServices,
   submission: StoredSubmission,
   reason: string,
-  { connector }: Opened,
+  { connector }: Target,
 ): Promise<void> {
   const at = services.now();
   const since = Math.max(0, sinceSent(services, submission));
@@ -236,7 +241,7 @@ async function arrive(
   await withScope(pool, systemScope, async (client) => {
     if (!(await moveSubmission(client, submission, { to: 'submitted', at: now(), externalId }))) return;
     await recordSubmission(client, { ...submission, externalId, reason: null }, 'submitted');
-    // so that it is in the list, with what the source's review says
+    // so that it appears in the list, with the state of the source's review
     await syncNow(client, submission.account);
   });
   log.info({ submission: submission.id, externalId }, 'a submission arrived');

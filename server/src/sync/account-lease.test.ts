@@ -23,7 +23,7 @@ async function leases(): Promise<number> {
 }
 
 describe('the lease of an account', () => {
-  it('lets one worker at it at a time', async () => {
+  it('admits one worker at a time', async () => {
     const { promise: allOthersRefused, resolve: goOn } = Promise.withResolvers<void>();
     const refusals: unknown[] = [];
     const workers = Array.from({ length: 8 }, () =>
@@ -38,12 +38,12 @@ describe('the lease of an account', () => {
     expect(await hold(async () => 'free again')).toBe('free again');
   });
 
-  it('is given back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     await expect(hold(() => Promise.reject(new Error('on purpose')))).rejects.toThrow('on purpose');
     expect(await leases()).toBe(0);
   });
 
-  it('of a dead worker holds until it expires', async () => {
+  it('of a dead worker lasts until it expires', async () => {
     await database.owner.query(`insert into account_leases values ($1, $2, now() + interval '20 seconds')`, [
       accountId,
       uuidv7(),
@@ -53,7 +53,7 @@ describe('the lease of an account', () => {
     expect(await hold(async () => 'taken')).toBe('taken');
   });
 
-  it('is not given back by a worker that lost it', async () => {
+  it('is not released by a worker that lost it', async () => {
     const heir = uuidv7();
     await hold(async () => {
       await database.owner.query('update account_leases set holder = $1', [heir]);
@@ -63,7 +63,7 @@ describe('the lease of an account', () => {
     await database.owner.query('delete from account_leases');
   });
 
-  it('is renewed while the work goes on, and the work is told when it is lost', async () => {
+  it('is renewed during the work, and signals the work when it is lost', async () => {
     const { promise: lost, resolve } = Promise.withResolvers<unknown>();
     await hold(async (signal) => {
       signal.addEventListener('abort', () => resolve(signal.reason));
@@ -81,7 +81,7 @@ describe('the lease of an account', () => {
     await database.owner.query('delete from account_leases');
   });
 
-  it('tells the work to stop when the program does', async () => {
+  it('stops the work when the application stops', async () => {
     const stop = new AbortController();
     const working = hold(
       (signal) =>

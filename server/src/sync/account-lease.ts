@@ -6,7 +6,7 @@ import { untilAvailable } from '../database/until-available.ts';
 const LEASE_SECONDS = 20;
 const RENEW_EVERY_MS = 5000;
 
-/** Another worker holds the account now. */
+/** Thrown when another worker holds the account. */
 export class AccountBusy extends Error {
   constructor(accountId: string) {
     super(`another worker holds the account ${accountId}`);
@@ -27,7 +27,7 @@ async function take(pool: pg.Pool, accountId: string, holder: string): Promise<b
   });
 }
 
-/** Never takes a lease anew: a renewal that is on its way while the lease is given back must not revive it. */
+/** Only renews an existing lease, because a late renewal must not revive a released one. */
 async function renew(pool: pg.Pool, accountId: string, holder: string): Promise<boolean> {
   return withScope(pool, systemScope, async (client) => {
     const { rowCount } = await client.query(
@@ -47,7 +47,7 @@ async function giveBack(pool: pg.Pool, accountId: string, holder: string): Promi
 
 type Lease = { readonly accountId: string; readonly holder: string; readonly renewEveryMs: number };
 
-/** Keeps the lease until it is stopped; aborts `lost` once it cannot be kept. */
+/** Renews the lease until it is stopped. Aborts `lost` once it cannot be renewed. */
 function keep(pool: pg.Pool, { accountId, holder, renewEveryMs }: Lease, lost: AbortController): () => void {
   let renewedAt = Date.now();
   const timer = setInterval(() => {
@@ -66,15 +66,15 @@ function keep(pool: pg.Pool, { accountId, holder, renewEveryMs }: Lease, lost: A
 
 export type LeaseOptions = {
   readonly accountId: string;
-  /** Aborts when the program stops. */
+  /** Aborts when the application stops. */
   readonly stop: AbortSignal;
   readonly renewEveryMs?: number;
 };
 
 /**
- * Runs `work` while this worker alone holds the account; throws `AccountBusy` when another does. The signal aborts
- * when `stop` does, and when the lease is lost (the database was away for longer than it lasts), because another
- * worker may go on then.
+ * Runs `work` while this worker alone holds the account. Throws `AccountBusy` when another does. The signal aborts
+ * when `stop` does, and when the lease is lost (the database was unavailable for longer than it lasts), because another
+ * worker may then take over.
  */
 export async function withAccountLease<Result>(
   pool: pg.Pool,
@@ -90,7 +90,7 @@ export async function withAccountLease<Result>(
     return await work(AbortSignal.any([stop, lost.signal]));
   } finally {
     letGo();
-    // kept until it ends by itself, it would hold up whoever goes on when the database is back
+    // left to expire, it would delay the next worker once the database is back
     const signal = AbortSignal.any([stop, AbortSignal.timeout(LEASE_SECONDS * 1000)]);
     await untilAvailable(() => giveBack(pool, accountId, holder), { signal });
   }

@@ -5,12 +5,13 @@ type Entity = { readonly id: string };
 type Listed<Kind extends Entity> = {
   readonly accountId: string;
   readonly listed: readonly Kind[];
-  /** Whether what is not listed is gone; a file that people import may tell some only. */
+  /** Whether unlisted entities are gone. Imported files may be incomplete. */
   readonly isWhole?: boolean;
 };
 
 /**
- * A whole list of a source, null where it has none. One that is told twice counts once, as it was told last: pages shift while a list grows.
+ * A complete list of a source, null when it has none. The last entry of a repeated id counts, because pages shift while
+ * a list grows.
  */
 export async function collectList<Kind extends Entity>(
   pages: AsyncIterable<readonly Kind[]> | undefined,
@@ -24,8 +25,8 @@ export async function collectList<Kind extends Entity>(
 }
 
 /**
- * Brings the source's list of campaigns in, inside the caller's transaction. What the source no longer lists is
- * marked as gone, never deleted; what comes back is there again.
+ * Merges the source's list of campaigns in the caller's transaction. Campaigns that it no longer lists are marked as
+ * gone, never deleted, and restored when they are listed again.
  */
 export async function mergeCampaigns(
   client: pg.ClientBase,
@@ -57,7 +58,7 @@ export async function mergeCampaigns(
   if (isWhole) await markGone(client, 'campaigns', accountId);
 }
 
-/** The same for contents; one whose campaign is not known (yet) waits for the next sync. */
+/** The same for contents. One whose campaign is unknown waits for the next sync. */
 export async function mergeContents(
   client: pg.ClientBase,
   { accountId, listed, isWhole = true }: Listed<SourceContent>,
@@ -89,7 +90,7 @@ export async function mergeContents(
   if (isWhole) await markGone(client, 'contents', accountId);
 }
 
-/** Everything that this transaction's list did not touch. */
+/** Marks everything that this transaction's list did not touch. */
 async function markGone(
   client: pg.ClientBase,
   table: 'campaigns' | 'contents',
@@ -101,7 +102,7 @@ async function markGone(
   );
 }
 
-/** The id of any campaign that is there; null where there is none. */
+/** The id of any existing campaign; null when there is none. */
 export async function someCampaign(client: pg.ClientBase, accountId: string): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     'select external_id as id from campaigns where account_id = $1 and gone_at is null order by key limit 1',

@@ -40,9 +40,9 @@ function contentNamed(id: string, campaignId: string): SourceContent {
   return { id, campaignId, headline: id, status: 'active', ...unknown };
 }
 
-function row(campaignId: string, day: string, told: Partial<FactRow> = {}): FactRow {
+function row(campaignId: string, day: string, changes: Partial<FactRow> = {}): FactRow {
   const measures = { impressions: 100, viewableImpressions: null, clicks: 10, conversions: 1 };
-  return { campaignId, entityId: '', day, ...measures, cost: 2_500_000, revenue: 4_000_000, ...told };
+  return { campaignId, entityId: '', day, ...measures, cost: 2_500_000, revenue: 4_000_000, ...changes };
 }
 
 async function* paged<Row>(...pages: readonly (readonly Row[])[]): AsyncGenerator<readonly Row[]> {
@@ -74,7 +74,7 @@ async function rowsOf(table: string, columns = 'day, clicks, cost, revenue'): Pr
 
 const revisions = () => rowsOf('fact_revisions', 'kind, day, clicks');
 
-describe('a report merged into the facts', () => {
+describe('merging a report into the facts', () => {
   it('changes nothing the second time', async () => {
     const report = [row('c1', '2026-01-30'), row('c1', '2026-01-31'), row('c2', '2026-02-01')];
     expect(await merge(report)).toEqual({ received: 3, changed: 3 });
@@ -83,7 +83,7 @@ describe('a report merged into the facts', () => {
     expect(await revisions()).toHaveLength(3);
   });
 
-  it('replaces what the source corrected, and keeps what it was', async () => {
+  it('replaces corrected values, and keeps the previous ones as revisions', async () => {
     await merge([row('c1', '2026-01-30'), row('c1', '2026-01-31')]);
     expect(await merge([row('c1', '2026-01-30', { clicks: 12 }), row('c1', '2026-01-31')])).toMatchObject({
       changed: 1,
@@ -96,7 +96,7 @@ describe('a report merged into the facts', () => {
     ]);
   });
 
-  it('makes zero of what the source no longer reports, once; what it never told stays unknown', async () => {
+  it('sets values that the source no longer reports to zero once, and leaves unreported measures null', async () => {
     await merge([row('c1', '2026-01-30'), row('c2', '2026-01-30', { revenue: null })]);
     expect(await merge([row('c1', '2026-01-30')])).toEqual({ received: 1, changed: 1 });
     expect(await rowsOf('campaign_day', 'clicks, cost, revenue, viewable_impressions')).toEqual([
@@ -114,18 +114,18 @@ describe('a report merged into the facts', () => {
     expect(await merge([row('c1', '2026-01-30')], { into: neighbour })).toMatchObject({ changed: 0 });
   });
 
-  it('tells an unknown measure from zero', async () => {
-    const silent = { impressions: null, clicks: null, conversions: null, cost: null, revenue: null };
-    await merge([row('c1', '2026-01-30', silent), row('c1', '2026-01-31', { clicks: 0, cost: 0 })]);
+  it('distinguishes a missing measure from zero', async () => {
+    const missing = { impressions: null, clicks: null, conversions: null, cost: null, revenue: null };
+    await merge([row('c1', '2026-01-30', missing), row('c1', '2026-01-31', { clicks: 0, cost: 0 })]);
     expect(await rowsOf('campaign_day', 'clicks, cost')).toEqual([
       { clicks: null, cost: null },
       { clicks: 0, cost: 0 },
     ]);
-    expect(await merge([row('c1', '2026-01-30', { ...silent, clicks: 0 })])).toMatchObject({ changed: 2 });
+    expect(await merge([row('c1', '2026-01-30', { ...missing, clicks: 0 })])).toMatchObject({ changed: 2 });
   });
 
-  it('drops rows of campaigns and contents that nobody listed', async () => {
-    expect(await merge([row('c1', '2026-01-30'), row('nobody', '2026-01-30')])).toEqual({
+  it('drops rows of unknown campaigns and contents', async () => {
+    expect(await merge([row('c1', '2026-01-30'), row('unknown', '2026-01-30')])).toEqual({
       received: 2,
       changed: 1,
     });
@@ -137,7 +137,7 @@ describe('a report merged into the facts', () => {
     expect(await rowsOf('content_day', 'day')).toHaveLength(1);
   });
 
-  it('counts a row that came twice as it came last', async () => {
+  it('uses the last of repeated rows', async () => {
     const shifted = [
       row('c1', '2026-01-30'),
       row('c2', '2026-01-30'),
@@ -147,7 +147,7 @@ describe('a report merged into the facts', () => {
     expect(await rowsOf('campaign_day', 'clicks')).toEqual([{ clicks: 11 }, { clicks: 10 }]);
   });
 
-  it('knows widgets by their reports, whatever their ids hold', async () => {
+  it('adds widgets from their reports, whatever characters their ids contain', async () => {
     const ids = [
       'tab\there',
       'back\\slash',
@@ -172,12 +172,12 @@ describe('a report merged into the facts', () => {
     expect(await merge(report, { kind: 'widget_day' })).toMatchObject({ changed: 0 });
   });
 
-  it('keeps the largest money that we can hold', async () => {
+  it('keeps the largest amount that can be stored', async () => {
     await merge([row('c1', '2026-01-30', { cost: Number.MAX_SAFE_INTEGER })]);
     expect(await rowsOf('campaign_day', 'cost')).toEqual([{ cost: Number.MAX_SAFE_INTEGER }]);
   });
 
-  it('lies in a partition a month', async () => {
+  it('stores facts in a partition per month', async () => {
     await merge(['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-02'].map((day) => row('c1', day)));
     const { rows } = await database.owner.query(
       `select tableoid::regclass::text as partition, count(*) from campaign_day where account_key = $1
@@ -190,7 +190,7 @@ describe('a report merged into the facts', () => {
     ]);
   });
 
-  it('is not there at all when the source breaks off in the middle', async () => {
+  it('writes nothing when the source fails midway', async () => {
     async function* broken(): AsyncGenerator<readonly FactRow[]> {
       yield [row('c1', '2026-01-30')];
       throw new Error('the connection broke');
@@ -210,8 +210,8 @@ describe('a report merged into the facts', () => {
   });
 });
 
-describe('reports of several accounts at once', () => {
-  it('make each partition once and lose nothing', async () => {
+describe('merging reports of several accounts at once', () => {
+  it('creates each partition once and loses nothing', async () => {
     const accounts = [account, await connect(['c1']), await connect(['c1']), await connect(['c1'])];
     const years = ['2031', '2032', '2033'];
     const mergeYear = async (into: Account, year: string, kind: FactKind) => {
@@ -238,8 +238,8 @@ describe('reports of several accounts at once', () => {
   });
 });
 
-describe('what the program may do to the facts', () => {
-  it('neither rewrites nor forgets a revision, in its partition neither', async () => {
+describe('the application’s rights on facts', () => {
+  it('do not include changing or deleting revisions, even in a partition', async () => {
     await merge([row('c1', '2026-01-30')]);
     const { rows } = await database.owner.query<{ name: string }>(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'fact_revisions'::regclass`,
@@ -253,7 +253,7 @@ describe('what the program may do to the facts', () => {
     expect(await revisions()).toEqual([{ kind: 'campaign_day', day: '2026-01-30', clicks: 10 }]);
   });
 
-  it('reads facts of its scope alone, in a partition neither', async () => {
+  it('are limited to its scope, even in a partition', async () => {
     await merge([row('c1', '2026-01-30')]);
     const stranger = await connect(['c1']);
     for (const table of ['campaign_day', 'campaign_day_2026_01']) {

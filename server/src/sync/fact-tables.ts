@@ -1,19 +1,19 @@
 import { addDays, type DateRange, zonedInstant } from '@adhelm/contracts';
 import type { FactKind } from '../sources/reported-rows.ts';
 
-/** What is kept by campaign and time: the facts of sources, and those of trackers by sub-id. */
+/** The kinds of stored facts: those of sources, and those of trackers by sub-id. */
 export type FactTableKind = FactKind | 'sub_day';
 
 type FactTable = {
   readonly table: FactTableKind;
-  /** The entity below the campaign: its key's column in the facts and its own table; null for campaign totals. */
+  /** The entity below the campaign: its key's column in the facts, and its table; null for campaign totals. */
   readonly entity: {
     readonly column: string;
     readonly table: 'contents' | 'widgets' | 'sub_paths';
-    /** Known by its reports alone, so that a report may bring new ones. */
+    /** Whether reports may create new entities. */
     readonly isReported: boolean;
   } | null;
-  /** What a row is about: the account's own day, or a UTC hour by the instant at which it begins. */
+  /** The time of a row: the account's own day, or the instant at which a UTC hour begins. */
   readonly time:
     | { readonly column: 'day'; readonly type: 'date' }
     | { readonly column: 'hour'; readonly type: 'timestamptz' };
@@ -61,14 +61,14 @@ export const factTables: Readonly<Record<FactTableKind, FactTable>> = {
 };
 
 /**
- * SQL: whether a row reports anything. One whose measures are all null was added by an import that is undone, and counts
- * nowhere.
+ * SQL: whether a row reports anything. A row whose measures are all null was added by an import that was undone, and
+ * is ignored everywhere.
  */
 export function reportsAnything(kind: FactTableKind, alias: string): string {
   return `num_nonnulls(${factTables[kind].measures.map((measure) => `${alias}.${measure}`).join(', ')}) > 0`;
 }
 
-/** The first and the last time of a table that belong to some days of an account, for SQL's `between`. */
+/** The first and last time of an account's days in a table, for SQL's `between`. */
 export function timesOf(
   kind: FactTableKind,
   range: DateRange,

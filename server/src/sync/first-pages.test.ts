@@ -8,7 +8,7 @@ async function rowsIn<Row>(pages: AsyncIterable<readonly Row[]>): Promise<Row[]>
 
 const page = (size: number) => Array.from({ length: size }, (_, index) => index);
 
-describe('pages whose first rows are here already', () => {
+describe('pages with prefetched first rows', () => {
   it('are the same pages', async () => {
     async function* pages() {
       for (let count = 0; count < 9; count += 1) yield page(20_000);
@@ -16,7 +16,7 @@ describe('pages whose first rows are here already', () => {
     expect(await rowsIn(await withFirstPages(pages()))).toHaveLength(180_000);
   });
 
-  it('fail before anybody begins with them', async () => {
+  it('fail before they are consumed', async () => {
     async function* pages(): AsyncGenerator<readonly number[]> {
       yield page(10);
       throw new Error('the source broke');
@@ -24,7 +24,7 @@ describe('pages whose first rows are here already', () => {
     await expect(withFirstPages(pages())).rejects.toThrow('the source broke');
   });
 
-  it('are not all held at once, and the rest is given up with them', async () => {
+  it('are not all held in memory, and are closed with their consumer', async () => {
     let read = 0;
     let isGivenUp = false;
     async function* pages() {

@@ -1,9 +1,9 @@
-/** Rows that are read before anybody waits for them; see `withFirstPages`. */
+/** How many rows to read ahead; see `withFirstPages`. */
 const ROWS_AT_HAND = 50_000;
 
 /**
- * Pages whose first rows are here already: a source that is slow, or fails, does so before a transaction is opened
- * for its rows. Only what is beyond some ten thousand rows is read while the transaction waits.
+ * Reads the first pages ahead, so that a source that is slow or fails does so before a transaction is opened for its
+ * rows. Only rows beyond some ten thousand are read while the transaction waits.
  */
 export async function withFirstPages<Row>(
   pages: AsyncIterable<readonly Row[]>,

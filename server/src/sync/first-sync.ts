@@ -7,12 +7,12 @@ import { publish } from '../events/outbox.ts';
 const PREFIX = 'first-sync-';
 export const firstSyncJobId = (accountId: string): string => `${PREFIX}${accountId}`;
 
-function tell(queries: Queries, accountId: string): Promise<void> {
+function announce(queries: Queries, accountId: string): Promise<void> {
   const data = { jobId: firstSyncJobId(accountId), account: accountId };
   return publish(queries, { type: 'job.changed', data }, accountId);
 }
 
-/** An account's history is going to be read, in so many reports; or the rest of it, after an attempt that failed. */
+/** Starts a first sync of so many reports, or of the rest of them after a failed attempt. */
 export async function beginFirstSync(
   queries: Queries,
   accountId: string,
@@ -25,20 +25,20 @@ export async function beginFirstSync(
        done = 0, total = excluded.total, error = null`,
     [accountId, at, total],
   );
-  await tell(queries, accountId);
+  await announce(queries, accountId);
 }
 
-/** One more report was committed. Nothing happens where no first sync runs. */
+/** Counts one more committed report. Does nothing when no first sync is running. */
 export async function stepFirstSync(queries: Queries, accountId: string, at: Date): Promise<void> {
   const { rowCount } = await queries.query(
     `update first_syncs set done = least(done + 1, total), updated_at = $2
      where account_id = $1 and finished_at is null`,
     [accountId, at],
   );
-  if (rowCount === 1) await tell(queries, accountId);
+  if (rowCount === 1) await announce(queries, accountId);
 }
 
-/** It is over, or (with a reason) does not go on until the next attempt. Nothing happens where none runs. */
+/** Ends a first sync, or (with a reason) pauses it until the next attempt. Does nothing when none is running. */
 export async function endFirstSync(
   queries: Queries,
   accountId: string,
@@ -51,19 +51,19 @@ export async function endFirstSync(
      where account_id = $1 and finished_at is null`,
     [accountId, at, error],
   );
-  if (rowCount === 1) await tell(queries, accountId);
+  if (rowCount === 1) await announce(queries, accountId);
 }
 
 export type FirstSync = {
   readonly source: string;
   readonly account: string;
   readonly isDone: boolean;
-  /** From its begin to its last step. */
+  /** From its start to its last step. */
   readonly seconds: number;
   readonly error: string | null;
 };
 
-/** How far the first syncs of all accounts are; accounts that were not begun with are not told of. */
+/** The progress of the first syncs of all accounts. Accounts whose first sync has not started are left out. */
 export function firstSyncs({ pool }: { readonly pool: pg.Pool }): Promise<FirstSync[]> {
   return withScope(pool, systemScope, async (client) => {
     const { rows } = await client.query<FirstSync>(

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { handleSyncJobs, startSyncScheduler } from './sync-jobs.ts';
 import { scheduleSync } from './sync-schedule.ts';
 
-/** Five sources are ill at once, each in its own way and with more accounts than it gets places; others are well. */
+/** Five sources fail at once, each in its own way and with more accounts than it may sync in parallel. Others work. */
 
 const ACCOUNTS_OF_AN_ILL_SOURCE = 9;
 const ill = ['mgid', 'taboola', 'revcontent', 'geozo', 'zeropark'] as const;
@@ -23,7 +23,7 @@ type Source = (typeof ill)[number] | (typeof well)[number];
 let database: Database;
 let server: TestServer;
 
-/** Waits for as long as the caller has patience. */
+/** Waits until the caller's signal aborts. */
 function hanging(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -54,7 +54,7 @@ async function* factsOf(
     revenue: 7,
   };
   yield [{ campaignId: 'c1', entityId: 'w1', day, ...measures }];
-  // it answers, and then says nothing more in the middle of its report
+  // answers, and then hangs in the middle of its report
   if (source === 'zeropark') await hanging(signal);
 }
 
@@ -71,7 +71,7 @@ function connectorOf(source: Source): Connector {
 
 const isKnown = (source: string): source is Source => [...ill, ...well].some((known) => known === source);
 
-/** The program's own jobs and schedule, towards these sources. */
+/** The real jobs and schedule, with these sources. */
 const feature: Feature = {
   jobs: ({ jobs, pool, log, now }) => {
     const access = {
@@ -118,7 +118,7 @@ async function connect(source: Source, count: number): Promise<void> {
   }
 }
 
-/** How many accounts of a source there are by their health. */
+/** The number of accounts of a source by their health. */
 async function health(source: Source): Promise<Record<string, number>> {
   const { rows } = await database.owner.query<{ health: string; count: number }>(
     'select health, count(*)::int as count from accounts where source = $1 group by 1',
@@ -155,8 +155,8 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('while five sources are ill at once', () => {
-  it('the others are brought up to date', async () => {
+describe('while five sources fail at once', () => {
+  it('the others are synced', async () => {
     for (const source of well) await until(async () => (await health(source))['ok'] === 2);
     const { rows } = await database.owner.query(
       `select a.source, count(distinct f.campaign_key)::int as campaigns from campaign_day f
@@ -166,15 +166,15 @@ describe('while five sources are ill at once', () => {
     expect(rows).toEqual([...well].sort().map((source) => ({ source, campaigns: 2 })));
   });
 
-  it('those that hang still hang, and the database has connections left', async () => {
+  it('sources that hang hold no database connections', async () => {
     expect(await health('mgid')).toEqual({ new: ACCOUNTS_OF_AN_ILL_SOURCE });
     expect(await health('zeropark')).toEqual({ new: ACCOUNTS_OF_AN_ILL_SOURCE });
-    // one that works is idle between two queries for a moment; one that hung in a transaction would be for ever
+    // a working connection is idle only briefly between queries; a hanging transaction would be idle indefinitely
     await until(async () => (await idleTransactions()) === 0);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  it('those that fail say why, account by account', async () => {
+  it('accounts of failing sources report the reason', async () => {
     for (const source of ['taboola', 'revcontent', 'geozo'] as const) {
       await until(async () => (await health(source))['failing'] === ACCOUNTS_OF_AN_ILL_SOURCE);
     }

@@ -33,7 +33,7 @@ const agesOf = async (...ids: readonly string[]) => {
   return found.map(({ account: id, lastGoodSyncAt }) => [id, lastGoodSyncAt]);
 };
 
-it('accounts that live from files do not make an answer old that others keep fresh', async () => {
+it('an account fed by files does not make an answer stale that other accounts keep fresh', async () => {
   const [week, now] = ['2026-11-15T08:00:00.000Z', '2026-11-22T08:00:00.000Z'];
   const file = await account('engageya', week, false);
   const synced = await account('mgid', now, true);

@@ -2,7 +2,7 @@ import type { Freshness } from '@adhelm/contracts';
 import type { Queries } from '../database/pool.ts';
 import type { ReadSoFar } from './sync-windows.ts';
 
-/** A report is in, complete through this day (by the account's calendar). */
+/** Marks a report as read and complete through this day (in the account's time zone). */
 export async function markComplete(
   queries: Queries,
   accountId: string,
@@ -18,7 +18,7 @@ export async function markComplete(
   );
 }
 
-/** A report could not be read; what is there stays and is stale. The reason is for people. */
+/** Marks a report as failed; its data stays and is stale. The reason is shown to people. */
 export async function markFailed(
   queries: Queries,
   accountId: string,
@@ -42,7 +42,7 @@ export async function readSoFar(queries: Queries, accountId: string, kind: strin
   return rows[0] ?? { completeThrough: null, rereadOn: null, lastError: null };
 }
 
-/** Everything of it that a source may still correct was read on this day (by the account's calendar). */
+/** Marks everything that a source may still correct as read on this day (in the account's time zone). */
 export async function markReread(
   queries: Queries,
   accountId: string,
@@ -56,7 +56,7 @@ export async function markReread(
   ]);
 }
 
-/** How fresh the kinds of fact of an account are. */
+/** When each kind of fact of an account was last synced. */
 export function freshnessOf(
   queries: Queries,
   accountId: string,
@@ -66,8 +66,8 @@ export function freshnessOf(
 }
 
 /**
- * The same of several accounts that one answer is made of. Accounts that live from files are as fresh as people bring
- * them, so beside others that are synced they do not count.
+ * The freshness of several accounts in one answer. Accounts fed by files are as fresh as people import them, so they do
+ * not count beside synced accounts.
  */
 export async function freshnessOfSeveral(
   queries: Queries,

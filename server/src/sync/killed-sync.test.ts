@@ -37,7 +37,7 @@ const sync = (account: Account) =>
 
 type Grain = { readonly rows: number; readonly impressions: number | null; readonly cost: number | null };
 
-/** What is there of each kind of fact: by campaign, by content, by widget, by hour. */
+/** The stored facts of each kind: by campaign, by content, by widget, by hour. */
 async function factsOf(account: Account): Promise<Grain[]> {
   const grains = ['campaign_day', 'content_day', 'widget_day', 'campaign_hour'].map(
     (grain, place) =>
@@ -57,8 +57,8 @@ async function revisionsOf(account: Account): Promise<number> {
   return rowCount ?? 0;
 }
 
-describe('a first sync that is killed in the middle', () => {
-  it('keeps what it had committed; the next one brings the rest, nothing twice', async () => {
+describe('a first sync that is killed midway', () => {
+  it('keeps what it committed, and the next one adds the rest without duplicates', async () => {
     const order = {
       connection: database.connection,
       sandboxUrl: proxy.url,
@@ -66,7 +66,7 @@ describe('a first sync that is killed in the middle', () => {
       id: killed.id,
       now: NOW.toISOString(),
     } as const;
-    // widgets are read last: campaigns and contents are in by then
+    // widgets are read last, when campaigns and contents are already stored
     await killDuring(order, proxy.hold(/^GET .*statistics-reports.*widgetId/, 'answer'));
     const committed = await factsOf(killed);
     expect(committed.slice(0, 3).map((grain) => grain.rows > 0)).toEqual([true, true, false]);
@@ -86,7 +86,7 @@ describe('a first sync that is killed in the middle', () => {
     expect(await revisionsOf(killed)).toBe(facts.reduce((sum, { rows }) => sum + rows, 0));
   });
 
-  it('leaves the other account free', async () => {
+  it('does not block the other account', async () => {
     await expect(sync(whole)).resolves.toMatchObject({ received: expect.any(Number) });
   });
 });

@@ -6,16 +6,16 @@ import type { MergeResult } from './fact-merge.ts';
 
 type LeadBatch = {
   readonly account: { readonly key: number; readonly timeZone: string };
-  /** The days of sign-up that the leads are the whole truth about; both included. */
+  /** The days of sign-up that the leads cover completely, both included. */
   readonly range: DateRange;
   readonly pages: AsyncIterable<readonly LeadRow[]>;
-  /** The import that brings them: what it changes is kept as it was, so that the import can be reverted. */
+  /** The import of the leads. Previous values are saved so that it can be undone. */
   readonly importId?: string;
 };
 
 /**
- * Brings leads in, inside the caller's transaction: new ones and what has changed, each change kept as a revision.
- * What the client does not report in the range any more is marked as gone. The same report twice changes nothing.
+ * Merges leads in the caller's transaction. New and changed ones are saved as revisions. Leads that the client no
+ * longer reports in the range are marked as gone. Merging the same report again changes nothing.
  */
 export async function mergeLeads(client: pg.ClientBase, batch: LeadBatch): Promise<MergeResult> {
   await client.query(`create temporary table lead_staging (
@@ -62,7 +62,7 @@ async function stage(client: pg.ClientBase, page: readonly LeadRow[], timeZone: 
   );
 }
 
-/** Makes the partitions that a range of leads needs, in a transaction of its own; see `ensurePartitions`. */
+/** Creates the partitions for a range of leads in a transaction of its own; see `ensurePartitions`. */
 export async function ensureLeadPartitions(client: pg.ClientBase, range: DateRange): Promise<void> {
   await client.query(
     `select ensure_month('lead_status', month::date)
@@ -74,13 +74,13 @@ export async function ensureLeadPartitions(client: pg.ClientBase, range: DateRan
   );
 }
 
-/** What is stored of a lead besides its key and whether it is gone. */
+/** The stored fields of a lead besides its key and whether it is gone. */
 export const LEAD_COLUMNS = `signed_up_at, country_code, sale_status, stage, deposited_at, commission, currency, campaign_name,
   customs, details`;
 
 /**
- * $1 account key, $2 and $3 first and last day, $4 the import. A statement sees the table as it was before it: that is
- * what `kept` reads.
+ * $1 account key, $2 and $3 first and last day, $4 the import. A statement sees the table as it was before itself,
+ * which is what `kept` reads.
  */
 const MERGE = `
   with merged as (

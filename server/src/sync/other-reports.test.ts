@@ -12,10 +12,10 @@ import { mergeCampaigns } from './entity-merge.ts';
 import type { MergeResult } from './fact-merge.ts';
 import { syncReport } from './report-sync.ts';
 
-/** Reports beside those by day of a network: hours, a tracker's sub-ids, a client's leads. */
+/** Reports other than a network's daily ones: hours, a tracker's sub-ids, a client's leads. */
 
 const never = new AbortController().signal;
-/** In Berlin 25 hours long: the clocks were set back. */
+/** Has 25 hours in Berlin, because the clocks were set back. */
 const longDay = { startDate: '2026-10-25', endDate: '2026-10-25' };
 let database: Database;
 let account: Account;
@@ -68,8 +68,8 @@ function sync(kind: ReportKind, reads: Partial<Connector>, range = longDay): Pro
 const stored = async (sql: string) => (await database.owner.query(sql, [account.key])).rows;
 
 function hour(at: string, clicks: number): FactRow {
-  const untold = { impressions: null, viewableImpressions: null, conversions: null, revenue: null };
-  return { campaignId: 'c1', entityId: '', day: at, clicks, cost: 1_000_000, ...untold };
+  const missing = { impressions: null, viewableImpressions: null, conversions: null, revenue: null };
+  return { campaignId: 'c1', entityId: '', day: at, clicks, cost: 1_000_000, ...missing };
 }
 
 describe('facts by the hour', () => {
@@ -82,13 +82,13 @@ describe('facts by the hour', () => {
   const read = (...rows: FactRow[]) => sync('campaign_hour', { readFacts: () => paged(rows) });
   const known = () => stored('select hour, clicks from campaign_hour where account_key = $1 order by hour');
 
-  it("are those of the account's own day, the hour that comes twice included", async () => {
+  it("belong to the account's own day, including the repeated hour", async () => {
     const others = ['2026-10-24T21:00:00Z', '2026-10-25T23:00:00Z'];
     await read(...[...hours, ...others].map((at) => hour(at, 1)));
     expect((await known()).map((row) => row.hour.toISOString().replace('.000', ''))).toEqual(hours);
   });
 
-  it('are corrected, and become zero where the source tells of them no more', async () => {
+  it('are corrected, and become zero when the source no longer reports them', async () => {
     await read(...hours.map((at) => hour(at, 5)));
     expect(await read(...hours.map((at) => hour(at, 5)))).toMatchObject({ changed: 0 });
     expect(await read(hour(hours[0] ?? '', 6), hour(hours[1] ?? '', 5))).toMatchObject({ changed: 3 });
@@ -111,7 +111,7 @@ describe("a tracker's sub-ids", () => {
   });
   const read = (...rows: SubRow[]) => sync('sub_day', { readSubs: () => paged(rows) });
 
-  it('are kept by position, and told apart where one is empty', async () => {
+  it('are kept by position, even when one is empty', async () => {
     const rows = [visits(['a', '', 'c'], 3), visits(['a', 'b', 'c'], 4), visits(['', 'a', 'c'], 5)];
     expect(await read(...rows)).toEqual({ received: 3, changed: 3 });
     expect(await read(...rows)).toMatchObject({ changed: 0 });
@@ -126,7 +126,7 @@ describe("a tracker's sub-ids", () => {
     ]);
   });
 
-  it('become zero where the tracker takes them back, and what they were is kept', async () => {
+  it('become zero when the tracker removes them, with a revision', async () => {
     await read(visits(['a'], 3), visits(['b'], 4));
     expect(await read(visits(['b'], 4))).toMatchObject({ changed: 1 });
     const kept = await stored(
@@ -137,7 +137,7 @@ describe("a tracker's sub-ids", () => {
 });
 
 describe("a client's leads", () => {
-  const lead = (id: string, told: Partial<LeadRow> = {}): LeadRow => ({
+  const lead = (id: string, changes: Partial<LeadRow> = {}): LeadRow => ({
     id,
     signedUpAt: '2026-10-25T22:30:00Z',
     countryCode: 'DE',
@@ -149,7 +149,7 @@ describe("a client's leads", () => {
     campaignName: 'One',
     customs: ['c1', 'w1'],
     details: { saleStatus: 'New' },
-    ...told,
+    ...changes,
   });
   const read = (...rows: LeadRow[]) => sync('lead_status', { readLeads: () => paged(rows) });
   const known = () =>
@@ -158,7 +158,7 @@ describe("a client's leads", () => {
        where account_key = $1 order by external_id`,
     );
 
-  it("are of the account's own day, change with their status, and keep what they were", async () => {
+  it("belong to the account's own day, change with their status, and keep revisions", async () => {
     expect(await read(lead('1'), lead('2'), lead('3', { signedUpAt: '2026-10-25T23:30:00Z' }))).toMatchObject(
       {
         changed: 2,
@@ -177,7 +177,7 @@ describe("a client's leads", () => {
     expect(kept.map(({ stage }) => stage)).toEqual(['new', 'approved']);
   });
 
-  it('that the client tells of no more are gone and pay nothing, and come back', async () => {
+  it('are gone and pay nothing when the client no longer reports them, and can come back', async () => {
     const paid = lead('1', { stage: 'approved', commission: 5 });
     await read(paid);
     expect(await read()).toMatchObject({ changed: 1 });
@@ -187,7 +187,7 @@ describe("a client's leads", () => {
     expect(await known()).toMatchObject([{ commission: 5, gone: false }]);
   });
 
-  it('that are told twice in one report count once', async () => {
+  it('count once when they are repeated in a report', async () => {
     const pages = async function* () {
       yield [lead('1'), lead('1')];
       yield [lead('1', { stage: 'rejected' })];
@@ -198,7 +198,7 @@ describe("a client's leads", () => {
 });
 
 describe('a source that lists no campaigns', () => {
-  it('has those that its report tells of, and keeps what is known of them', async () => {
+  it('gets campaigns from its report, and keeps the known ones', async () => {
     const reads: Partial<Connector> = {
       readFacts: () => paged([hour('2026-10-25', 1), { ...hour('2026-10-25', 2), campaignId: 'new' }]),
     };

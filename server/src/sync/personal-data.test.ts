@@ -15,8 +15,8 @@ import { closeConnectors, connectorOf } from '../sources/connectors.ts';
 import { syncAccount } from './sync-account.ts';
 
 /**
- * Clients' CRMs hold people: their names, addresses and numbers stand in every corner of what they answer. None of it
- * may reach the database or the log, whatever level it has.
+ * Clients' CRMs contain personal data: names, addresses and numbers appear all over their responses. None of it may
+ * reach the database or the log at any level.
  */
 
 const NOW = new Date('2026-11-20T17:20:00Z');
@@ -24,7 +24,7 @@ const never = new AbortController().signal;
 const clients = ['algolead', 'roicollective', 'meeseeksmedia'] as const;
 const cipher = createCipher([Buffer.alloc(32, 7)]);
 
-/** Everything in an answer that is about a person: by the names of fields, and by what mail and phone look like. */
+/** All personal data in a response, found by field names and by the format of e-mails and phone numbers. */
 const personalFields =
   /"(?:firstName|lastName|FirstName|LastName|email|LoginEmail|phone|Phone|ip|ClientIP|Street|City|street|city)":"([^"]+)"/g;
 const addresses = /[\w.]+@example\.com|\+1 \d{3}-555-01\d{2}/g;
@@ -63,7 +63,7 @@ beforeAll(async () => {
   };
   for (const account of accounts) await syncAccount(services, account.id, never);
   for (const account of sandbox.accounts) await remember(account);
-  // a sync that fails in the middle of an answer about people
+  // a sync that fails in the middle of a response with personal data
   const [first] = accounts;
   sandbox.faults.set([{ kind: 'malformed', body: brokenAnswer(), path: `/${first?.source}/` }]);
   await expect(syncAccount(services, first?.id ?? '', never)).rejects.toThrow();
@@ -76,7 +76,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Lists of people whose moments and amounts are remarks about them. */
+/** Lists of people whose times and amounts are remarks about them. */
 function brokenAnswer(): string {
   const [person = ''] = [...fed].filter((text) => text.includes('@'));
   const row = {
@@ -89,15 +89,15 @@ function brokenAnswer(): string {
   return JSON.stringify({ status: 'Success', data: [row], items: [row], total: { items: 1 } });
 }
 
-/** What a client answers when it is asked as the connector asks it. */
+/** Requests the client's report as the connector does. */
 async function remember({ baseUrl, externalId, credentials }: SandboxAccount): Promise<void> {
   const days = ['2026-10-22 00:00:00', '2026-11-20 23:59:59'] as const;
   const { auth = '', trackingId = '', token = '', apiKey = '' } = credentials;
-  const asked =
+  const path =
     apiKey === ''
       ? `/api.php?${new URLSearchParams({ Service: 'AccountsData', Auth: auth, PartnerID: externalId, TrackingID: trackingId, Token: token, CreateTimeFrom: days[0], CreateTimeTo: days[1] })}`
       : `/leads?${new URLSearchParams({ fromDate: days[0], toDate: days[1], itemsPerPage: '1000' })}`;
-  const answer = await fetch(`${baseUrl}${asked}`, { headers: { 'Api-Key': apiKey } });
+  const answer = await fetch(`${baseUrl}${path}`, { headers: { 'Api-Key': apiKey } });
   const text = await answer.text();
   for (const [, value = ''] of text.matchAll(personalFields)) fed.add(value);
   for (const [value] of text.matchAll(addresses)) fed.add(value);
@@ -105,7 +105,7 @@ async function remember({ baseUrl, externalId, credentials }: SandboxAccount): P
 
 type Column = { readonly table: string; readonly column: string };
 
-/** Every column of every table that holds text in any form, partitions among them. */
+/** Every column of every table that holds text in any form, including partitions. */
 async function columns(): Promise<readonly Column[]> {
   const { rows } = await database.owner.query<Column>(
     `select quote_ident(c.table_schema) || '.' || quote_ident(c.table_name) as table, quote_ident(c.column_name) as column
@@ -118,7 +118,7 @@ async function columns(): Promise<readonly Column[]> {
   return rows;
 }
 
-/** A column's values as text; bytes as the characters that they may be. */
+/** A column's values as text; bytes as the characters that they may encode. */
 async function textOf({ table, column }: Column): Promise<string> {
   const { rows } = await database.owner.query<{ readonly value: unknown }>(
     `select ${column} as value from ${table} where ${column} is not null`,
@@ -130,7 +130,7 @@ async function textOf({ table, column }: Column): Promise<string> {
     .join('\n');
 }
 
-it('is fed hundreds of people, and keeps their leads', async () => {
+it('reads hundreds of people, and keeps their leads', async () => {
   expect(fed.size).toBeGreaterThan(200);
   for (const part of ['@example.com', '-555-01', '203.0.113.']) {
     expect([...fed].some((text) => text.includes(part))).toBe(true);
@@ -141,7 +141,7 @@ it('is fed hundreds of people, and keeps their leads', async () => {
   expect(Number(rows[0]?.leads)).toBeGreaterThan(200);
 });
 
-it('has none of them in any column of any table', async () => {
+it('stores no personal data in any column of any table', async () => {
   const all = await columns();
   expect(all.length).toBeGreaterThan(100);
   expect(all.map(({ table }) => table)).toContain('public.lead_status');
@@ -155,7 +155,7 @@ it('has none of them in any column of any table', async () => {
   expect(found).toEqual([]);
 });
 
-it('has none of them in the log, although it writes everything', () => {
+it('logs no personal data at any level', () => {
   expect(log).toContain('synced an account');
   expect(log).toContain('a sync failed');
   const lowered = log.toLowerCase();

@@ -14,7 +14,7 @@ import { firstSyncs } from './first-sync.ts';
 import { freshnessOf } from './freshness-repository.ts';
 import { syncAccount } from './sync-account.ts';
 
-/** What a network refuses stops that part of a sync, and no other: every source, every part. */
+/** A refused part of a sync must not stop the others: every source, every part. */
 
 const NOW = new Date('2026-11-20T17:20:00Z');
 const never = new AbortController().signal;
@@ -55,7 +55,7 @@ const refusing = (error: AdhelmError): AsyncIterable<never> => ({
   [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }),
 });
 
-/** The connector, whose network refuses one part. */
+/** The connector of a network that refuses one part. */
 function refusingPart(connector: Connector, part: string, error: AdhelmError): Connector {
   const { readFacts } = connector;
   switch (part) {
@@ -83,7 +83,7 @@ const everyPart = connectors.flatMap((connector) =>
 );
 
 it.each(everyPart)(
-  '%s refuses %s: the rest comes in, and the account says why',
+  '%s refuses %s: the other parts are synced, and the account reports the reason',
   async (source, part, connector) => {
     const account = accounts.find((one) => one.source === source);
     if (account === undefined) throw new Error(`no account of ${source}`);
@@ -105,11 +105,11 @@ it.each(everyPart)(
       await freshnessOf(client, account.id, parts),
       await accountById(client, account.id),
     ]);
-    const told = new Map(
+    const failures = new Map(
       fresh.map(({ kind, lastError, lastGoodSyncAt }) => [kind, { lastError, lastGoodSyncAt }]),
     );
     for (const kind of parts) {
-      expect([kind, told.get(kind)]).toEqual([
+      expect([kind, failures.get(kind)]).toEqual([
         kind,
         kind === part
           ? { lastError: words, lastGoodSyncAt: null }
@@ -120,7 +120,7 @@ it.each(everyPart)(
   },
 );
 
-it('a report that is refused for good ends no first sync with an error, and begins none again', async () => {
+it('a report that is refused for good ends no first sync with an error, and starts none again', async () => {
   const account = accounts.find(({ source }) => source === 'mgid');
   const mgid = connectors.find(({ id }) => id === 'mgid');
   if (account === undefined || mgid === undefined) throw new Error('MGID is missing');
@@ -144,7 +144,7 @@ it('a report that is refused for good ends no first sync with an error, and begi
   expect(after).toEqual(before);
 });
 
-it('facts of campaigns and contents that could not be listed are kept under their ids until they are', async () => {
+it('facts of unlisted campaigns and contents are kept under their ids until they are listed', async () => {
   const account = accounts.find(({ source }) => source === 'taboola');
   const taboola = connectors.find(({ id }) => id === 'taboola');
   if (account === undefined || taboola === undefined) throw new Error('Taboola is missing');

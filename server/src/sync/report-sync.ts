@@ -9,7 +9,7 @@ import { ensurePartitions, type MergeResult, mergeFacts } from './fact-merge.ts'
 import { withFirstPages } from './first-pages.ts';
 import { ensureLeadPartitions, mergeLeads } from './lead-merge.ts';
 
-/** Merges of one process at a time: what serves people needs the database's other connections. */
+/** Limits the merges of one process, to leave database connections for requests of people. */
 const MERGES_AT_ONCE = 6;
 const WAITING_MERGES = 10_000;
 const merging = bulkhead(MERGES_AT_ONCE, WAITING_MERGES);
@@ -21,7 +21,7 @@ export type ReportReading = {
   readonly connector: Connector;
   readonly kind: ReportKind;
   readonly range: DateRange;
-  /** Campaigns and contents that only this report names are kept under their ids. */
+  /** Whether campaigns and contents that only this report names are created with their ids. */
   readonly bringsCampaigns?: boolean;
   readonly bringsContents?: boolean;
   readonly signal: AbortSignal;
@@ -30,8 +30,8 @@ export type ReportReading = {
 type Merge = (client: pg.ClientBase) => Promise<MergeResult>;
 
 /**
- * Reads one report of a range and commits it, with what `done` adds to the transaction. The source is waited for
- * before the transaction begins, so that a slow one holds nothing that others need.
+ * Reads one report of a range and commits it, together with what `done` adds to the transaction. Waits for the source
+ * before the transaction begins, so that a slow source holds nothing that others need.
  */
 export async function syncReport(
   reading: ReportReading,
@@ -73,10 +73,10 @@ async function mergeOf(reading: ReportReading): Promise<Merge> {
   return (client) => mergeFacts(client, { ...batch, report: { kind, pages } });
 }
 
-/** The capability table names the report, so a connector that cannot read it is a fault of ours. */
+/** The capability table names the report, so a connector without it is a bug of ours. */
 function present<Read>({ capabilities }: Connector, read: Read | undefined): Read {
   if (read === undefined) {
-    throw new AdhelmError('internal', `${capabilities.name} has a report that nobody reads`);
+    throw new AdhelmError('internal', `${capabilities.name} has a report without a reader`);
   }
   return read;
 }

@@ -1,9 +1,9 @@
-/** How many syncs of one source run in a process at a time: a source that hangs keeps no more places than these. */
+/** The number of parallel syncs per source and process, which limits the places that a hanging source can hold. */
 const PLACES_PER_SOURCE = 6;
 
-/** Who may sync now, so that accounts of one source do not take the places of all others. */
+/** Limits parallel syncs per source, so that the accounts of one cannot take the places of all others. */
 export type SourcePlaces = {
-  /** Takes a place, and resolves with what gives it back; null where all of the source's places are taken. */
+  /** Takes a place and resolves with a function that releases it; null when the source has none left. */
   take(source: string): (() => void) | null;
 };
 

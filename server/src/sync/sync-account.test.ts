@@ -55,7 +55,7 @@ const statSchema = z.record(
   z.object({ imps: z.int(), clicks: z.int(), spent: z.number(), buy: z.int(), revenue: z.number() }),
 );
 
-/** What another report of the source says about the same days, campaign by campaign. */
+/** The source's totals by campaign from another report of the same days. */
 async function sandboxTotals(account: Account): Promise<unknown> {
   const offered = market.sandbox.accounts.find(({ externalId }) => externalId === account.externalId);
   if (offered === undefined) throw new Error('no such login');
@@ -87,7 +87,7 @@ function ourTotals(account: Account, table = 'campaign_day'): Promise<unknown[]>
 }
 
 describe('a sync of an account', () => {
-  it('brings in what the source says, and the second time next to nothing', async () => {
+  it('stores what the source reports, and changes almost nothing the second time', async () => {
     const first = await sync(dollars);
     expect(first.changed).toBe(first.received);
     expect(await ourTotals(dollars)).toEqual(await sandboxTotals(dollars));
@@ -113,20 +113,20 @@ describe('a sync of an account', () => {
     });
   });
 
-  it("keeps an account's days by its own calendar", async () => {
+  it("stores an account's days in its own time zone", async () => {
     now = new Date('2026-11-20T23:30:00Z');
     await sync(euros);
     const [kind] = (await freshness(euros)).filter((fresh) => fresh.kind === 'campaign_day');
     expect(kind?.completeThrough).toBe('2026-11-21');
   });
 
-  it('may be at two accounts at once, and at one account only once', async () => {
+  it('can run for two accounts at once, but only once per account', async () => {
     await Promise.all([sync(dollars), sync(euros)]);
     const outcomes = await Promise.allSettled([sync(dollars), sync(dollars)]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('marks what the source lists no more as gone, and takes it back when it is there again', async () => {
+  it('marks unlisted entities as gone, and restores them when they are listed again', async () => {
     const connector = impatientConnector();
     const [gone] = await inScope<{ external_id: string }>(
       'select external_id from campaigns where account_id = $1 order by external_id',
@@ -154,19 +154,19 @@ describe('a sync of an account', () => {
     expect(await whatIsGone()).toEqual([]);
   });
 
-  it('bears a list in which one campaign comes twice', async () => {
+  it('accepts a list that contains a campaign twice', async () => {
     const connector = impatientConnector();
     const twice: Connector = {
       ...connector,
       async *listCampaigns(access, signal) {
         for await (const page of connector.listCampaigns(access, signal)) {
           yield page;
-          yield page.slice(-1).map((campaign) => ({ ...campaign, name: 'told last' }));
+          yield page.slice(-1).map((campaign) => ({ ...campaign, name: 'listed last' }));
         }
       },
     };
     await sync(dollars, servicesWith(twice));
-    expect(await inScope(`select from campaigns where name = 'told last'`)).toHaveLength(1);
+    expect(await inScope(`select from campaigns where name = 'listed last'`)).toHaveLength(1);
     await sync(dollars);
   });
 });
@@ -180,48 +180,51 @@ describe('a source that fails', () => {
     ['breaks off its answer', { kind: 'malformed', ...statistics }, /MGID.*(JSON|shape|read)/i],
     ['answers another shape', { kind: 'malformed', ...statistics, body: '{"data":[{"day":7}]}' }, /MGID/],
     ['is overrun', { kind: 'throttled', retryAfterSeconds: 3600 }, /slow down/],
-  ])('that %s: the account says why, older figures stay, and it recovers', async (_what, fault, reason) => {
-    await sync(dollars);
-    const before = await ourTotals(dollars);
-    const goodSync = await freshness(dollars);
-    market.sandbox.faults.set([fault]);
-    await expect(sync(dollars)).rejects.toMatchObject({ name: 'AdhelmError' });
-    const failing = await found(dollars);
-    expect(failing).toMatchObject({ health: 'failing', healthReason: expect.stringMatching(reason) });
-    const stale = await freshness(dollars);
-    const [facts, earlier] = [stale, goodSync].map((all) => all.find((one) => one.kind === 'campaign_day'));
-    expect(facts).toEqual({ ...earlier, lastError: expect.stringMatching(reason) });
-    expect(await ourTotals(dollars)).toEqual(before);
-    const [event] = await inScope<{ message: unknown }>(
-      `select message from event_outbox where message ->> 'type' = 'sync.failed' order by id desc limit 1`,
-    );
-    expect(event?.message).toMatchObject({ data: { account: dollars.id, reason: failing?.healthReason } });
+  ])(
+    'that %s gives the account a reason, keeps older figures, and recovers',
+    async (_what, fault, reason) => {
+      await sync(dollars);
+      const before = await ourTotals(dollars);
+      const goodSync = await freshness(dollars);
+      market.sandbox.faults.set([fault]);
+      await expect(sync(dollars)).rejects.toMatchObject({ name: 'AdhelmError' });
+      const failing = await found(dollars);
+      expect(failing).toMatchObject({ health: 'failing', healthReason: expect.stringMatching(reason) });
+      const stale = await freshness(dollars);
+      const [facts, earlier] = [stale, goodSync].map((all) => all.find((one) => one.kind === 'campaign_day'));
+      expect(facts).toEqual({ ...earlier, lastError: expect.stringMatching(reason) });
+      expect(await ourTotals(dollars)).toEqual(before);
+      const [event] = await inScope<{ message: unknown }>(
+        `select message from event_outbox where message ->> 'type' = 'sync.failed' order by id desc limit 1`,
+      );
+      expect(event?.message).toMatchObject({ data: { account: dollars.id, reason: failing?.healthReason } });
 
-    market.sandbox.faults.clear();
-    await sync(dollars);
-    expect(await found(dollars)).toMatchObject({ health: 'ok', healthReason: null });
-    expect((await freshness(dollars)).map((fresh) => fresh.lastError)).toEqual([null, null, null, null]);
-  });
+      market.sandbox.faults.clear();
+      await sync(dollars);
+      expect(await found(dollars)).toMatchObject({ health: 'ok', healthReason: null });
+      expect((await freshness(dollars)).map((fresh) => fresh.lastError)).toEqual([null, null, null, null]);
+    },
+  );
 
-  it('is told once in the activity log, and again after it had recovered', async () => {
+  it('is logged once, and again after a recovery', async () => {
     await sync(dollars);
-    const told = async () =>
+    const logged = async () =>
       (await inScope(`select from activity where type = 'sync_failed' and account_id = '${dollars.id}'`))
         .length;
-    const before = await told();
+    const before = await logged();
     market.sandbox.faults.set([{ kind: 'server-error' }]);
     for (const _attempt of [1, 2]) await expect(sync(dollars)).rejects.toThrow('HTTP 500');
-    expect(await told()).toBe(before + 1);
+    expect(await logged()).toBe(before + 1);
     market.sandbox.faults.clear();
     await sync(dollars);
     market.sandbox.faults.set([{ kind: 'server-error' }]);
     await expect(sync(dollars)).rejects.toThrow('HTTP 500');
-    expect(await told()).toBe(before + 2);
+    expect(await logged()).toBe(before + 2);
     market.sandbox.faults.clear();
     await sync(dollars);
   });
 
-  it('only for one report: the others are fresh', async () => {
+  it('for one report leaves the others fresh', async () => {
     await sync(dollars);
     market.sandbox.faults.set([{ kind: 'server-error', path: 'widgetId' }]);
     await expect(sync(dollars)).rejects.toThrow('HTTP 500');
@@ -229,7 +232,7 @@ describe('a source that fails', () => {
     expect(failed.map((fresh) => fresh.kind)).toEqual(['widget_day']);
   });
 
-  it('by a fault of ours: people are not shown its innards', async () => {
+  it('because of our own bug hides the details from people', async () => {
     const broken: Connector = {
       ...impatientConnector(),
       listCampaigns: () => {
@@ -241,7 +244,7 @@ describe('a source that fails', () => {
     await sync(dollars);
   });
 
-  it('because we stop: that says nothing about the source', async () => {
+  it('because we stop does not count as a failure of the source', async () => {
     const stop = new AbortController();
     market.sandbox.faults.set([{ kind: 'latency', milliseconds: 10_000, path: 'statistics-reports' }]);
     const syncing = syncAccount(servicesWith(), dollars.id, stop.signal);

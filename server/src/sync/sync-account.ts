@@ -28,15 +28,15 @@ export type SyncServices = {
   readonly now: () => Date;
 };
 
-/** Rows of facts that came, and how many of them were new or other than before. */
+/** The number of received fact rows, and how many of them were new or changed. */
 export type SyncResult = { readonly received: number; readonly changed: number };
 
 /**
- * Brings one account up to date: campaigns, contents, balance, then each kind of fact, each step committed on its own.
- * What a source refuses stops only that part: the others go on, what is there stays, marked as stale with the source's
- * own words, and the sync rejects with an `AdhelmError` when all parts were tried. Throws `AccountBusy` when another
- * worker is at it. `stop` ends it between two steps or requests: that says nothing about the source, and the next sync
- * goes on there.
+ * Syncs one account: campaigns, contents, balance, then each kind of fact, each step committed on its own. A part that
+ * the source refuses does not stop the others: its data stays, marked as stale with the source's reason, and the sync
+ * rejects with an `AdhelmError` after all parts were tried. Throws `AccountBusy` when another worker syncs it. `stop`
+ * ends it between two steps or requests without counting as a failure of the source, and the next sync continues
+ * there.
  */
 export async function syncAccount(
   services: SyncServices,
@@ -51,13 +51,13 @@ export async function syncAccount(
     const parts = syncParts(signal);
     try {
       const result = await readEverything(services, account, parts, signal);
-      await settle(services, account, { ...result, began, parts }, signal);
+      await finish(services, account, { ...result, began, parts }, signal);
       const failure = worstOf(parts.failures);
       if (failure !== undefined) throw failure;
       log.info({ account: account.name, source: account.source, ...result }, 'synced an account');
       return result;
     } catch (error) {
-      // without a database nothing is known of the source, and nothing can be written down
+      // without a database the state of the source is unknown, and nothing can be recorded
       if (!signal.aborted && !isDatabaseUnavailable(error)) await fail(services, account, parts, error);
       throw error;
     }
@@ -147,12 +147,12 @@ async function readEntities(
 }
 
 type SyncPlan = {
-  /** The account's own day. */
+  /** The current day in the account's time zone. */
   readonly today: string;
   readonly reports: readonly { readonly kind: ReportKind; readonly ranges: readonly DateRange[] }[];
 };
 
-/** What has to be read of each report. Where one was never complete, it is a first sync, which people follow. */
+/** The windows to read of each report. A report that was never complete makes it a first sync, shown in the tray. */
 async function planReports(
   { pool, now }: SyncServices,
   account: Account,
@@ -170,7 +170,7 @@ async function planReports(
       reports.push({ kind, ranges: syncWindows(known, today, capabilities.revision) });
     }
     const total = reports.reduce((sum, { ranges }) => sum + ranges.length, 1);
-    // a report that the source refuses is not begun with again while people use the others
+    // a report that the source refuses does not start a first sync again while people use the others
     if (isFirst || (reports.length > 0 && !isAnyComplete))
       await beginFirstSync(client, account.id, { total, at: now() });
     return { today, reports };
@@ -179,8 +179,8 @@ async function planReports(
 
 type Read = SyncResult & { readonly began: Date; readonly parts: SyncParts };
 
-/** What follows from the parts that are done, whether others failed or not. */
-async function settle(
+/** Records what follows from the finished parts, whether or not others failed. */
+async function finish(
   services: SyncServices,
   account: Account,
   { changed, began, parts }: Read,
@@ -208,8 +208,8 @@ async function settle(
 }
 
 /**
- * Whether what would be written could be read back: the last of the things to see before an account is written to. A
- * source that offers no change has nothing to read back.
+ * Whether written values could be read back, which is the last check before an account may be written to. A source
+ * without changes has nothing to read back.
  */
 async function canBeReadBack(
   { pool, accesses, connectorOf, log }: SyncServices,
@@ -231,7 +231,7 @@ async function canBeReadBack(
   }
 }
 
-/** Says of each part that is not done why: in the source's own words where it failed, else what ended the sync. */
+/** Records for each unfinished part why: the source's reason if it failed, else what ended the sync. */
 async function fail(
   { pool, connectorOf, log, now }: SyncServices,
   account: Account,
@@ -243,7 +243,7 @@ async function fail(
   log.warn({ account: account.name, source: account.source, err: error }, 'a sync failed');
   const connector = connectorOf(account.source);
   const kinds = partsOf(connector).filter((kind) => !parts.isDone(kind));
-  // a first sync is over when all that is left is what the source refuses
+  // a first sync is over when the source refuses all that is left
   const isOver =
     partsOf(connector).some((kind) => parts.isDone(kind)) &&
     kinds.every((kind) => {
@@ -262,7 +262,7 @@ async function fail(
   });
 }
 
-/** The parts that a sync of this connector has. */
+/** The parts of a sync with this connector. */
 function partsOf({ listContents, readBalance, capabilities }: Connector): string[] {
   return [
     'entities',
@@ -272,7 +272,7 @@ function partsOf({ listContents, readBalance, capabilities }: Connector): string
   ];
 }
 
-/** Once, when it begins to fail: the next attempts say nothing new. */
+/** Logged only when it begins to fail, because further attempts add nothing new. */
 function recordFailure(client: pg.ClientBase, account: Account, reason: string): Promise<void> {
   return recordActivity(client, {
     actor: { kind: 'system', id: 'sync', name: 'Adhelm' },
@@ -293,7 +293,7 @@ function recordFailure(client: pg.ClientBase, account: Account, reason: string):
   });
 }
 
-/** For people: what the source said, or that it is our fault; the log has the rest. */
+/** The reason for people: the source's, or that the fault is ours. Details are in the log. */
 function reasonOf(error: unknown): string {
   return error instanceof AdhelmError
     ? error.message

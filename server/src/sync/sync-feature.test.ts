@@ -5,8 +5,8 @@ import { connectorOf } from '../sources/connectors.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { syncFeature } from './sync-feature.ts';
 
-describe('the program, when it stops', () => {
-  it('leaves no connection to a source open', async () => {
+describe('stopping the application', () => {
+  it('closes all connections to sources', async () => {
     const open = new Set<Socket>();
     const source = createServer((_request, response) => void response.writeHead(404).end('{}'));
     source.on('connection', (socket) => {
@@ -34,10 +34,10 @@ describe('the program, when it stops', () => {
     expect(kept?.destroyed).toBe(false);
     const ended = new Promise((resolve) => kept?.once('close', () => resolve('ended')));
     await server.close();
-    // by itself an idle connection would end after four seconds
+    // an idle connection would end by itself only after four seconds
     expect(await Promise.race([ended, sleep(1_500, 'still open', { ref: false })])).toBe('ended');
 
-    // another program in this process may go on
+    // another server in this process may continue
     await expect(ask()).rejects.toMatchObject({ kind: 'not-found' });
     await connectorOf('mgid').close();
     await new Promise((resolve) => source.close(resolve));

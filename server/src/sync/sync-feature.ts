@@ -12,7 +12,7 @@ function syncServices({ pool, cipher, sandboxUrl, log, now }: Services): SyncSer
 export const syncFeature: Feature = {
   jobs: (services) => {
     handleSyncJobs(services.jobs, syncServices(services));
-    // the API asks sources as well, but it has ended by then
+    // the API queries sources too, but it has stopped by then
     services.jobs.onStopped(closeConnectors);
   },
   start: async (services) => {
@@ -22,7 +22,7 @@ export const syncFeature: Feature = {
   },
 };
 
-/** Syncs one account now, without the queue; see `syncAccount` for what it throws. */
+/** Syncs one account now, without the queue. Throws as `syncAccount` does. */
 export function syncNow(services: Services, accountId: string): Promise<SyncResult> {
   return syncAccount(syncServices(services), accountId, new AbortController().signal);
 }

@@ -40,7 +40,7 @@ describe('the schedule of syncs', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('is due at once when it is made again, and never for what is archived', async () => {
+  it('is due at once when it is set again, and never for an archived account', async () => {
     await database.owner.query('update accounts set archived_at = now() where id = $1', [euros.id]);
     await withScope(database.app, systemScope, async (client) => {
       for (const account of [dollars, euros]) await scheduleSync(client, account.id, 300);
@@ -49,7 +49,7 @@ describe('the schedule of syncs', () => {
     await database.owner.query('update accounts set archived_at = null');
   });
 
-  it('is served by the program: each account is synced; one that is busy is tried again soon', async () => {
+  it('syncs each account, and retries a busy one soon', async () => {
     await withScope(database.app, systemScope, async (client) => {
       for (const account of [dollars, euros]) await scheduleSync(client, account.id, 300);
       await client.query(`insert into account_leases values ($1, $2, now() + interval '20 seconds')`, [
@@ -84,7 +84,7 @@ describe('the schedule of syncs', () => {
     }
   });
 
-  it('leaves a refused token to the schedule, and tries another failure again at once', async () => {
+  it('leaves a refused token to the schedule, and retries other failures at once', async () => {
     const startedWith = async (fault: Parameters<typeof market.sandbox.faults.add>[0]) => {
       market.sandbox.faults.set([fault]);
       await database.owner.query('delete from pgboss.job');

@@ -13,7 +13,7 @@ import { takeDueSyncs } from './sync-schedule.ts';
 
 const LOOK_EVERY_MS = 5000;
 const MOST_AT_ONCE = 50;
-/** A holder that died keeps its lease for twenty seconds. */
+/** The lease of a dead worker lasts for twenty seconds. */
 const BUSY_RETRY_MS = 2_000;
 
 const syncJob = defineJob({
@@ -22,16 +22,16 @@ const syncJob = defineJob({
   timeoutSeconds: 900,
   retries: 3,
   retryDelaySeconds: 5,
-  // one that waits for its source costs next to nothing; `MERGES_AT_ONCE` limits what costs
+  // waiting for a source costs next to nothing; `MERGES_AT_ONCE` limits the costly part
   parallel: 60,
   onePer: 'queued',
 });
-/** How long an account waits whose source has all its places taken. */
+/** The delay for an account whose source has no free place. */
 const PLACE_RETRY_MS = 3_000;
 
 /**
- * Runs syncs. An account that another worker holds is tried again soon: the holder may have been killed. One that
- * refuses us waits for the schedule, and whatever else failed runs again at once.
+ * Runs syncs. An account that another worker holds is retried soon, because that worker may have been killed. A source
+ * that refuses us is left to the schedule, and other failures are retried at once.
  */
 export function handleSyncJobs(jobs: JobQueue, services: SyncServices): void {
   const places = createSourcePlaces();
@@ -63,7 +63,7 @@ export function handleSyncJobs(jobs: JobQueue, services: SyncServices): void {
 
 export type SyncScheduler = { stop(): Promise<void> };
 
-/** Looks for accounts whose sync is due and queues them; any number of processes may do so at once. */
+/** Enqueues accounts whose sync is due. Any number of processes may do so at once. */
 export function startSyncScheduler(
   jobs: JobQueue,
   { pool, log }: Pick<SyncServices, 'pool'> & { readonly log: Pick<Logger, 'warn'> },
@@ -76,7 +76,7 @@ export function startSyncScheduler(
     });
   };
   const lookAndLog = () =>
-    look().catch((error: unknown) => log.warn({ err: error }, 'the schedule was not read'));
+    look().catch((error: unknown) => log.warn({ err: error }, 'the schedule could not be read'));
   let looking = lookAndLog();
   const timer = setInterval(() => {
     looking = lookAndLog();

@@ -1,14 +1,14 @@
 import { AdhelmError } from '@adhelm/contracts';
 
-/** How far a sync came: each part is done, failed with what the source said, or was not reached. */
+/** The state of each part of a sync: done, failed with the source's reason, or not reached. */
 export type SyncParts = {
   /**
-   * Runs one part. What the source refuses or cannot answer stops this part only, and is kept; anything else (a fault
-   * of ours, a sync that is to end) is thrown on. Resolves with whether the part is done.
+   * Runs one part. When the source refuses or fails, only this part fails, with the reason. Other errors (a bug of ours,
+   * a stopped sync) are rethrown. Resolves with whether the part is done.
    */
   run(kind: string, work: () => Promise<void>): Promise<boolean>;
   isDone(kind: string): boolean;
-  /** The failures by part, in the order in which they came. */
+  /** The failures by part, in order of occurrence. */
   readonly failures: ReadonlyMap<string, AdhelmError>;
 };
 
@@ -32,12 +32,12 @@ export function syncParts(signal: AbortSignal): SyncParts {
   };
 }
 
-/** A failure that the next attempt may not meet: the others stay until somebody changes something. */
+/** Whether the next attempt may succeed. Other failures last until a person changes something. */
 export function isPassing(error: AdhelmError): boolean {
   return error.kind === 'upstream' || error.kind === 'throttled';
 }
 
-/** The failure that a sync is reported with: one that passes, since it is worth another attempt soon, or the first. */
+/** The failure to report for a sync: a temporary one, since it is worth another attempt soon, or else the first. */
 export function worstOf(failures: ReadonlyMap<string, AdhelmError>): AdhelmError | undefined {
   const all = [...failures.values()];
   return all.find(isPassing) ?? all[0];

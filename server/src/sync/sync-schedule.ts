@@ -1,6 +1,6 @@
 import type { Queries } from '../database/pool.ts';
 
-/** Sets how often an account is synced; it is due at once. */
+/** Sets how often an account is synced, and makes it due at once. */
 export async function scheduleSync(queries: Queries, accountId: string, everySeconds: number): Promise<void> {
   await queries.query(
     `insert into sync_schedules (account_id, every_seconds) values ($1, $2)
@@ -9,7 +9,7 @@ export async function scheduleSync(queries: Queries, accountId: string, everySec
   );
 }
 
-/** Makes the next sync of an account due now and keeps its schedule; false when it has none. */
+/** Makes the next sync of an account due now and keeps its schedule. Returns false when it has none. */
 export async function syncNow(queries: Queries, accountId: string): Promise<boolean> {
   const { rowCount } = await queries.query(
     'update sync_schedules set next_run_at = now() where account_id = $1',
@@ -18,7 +18,7 @@ export async function syncNow(queries: Queries, accountId: string): Promise<bool
   return rowCount === 1;
 }
 
-/** Takes the accounts whose sync is due and sets their next time; no other process takes the same ones. */
+/** Takes the accounts whose sync is due and sets their next time. No other process takes the same ones. */
 export async function takeDueSyncs(queries: Queries, limit: number): Promise<string[]> {
   const { rows } = await queries.query<{ account_id: string }>(
     `update sync_schedules set next_run_at = now() + make_interval(secs => every_seconds)

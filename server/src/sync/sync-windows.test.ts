@@ -7,7 +7,7 @@ const daily = (completeThrough: string | null, today: string) =>
 
 const TODAY = '2026-03-02';
 
-describe('what a sync reads', () => {
+describe('the range that a sync reads', () => {
   it.each([
     [
       'without history the last 30 days, oldest first, in steps',
@@ -18,10 +18,10 @@ describe('what a sync reads', () => {
         ['2026-02-21', '2026-03-02'],
       ],
     ],
-    ['complete up to today: the days that are still corrected', TODAY, [['2026-02-28', '2026-03-02']]],
+    ['complete up to today: the days still open to correction', TODAY, [['2026-02-28', '2026-03-02']]],
     ['complete up to yesterday: those and today', '2026-03-01', [['2026-02-27', '2026-03-02']]],
     [
-      'a killed first sync: from its last complete step on',
+      'after a killed first sync: from its last complete step',
       '2026-02-10',
       [
         ['2026-02-08', '2026-02-17'],
@@ -29,14 +29,14 @@ describe('what a sync reads', () => {
         ['2026-02-28', '2026-03-02'],
       ],
     ],
-    ['a clock that was a day ahead', '2026-03-03', [['2026-02-28', '2026-03-02']]],
-    ['a clock that was a year ahead', '2027-03-03', [['2026-02-28', '2026-03-02']]],
+    ['after a clock that was a day ahead', '2026-03-03', [['2026-02-28', '2026-03-02']]],
+    ['after a clock that was a year ahead', '2027-03-03', [['2026-02-28', '2026-03-02']]],
   ])('%s', (_what, completeThrough, windows) => {
     const expected = windows.map(([startDate, endDate]) => ({ startDate, endDate }));
     expect(daily(completeThrough, TODAY)).toEqual(expected);
   });
 
-  it('is an unbroken run of days up to today, whatever was read before', () => {
+  it('is a consecutive run of days up to today, whatever was read before', () => {
     const lag = fc.option(fc.integer({ min: -500, max: 500 }), { nil: null });
     fc.assert(
       fc.property(lag, (days) => {
@@ -57,7 +57,7 @@ describe('what a sync reads', () => {
   });
 
   it.each([
-    ['a day on which that was done', '2026-03-02', '2026-03-02', 'days-30', '2026-02-28'],
+    ['a day on which that was already done', '2026-03-02', '2026-03-02', 'days-30', '2026-02-28'],
     ['the first sync of a day', '2026-03-01', '2026-03-02', 'days-30', '2026-02-01'],
     [
       'a source that corrects last month until the fifth',
@@ -68,7 +68,7 @@ describe('what a sync reads', () => {
     ],
     ['the same one from the sixth on', null, '2026-04-06', 'fifth-of-next-month', '2026-03-08'],
     ['the same one after a short month', '2026-02-28', '2026-03-01', 'fifth-of-next-month', '2026-01-31'],
-  ] as const)('goes back to what is still corrected: %s', (_what, rereadOn, today, revision, first) => {
+  ] as const)('goes back to days still open to correction: %s', (_what, rereadOn, today, revision, first) => {
     const windows = syncWindows({ completeThrough: today, rereadOn }, today, revision);
     expect([windows[0]?.startDate, windows.at(-1)?.endDate]).toEqual([first, today]);
   });

@@ -1,28 +1,28 @@
 import { addDays, type DateRange, daysBetween } from '@adhelm/contracts';
 import type { SourceCapabilities } from '../sources/capabilities/source-capabilities.ts';
 
-/** How far back the first sync reads. */
+/** How many days the first sync reads. */
 export const HISTORY_DAYS = 30;
-/** Days that are read again at each sync, since sources still correct them. */
+/** How many days each sync reads again, because sources still correct them. */
 export const REVISED_DAYS = 3;
-/** Days of one committed step, so that a killed sync goes on where it was. */
+/** How many days are committed in one step, so that a killed sync continues from there. */
 const STEP_DAYS = 10;
-/** Conversions are told up to this many days after their click. */
+/** Conversions are reported up to this many days after their click. */
 const LATE_DAYS = 30;
 
 /** What was read of a kind of fact before. */
 export type ReadSoFar = {
   readonly completeThrough: string | null;
-  /** The day on which everything that may still change was read again. */
+  /** The day on which everything that may still change was last read again. */
   readonly rereadOn: string | null;
-  /** Why it could not be read the last time. */
+  /** Why the last read failed. */
   readonly lastError: string | null;
 };
 
 /**
- * What to read next, oldest first. Without history the last 30 days; with it, from the last complete day back by
- * the days that are still corrected, and never less than those before today (a clock may have been ahead). Once a day
- * everything that the source may still correct.
+ * The windows to read next, oldest first. Without history these are the last 30 days. Otherwise they start at the last
+ * complete day minus the days that are still corrected, and at the latest that many days before today (a clock may have
+ * been ahead). Once a day they cover everything that the source may still correct.
  */
 export function syncWindows(
   { completeThrough, rereadOn }: Pick<ReadSoFar, 'completeThrough' | 'rereadOn'>,
@@ -42,7 +42,7 @@ export function syncWindows(
   });
 }
 
-/** The first day whose figures may still change: 30 days back, or the whole last month until the fifth of this one. */
+/** The first day whose figures may still change: 30 days back, or all of last month until the fifth of this one. */
 function stillCorrected(today: string, revision: SourceCapabilities['revision']): string {
   const late = addDays(today, 1 - LATE_DAYS);
   if (revision !== 'fifth-of-next-month' || today.slice(8) > '05') return late;
@@ -50,7 +50,7 @@ function stillCorrected(today: string, revision: SourceCapabilities['revision'])
   return earlier(lastMonth, late);
 }
 
-/** Days compare as texts. */
+/** Works because ISO days sort as text. */
 function earlier(one: string, other: string): string {
   if (one < other) return one;
   return other;

@@ -13,7 +13,7 @@ import { createCipher } from '../secrets/cipher.ts';
 import { closeConnectors, connectorOf } from '../sources/connectors.ts';
 import { syncAccount } from './sync-account.ts';
 
-/** Sources that tell little are synced like any other: with what they have, and nothing is made up for the rest. */
+/** Sources with little data are synced like any other. Missing values are not made up. */
 
 const NOW = new Date('2026-11-20T17:20:00Z');
 const never = new AbortController().signal;
@@ -64,7 +64,7 @@ async function countOf(table: 'campaigns' | 'contents' | 'campaign_day' | 'widge
   return rows[0]?.count ?? 0;
 }
 
-it('are well, all of them', () => {
+it('are all healthy', () => {
   expect(accounts).toHaveLength(8);
   expect(new Set(accounts.map(({ health }) => health))).toEqual(new Set(['ok']));
 });
@@ -74,14 +74,14 @@ it.each([
   ['admaven', { campaigns: true, campaign_day: true, widget_day: true }],
   ['richads', { campaigns: true, campaign_day: true, widget_day: false }],
   ['rtx', { campaigns: false, campaign_day: false, widget_day: false }],
-] as const)('%s brings what it has', async (source, expected) => {
+] as const)('%s stores the data it has', async (source, expected) => {
   for (const table of ['campaigns', 'campaign_day', 'widget_day'] as const) {
     expect([table, (await countOf(table, source)) > 0]).toEqual([table, expected[table]]);
   }
   expect(await countOf('contents', source)).toBe(0);
 });
 
-it("keeps the sum of RichAds' costs, of which it knows the campaigns from nowhere else", async () => {
+it("keeps the sum of RichAds' costs, although only its reports name campaigns", async () => {
   for (const account of accounts.filter(({ source }) => source === 'richads')) {
     const { rows } = await database.owner.query<{ cost: string; campaigns: number }>(
       `select sum(cost) as cost, count(distinct campaign_key)::int as campaigns

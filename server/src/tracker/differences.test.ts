@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { differencesOf, type Telling } from './differences.ts';
+import { differencesOf, type ThreeSides } from './differences.ts';
 
 const count = fc.nat(100_000);
 const money = fc.nat(1_000_000_000_000);
-const tellings: fc.Arbitrary<Telling> = fc.record({
+const tellings: fc.Arbitrary<ThreeSides> = fc.record({
   sourceSide: fc.option(
     fc.record({ clicks: fc.option(count), conversions: fc.option(count), cost: fc.option(money) }),
   ),
@@ -24,7 +24,7 @@ const tellings: fc.Arbitrary<Telling> = fc.record({
   clientWasConverted: fc.boolean(),
 });
 
-const alike: Telling = {
+const alike: ThreeSides = {
   sourceSide: { clicks: 100, conversions: 9, cost: 50_000_000 },
   trackerSide: { visits: 94, conversions: 10, revenue: 400_000_000, cost: 50_000_000 },
   clientSide: {
@@ -42,7 +42,7 @@ const alike: Telling = {
 };
 
 describe('the differences between source, tracker and client', () => {
-  it('add up: counted causes and what is unexplained make the difference, to the micro-unit', () => {
+  it('add up: counted causes and the unexplained part equal the difference, to the micro-unit', () => {
     fc.assert(
       fc.property(tellings, (telling) => {
         for (const { difference, causes, unexplained } of Object.values(differencesOf(telling))) {
@@ -56,12 +56,12 @@ describe('the differences between source, tracker and client', () => {
     );
   });
 
-  it('name only causes that play a part', () => {
+  it('name only causes that apply', () => {
     fc.assert(
       fc.property(tellings, (telling) => {
         const { clicks, conversions, cost, leads, revenue } = differencesOf(telling);
-        const named = [clicks, conversions, cost, leads, revenue].flatMap((told) =>
-          told.causes.map(({ cause }) => cause),
+        const named = [clicks, conversions, cost, leads, revenue].flatMap((difference) =>
+          difference.causes.map(({ cause }) => cause),
         );
         if (!telling.sourceClockDiffers && !telling.clientClockDiffers)
           expect(named).not.toContain('time-zone');
@@ -74,7 +74,7 @@ describe('the differences between source, tracker and client', () => {
     );
   });
 
-  it('are counted where one clock and one currency leave nothing else', () => {
+  it('are counted when time zones and currencies match', () => {
     expect(differencesOf(alike)).toEqual({
       clicks: { difference: -6, causes: [{ cause: 'click-loss', amount: -6 }], unexplained: 0 },
       conversions: { difference: -1, causes: [{ cause: 'lost-postback', amount: -1 }], unexplained: 0 },
@@ -91,7 +91,7 @@ describe('the differences between source, tracker and client', () => {
     });
   });
 
-  it('are only named where clocks differ: what fell on another day cannot be told from what was lost', () => {
+  it('are not counted when time zones differ, because lost events look like ones on another day', () => {
     const { clicks, conversions } = differencesOf({ ...alike, sourceClockDiffers: true });
     expect(clicks).toEqual({
       difference: -6,
@@ -104,14 +104,14 @@ describe('the differences between source, tracker and client', () => {
     expect(conversions.causes.map(({ cause }) => cause)).toEqual(['lost-postback', 'time-zone']);
   });
 
-  it('have no cause where none can be told', () => {
+  it('have no cause where none can be determined', () => {
     const trackerSide = { ...alike.trackerSide, visits: 120, cost: 60_000_000 };
     const { clicks, cost } = differencesOf({ ...alike, trackerSide });
     expect(clicks).toEqual({ difference: 20, causes: [], unexplained: 20 });
     expect(cost).toEqual({ difference: 10_000_000, causes: [], unexplained: 10_000_000 });
   });
 
-  it('are unknown where a side tells nothing', () => {
+  it('are unknown where a side reports nothing', () => {
     const { clicks, revenue } = differencesOf({ ...alike, sourceSide: null, clientSide: null });
     expect(clicks).toEqual({
       difference: null,

@@ -1,11 +1,11 @@
 import type { Difference, DifferenceCause, ReconciliationRow } from '@adhelm/contracts';
 
-/** What three sides tell of one sub-id, and what may set them apart. Money is micro-units of the tracker's currency. */
-export type Telling = Pick<ReconciliationRow, 'sourceSide' | 'trackerSide' | 'clientSide'> & {
-  /** The source's days are those of another clock than the tracker's; so for the client's. */
+/** Three reports of one sub-id, and why they may differ. Money is micro-units of the tracker's currency. */
+export type ThreeSides = Pick<ReconciliationRow, 'sourceSide' | 'trackerSide' | 'clientSide'> & {
+  /** Whether the source's time zone differs from the tracker's; likewise for the client. */
   readonly sourceClockDiffers: boolean;
   readonly clientClockDiffers: boolean;
-  /** Amounts of that side were converted, at rates that the tracker may not have used. */
+  /** Whether amounts of that side were converted, at rates that the tracker may not have used. */
   readonly sourceWasConverted: boolean;
   readonly clientWasConverted: boolean;
 };
@@ -13,11 +13,11 @@ export type Telling = Pick<ReconciliationRow, 'sourceSide' | 'trackerSide' | 'cl
 type Part = Difference['causes'][number];
 
 /**
- * Why source, tracker and client differ. A cause has an amount where counts tell it: clicks that never arrived,
- * conversions that the source was not told of, payouts of leads that are turned down or undecided, at what the tracker
- * counts for a conversion on average. Clocks and rates of exchange play parts that nobody can count.
+ * Why source, tracker and client differ. A cause has an amount where it can be counted: clicks that never arrived,
+ * conversions that were not reported to the source, payouts of rejected or pending leads (at the tracker's average
+ * value of a conversion). The effects of time zones and exchange rates cannot be counted.
  */
-export function differencesOf(telling: Telling): ReconciliationRow['differences'] {
+export function differencesOf(telling: ThreeSides): ReconciliationRow['differences'] {
   const { sourceSide: source, trackerSide: tracker, clientSide: client } = telling;
   const sourceClock = named('time-zone', telling.sourceClockDiffers);
   const clientClock = named('time-zone', telling.clientClockDiffers);
@@ -36,8 +36,8 @@ export function differencesOf(telling: Telling): ReconciliationRow['differences'
       ...named('fx', telling.sourceWasConverted),
       ...sourceClock,
     ]),
-    leads: told(client?.leads ?? null, tracker.conversions, () => clientClock),
-    revenue: told(client?.commission ?? null, tracker.revenue, () => [
+    leads: differenceOf(client?.leads ?? null, tracker.conversions, () => clientClock),
+    revenue: differenceOf(client?.commission ?? null, tracker.revenue, () => [
       ...unpaid(telling),
       ...named('fx', telling.clientWasConverted),
       ...clientClock,
@@ -49,18 +49,18 @@ function named(cause: DifferenceCause, plays: boolean): Part[] {
   return plays ? [{ cause, amount: null }] : [];
 }
 
-/** A source that tells nothing of a sub-id is not mapped; one that tells nothing of a measure never does. */
+/** A source that reports nothing for a sub-id is not mapped. */
 function fromSource(
-  source: Telling['sourceSide'],
+  source: ThreeSides['sourceSide'],
   second: number | null,
   first: number | null,
   causes: (difference: number) => Part[],
 ): Difference {
-  if (source !== null) return told(second, first, causes);
+  if (source !== null) return differenceOf(second, first, causes);
   return { difference: null, causes: named('unmapped', true), unexplained: null };
 }
 
-function told(
+function differenceOf(
   second: number | null,
   first: number | null,
   causesOf: (difference: number) => Part[],
@@ -73,9 +73,9 @@ function told(
   return { difference, causes, unexplained: difference - explained };
 }
 
-function unpaid({ trackerSide, clientSide }: Telling): Part[] {
+function unpaid({ trackerSide, clientSide }: ThreeSides): Part[] {
   if (clientSide === null) return [];
-  // leads that the tracker counts as conversions of other days have no payout among these
+  // leads that the tracker counts as conversions of other days have no payout here
   const areCounted = clientSide.rejected + clientSide.pending <= trackerSide.conversions;
   const part = (cause: DifferenceCause, leads: number): Part[] => {
     if (leads === 0) return [];
@@ -87,8 +87,8 @@ function unpaid({ trackerSide, clientSide }: Telling): Part[] {
   );
 }
 
-/** What the tracker counts for so many conversions, rounded half up; null where it has none to tell it by. */
-function averagePayouts({ revenue, conversions }: Telling['trackerSide'], leads: number): number | null {
+/** The tracker's value of so many conversions, rounded half up; null where it reports no conversions. */
+function averagePayouts({ revenue, conversions }: ThreeSides['trackerSide'], leads: number): number | null {
   if (conversions === 0 || revenue < 0) return null;
   const [times, over] = [BigInt(leads) * BigInt(revenue), BigInt(conversions)];
   const payouts = Number((2n * times + over) / (2n * over));

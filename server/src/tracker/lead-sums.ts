@@ -23,8 +23,8 @@ type Part = {
 };
 
 /**
- * What all clients in sight tell of leads that came with the ids of campaigns that visits name, by what stands at the position of
- * a level, by the clients' own days of sign-up. A client that keeps fewer sub-ids tells nothing of that level.
+ * Leads reported by all clients in scope that came with the ids of tracked campaigns, by the id at the position of a
+ * level, by the clients' own days of sign-up. A client that keeps fewer sub-ids reports nothing at that level.
  */
 export async function leadSums(
   queries: Queries,
@@ -59,7 +59,7 @@ export async function leadSums(
        where l.day between $1 and $2 and l.gone_at is null and cardinality(l.customs) >= at.own
        group by 1, 2, 3, 4
      ), rates as materialized (
-       select currency, day, fx_rate(currency, $7, day) as rate from (select distinct currency, day from counted) asked
+       select currency, day, fx_rate(currency, $7, day) as rate from (select distinct currency, day from counted) days
      )
      select counted.*, case when commission = 0 then 0 else converted_micros(commission, rate) end as converted from counted join rates using (currency, day)`,
     [
@@ -98,7 +98,7 @@ function summed(parts: readonly Part[]): ReconciledLeads {
   };
 }
 
-/** Nothing is nothing in every currency. */
+/** Zero is zero in every currency. */
 function isConverted(part: Part): part is Part & { converted: number } {
   return part.converted !== null;
 }

@@ -8,7 +8,7 @@ type MappingRecord = { readonly source: string; readonly version: number } & Rea
   Record<keyof SubPositions, number | null>
 >;
 
-/** The mappings of a tracker account, set ones and defaults, one for each source that sends visits. */
+/** The mappings of a tracker account, custom ones and defaults, one for each source that sends visits. */
 export async function mappingsOf(queries: Queries, accountId: string): Promise<SubMapping[]> {
   const { rows } = await queries.query<MappingRecord>(
     `select source, version, campaign_position as campaign, content_position as content,
@@ -32,13 +32,13 @@ export async function mappingsOf(queries: Queries, accountId: string): Promise<S
 type MappingEdit = {
   readonly accountId: string;
   readonly source: string;
-  /** What the edit was made from; 0 where nobody has set it. */
+  /** The version the edit is based on; 0 for the default. */
   readonly version: number;
   readonly positions: SubPositions;
   readonly at: Date;
 };
 
-/** False when it has another version by now. */
+/** Returns false when the version has changed. */
 export async function keepMapping(queries: Queries, edit: MappingEdit): Promise<boolean> {
   const { accountId, source, version, positions, at } = edit;
   const { rowCount } = await queries.query(

@@ -28,7 +28,7 @@ const mapping = async (): Promise<SubMapping | undefined> =>
   subMappingsAnswerSchema.parse((await ask()).body).data.find(({ source }) => source === 'mgid');
 
 describe('the mapping of sub-ids', () => {
-  it('is as trackers are usually set up until somebody changes it, which the log tells', async () => {
+  it('has the usual defaults until it is changed, which is logged', async () => {
     const unset = { source: 'mgid', name: 'MGID', positions: usual, isDefault: true, version: 0 };
     expect(await mapping()).toEqual(unset);
     const swapped = { campaign: 1, content: 3, widget: null };
@@ -44,7 +44,7 @@ describe('the mapping of sub-ids', () => {
     ]);
   });
 
-  it('is changed from what it is: who saw another one is told how it is now', async () => {
+  it('can only be changed at its current version, which a refusal returns', async () => {
     const first = { campaign: 4, content: null, widget: null };
     const second = { campaign: 5, content: null, widget: null };
     const late = { campaign: 6, content: null, widget: null };
@@ -60,7 +60,7 @@ describe('the mapping of sub-ids', () => {
     expect(await mapping()).toMatchObject({ positions: second, version: 2 });
   });
 
-  it('of two who change it at once keeps one', async () => {
+  it('keeps one of two simultaneous changes', async () => {
     const answers = await Promise.all([4, 5, 6].map((campaign) => put({ ...usual, campaign })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
     expect(await mapping()).toMatchObject({ version: 1 });
@@ -68,13 +68,13 @@ describe('the mapping of sub-ids', () => {
 
   it.each([
     ['one sub-id for two things', { campaign: 1, content: 1, widget: 3 }, 'mgid'],
-    ['a sub-id that there is none', { campaign: 7, content: 1, widget: 3 }, 'mgid'],
+    ['an unknown sub-id', { campaign: 7, content: 1, widget: 3 }, 'mgid'],
     ['a tracker as source', usual, 'voluum'],
   ])('refuses %s', async (_what, positions, source) => {
     expect((await put(positions, { source })).status).toBe(422);
   });
 
-  it('is for people who see all accounts', async () => {
+  it('requires access to all accounts', async () => {
     const limited = await imports.limitedTo(voluum);
     expect((await put(usual, { as: limited })).status).toBe(403);
     expect((await ask(limited)).status).toBe(403);

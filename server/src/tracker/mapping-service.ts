@@ -9,7 +9,7 @@ import { keepMapping, mappingsOf } from './mapping-repository.ts';
 
 export type TrackerServices = { readonly pool: pg.Pool; readonly now: () => Date };
 
-/** One mapping decides what all people see of a tracker account's costs. */
+/** Needs access to all accounts, because one mapping decides the tracker costs that everyone sees. */
 function refuseLimited({ scope }: Requester): void {
   if (scope.accounts !== 'all') {
     throw new AdhelmError(
@@ -19,7 +19,7 @@ function refuseLimited({ scope }: Requester): void {
   }
 }
 
-/** How each source's visits come to a tracker account. Throws `forbidden` and `not-found`. */
+/** The mapping of each source's visits to a tracker account. Throws `forbidden` and `not-found`. */
 export function listMappings(
   { pool }: TrackerServices,
   requester: Requester,
@@ -33,19 +33,19 @@ export function listMappings(
 }
 
 /**
- * Sets how one source's visits come to a tracker account, and says so in the activity log. Throws `forbidden`,
- * `not-found`, `validation` for a source that sends no visits, and with 412 and the current mapping when it has another
- * version by now.
+ * Sets the mapping of one source's visits to a tracker account, and logs it. Throws `forbidden`, `not-found`,
+ * `validation` for a source that sends no visits, and 412 with the current mapping when its version has
+ * changed.
  */
 export function changeMapping(
   { pool, now }: TrackerServices,
   requester: Requester,
   { version, edit }: { readonly version: number; readonly edit: SubMappingEdit },
 ): Promise<SubMapping[]> {
-  const { tracker, account: asked, source, positions } = edit;
+  const { tracker, account: accountId, source, positions } = edit;
   refuseLimited(requester);
   return withScope(pool, requester.scope, async (client) => {
-    const account = await requireAccount(client, { source: tracker, account: asked });
+    const account = await requireAccount(client, { source: tracker, account: accountId });
     const before = (await mappingsOf(client, account.id)).find((mapping) => mapping.source === source);
     if (before === undefined) throw invalidField('source', 'This source sends no visits to a tracker');
     if (!(await keepMapping(client, { accountId: account.id, source, version, positions, at: now() }))) {

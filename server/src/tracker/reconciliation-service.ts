@@ -15,8 +15,8 @@ import type { JoinedRow } from './sub-rows.ts';
 import { freshnessOfSides, joinSources, rangeOfSides } from './sub-service.ts';
 
 /**
- * What source, tracker and clients tell of the same sub-ids, and why they differ; most visits first. Throws `not-found`
- * for an account out of sight, `validation` for a cursor that is none.
+ * Figures of source, tracker and clients for the same sub-ids, and why they differ; most visits first. Throws
+ * `not-found` for an account out of scope, `validation` for an invalid cursor.
  */
 export function reconciliation(
   { pool }: Pick<TrackerServices, 'pool'>,
@@ -24,7 +24,7 @@ export function reconciliation(
   query: ReconciliationQuery,
 ): Promise<ReconciliationAnswer> {
   if (query.sort !== undefined && query.sort !== '-visits') {
-    throw invalidField('sort', 'Rows come by visits, the most first');
+    throw invalidField('sort', 'Rows are sorted by visits, highest first');
   }
   return withScope(pool, scope, async (client) => {
     const account = await requireAccount(client, { source: query.tracker, account: query.account });

@@ -5,7 +5,7 @@ import { reportsAnything } from '../sync/fact-tables.ts';
 import { mappingsOf } from './mapping-repository.ts';
 import { sourceNamed } from './sub-positions.ts';
 
-/** A campaign of the tracker and where its traffic source's ids stand; null where people named none that we know. */
+/** A campaign of the tracker, and the positions of its source's ids; null for an unknown traffic source. */
 export type TrackerCampaign = {
   readonly key: number;
   readonly id: string;
@@ -14,7 +14,7 @@ export type TrackerCampaign = {
   readonly positions: SubPositions | null;
 };
 
-/** A source's campaign that visits of the tracker name, in the one account that has it. */
+/** A source's campaign named by visits, if exactly one account has it. */
 export type LinkedCampaign = {
   readonly source: string;
   readonly key: number;
@@ -29,12 +29,12 @@ export type LinkedCampaign = {
 export type SourceLinks = {
   readonly trackerCampaigns: readonly TrackerCampaign[];
   readonly campaigns: readonly LinkedCampaign[];
-  /** Named by visits, and of no account in sight, or of more than one. */
+  /** Campaigns named by visits that no account in scope has, or several. */
   readonly unlinked: readonly { readonly source: string; readonly campaign: string }[];
   readonly positions: ReadonlyMap<string, SubPositions>;
 };
 
-/** What of the sources stands behind a tracker account's visits of a range. */
+/** The sources' campaigns behind a tracker account's visits of a range. */
 export async function sourceLinksOf(
   queries: Queries,
   account: Pick<Account, 'id' | 'key'>,
@@ -93,18 +93,18 @@ async function linked(
   named: readonly NamedCampaign[],
 ): Promise<Pick<SourceLinks, 'campaigns' | 'unlinked'>> {
   const trackers = Map.groupBy(named, nameOf);
-  const asked = [...trackers.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
+  const firsts = [...trackers.values()].flatMap(([first]) => (first === undefined ? [] : [first]));
   const { rows } = await queries.query<Found>(
     `select n.source, c.key, c.external_id as id, a.id as "accountId", a.currency, a.time_zone as "timeZone"
      from unnest($1::text[], $2::text[]) as n (source, id)
      join accounts a on a.source = n.source and a.archived_at is null
      join campaigns c on c.account_id = a.id and c.external_id = n.id`,
-    [asked.map(({ source }) => source), asked.map(({ id }) => id)],
+    [firsts.map(({ source }) => source), firsts.map(({ id }) => id)],
   );
   const found = Map.groupBy(rows, nameOf);
   const campaigns: LinkedCampaign[] = [];
   const unlinked: { source: string; campaign: string }[] = [];
-  for (const { source, id } of asked) {
+  for (const { source, id } of firsts) {
     const [campaign, other] = found.get(nameOf({ source, id })) ?? [];
     if (campaign === undefined || other !== undefined) unlinked.push({ source, campaign: id });
     else {
@@ -115,7 +115,7 @@ async function linked(
   return { campaigns, unlinked };
 }
 
-/** A source's campaign, as one text. */
+/** A source's campaign as one text. */
 export function nameOf({ source, id }: { readonly source: string; readonly id: string }): string {
   return `${source} ${id}`;
 }

@@ -10,7 +10,7 @@ import {
   sourceColumnOf,
 } from './sub-dimensions.ts';
 
-/** What a source counted of one group; `cost` in the tracker's currency, null when a part of it has no rate. */
+/** A source's figures of one group. `cost` is in the tracker's currency, null when a part of it has no rate. */
 export type SourcePart = {
   readonly keys: readonly string[];
   readonly source: string;
@@ -36,7 +36,7 @@ const joins: Readonly<Record<SourceGrain, string>> = {
   widget_day: 'join widgets e on e.key = f.widget_key',
 };
 
-/** The figures of the linked campaigns by the groups of a question, for the sources that can tell them. */
+/** The figures of the linked campaigns by the groups of a query, for the sources that can break them down that way. */
 export async function sourceParts(
   queries: Queries,
   range: DateRange,
@@ -51,9 +51,9 @@ export async function sourceParts(
     const column = (dimension: SubDimension) => sourceColumnOf(dimension, positions);
     const groups = question.groupBy.map(column);
     const filters = [...question.filters].map(([dimension, value]) => ({ column: column(dimension), value }));
-    const asked = [...groups, ...filters.map((filter) => filter.column)];
-    const grain = grainOf(asked);
-    const linked = asked.includes('trackerCampaign') ? unshared(campaigns) : campaigns;
+    const columnNames = [...groups, ...filters.map((filter) => filter.column)];
+    const grain = grainOf(columnNames);
+    const linked = columnNames.includes('trackerCampaign') ? unshared(campaigns) : campaigns;
     if (grain === null || linked.length === 0) continue;
     const sql = daily(
       grain,
@@ -70,7 +70,7 @@ export async function sourceParts(
       linked.map(({ currency }) => currency),
       ...filters.map(({ value }) => value),
     ];
-    const told = await queries.query<SourcePart>(
+    const result = await queries.query<SourcePart>(
       `${sql} select keys, sum(clicks)::bigint as clicks,
          sum(conversions)::bigint as conversions,
          case when bool_or(d.cost is not null and r.rate is null) then null
@@ -79,7 +79,7 @@ export async function sourceParts(
       parameters,
     );
     parts.push(
-      ...told.rows.map(({ keys, clicks, conversions, cost }) => ({
+      ...result.rows.map(({ keys, clicks, conversions, cost }) => ({
         keys,
         source,
         clicks,
@@ -100,7 +100,7 @@ export async function sourceParts(
 
 /**
  * $1 and $2 the range, $3 the currency, $4 to $7 the linked campaigns, then the filters' values. Amounts are converted
- * by day, as `fx_rate` wants to be asked: once for each currency and day.
+ * by day, once per currency and day, because `fx_rate` is costly.
  */
 function daily(
   grain: SourceGrain,
@@ -119,11 +119,11 @@ function daily(
       where true ${wanted.join(' ')}
       group by 1, 2, 3, 4
     ), rates as materialized (
-      select currency, day, fx_rate(currency, $3, day) as rate from (select distinct currency, day from daily) asked
+      select currency, day, fx_rate(currency, $3, day) as rate from (select distinct currency, day from daily) days
     )`;
 }
 
-/** A campaign that two of the tracker's share has no part for each of them, and neither have those beside it. */
+/** Campaigns shared by two tracker campaigns cannot be split, so neither they nor the others of those two count. */
 function unshared(campaigns: readonly LinkedCampaign[]): LinkedCampaign[] {
   const shared = new Set(
     campaigns.flatMap(({ trackerCampaigns }) => (trackerCampaigns.length > 1 ? trackerCampaigns : [])),

@@ -14,12 +14,12 @@ it.each([
   ['mgid', ['campaign', 'content', 'widget', null]],
   ['zeropark', ['widget', 'campaign', 'content', null]],
   ['taboola', ['campaign', 'widget', 'content', null]],
-])('the sub-ids of %s are the ids of what its visits carry', (source, columns) => {
+])('maps the sub-ids of %s to ids', (source, columns) => {
   const subs = ['sub1', 'sub2', 'sub3', 'sub4'] as const;
   expect(subs.map((sub) => sourceColumnOf(sub, defaultPositions(source)))).toEqual(columns);
 });
 
-it('a source is known by its id and by its name, however people write it', () => {
+it('recognises a source by its id and by its name, in any spelling', () => {
   expect(['MGID', 'mgid', 'Self Advertiser', 'RevContent'].map(sourceNamed)).toEqual([
     'mgid',
     'mgid',
@@ -29,7 +29,7 @@ it('a source is known by its id and by its name, however people write it', () =>
   expect(['Facebook', '', 'Voluum', null].map(sourceNamed)).toEqual([null, null, null, null]);
 });
 
-it('costs come from the finest facts that are asked about, and from none where no facts hold it all', () => {
+it('takes costs from the finest facts that hold all requested dimensions, and from none if there are none', () => {
   expect(grainOf(['source', 'day'])).toBe('campaign_day');
   expect(grainOf(['campaign', 'widget'])).toBe('widget_day');
   expect(grainOf(['content', 'day'])).toBe('content_day');
@@ -37,7 +37,7 @@ it('costs come from the finest facts that are asked about, and from none where n
   expect(grainOf(['campaign', null])).toBeNull();
 });
 
-it('filters count among the sub-ids that are asked about together', () => {
+it('counts filters among the requested sub-ids', () => {
   expect(carriedDimensions(question(['source', 'widget'], [['campaign', '1']]))).toEqual([
     'widget',
     'campaign',

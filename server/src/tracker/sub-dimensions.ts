@@ -1,7 +1,7 @@
 import type { SubDimension, SubPositions } from '@adhelm/contracts';
 import { invalidField } from '@adhelm/contracts';
 
-/** What a person asks for: groups, and one value each of other dimensions. */
+/** A query: groups, and one value each of other dimensions. */
 export type SubQuestion = {
   readonly groupBy: readonly SubDimension[];
   readonly filters: ReadonlyMap<SubDimension, string>;
@@ -20,27 +20,27 @@ const carried: ReadonlySet<SubDimension> = new Set<SubDimension>([
   'sub6',
 ]);
 
-/** The dimensions of a question that stand in sub-ids, each once. */
+/** The dimensions of a query that are sub-ids, each once. */
 export function carriedDimensions({ groupBy, filters }: SubQuestion): SubDimension[] {
   return [...new Set([...groupBy, ...filters.keys()])].filter((dimension) => carried.has(dimension));
 }
 
 /**
- * Throws `validation` for a question about several sub-ids at a tracker that tells of one at a time: adding up its
- * rows of different sub-ids would count each visit several times.
+ * Throws `validation` for a query by several sub-ids at a tracker that reports one at a time: adding up its rows of
+ * different sub-ids would count each visit several times.
  */
 export function refuseSeveral(question: SubQuestion, tracker: string): void {
   const dimensions = carriedDimensions(question);
   if (dimensions.length <= 1) return;
   throw invalidField(
     'groupBy',
-    `${tracker} tells of one sub-id at a time, so that ${dimensions.join(' and ')} cannot be told together`,
+    `${tracker} reports one sub-id at a time, so ${dimensions.join(' and ')} cannot be combined`,
   );
 }
 
 export type SourceColumn = 'source' | 'trackerCampaign' | 'campaign' | 'content' | 'widget' | 'day';
 
-/** What a dimension is in a source's own facts; null where the source does not know it. */
+/** The column of a dimension in a source's own facts; null where the source does not report it. */
 export function sourceColumnOf(dimension: SubDimension, positions: SubPositions): SourceColumn | null {
   switch (dimension) {
     case 'sub1':
@@ -63,7 +63,7 @@ function carriedAt(position: number, positions: SubPositions): SourceColumn | nu
 
 export type SourceGrain = 'campaign_day' | 'content_day' | 'widget_day';
 
-/** The facts that hold these columns together; null where none do: no source tells of widgets by content. */
+/** The facts that hold these columns together; null if none do, because no source reports widgets by content. */
 export function grainOf(columns: readonly (SourceColumn | null)[]): SourceGrain | null {
   if (columns.includes(null)) return null;
   const [content, widget] = [columns.includes('content'), columns.includes('widget')];

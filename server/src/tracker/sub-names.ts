@@ -5,7 +5,7 @@ import type { SourceLinks } from './source-links.ts';
 import { type SourceColumn, sourceColumnOf } from './sub-dimensions.ts';
 import type { JoinedRow } from './sub-rows.ts';
 
-/** What a row's keys are called, by the sources' and the tracker's own names. */
+/** The display names of row keys, from the sources and the tracker. */
 export async function groupsOf(
   queries: Queries,
   links: SourceLinks,

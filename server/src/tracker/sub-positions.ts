@@ -2,7 +2,7 @@ import type { SubPositions } from '@adhelm/contracts';
 import { campaignSourceIds, trackerSourceIds } from '@adhelm/contracts';
 import { nameOfSource } from '../sources/capabilities/capability-table.ts';
 
-/** As most trackers are set up, where nobody has told otherwise. */
+/** The usual setup of trackers, used as the default. */
 const usual: SubPositions = { campaign: 1, widget: 2, content: 3 };
 const special: Readonly<Partial<Record<string, SubPositions>>> = {
   mgid: { campaign: 1, content: 2, widget: 3 },
@@ -14,7 +14,7 @@ const trackers: ReadonlySet<string> = new Set(trackerSourceIds);
 /** Sources that send visits to trackers. */
 export const trafficSourceIds: readonly string[] = campaignSourceIds.filter((id) => !trackers.has(id));
 
-/** Where a source's visits carry its ids, as long as nobody has set it. */
+/** The default positions of a source's ids in its visits. */
 export function defaultPositions(source: string): SubPositions {
   return special[source] ?? usual;
 }
@@ -24,7 +24,7 @@ const byName = new Map(
   trafficSourceIds.flatMap((id) => [[plain(id), id] as const, [plain(nameOfSource(id)), id] as const]),
 );
 
-/** The source that people at a tracker call by this name; null where it is none that we know. */
+/** The source with this name at a tracker; null when it is unknown. */
 export function sourceNamed(name: string | null): string | null {
   return name === null ? null : (byName.get(plain(name)) ?? null);
 }

@@ -13,7 +13,7 @@ const part: TrackerPart = {
   cost: 8_000_000,
   revenue: 30_000_000,
 };
-const told: SourcePart = { keys: ['a'], source: 'mgid', clicks: 100, conversions: 2, cost: 10_000_000 };
+const reported: SourcePart = { keys: ['a'], source: 'mgid', clicks: 100, conversions: 2, cost: 10_000_000 };
 const only = (rows: ReturnType<typeof joinedRows>) => {
   const [row, other] = rows;
   if (row === undefined || other !== undefined) throw new Error(`there are ${rows.length} rows`);
@@ -43,7 +43,7 @@ const sourcePart = fc.record({
 
 describe("a tracker's figures beside its sources'", () => {
   it('divide sums: clicks that arrived, cost that the source charged', () => {
-    expect(only(joinedRows([part], [told]))).toMatchObject({
+    expect(only(joinedRows([part], [reported]))).toMatchObject({
       sourceClicks: 100,
       sourceCost: 10_000_000,
       trackerCost: 8_000_000,
@@ -55,9 +55,9 @@ describe("a tracker's figures beside its sources'", () => {
     });
   });
 
-  it('leave visits and revenue of no known campaign out of what is set against clicks and costs', () => {
+  it('compare clicks and costs only with visits and revenue of known campaigns', () => {
     const stray = { ...part, isLinked: false, visits: 10, revenue: 5_000_000 };
-    expect(only(joinedRows([part, stray], [told]))).toMatchObject({
+    expect(only(joinedRows([part, stray], [reported]))).toMatchObject({
       visits: 100,
       revenue: 35_000_000,
       unmappedVisits: 10,
@@ -67,8 +67,8 @@ describe("a tracker's figures beside its sources'", () => {
     });
   });
 
-  it('know the loss of clicks where the cost has no rate', () => {
-    expect(only(joinedRows([part], [{ ...told, cost: null }]))).toMatchObject({
+  it('include the click loss even when the cost has no rate', () => {
+    expect(only(joinedRows([part], [{ ...reported, cost: null }]))).toMatchObject({
       clickLoss: expect.closeTo(0.1, 12),
       profit: null,
       roi: null,
@@ -77,8 +77,8 @@ describe("a tracker's figures beside its sources'", () => {
     });
   });
 
-  it('are all lost where a source tells of clicks and the tracker of none', () => {
-    expect(only(joinedRows([], [told]))).toMatchObject({
+  it('show all clicks as lost when the source reports some and the tracker none', () => {
+    expect(only(joinedRows([], [reported]))).toMatchObject({
       visits: 0,
       clickLoss: 1,
       profit: -10_000_000,
@@ -86,7 +86,7 @@ describe("a tracker's figures beside its sources'", () => {
     });
   });
 
-  it('add up to what both told, whatever the groups', () => {
+  it('add up to what both reported, whatever the groups', () => {
     fc.assert(
       fc.property(fc.array(trackerPart), fc.array(sourcePart), (parts, sources) => {
         const total = sumOf(joinedRows(parts, sources).map(({ sums }) => sums));

@@ -3,7 +3,7 @@ import { clickLoss, conversionRate, earningsPerClick, profit, returnOnInvestment
 import type { SourcePart } from './source-repository.ts';
 import type { TrackerPart } from './tracker-repository.ts';
 
-/** Sums of a group: of the tracker, of the sources behind it, and of the tracker's part that those sources know. */
+/** Sums of a group: of the tracker, of its sources, and of the tracker's part that those sources report. */
 export type JoinedSums = {
   readonly visits: number;
   readonly landingClicks: number | null;
@@ -44,8 +44,8 @@ const idOf = ({ keys }: { readonly keys: readonly string[] }) => JSON.stringify(
 const placeOf = ({ keys, source }: Part) => JSON.stringify([source, ...keys]);
 
 /**
- * One row a group, of what tracker and sources tell of it. A group that only its source tells of cost something and
- * brought no visit: the tracker's report is complete, so its figures are zero.
+ * One row per group, from the figures of tracker and sources. The tracker's report is complete, so a group that only
+ * its source reports has zero visits.
  */
 export function joinedRows(
   trackerParts: readonly TrackerPart[],
@@ -85,7 +85,7 @@ export function joinedRows(
   }));
 }
 
-/** Sum of sums; what nobody told stays null. */
+/** Sum of sums. Unreported values stay null. */
 export function sumOf(parts: readonly JoinedSums[]): JoinedSums {
   return parts.reduce(
     (a, b) => ({
@@ -111,17 +111,17 @@ function plus(a: number | null, b: number | null): number | null {
 
 /** Figures of sums: sums first, then divide. */
 export function trackerFiguresOf(sums: JoinedSums, currency: string): TrackerFigures {
-  const { mappedVisits, mappedRevenue, ...told } = sums;
-  const revenue = told.sourceCost === null ? null : mappedRevenue;
+  const { mappedVisits, mappedRevenue, ...figures } = sums;
+  const revenue = figures.sourceCost === null ? null : mappedRevenue;
   return {
-    ...told,
+    ...figures,
     currency,
-    unmappedVisits: told.visits - mappedVisits,
-    unmappedRevenue: told.revenue - mappedRevenue,
-    clickLoss: clickLoss(mappedVisits, told.sourceClicks),
-    profit: profit(revenue, told.sourceCost),
-    roi: returnOnInvestment(revenue, told.sourceCost),
-    epc: earningsPerClick(told.revenue, told.visits),
-    cvr: conversionRate(told.conversions, told.visits),
+    unmappedVisits: figures.visits - mappedVisits,
+    unmappedRevenue: figures.revenue - mappedRevenue,
+    clickLoss: clickLoss(mappedVisits, figures.sourceClicks),
+    profit: profit(revenue, figures.sourceCost),
+    roi: returnOnInvestment(revenue, figures.sourceCost),
+    epc: earningsPerClick(figures.revenue, figures.visits),
+    cvr: conversionRate(figures.conversions, figures.visits),
   };
 }

@@ -48,7 +48,7 @@ export type Joined = {
   readonly withoutRate: WithoutRate[];
 };
 
-/** Tracker and sources set side by side. Throws `validation` for sub-ids that the tracker does not tell together. */
+/** Joins the figures of tracker and sources. Throws `validation` for sub-ids that the tracker cannot combine. */
 export async function joinSources(
   queries: Queries,
   account: Account,
@@ -66,8 +66,8 @@ export async function joinSources(
 }
 
 /**
- * A tracker account's figures by sub-id or what sub-ids stand for, beside what the sources charged. Throws `not-found`
- * for an account out of sight, `validation` for a sort, a cursor or groups that make no sense.
+ * A tracker account's figures by sub-id or by what sub-ids stand for, with the sources' costs. Throws `not-found`
+ * for an account out of scope, `validation` for an invalid sort, cursor or group.
  */
 export function trackerSubs(
   { pool }: Pick<TrackerServices, 'pool'>,
@@ -82,8 +82,8 @@ export function trackerSubs(
     const figures = rows.map(({ id, sums }) => ({ id, ...trackerFiguresOf(sums, account.currency) }));
     const { data, page } = pageOf(sorted(figures, sort), query.cursor, query.limit);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const shown = data.flatMap(({ id }) => byId.get(id) ?? []);
-    const groups = await groupsOf(client, links, question.groupBy, shown);
+    const pageRows = data.flatMap(({ id }) => byId.get(id) ?? []);
+    const groups = await groupsOf(client, links, question.groupBy, pageRows);
     const within = await groupsOf(client, links, [...question.filters.keys()], [filterRow(question, rows)]);
     const total = sumOf(rows.map(({ sums }) => sums));
     return {
@@ -130,13 +130,13 @@ async function beyond(client: pg.ClientBase, account: Account, range: DateRange,
   };
 }
 
-/** The asked days, and whose clocks they are by. */
+/** The requested days, and the time zones they are in. */
 export function rangeOfSides({ startDate, endDate }: DateRange, account: Account, links: SourceLinks) {
   const sourceTimeZones = [...new Set(links.campaigns.map(({ timeZone }) => timeZone))].sort();
   return { startDate, endDate, timeZone: account.timeZone, sourceTimeZones };
 }
 
-/** How fresh the tracker's figures and those of the accounts behind it are. */
+/** When the tracker's figures and those of the accounts behind it were last synced. */
 export async function freshnessOfSides(queries: Queries, account: Account, links: SourceLinks) {
   const all = await freshnessOf(queries, account.id, ['campaign_day', 'sub_day']);
   const ids = [...new Set(links.campaigns.map(({ accountId }) => accountId))];

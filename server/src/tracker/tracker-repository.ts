@@ -5,7 +5,7 @@ import { reportsAnything } from '../sync/fact-tables.ts';
 import { nameOf, type SourceLinks } from './source-links.ts';
 import { carriedDimensions, type SubQuestion } from './sub-dimensions.ts';
 
-/** What a tracker counted of one group at one source; `isLinked`: the source's campaign is one that we have. */
+/** A tracker's figures of one group at one source. `isLinked`: the source's campaign is in a connected account. */
 export type TrackerPart = {
   readonly keys: readonly string[];
   readonly source: string;
@@ -34,9 +34,9 @@ const columns: Readonly<Record<SubDimension, string>> = {
 };
 
 /**
- * The tracker's figures of each group, apart by source and by whether its campaign is linked. `together`: a row holds
- * all sub-ids of its visits; otherwise it holds one, and only rows of the one that is asked for are added up, or the
- * campaigns' own totals where none is.
+ * The tracker's figures of each group, by source and by whether its campaign is linked. `together`: a row holds all
+ * sub-ids of its visits. Otherwise it holds one, and only rows of the requested one are added up, or the campaigns' own
+ * totals when none is requested.
  */
 export async function trackerParts(
   queries: Queries,
@@ -61,7 +61,7 @@ export async function trackerParts(
     ...filters.values(),
   ];
   const wanted = [...filters.keys()].map((dimension, index) => `and ${columns[dimension]} = $${index + 11}`);
-  const told = together || position === undefined ? '' : `and ${columns[position]} <> ''`;
+  const hasValue = together || position === undefined ? '' : `and ${columns[position]} <> ''`;
   const named = together ? columns.campaign : columns.trackerCampaign;
   const { rows } = await queries.query<TrackerPart>(
     `select array[${groupBy.map((dimension) => columns[dimension]).join(', ')}]::text[] as keys,
@@ -74,14 +74,14 @@ export async function trackerParts(
      join unnest($4::int[], $5::text[], $6::text[], $7::int[], $8::int[], $9::int[])
        as t (key, id, source, campaign, content, widget) on t.key = s.campaign_key
      where s.account_key = $1 and s.day between $2 and $3 and ${reportsAnything(isOfTotals ? 'campaign_day' : 'sub_day', 's')}
-       ${told} ${wanted.join(' ')}
+       ${hasValue} ${wanted.join(' ')}
      group by 1, 2, 3`,
     parameters,
   );
   return rows;
 }
 
-/** Campaigns that are linked: the source's own, or where rows do not hold those as well, the tracker's that name them. */
+/** Linked campaigns: the source's own, or where rows lack those, the tracker's campaigns that name them. */
 function linkedNames({ campaigns }: SourceLinks, together: boolean): string[] {
   if (together) return campaigns.map(nameOf);
   return campaigns.flatMap(({ source, trackerCampaigns }) =>
@@ -89,7 +89,7 @@ function linkedNames({ campaigns }: SourceLinks, together: boolean): string[] {
   );
 }
 
-/** What a tracker's campaigns add up to by its own totals. */
+/** The totals that a tracker reports for its campaigns. */
 export async function trackerTotals(
   queries: Queries,
   account: Pick<Account, 'key'>,

@@ -46,7 +46,7 @@ async function reconciled(level: string, account = voluum) {
   return reconciliationAnswerSchema.parse(body);
 }
 
-/** What the database holds, added up without the code that is tested. */
+/** The expected figures, added up in the database without the code under test. */
 async function stored(sql: string, values: readonly unknown[] = []) {
   const { rows } = await server.database.owner.query(sql, [...values]);
   return rows;
@@ -54,7 +54,7 @@ async function stored(sql: string, values: readonly unknown[] = []) {
 
 describe('GET /api/tracker/subs', () => {
   it.each([['source'], ['campaign'], ['content'], ['widget'], ['sub1'], ['day']])(
-    'by %s holds every visit that Voluum told of',
+    'by %s includes every visit that Voluum reported',
     async (groupBy) => {
       const { totals, unattributed, data } = await subs({ groupBy });
       const [all] = await stored(
@@ -69,7 +69,7 @@ describe('GET /api/tracker/subs', () => {
     },
   );
 
-  it("sets each campaign's clicks and cost at its source beside its visits, by its name there", async () => {
+  it("returns each campaign's clicks and cost at its source beside its visits, with its name there", async () => {
     const { data } = await subs({ groupBy: ['source', 'campaign'] });
     const facts = await stored(
       `select a.source, c.external_id as id, c.name, sum(f.clicks)::bigint as clicks, sum(f.cost)::bigint as cost
@@ -92,7 +92,7 @@ describe('GET /api/tracker/subs', () => {
     expect(new Set(joined.map(({ groups }) => groups[0]?.key))).toEqual(new Set(['mgid', 'zeropark']));
   });
 
-  it('costs the same at whatever it is grouped by, where the source breaks its cost down wholly', async () => {
+  it('returns the same cost for every grouping that the source breaks its cost down by', async () => {
     const { data, totals, unlinkedCampaigns } = await subs({ groupBy: 'source' });
     const unlinked = new Set(unlinkedCampaigns.map(({ source }) => source));
     expect(unlinked.has('taboola')).toBe(true);
@@ -108,7 +108,7 @@ describe('GET /api/tracker/subs', () => {
     expect(byWidget.sourceCost).toBeGreaterThan(0.5 * (whole.sourceCost ?? 0));
   });
 
-  it('goes down from source to campaign to widget', async () => {
+  it('drills down from source to campaign to widget', async () => {
     const [campaign] = (await subs({ groupBy: 'campaign', source: 'mgid' })).data;
     const id = campaign?.groups[0]?.key ?? '';
     const widgets = await subs({ groupBy: 'widget', source: 'mgid', campaign: id });
@@ -132,7 +132,7 @@ describe('GET /api/tracker/subs', () => {
     expect(facts.length).toBeGreaterThan(1);
   });
 
-  it('knows no cost of what the source does not tell, and says how much that is', async () => {
+  it('returns null for costs that the source does not break down, and reports their sum', async () => {
     const { data, totals } = await subs({ groupBy: ['content', 'widget'], source: 'mgid' });
     expect(
       data.every(({ sourceCost, profit, roi }) => sourceCost === null && profit === null && roi === null),
@@ -160,7 +160,7 @@ describe('GET /api/tracker/subs', () => {
     expect(filtered.status).toBe(422);
   });
 
-  it('tells days and amounts that have no rate, and no cost for them', async () => {
+  it('reports days and amounts without a rate, and no cost for them', async () => {
     const mgid = `update accounts set currency = $1 where source = 'mgid'`;
     await stored(mgid, ['JPY']);
     const { data, withoutRate } = await subs({ groupBy: 'source' });
@@ -183,7 +183,7 @@ describe('GET /api/tracker/subs', () => {
     expect(ratio).toBeCloseTo(1.1, 5);
   });
 
-  it('shows nothing of sources that somebody may not see', async () => {
+  it('shows nothing of sources out of scope', async () => {
     const { totals, unlinkedCampaigns } = await subs({ groupBy: 'campaign' }, voluum, limited);
     expect(totals).toMatchObject({ sourceCost: null, sourceClicks: null, unmappedVisits: totals.visits });
     expect(unlinkedCampaigns.length).toBeGreaterThan(0);
@@ -195,17 +195,17 @@ describe('GET /api/tracker/subs', () => {
 
   it.each([
     ['no group', {}],
-    ['a group that there is none', { groupBy: 'sub7' }],
-    ['an order that there is none', { groupBy: 'day', sort: 'name' }],
-    ['a cursor that is none of ours', { groupBy: 'day', cursor: 'x' }],
-    ['a range that ends before it begins', { groupBy: 'day', endDate: '2026-11-01' }],
+    ['an unknown group', { groupBy: 'sub7' }],
+    ['an unknown sort', { groupBy: 'day', sort: 'name' }],
+    ['an invalid cursor', { groupBy: 'day', cursor: 'x' }],
+    ['a reversed range', { groupBy: 'day', endDate: '2026-11-01' }],
   ])('refuses %s', async (_what, query) => {
     const { source: tracker, id: account } = voluum;
     expect(await ask('subs', { tracker, account, ...range, ...query })).toMatchObject({ status: 422 });
   });
 });
 
-it('is described, each call by what it is for', async () => {
+it('describes the purpose of each endpoint', async () => {
   const answer = await fetch(`${server.url}/api/openapi.json`);
   const { paths } = openApiSchema.parse(await answer.json());
   const calls = Object.entries(paths).filter(([name]) => name.startsWith('/api/tracker/'));
@@ -219,11 +219,11 @@ it('is described, each call by what it is for', async () => {
 });
 
 describe('GET /api/tracker/reconciliation', () => {
-  it('tells what clicks were lost, postbacks never came, and leads were not paid', async () => {
-    const { data, range: told } = await reconciled('campaign');
+  it('reports lost clicks, missing postbacks and unpaid leads', async () => {
+    const { data, range: reported } = await reconciled('campaign');
     const mgid = data.filter(({ source, sourceSide }) => source === 'mgid' && sourceSide !== null);
     expect(mgid.length).toBeGreaterThan(1);
-    expect(told.timeZone).toBe('UTC');
+    expect(reported.timeZone).toBe('UTC');
     for (const { differences } of data) {
       for (const { difference, causes, unexplained } of Object.values(differences)) {
         if (difference === null) continue;
@@ -241,7 +241,7 @@ describe('GET /api/tracker/reconciliation', () => {
 
   it.each(['campaign', 'content', 'widget'])("counts the clients' leads by %s", async (level) => {
     const { data } = await reconciled(level);
-    const told = data.flatMap(({ clientSide }) => clientSide ?? []);
+    const reported = data.flatMap(({ clientSide }) => clientSide ?? []);
     const known = new Set((await reconciled('campaign')).data.map(({ key }) => key));
     const leads = await stored(
       'select customs from lead_status where gone_at is null and day between $1 and $2',
@@ -249,13 +249,13 @@ describe('GET /api/tracker/reconciliation', () => {
     );
     const own = leads.filter(({ customs }) => known.has(customs[0]) || known.has(customs[1]));
     expect(own.length).toBeGreaterThan(10);
-    const counted = told.reduce((sum, side) => sum + side.leads, 0);
+    const counted = reported.reduce((sum, side) => sum + side.leads, 0);
     expect(counted).toBeLessThanOrEqual(own.length);
     expect(counted).toBeGreaterThan(0.8 * own.length);
-    for (const side of told) expect(side.pending + side.approved + side.rejected).toBe(side.leads);
+    for (const side of reported) expect(side.pending + side.approved + side.rejected).toBe(side.leads);
   });
 
-  it('names clocks where those of tracker and source differ', async () => {
+  it('names time zones as a cause where those of tracker and source differ', async () => {
     const { data } = await reconciled('campaign', thrive);
     const differing = data.filter(({ differences }) => (differences.clicks.difference ?? 0) !== 0);
     expect(differing.length).toBeGreaterThan(0);
@@ -280,7 +280,7 @@ describe('the mapping of sub-ids', () => {
     return answer.status;
   };
 
-  it('decides which costs stand beside visits', async () => {
+  it('decides which costs are matched to visits', async () => {
     expect(await put({ campaign: 1, content: 3, widget: null }, 0)).toBe(200);
     const { data } = await subs({ groupBy: 'content', source: 'mgid' });
     expect(data.every(({ sourceCost }) => sourceCost === null || sourceCost >= 0)).toBe(true);

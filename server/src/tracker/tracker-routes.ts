@@ -16,14 +16,14 @@ import { trackerSubs } from './sub-service.ts';
 
 const tags = ['tracker'];
 
-/** Trackers' figures by sub-id beside what sources charge and clients pay, and how their sub-ids are read. */
+/** Trackers' figures by sub-id with the sources' costs and the clients' payouts, and the mapping of their sub-ids. */
 export function trackerRoutes(api: App, services: TrackerServices): void {
   api.get(
     '/api/tracker/mappings',
     {
       schema: {
         tags,
-        summary: "At which sub-ids of a tracker account each source's own ids stand",
+        summary: "The sub-ids of a tracker account that carry each source's own ids",
         querystring: subMappingsQuerySchema,
         response: { 200: subMappingsAnswerSchema },
       },
@@ -39,7 +39,7 @@ export function trackerRoutes(api: App, services: TrackerServices): void {
       config: { permission: 'manage-accounts' },
       schema: {
         tags,
-        summary: "Set at which sub-ids of a tracker account a source's own ids stand",
+        summary: "Set the sub-ids of a tracker account that carry a source's own ids",
         body: subMappingEditSchema,
         response: { 200: subMappingsAnswerSchema },
       },

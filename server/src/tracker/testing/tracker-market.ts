@@ -18,25 +18,25 @@ import { bearer, createTestBrowser, signIn } from '../../testing/test-browser.ts
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { trackerRoutes } from '../tracker-routes.ts';
 
-/** The key of test servers, so that they open what was sealed here. */
+/** The key of test servers, so that they can decrypt what was encrypted here. */
 const cipher = createCipher([Buffer.alloc(32, 7)]);
 const now = () => new Date('2026-11-20T17:20:00Z');
 const feature: Feature = { api: (api, { pool }) => trackerRoutes(api, { pool, now }) };
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The server over two networks, both trackers and all clients of one agency, read by their connectors. */
+/** A server with two networks, both trackers and all clients of one agency, synced by their connectors. */
 export type TrackerMarket = {
   readonly server: TestServer;
   readonly voluum: Account;
   readonly thrive: Account;
-  /** Of a person who sees everything, and of one who sees the account at Voluum alone. */
+  /** Tokens of a person who sees everything, and of one who only sees the Voluum account. */
   readonly headers: Headers;
   readonly limited: Headers;
   close(): Promise<void>;
 };
 
-/** Starts and syncs it, on 2026-11-20 with eight days of traffic; a euro is 1.1 dollars on each day. */
+/** Starts and syncs it, on 2026-11-20 with eight days of traffic. A euro is 1.1 dollars on each day. */
 export async function startTrackerMarket(): Promise<TrackerMarket> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tracker-market-'));
   const sandbox = await startSandbox({

@@ -3,8 +3,8 @@ import { briefOf } from '../sources/briefs/source-briefs.ts';
 import type { ReachedSourceId } from '../sources/capabilities/source-capabilities.ts';
 import { NAME_MARKER_LENGTH } from './new-entity.ts';
 
-/** What a person is asked for: a source's brief, less the characters of a name that our marker takes. */
-export function askedBrief(source: ReachedSourceId): SourceBrief | undefined {
+/** The brief a person fills in: the source's, minus the characters of a name that our marker needs. */
+export function briefForm(source: ReachedSourceId): SourceBrief | undefined {
   const brief = briefOf(source);
   return brief === undefined ? undefined : { ...brief, campaign: brief.campaign.map(lessMarker) };
 }
