@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import { currencySchema, moneySchema } from './money.ts';
 
-/** A field of a source's credentials, as the form that connects an account shows it. */
+/** A credential field, as the form that connects an account displays it. */
 export const credentialFieldSchema = z.object({
   name: z.string(),
   label: z.string(),
-  /** Never shown again after it was sent. */
+  /** Never returned once stored. */
   isSecret: z.boolean(),
   hint: z.optional(z.string()),
 });
 export type CredentialField = z.infer<typeof credentialFieldSchema>;
 
-/** What has to be told to connect an account at a source. */
+/** Everything needed to connect an account at a source. */
 export const sourceConnectionSchema = z.object({
   fields: z.array(credentialFieldSchema),
-  /** What the source calls the id of an account, and where it is found. */
+  /** The source's name for the account id, and where to find it. */
   externalId: z.object({ label: z.string(), hint: z.optional(z.string()) }),
-  /** Where the source's API answers; null where each account has its own, or where there is none. */
+  /** The source's API; null if each account has its own, or if there is none. */
   baseUrl: z.nullable(z.string()),
-  /** The source has no API: its figures come from files. */
+  /** The source has no API; its figures come from files. */
   isImportOnly: z.boolean(),
 });
 export type SourceConnection = z.infer<typeof sourceConnectionSchema>;
 
-/** A change that a source offers; `level` is whose value it is, amounts and bounds are counted in `unit`. */
+/** A change that a source supports; `level` is the entity it applies to, and amounts and bounds are in `unit`. */
 export const offeredChangeSchema = z.object({
   field: z.string(),
   level: z.enum(['account', 'campaign', 'ad-group', 'content', 'widget']),
@@ -31,16 +31,16 @@ export const offeredChangeSchema = z.object({
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   step: z.optional(z.number()),
-  /** Of a text, in characters. */
+  /** Limit of a text, in characters. */
   minLength: z.optional(z.int()),
   maxLength: z.optional(z.int()),
   isModerated: z.optional(z.literal(true)),
-  /** Only people can do it, in the source's own panel: an action makes a manual task of it. */
+  /** Only possible in the source's own panel: an action creates a manual task for it. */
   isManual: z.optional(z.literal(true)),
 });
 export type OfferedChange = z.infer<typeof offeredChangeSchema>;
 
-/** What a source can do and what it needs: the screens offer only that. */
+/** A source's capabilities and requirements; screens offer nothing beyond them. */
 export const sourceDescriptionSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -49,7 +49,7 @@ export const sourceDescriptionSchema = z.object({
   reports: z.array(z.string()),
   changes: z.array(offeredChangeSchema),
   tellsBalance: z.boolean(),
-  /** Its API has a report that is read; otherwise figures come from files that people import. */
+  /** The source has a report API; otherwise people import its figures from files. */
   tellsFigures: z.boolean(),
   connection: sourceConnectionSchema,
 });
@@ -61,7 +61,7 @@ export const sourceDescriptionsAnswerSchema = z.object({
 
 export const accountHealthSchema = z.enum(['new', 'ok', 'failing']);
 
-/** One login at a source, as people manage it. Credentials are never part of it. */
+/** One login at a source, as people manage it. Never includes credentials. */
 export const managedAccountSchema = z.object({
   id: z.string(),
   source: z.string(),
@@ -70,11 +70,11 @@ export const managedAccountSchema = z.object({
   externalId: z.string(),
   currency: currencySchema,
   timeZone: z.string(),
-  /** Where its source answers; what begins with `sandbox:` is a simulation. */
+  /** The API of the account; `sandbox:` addresses are simulations. */
   baseUrl: z.string(),
   health: accountHealthSchema,
   healthReason: z.nullable(z.string()),
-  /** How often it is synced; null where there is nothing to sync by ourselves. */
+  /** Sync interval; null if there is nothing to sync. */
   everySeconds: z.nullable(z.int()),
   isPaused: z.boolean(),
   nextSyncAt: z.nullable(z.iso.datetime()),
@@ -82,9 +82,9 @@ export const managedAccountSchema = z.object({
   firstSync: z.nullable(z.object({ done: z.int(), total: z.int(), error: z.nullable(z.string()) })),
   balance: z.nullable(moneySchema),
   credentialsChangedAt: z.nullable(z.iso.datetime()),
-  /** When everything that is read of it was seen to be as documented; nothing is written before. */
+  /** When all data read from the account last matched the source's documentation; nothing is written before that. */
   checkedAt: z.nullable(z.iso.datetime()),
-  /** Grows with each edit: what `If-Match` carries. */
+  /** Increases with each edit; sent as `If-Match`. */
   version: z.int(),
 });
 export type ManagedAccount = z.infer<typeof managedAccountSchema>;
@@ -104,7 +104,7 @@ export const leastSyncSeconds = 60;
 export const mostSyncSeconds = 86_400;
 const everySecondsSchema = z.int().check(z.gte(leastSyncSeconds), z.lte(mostSyncSeconds));
 
-/** A login to connect. Currency and time zone may be left to sources that tell them. */
+/** A login to connect. Currency and time zone are optional if the source reports them. */
 export const newAccountSchema = z.strictObject({
   source: z.string().check(z.minLength(1)),
   externalId: z.string().check(z.trim(), z.minLength(1, 'Which account?'), z.maxLength(200)),
@@ -117,7 +117,7 @@ export const newAccountSchema = z.strictObject({
 });
 export type NewManagedAccount = z.infer<typeof newAccountSchema>;
 
-/** An edit; what is left out stays. */
+/** An edit; omitted fields stay unchanged. */
 export const accountEditSchema = z.strictObject({
   name: z.optional(nameSchema),
   everySeconds: z.optional(everySecondsSchema),
@@ -127,7 +127,7 @@ export type AccountEdit = z.infer<typeof accountEditSchema>;
 
 export const credentialsEditSchema = z.strictObject({ credentials: credentialsSchema });
 
-/** What a source said to credentials: the account's own facts, null where it does not tell them. */
+/** Result of a credential check: the account's own facts, null where the source does not report them. */
 export const accountTestSchema = z.object({
   name: z.nullable(z.string()),
   currency: z.nullable(z.string()),

@@ -6,8 +6,8 @@ export const actorSchema = z.object({ kind: z.enum(actorKinds), id: z.string(), 
 export type Actor = z.infer<typeof actorSchema>;
 
 /**
- * What an action may touch. `id` is the source's own id, always text; `campaign` is the campaign of a content or
- * widget. A widget without one is that of the whole account.
+ * The entity that an action changes. `id` is the source's own id, always text. `campaign` is the campaign of a content
+ * or widget; a widget without one applies to the whole account.
  */
 export const actionTargetSchema = z.strictObject({
   source: z.string().check(z.minLength(1)),
@@ -20,35 +20,32 @@ export type ActionTarget = z.infer<typeof actionTargetSchema>;
 
 export const MAX_TARGETS = 500;
 
-/** A switch of a campaign or content. */
+/** Starts or pauses a campaign or content. */
 const statusChangeSchema = z.strictObject({
   field: z.literal('status'),
   value: z.enum(['active', 'paused']),
 });
 
-/** A widget is kept out of a campaign, or is one of those that it is limited to. */
+/** Excludes a widget from a campaign, or adds it to or removes it from the campaign's allowlist. */
 const listChangeSchema = z.strictObject({
   field: z.enum(['widget-block', 'widget-allow']),
   value: z.boolean(),
 });
 
-/** No bid or budget is larger, in any currency: a thousand millions, in micro-units. */
-export const MOST_AMOUNT = 1_000_000_000_000_000;
+/** Upper limit of bids and budgets in any currency: one billion, in micro-units. */
+export const MAX_AMOUNT = 1_000_000_000_000_000;
 
-/** The largest step up in one change: eleven times what it was. */
+/** Largest relative increase in one change: to eleven times the previous value. */
 const MOST_RISE = 10;
 
 const amountSchema = z
   .number()
-  .check(
-    z.positive('An amount is above zero'),
-    z.lte(MOST_AMOUNT, `An amount is at most ${MOST_AMOUNT / 1_000_000}`),
-  );
+  .check(z.positive('Must be above zero'), z.lte(MAX_AMOUNT, `Must be at most ${MAX_AMOUNT / 1_000_000}`));
 
 /**
- * A bid, a budget or a widget's bid: set to `value` (micro-units of what the source counts it in, coefficients as they
- * are; null takes it away), or moved by a part of itself (`changeBy: -0.2` = 20 % less) but not beyond `floor` and
- * `ceiling`. What is moved becomes one value when the action is planned.
+ * A bid, budget or widget bid. Set it to `value` (micro-units of the source's unit, coefficients unscaled, null removes
+ * it), or change it by a fraction (`changeBy: -0.2` = 20 % less) within `floor` and `ceiling`. Planning the action
+ * turns a relative change into a value.
  */
 const amountChangeSchema = z
   .strictObject({
@@ -67,25 +64,25 @@ const amountChangeSchema = z
   })
   .check(
     z.refine(({ value, changeBy }) => (value === undefined) !== (changeBy === undefined), {
-      error: 'Needs either a value or a part to change it by',
+      error: 'Needs either a value or a relative change',
       path: ['value'],
     }),
   );
 
-/** No source takes longer ones. */
-export const MOST_HEADLINE = 255;
+/** The longest headline that any source accepts. */
+export const MAX_HEADLINE_LENGTH = 255;
 export const MOST_ADDRESS = 2000;
 
-/** A text that is too long is told so, and nothing else about it. */
+/** Reports only the length when a text is too long, and no further errors. */
 const atMost = (most: number, what: string) =>
   z.maxLength(most, { error: `${what} has at most ${most} characters`, abort: true });
 
-/** What a content says, and where it leads. */
+/** The headline and landing page of a content. */
 const headlineChangeSchema = z.strictObject({
   field: z.literal('headline'),
   value: z
     .string()
-    .check(z.trim(), z.minLength(1, 'A content needs a headline'), atMost(MOST_HEADLINE, 'A headline')),
+    .check(z.trim(), z.minLength(1, 'Enter a headline'), atMost(MAX_HEADLINE_LENGTH, 'A headline')),
 });
 const targetUrlChangeSchema = z.strictObject({
   field: z.literal('target-url'),
@@ -94,11 +91,11 @@ const targetUrlChangeSchema = z.strictObject({
     .check(
       z.trim(),
       atMost(MOST_ADDRESS, 'An address'),
-      z.url({ protocol: /^https?$/, error: 'An address begins with https:// or http://' }),
+      z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }),
     ),
 });
 
-/** One change for one or many entities. New kinds of change are new members of this union. */
+/** One change for one or many entities. New kinds of change become new members of this union. */
 export const actionRequestSchema = z.strictObject({
   change: z.discriminatedUnion('field', [
     statusChangeSchema,
@@ -115,14 +112,14 @@ export type Change = ActionRequest['change'];
 export type ChangeField = Change['field'];
 
 /**
- * planned → sent → confirmed | failed | unknown (sent, but nobody knows yet whether it arrived). `to-do` waits for a
- * person, who does it in the source's own panel, and then for the figures that show it.
+ * planned → sent → confirmed | failed | unknown (sent, outcome unclear). `to-do` waits for a person to make the change
+ * in the source's panel, and then for figures that confirm it.
  */
 export const writeStates = ['planned', 'sent', 'unknown', 'to-do', 'confirmed', 'failed'] as const;
 export const writeStateSchema = z.enum(writeStates);
 export type WriteState = z.infer<typeof writeStateSchema>;
 
-/** One intended write of the ledger: what it was, what it shall be, and how far it came. */
+/** One intended write of the ledger: previous value, target value and state. */
 export const writeSchema = z.extend(actionTargetSchema, {
   writeId: z.string(),
   entityName: z.string(),
@@ -134,12 +131,12 @@ export const writeSchema = z.extend(actionTargetSchema, {
   error: z.nullable(z.string()),
   sentAt: z.nullable(z.iso.datetime()),
   settledAt: z.nullable(z.iso.datetime()),
-  /** The manual task that it is a row of. */
+  /** The manual task that contains this write. */
   taskId: z.optional(z.string()),
 });
 export type Write = z.infer<typeof writeSchema>;
 
-/** `to-do`: all that is left of it waits for people. */
+/** `to-do`: everything still open waits for people. */
 export const actionStateSchema = z.enum(['running', 'to-do', 'confirmed', 'partly-failed', 'failed']);
 export type ActionState = z.infer<typeof actionStateSchema>;
 
@@ -156,14 +153,14 @@ export const actionSchema = z.object({
 export type Action = z.infer<typeof actionSchema>;
 export const actionAnswerSchema = z.object({ success: z.boolean(), data: actionSchema });
 
-/** What an action would do to one entity; `skipped` says why it would leave it alone. */
+/** An action's effect on one entity; `skipped` says why it would be left unchanged. */
 export const plannedWriteSchema = z.extend(actionTargetSchema, {
   entityName: z.string(),
   field: z.string(),
   before: z.unknown(),
   target: z.unknown(),
   skipped: z.nullable(z.string()),
-  /** The source does not offer it to programs: it becomes a task for a person. */
+  /** The source's API does not support it: it becomes a manual task. */
   isManual: z.optional(z.literal(true)),
 });
 export type PlannedWrite = z.infer<typeof plannedWriteSchema>;
@@ -186,8 +183,8 @@ export const driftSchema = z.extend(actionTargetSchema, {
 export type Drift = z.infer<typeof driftSchema>;
 
 /**
- * One entry of the activity log: append-only, written in the same transaction as the change. The entries of an action
- * that changed several entities are listed as one, with `batch`; `?action=` lists them one by one.
+ * One entry of the activity log: append-only, written in the same transaction as the change. An action that changed
+ * several entities is one entry with `batch`; `?action=` lists them one by one.
  */
 export const activitySchema = z.object({
   id: z.string(),
@@ -207,15 +204,15 @@ export const activitySchema = z.object({
   ),
   /** The field that an action changed; null for everything else. */
   field: z.nullable(z.string()),
-  /** The currency of amounts in `before` and `after`, which are micro-units then; null where they are plain values. */
+  /** Currency of `before` and `after` if they are micro-units; null if they are plain values. */
   unit: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
   actionId: z.nullable(z.string()),
-  /** Of an action with several entries: how many changes they are, and how many of those failed. */
+  /** For an action with several entries: number of changes and failures. */
   batch: z.nullable(z.object({ changes: z.int(), failed: z.int() })),
   undoable: z.boolean(),
-  /** How many entities an undo would set back: an action is undone as a whole. */
+  /** Number of entities that an undo would restore: an action is undone as a whole. */
   undoes: z.int(),
   requestId: z.nullable(z.string()),
 });
@@ -226,7 +223,7 @@ export const activityAnswerSchema = z.object({
   page: pageSchema,
 });
 
-/** A line of the activity popover (`GET /api/notifications/log`). */
+/** An entry of the activity popover (`GET /api/notifications/log`). */
 export const notificationSchema = z.object({
   id: z.string(),
   type: z.string(),
@@ -234,7 +231,7 @@ export const notificationSchema = z.object({
   description: z.string(),
   createdAt: z.iso.datetime(),
   href: z.nullable(z.string()),
-  /** Nothing new to the reader: they did it themselves, or the demo prepared it. */
+  /** Not news to the reader: their own action, or demo data. */
   mine: z.boolean(),
 });
 export type Notification = z.infer<typeof notificationSchema>;

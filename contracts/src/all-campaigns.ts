@@ -22,8 +22,8 @@ export const allCampaignsQuerySchema = z
 export type AllCampaignsQuery = z.infer<typeof allCampaignsQuerySchema>;
 
 /**
- * A campaign beside those of other accounts. Its figures are in the workspace's currency; bid and budgets are as its
- * account has them, in `accountCurrency`.
+ * A campaign in the list of all accounts. Figures are in the workspace's currency; bid and budgets are in
+ * `accountCurrency`.
  */
 export const allCampaignsRowSchema = z.extend(campaignRowSchema, {
   source_name: z.string(),
@@ -33,8 +33,8 @@ export const allCampaignsRowSchema = z.extend(campaignRowSchema, {
 export type AllCampaignsRow = z.infer<typeof allCampaignsRowSchema>;
 
 /**
- * The campaigns of every network's account that a person sees. Amounts are converted by the rate of each day; what has
- * no rate is in no figure, but in `withoutRate`. `range` is that of each account's own calendar.
+ * Campaigns of every network account visible to the person. Amounts are converted at each day's rate; those without a
+ * rate appear only in `withoutRate`. `range` applies in each account's own time zone.
  */
 export const allCampaignsAnswerSchema = z.object({
   success: z.boolean(),

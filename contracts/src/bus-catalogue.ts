@@ -5,20 +5,20 @@ import { sessionUserSchema } from './session.ts';
 import { settingsSchema } from './settings.ts';
 import { selectedSourceAccountSchema } from './sources.ts';
 
-/** What a late subscriber gets: nothing, or the last value. */
+/** What a late subscriber receives: nothing, or the last value. */
 export type ReplayPolicy = 'none' | 'last';
 
 export type BusEventDefinition = {
   readonly schema: z.ZodMiniType;
-  /** The module that may publish it, `shell` for the host, `*` for any module that declares it. */
+  /** The module that may publish it: `shell` for the host, `*` for any module that declares it. */
   readonly owner: string;
   readonly version: number;
   readonly replay: ReplayPolicy;
-  /** Whether the user's other tabs hear it too. */
+  /** Whether it is also sent to the user's other tabs. */
   readonly crossTab: boolean;
 };
 
-/** Every event that modules may exchange. A change that an old listener cannot read is a new name. */
+/** Every event that modules may exchange. A change that old listeners cannot parse needs a new event name. */
 export const busCatalogue = {
   session: {
     schema: z.nullable(sessionUserSchema),
@@ -70,7 +70,7 @@ export const busCatalogue = {
     replay: 'none',
     crossTab: false,
   },
-  /** A manual task was made, ticked off, cancelled, or an import or sync showed what became of it. */
+  /** A manual task was created, ticked off or cancelled, or an import or sync confirmed or contradicted it. */
   'manual-task.changed': {
     schema: z.object({ taskId: z.string(), account: z.string() }),
     owner: 'shell',
@@ -78,7 +78,7 @@ export const busCatalogue = {
     replay: 'none',
     crossTab: false,
   },
-  /** A submission went on, or its source decided about it. */
+  /** A submission changed state, or its source decided on it. */
   'submission.changed': {
     schema: z.object({ submissionId: z.string(), account: z.string() }),
     owner: 'shell',
@@ -86,7 +86,7 @@ export const busCatalogue = {
     replay: 'none',
     crossTab: false,
   },
-  /** Long work that the job tray shows came further, or ended. */
+  /** A job in the job tray progressed or ended. */
   'job.changed': {
     schema: z.object({ jobId: z.string(), account: z.nullable(z.string()) }),
     owner: 'shell',
@@ -94,7 +94,7 @@ export const busCatalogue = {
     replay: 'none',
     crossTab: false,
   },
-  /** A module was promoted, rolled back, disabled or enabled; `sequence` is that of the registry document that says so. */
+  /** A module was promoted, rolled back, disabled or enabled; `sequence` is that of the resulting registry document. */
   'registry.changed': {
     schema: z.object({ sequence: z.int(), module: z.string(), change: registryChangeSchema }),
     owner: 'shell',
@@ -102,7 +102,7 @@ export const busCatalogue = {
     replay: 'none',
     crossTab: false,
   },
-  /** The stream could not say what was missed: load again whatever is shown. */
+  /** The stream could not replay missed messages: reload everything on screen. */
   'stream.reset': {
     schema: z.object({}),
     owner: 'shell',

@@ -3,7 +3,9 @@ import { dateRangeFaults, daySchema } from './date-range.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { microsSchema } from './money.ts';
 
-/** What a campaign or a content is doing, in one vocabulary for all sources; the source's own word is in `statusDetail`. */
+/**
+ * The state of a campaign or content, in one vocabulary for all sources; `statusDetail` keeps the source's own word.
+ */
 export const entityStatuses = [
   'active',
   'paused',
@@ -17,8 +19,8 @@ export const entityStatusSchema = z.enum(entityStatuses);
 export type EntityStatus = z.infer<typeof entityStatusSchema>;
 
 /**
- * What the specification names of a campaign or content and only some sources tell, by its names and in the source's
- * own words. `status` is the word that a status filter offers.
+ * Campaign and content fields of the specification that only some sources report, under its names and in the source's
+ * own words. `status` is the value that a status filter offers.
  */
 export const entityDetailsSchema = z.object({
   status: z.optional(z.string()),
@@ -35,11 +37,14 @@ export const entityDetailsSchema = z.object({
 });
 export type EntityDetails = z.infer<typeof entityDetailsSchema>;
 
-/** Sums of a range, and what follows from them. Money is micro-units of `currency`; ratios are fractions; null = not told. */
+/**
+ * Sums of a range and metrics derived from them. Money is micro-units of `currency`; ratios are fractions; null = not
+ * reported.
+ */
 export const figuresSchema = z.object({
   currency: z.string(),
   impressions: z.nullable(z.int()),
-  /** Impressions that were seen, where a source counts them apart. */
+  /** Viewable impressions, for sources that count them separately. */
   views: z.nullable(z.int()),
   clicks: z.nullable(z.int()),
   conversions: z.nullable(z.int()),
@@ -55,19 +60,19 @@ export const figuresSchema = z.object({
 });
 export type Figures = z.infer<typeof figuresSchema>;
 
-/** An open write on an entity: the ledger says what is on its way. */
+/** An open write on an entity, from the ledger. */
 export const openWriteSchema = z.object({
   actionId: z.string(),
   field: z.string(),
   target: z.unknown(),
-  /** The manual task that it is a row of: it waits for a person. */
+  /** The manual task that contains it; it waits for a person. */
   taskId: z.optional(z.string()),
 });
 export type OpenWrite = z.infer<typeof openWriteSchema>;
 
 /**
- * What only some sources tell of a campaign or content: a row has those of these that are columns of its source, as null
- * where the source does not tell them of it.
+ * Fields that only some sources report. A row has those that are columns of its source, null where the source reports
+ * no value.
  */
 const sourceValues = {
   enabled: z.optional(z.nullable(z.enum(['on', 'off']))),
@@ -81,7 +86,7 @@ const sourceValues = {
   adgroup_name: z.optional(z.nullable(z.string())),
 };
 
-/** A campaign of a list. What its source's columns name is under their names (decision 17); the rest is ours. */
+/** A campaign in a list. Source columns keep their own names (decision 17); the other fields are Adhelm's. */
 export const campaignRowSchema = z.extend(figuresSchema, {
   ...sourceValues,
   source: z.string(),
@@ -99,7 +104,7 @@ export const campaignRowSchema = z.extend(figuresSchema, {
 });
 export type CampaignRow = z.infer<typeof campaignRowSchema>;
 
-/** A content of a list, as `campaignRowSchema`. */
+/** A content in a list; see `campaignRowSchema`. */
 export const contentRowSchema = z.extend(figuresSchema, {
   ...sourceValues,
   source: z.string(),
@@ -117,7 +122,7 @@ export const contentRowSchema = z.extend(figuresSchema, {
 });
 export type ContentRow = z.infer<typeof contentRowSchema>;
 
-/** Filter values arrive once (`status=active`) or repeated. */
+/** Accepts a single filter value (`status=active`) or repeated ones. */
 const repeated = z.optional(
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? [value] : value)),
@@ -155,23 +160,22 @@ function checkOptionalRange(context: z.core.ParsePayload<OptionalRange>): void {
   }
 }
 
-/** Query of `GET /api/campaigns`; without dates the default range of the account's time zone. */
+/** Query of `GET /api/campaigns`; the default range follows the account's time zone. */
 export const campaignsQuerySchema = z
   .strictObject({ ...listQueryFields, campaign_type: repeated })
   .check(checkOptionalRange);
 export type CampaignsQuery = z.infer<typeof campaignsQuerySchema>;
 
-/** Query of `GET /api/contents`; `campaign` narrows to the contents of one campaign. */
+/** Query of `GET /api/contents`; `campaign` limits it to one campaign's contents. */
 export const contentsQuerySchema = z
   .strictObject({ ...listQueryFields, campaign: z.optional(z.string()) })
   .check(checkOptionalRange);
 export type ContentsQuery = z.infer<typeof contentsQuerySchema>;
 
 /**
- * A list with figures: the rows of this page, totals over all rows that match, the range that was used and how
- * fresh the figures are. `unattributed` is what the account's own totals hold beyond these rows' grain on the days
- * that are over (today's reports are of different moments); null where the grain is not a breakdown of another, or no
- * day is over.
+ * A list with figures: the rows of this page, totals of all matching rows, the applied range and the freshness of the
+ * figures. `unattributed` is the account total minus the rows of this grain, for completed days only (today's reports
+ * are from different moments). It is null if the grain is not a breakdown of another, or if no day is complete.
  */
 function figuresAnswerSchema<Row extends z.ZodMiniType>(row: Row) {
   return z.object({

@@ -10,20 +10,20 @@ import {
 } from './date-range.ts';
 
 describe('calendar days', () => {
-  it('knows which days exist', () => {
+  it('accepts only days that exist', () => {
     expect(daySchema.safeParse('2024-02-29').success).toBe(true);
     for (const wrong of ['2025-02-29', '2025-13-01', '25-1-1', '2025-01-01T00:00:00Z', 'today', '']) {
       expect(daySchema.safeParse(wrong).success).toBe(false);
     }
   });
 
-  it('takes the day from the time zone, not from UTC', () => {
+  it('derives the day from the time zone, not from UTC', () => {
     const instant = new Date('2026-03-01T02:30:00Z');
     expect(dayInZone(instant, 'UTC')).toBe('2026-03-01');
     expect(dayInZone(instant, 'America/Los_Angeles')).toBe('2026-02-28');
   });
 
-  it('knows IANA time zones from what is none', () => {
+  it('distinguishes IANA time zones from other names', () => {
     expect(['Europe/Berlin', 'UTC'].map(isTimeZone)).toEqual([true, true]);
     expect(['Mars', '', 'Europe/Atlantis'].map(isTimeZone)).toEqual([false, false, false]);
   });
@@ -41,16 +41,16 @@ describe('calendar days', () => {
   });
 });
 
-describe('a range', () => {
+describe('a date range', () => {
   const faultsOf = (startDate: string, endDate: string) =>
     dateRangeSchema.safeParse({ startDate, endDate }).error?.issues.map((issue) => issue.path[0]);
 
-  it('may be one day or 400', () => {
+  it('may span 1 to 400 days', () => {
     expect(faultsOf('2026-01-01', '2026-01-01')).toBeUndefined();
     expect(faultsOf('2025-01-01', addDays('2025-01-01', 399))).toBeUndefined();
   });
 
-  it('names the field at fault', () => {
+  it('names the invalid field', () => {
     expect(faultsOf('2026-01-02', '2026-01-01')).toEqual(['endDate']);
     expect(faultsOf('2025-01-01', addDays('2025-01-01', 400))).toEqual(['startDate']);
     expect(faultsOf('soon', '2026-01-01')).toEqual(['startDate']);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The longest range that a report may ask for. */
+/** The longest range that a report accepts. */
 export const MAX_RANGE_DAYS = 400;
 /** The specification's default range: the last seven days up to today. */
 export const DEFAULT_RANGE_DAYS = 7;
-/** The first and the last day of which anything is kept. */
+/** The first and last day for which data is kept. */
 export const DAY_LIMITS = { first: '2000-01-01', last: '2100-12-31' } as const;
 const MS_PER_DAY = 86_400_000;
 
@@ -17,14 +17,14 @@ export const daySchema = z.iso
 
 export type DateRange = { readonly startDate: string; readonly endDate: string };
 
-/** Both ends included; the end is not before the start; at most 400 days. Each fault names its field. */
+/** Both ends are inclusive. Each fault names its field. */
 export const dateRangeSchema = z.object({ startDate: daySchema, endDate: daySchema }).check((context) => {
   for (const { field, message } of dateRangeFaults(context.value)) {
     context.issues.push({ code: 'custom', path: [field], message, input: context.value });
   }
 });
 
-/** What is wrong with a range of two valid days; empty when it is fine. */
+/** Faults of a range of two valid days; empty if it is valid. */
 export function dateRangeFaults(range: DateRange): { field: keyof DateRange; message: string }[] {
   const days = daysBetween(range.startDate, range.endDate) + 1;
   if (days < 1) return [{ field: 'endDate', message: 'The end date must not be before the start date' }];
@@ -36,7 +36,7 @@ export function dateRangeFaults(range: DateRange): { field: keyof DateRange; mes
   return [];
 }
 
-/** Making one takes longer than all that it is used for. */
+/** Cached: constructing a formatter is far slower than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
@@ -52,12 +52,12 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The calendar day of an instant in an IANA time zone. Throws `RangeError` for a zone that is none. */
+/** The calendar day of an instant in an IANA time zone. Throws `RangeError` for an unknown zone. */
 export function dayInZone(instant: Date, timeZone: string): string {
   return dayFormatOf(timeZone).format(instant);
 }
 
-/** Whether Intl knows a time zone; it throws for one that it does not know, and has no other way to ask. */
+/** Intl offers no lookup of time zones and throws for an unknown one. */
 export function isTimeZone(name: string): boolean {
   try {
     dayFormatOf(name);
@@ -68,7 +68,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day that lies `days` after (or before, when negative) a day. */
+/** The day `days` after a day, or before it if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }

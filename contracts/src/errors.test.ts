@@ -1,7 +1,7 @@
 import { AdhelmError } from './errors.ts';
 
-describe('an error of the taxonomy', () => {
-  it('is one to every copy of its class, as shell and modules have', async () => {
+describe('an AdhelmError', () => {
+  it('is recognized by every copy of its class, as in the shell and in modules', async () => {
     const ownCopy = './errors.ts?of=another';
     const other: typeof import('./errors.ts') = await import(ownCopy);
     const thrown: unknown = new other.AdhelmError('conflict', 'Changed meanwhile');
@@ -9,7 +9,7 @@ describe('an error of the taxonomy', () => {
     expect(thrown instanceof AdhelmError).toBe(true);
   });
 
-  it('is no other error, and nothing that is none', () => {
+  it('does not match other errors or other values', () => {
     const others: unknown[] = [
       new Error('Not this'),
       { name: 'AdhelmError' },

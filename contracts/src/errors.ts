@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The one error taxonomy. Everything that can go wrong is one of these kinds. */
+/** The single error taxonomy: every failure is one of these kinds. */
 export const errorKinds = [
   'auth',
   'forbidden',
@@ -15,7 +15,7 @@ export const errorKinds = [
 export const errorKindSchema = z.enum(errorKinds);
 export type ErrorKind = z.infer<typeof errorKindSchema>;
 
-/** HTTP status of each kind on our own API. */
+/** HTTP status of each kind in our own API. */
 export const statusOfKind = {
   auth: 401,
   forbidden: 403,
@@ -31,7 +31,7 @@ export const statusOfKind = {
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** RFC 9457 problem details, with our kind, the request id as support handle, and fields where some are wrong. */
+/** RFC 9457 problem details with the error kind, the request id as support handle, and any invalid fields. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -50,17 +50,17 @@ type AdhelmErrorOptions = {
   readonly status?: number;
   readonly retryAfterSeconds?: number;
   readonly requestId?: string;
-  /** Further members of the problem document (RFC 9457, section 3.2). */
+  /** Extension members of the problem document (RFC 9457, section 3.2). */
   readonly extensions?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 };
 
-/** On every error of the taxonomy, whichever copy of this class made it. */
+/** Marks every error of the taxonomy, whichever copy of this class created it. */
 const MARK = Symbol.for('adhelm.error');
 
 /**
- * An error of the taxonomy; `message` is written for the person who will read it. Shell and modules carry a copy of
- * this class each, and what one of them throws is an instance of it to all.
+ * An error of the taxonomy; `message` is written for end users. The shell and each module bundle their own copy of this
+ * class, and an error thrown by one copy is an instance of all of them.
  */
 export class AdhelmError extends Error {
   static override [Symbol.hasInstance](value: unknown): value is AdhelmError {
@@ -71,7 +71,7 @@ export class AdhelmError extends Error {
   readonly status: number;
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
-  /** The failed request's id, as the support handle; known where an answer carried it. */
+  /** The failed request's id, as support handle; known if a response included it. */
   readonly requestId: string | undefined;
   readonly extensions: Readonly<Record<string, unknown>>;
 
@@ -91,12 +91,12 @@ export class AdhelmError extends Error {
   }
 }
 
-/** A validation error that names one field. */
+/** A validation error for one field. */
 export function invalidField(field: string, message: string): AdhelmError {
   return new AdhelmError('validation', message, { fields: [{ field, message }] });
 }
 
-/** The text of any thrown value, for logs and for the person. */
+/** The message of any thrown value, for logs and for display. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -52,7 +52,7 @@ describe('Gamma distribution', () => {
 describe('P(CPA > target)', () => {
   const prior = { conversions: 1, clicks: 100 };
 
-  it('grows with clicks that bring nothing and falls with conversions', () => {
+  it('grows with clicks that do not convert and falls with conversions', () => {
     const posterior = (clicks: number, conversions: number) =>
       probabilityCpaAbove(10_000_000, 100_000, conversions, clicks, prior) ?? Number.NaN;
     expect(posterior(100, 0)).toBeLessThan(posterior(500, 0));
@@ -60,7 +60,7 @@ describe('P(CPA > target)', () => {
     expect(posterior(500, 20)).toBeLessThan(0.01);
   });
 
-  it('is null when nothing can be said', () => {
+  it('is null without a usable CPC, target or posterior', () => {
     expect(probabilityCpaAbove(10, null, 0, 10, prior)).toBeNull();
     expect(probabilityCpaAbove(0, 1, 0, 10, prior)).toBeNull();
     expect(probabilityCpaAbove(10, 1, 0, 10, { conversions: 0, clicks: 0 })).toBeNull();

@@ -18,7 +18,7 @@ export type RatePrior = { readonly conversions: number; readonly clicks: number 
 /**
  * P(CPA > target): the conversion rate has the posterior Gamma(prior.conversions + conversions,
  * prior.clicks + clicks), and CPA exceeds the target when the rate is below CPC / target.
- * `costPerClick` and `targetCpa` in the same unit. Null without a usable CPC, target or posterior.
+ * `costPerClick` and `targetCpa` use the same unit. Null without a usable CPC, target or posterior.
  */
 export function probabilityCpaAbove(
   targetCpa: number,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addSums, figuresOf, figuresOfAll, noSums, remainderOf, type Sums, silentSums } from './figures.ts';
+import { addSums, figuresOf, figuresOfAll, noSums, remainderOf, type Sums, zeroSums } from './figures.ts';
 
 const count = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }), { nil: null });
 const sums: fc.Arbitrary<Sums> = fc.record({
@@ -13,21 +13,21 @@ const sums: fc.Arbitrary<Sums> = fc.record({
 const measures = ['impressions', 'views', 'clicks', 'conversions', 'cost', 'revenue'] as const;
 
 describe('sums', () => {
-  it('add up measure by measure, however they are grouped; what nobody tells stays unknown', () => {
+  it('adds up each measure in any grouping and keeps unreported measures null', () => {
     fc.assert(
       fc.property(fc.array(sums), fc.array(sums), (some, others) => {
         const whole = addSums([...some, ...others]);
         expect(addSums([addSums(some), addSums(others)])).toEqual(whole);
         for (const measure of measures) {
-          const told = [...some, ...others].flatMap((row) => row[measure] ?? []);
-          const sum = told.reduce((total, value) => total + value, 0);
-          expect(whole[measure]).toBe(told.length === 0 ? null : sum);
+          const reported = [...some, ...others].flatMap((row) => row[measure] ?? []);
+          const sum = reported.reduce((total, value) => total + value, 0);
+          expect(whole[measure]).toBe(reported.length === 0 ? null : sum);
         }
       }),
     );
   });
 
-  it('leave a remainder that makes a part whole again', () => {
+  it('computes a remainder that restores the whole', () => {
     fc.assert(
       fc.property(sums, sums, (whole, part) => {
         const rest = remainderOf(whole, part);
@@ -39,16 +39,16 @@ describe('sums', () => {
     );
   });
 
-  it('of what a report does not mention are zero where it tells of others', () => {
-    expect(silentSums({ ...noSums, clicks: 5, cost: 0 })).toEqual({ ...noSums, clicks: 0, cost: 0 });
+  it('fills in zero only for measures that the report contains', () => {
+    expect(zeroSums({ ...noSums, clicks: 5, cost: 0 })).toEqual({ ...noSums, clicks: 0, cost: 0 });
   });
 });
 
 describe('figures', () => {
-  it('of all are those of their sums where every row tells the same', () => {
-    const told = fc.record(Object.fromEntries(measures.map((measure) => [measure, fc.nat()])));
+  it('equals the figures of the sums if every row reports the same measures', () => {
+    const reported = fc.record(Object.fromEntries(measures.map((measure) => [measure, fc.nat()])));
     const rows = fc
-      .tuple(fc.subarray([...measures]), fc.array(told))
+      .tuple(fc.subarray([...measures]), fc.array(reported))
       .map(([untold, some]) =>
         some.map(
           (row): Sums => ({ ...noSums, ...row, ...Object.fromEntries(untold.map((one) => [one, null])) }),
@@ -61,7 +61,7 @@ describe('figures', () => {
     );
   });
 
-  it('of all compare only rows that tell both measures', () => {
+  it('compares only rows that report both measures', () => {
     const whole = { ...noSums, impressions: 1_000, clicks: 10, conversions: 2, cost: 100, revenue: 150 };
     const popunder = { ...noSums, clicks: 90, cost: 900, conversions: 1 };
     expect(figuresOfAll([whole, popunder], 'USD')).toMatchObject({
@@ -77,7 +77,7 @@ describe('figures', () => {
     });
   });
 
-  it('divide sums; they are never sums of ratios', () => {
+  it('divides sums instead of adding ratios', () => {
     fc.assert(
       fc.property(fc.array(sums, { minLength: 1 }), (rows) => {
         const total = addSums(rows);

@@ -9,7 +9,7 @@ import {
   returnOnInvestment,
 } from './metrics.ts';
 
-/** Sums of the measures that figures are made of. */
+/** Sums of the base measures. */
 export type Sums = Pick<Figures, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost' | 'revenue'>;
 const measures = ['impressions', 'views', 'clicks', 'conversions', 'cost', 'revenue'] as const;
 
@@ -22,7 +22,7 @@ export const noSums: Sums = {
   revenue: null,
 };
 
-/** Figures of sums: sums first, then divide. */
+/** Derives figures from sums: sum first, then divide. */
 export function figuresOf(sums: Sums, currency: string): Figures {
   const { impressions, clicks, conversions, cost, revenue } = sums;
   return {
@@ -38,7 +38,7 @@ export function figuresOf(sums: Sums, currency: string): Figures {
   };
 }
 
-/** Sum of sums; a measure that nobody told stays null. */
+/** Adds sums; a measure that no row reports stays null. */
 export function addSums(rows: readonly Sums[]): Sums {
   const total = { ...noSums };
   for (const row of rows) {
@@ -51,8 +51,8 @@ export function addSums(rows: readonly Sums[]): Sums {
 }
 
 /**
- * Figures of many entities. A metric of two measures is that of the rows that tell both: beside a source that tells no
- * revenue the profit of all would be a loss that nobody made.
+ * Figures of many entities. A metric of two measures uses only rows that report both. Otherwise a source without
+ * revenue would turn the profit of all into a loss that does not exist.
  */
 export function figuresOfAll(rows: readonly Sums[], currency: string): Figures {
   const all = addSums(rows);
@@ -76,7 +76,7 @@ export function figuresOfAll(rows: readonly Sums[], currency: string): Figures {
   };
 }
 
-/** What `whole` holds beyond `part`, measure by measure; null where either is not told. */
+/** `whole` minus `part`, measure by measure; null if either is not reported. */
 export function remainderOf(whole: Sums, part: Sums): Sums {
   const rest = { ...noSums };
   for (const measure of measures) {
@@ -87,11 +87,11 @@ export function remainderOf(whole: Sums, part: Sums): Sums {
 }
 
 /**
- * The sums of an entity that a complete report does not mention: zero for each measure that the report tells of
- * others, null for what the source never tells.
+ * The sums of an entity missing from a complete report: zero for each measure that the report contains for others, null
+ * for measures that the source never reports.
  */
-export function silentSums(told: Sums): Sums {
+export function zeroSums(totals: Sums): Sums {
   const sums = { ...noSums };
-  for (const measure of measures) sums[measure] = told[measure] === null ? null : 0;
+  for (const measure of measures) sums[measure] = totals[measure] === null ? null : 0;
   return sums;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { convertedMicros, fxRatesQuerySchema } from './fx.ts';
 
 const amounts = fc.integer({ min: -9_000_000_000_000, max: 9_000_000_000_000 });
-/** Rates up to 1000 as their digits, and how many of them are behind the point. */
+/** Rates up to 1000 as digits and their number of decimal places. */
 const rates = fc.integer({ min: 1, max: 18 }).chain((places) =>
   fc.record({
     digits: fc.bigInt({ min: 1n, max: 1000n * 10n ** BigInt(places) }),
@@ -29,16 +29,16 @@ describe('convertedMicros', () => {
     expect(convertedMicros(amount, rate)).toBe(expected);
   });
 
-  it.each(['', '0x1', '-1', '1e3', '1,5', '.5', '1.', 'NaN'])('refuses the rate %p', (rate) => {
+  it.each(['', '0x1', '-1', '1e3', '1,5', '.5', '1.', 'NaN'])('rejects the rate %p', (rate) => {
     expect(() => convertedMicros(1, rate)).toThrow(RangeError);
   });
 
-  it('refuses amounts that are not whole or leave the safe range', () => {
+  it('rejects amounts that are fractional or outside the safe range', () => {
     expect(() => convertedMicros(0.5, '1')).toThrow(RangeError);
     expect(() => convertedMicros(9_007_199_254_740_991, '1.1')).toThrow(RangeError);
   });
 
-  it('is the nearest whole micro-unit of the exact product, halves away from zero', () => {
+  it('rounds the exact product to the nearest micro-unit, halves away from zero', () => {
     fc.assert(
       fc.property(amounts, rates, (amount, rate) => {
         const scale = 10n ** BigInt(rate.places);
@@ -61,11 +61,11 @@ describe('convertedMicros', () => {
   });
 });
 
-describe('the question for rates', () => {
-  const asked = { from: 'EUR', to: 'USD', startDate: '2026-11-01', endDate: '2026-11-20' };
+describe('the query of exchange rates', () => {
+  const query = { from: 'EUR', to: 'USD', startDate: '2026-11-01', endDate: '2026-11-20' };
 
-  it('is two currencies and a range', () => {
-    expect(fxRatesQuerySchema.parse(asked)).toEqual(asked);
+  it('takes two currencies and a range', () => {
+    expect(fxRatesQuerySchema.parse(query)).toEqual(query);
   });
 
   it.each([
@@ -73,8 +73,8 @@ describe('the question for rates', () => {
     [{ endDate: '2026-10-31' }, 'endDate'],
     [{ startDate: '2020-01-01' }, 'startDate'],
     [{ startDate: '2026-02-30' }, 'startDate'],
-  ])('is refused with %j', (wrong, field) => {
-    const { error } = fxRatesQuerySchema.safeParse({ ...asked, ...wrong });
+  ])('rejects %j', (wrong, field) => {
+    const { error } = fxRatesQuerySchema.safeParse({ ...query, ...wrong });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 });

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { dateRangeFaults, daySchema } from './date-range.ts';
 import { currencySchema } from './money.ts';
 
-/** A positive decimal, as text: rates of exchange have more digits than a number keeps. */
+/** A positive decimal, as text: exchange rates have more digits than a number can hold. */
 const decimalPattern = /^(\d+)(?:\.(\d+))?$/;
 const rateSchema = z.string().check(z.regex(decimalPattern));
 
 /**
- * What one unit of a currency is in another one on a day. `publishedOn` is the day whose rate it is: on days on which
- * nothing is published it is an earlier one. All null = no rate is known, so an amount cannot be converted. A currency
- * in itself is 1, which nobody publishes: only `publishedOn` and `source` are null.
+ * The value of one unit of a currency in another currency on a day. `publishedOn` is the day of the rate, an earlier
+ * one if none was published on that day. All null = no known rate, so the amount cannot be converted. A currency in
+ * itself is always 1, with null for `publishedOn` and `source`.
  */
 export const fxRateSchema = z.object({
   rate: z.nullable(rateSchema),
@@ -18,7 +18,7 @@ export const fxRateSchema = z.object({
 });
 export type FxRate = z.infer<typeof fxRateSchema>;
 
-/** Query of `GET /api/fx/rates`; both days are included. */
+/** Query of `GET /api/fx/rates`; both days are inclusive. */
 export const fxRatesQuerySchema = z
   .strictObject({ from: currencySchema, to: currencySchema, startDate: daySchema, endDate: daySchema })
   .check(({ value, issues }) => {
@@ -27,7 +27,7 @@ export const fxRatesQuerySchema = z
     }
   });
 
-/** One row a day, first to last, and how fresh the rates are: after an error the earlier ones still stand. */
+/** One row per day in order, and the freshness of the rates: after an error, earlier rates remain valid. */
 export const fxRatesAnswerSchema = z.object({
   success: z.boolean(),
   data: z.array(z.extend(fxRateSchema, { day: daySchema })),
@@ -41,9 +41,9 @@ export const fxRatesAnswerSchema = z.object({
 export type FxRatesAnswer = z.infer<typeof fxRatesAnswerSchema>;
 
 /**
- * Micro-units of one currency in another one, by the decimal `rate` of the day: exact, then rounded half away from zero,
- * as the database's `converted_micros` does. Convert parts and add them up; do not convert a sum of several days.
- * Throws RangeError for what is no rate, and when the amount before or after is beyond the safe integers.
+ * Converts micro-units by the day's decimal `rate`: exact, then rounded half away from zero, like the database's
+ * `converted_micros`. Convert each day's part and add the results; do not convert a sum of several days.
+ * Throws RangeError for an invalid rate and for amounts outside the safe integers.
  */
 export function convertedMicros(amount: number, rate: string): number {
   const match = decimalPattern.exec(rate);

@@ -5,18 +5,18 @@ import { limitSchema, listAnswerSchema } from './lists.ts';
 import { currencySchema, microsSchema } from './money.ts';
 import { givenName } from './plain-text.ts';
 
-/** The largest file that is taken, and the most rows of one. */
+/** Limits of an uploaded file. */
 export const IMPORT_LIMITS = { fileBytes: 25_000_000, rows: 1_000_000 } as const;
 
 /**
- * What a file may report: figures by day of campaigns, contents or widgets, what a tracker counted by sub-ids, or what
- * became of a client's leads by the day of their sign-up.
+ * The contents of a file: daily figures of campaigns, contents or widgets, a tracker's counts by sub-id, or the
+ * outcomes of a client's leads by sign-up day.
  */
 export const importKinds = ['campaign_day', 'content_day', 'widget_day', 'sub_day', 'lead_status'] as const;
 export const importKindSchema = z.enum(importKinds);
 export type ImportKind = z.infer<typeof importKindSchema>;
 
-/** What a column of a file may hold. `currency` is only compared with the account's own. */
+/** The meaning of a file's column. `currency` is only compared with the account's own. */
 export const importFields = [
   'campaignId',
   'campaignName',
@@ -50,7 +50,7 @@ export const importFields = [
 export const importFieldSchema = z.enum(importFields);
 export type ImportField = z.infer<typeof importFieldSchema>;
 
-/** Those of them that are figures. */
+/** The import fields that are figures. */
 export const importFigures = [
   'impressions',
   'viewableImpressions',
@@ -62,7 +62,7 @@ export const importFigures = [
   'commission',
 ] as const satisfies readonly ImportField[];
 
-/** How a file writes days. `excel` = the serial number of a day; `instant` = ISO 8601, read in the account's time zone. */
+/** How a file writes days. `excel` = serial number of a day; `instant` = ISO 8601, read in the account's time zone. */
 export const importDayFormats = [
   'yyyy-MM-dd',
   'dd/MM/yyyy',
@@ -74,28 +74,28 @@ export const importDayFormats = [
 export const importDayFormatSchema = z.enum(importDayFormats);
 export type ImportDayFormat = z.infer<typeof importDayFormatSchema>;
 
-/** How a file writes numbers, shown by an example. */
+/** How a file writes numbers, by example. */
 export const importNumberFormats = ['1,234.56', '1.234,56', '1 234,56'] as const;
 export const importNumberFormatSchema = z.enum(importNumberFormats);
 export type ImportNumberFormat = z.infer<typeof importNumberFormatSchema>;
 
 const columnName = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Which column is what, and how its values are written. A format that is null is decided by the values themselves. */
+/** The meaning and format of each column. Formats that are null are inferred from the values. */
 export const importMappingSchema = z.strictObject({
   kind: importKindSchema,
-  /** Field → name of the column, as the import's `table` tells it. */
+  /** Field → column name, as in the import's `table`. */
   columns: z.partialRecord(importFieldSchema, columnName),
   dayFormat: z.nullable(importDayFormatSchema),
   numberFormat: z.nullable(importNumberFormatSchema),
-  /** The day of every row, for a file without a column of days. */
+  /** The day of every row, for a file without a day column. */
   fixedDay: z.nullable(daySchema),
-  /** Rows of sums are left out instead of being errors. */
+  /** Skips rows of totals instead of reporting them as errors. */
   skipTotals: z.boolean(),
 });
 export type ImportMapping = z.infer<typeof importMappingSchema>;
 
-/** A kind of report as the mapping screen offers it. */
+/** A report type as the mapping screen offers it. */
 const importKindRowSchema = z.object({
   kind: importKindSchema,
   label: z.string(),
@@ -103,28 +103,28 @@ const importKindRowSchema = z.object({
   optional: z.array(importFieldSchema),
 });
 
-/** A file's table as it was understood. */
+/** A file's table as it was parsed. */
 export const importTableSchema = z.object({
   /** Names of the sheets; empty for a file without sheets. */
   sheets: z.array(z.string()),
   sheet: z.nullable(z.string()),
-  /** The line of the file that names the columns. */
+  /** The line of the header. */
   headerLine: z.int(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   kinds: z.array(importKindRowSchema),
-  /** As it was last previewed, else what was kept for these columns of the account, else from the words of the header. */
+  /** The last preview's mapping, else the account's saved mapping for these columns, else a guess from the header. */
   suggestion: z.object({
     mapping: importMappingSchema,
     isKept: z.boolean(),
-    /** Columns of which each could be the same field as well as the others: a person has to say which one is. */
+    /** Columns that match the same field equally well: a person has to choose. */
     rivals: z.array(z.object({ field: importFieldSchema, columns: z.array(z.string()) })),
-    /** What has to be chosen, because the file does not tell. */
+    /** Choices that the file does not determine. */
     unclear: z.array(z.object({ field: z.string(), message: z.string() })),
   }),
 });
 export type ImportTable = z.infer<typeof importTableSchema>;
 
-/** `draft` waits for its mapping; `expired` was never committed, and its content is deleted. */
+/** `draft` waits for its mapping; `expired` was never committed and its content is deleted. */
 export const importStates = ['draft', 'running', 'done', 'failed', 'cancelled', 'expired'] as const;
 export const importStateSchema = z.enum(importStates);
 export type ImportState = z.infer<typeof importStateSchema>;
@@ -132,7 +132,7 @@ export type ImportState = z.infer<typeof importStateSchema>;
 const importedDaysSchema = z.object({ startDate: daySchema, endDate: daySchema, count: z.int() });
 export type ImportedDays = z.infer<typeof importedDaysSchema>;
 
-/** `failed` changed nothing, and can be started again. */
+/** `failed` changed nothing and can be started again. */
 export const importRevertStates = ['running', 'done', 'failed'] as const;
 
 /** The reversal of an import. `returned` and `kept` are null until it is done. */
@@ -141,9 +141,9 @@ const importRevertSchema = z.object({
   by: z.object({ id: z.string(), name: z.string() }),
   startedAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),
-  /** Rows that have their previous values again. */
+  /** Rows restored to their previous values. */
   returned: z.nullable(z.int()),
-  /** Rows that stay as they are, because something changed them after the import. */
+  /** Rows left unchanged because something modified them after the import. */
   kept: z.nullable(z.int()),
   /** Why it failed. */
   error: z.nullable(z.string()),
@@ -151,7 +151,7 @@ const importRevertSchema = z.object({
   jobId: z.string(),
 });
 
-/** A file that somebody brought, and what became of it. Kind, rows and days are known from the first preview on. */
+/** An imported file and its outcome. Kind, rows and days are known from the first preview on. */
 export const importSchema = z.object({
   id: z.string(),
   source: z.string(),
@@ -165,21 +165,21 @@ export const importSchema = z.object({
   kind: z.nullable(importKindSchema),
   rows: z.nullable(z.int()),
   days: z.nullable(importedDaysSchema),
-  /** Rows of figures that became other than they were; null until it is done. */
+  /** Rows of figures that changed; null until it is done. */
   changed: z.nullable(z.int()),
-  /** Rows that were left out because of errors. */
+  /** Rows skipped because of errors. */
   skipped: z.int(),
   /** Why it failed. */
   error: z.nullable(z.string()),
-  /** When the very same file was imported before; null when it was not. */
+  /** When the identical file was imported before; null if it was not. */
   importedBefore: z.nullable(z.iso.datetime()),
-  /** Its job in the tray, from the commit on. */
+  /** Its job in the tray, once committed. */
   jobId: z.nullable(z.string()),
-  /** Null while nobody has undone it. */
+  /** Null unless it was undone. */
   revert: z.nullable(importRevertSchema),
-  /** Whether it can be undone now: it is in, is not undone, and it is still known what it replaced. */
+  /** Whether it can be undone now: it is committed, not undone, and its previous values are still kept. */
   canRevert: z.boolean(),
-  /** Until when its previous values are kept; null where they are not known. */
+  /** How long its previous values are kept; null if they are not known. */
   revertUntil: z.nullable(z.iso.datetime()),
 });
 export type ReportImport = z.infer<typeof importSchema>;
@@ -188,7 +188,7 @@ export type ReportImport = z.infer<typeof importSchema>;
 export const importUploadQuerySchema = z.strictObject({
   source: z.string().check(z.minLength(1, 'Which source?')),
   account: z.string().check(z.minLength(1, 'Which account?')),
-  name: givenName(255, 'The file needs a name'),
+  name: givenName(255, 'Enter a file name'),
 });
 
 export const importsQuerySchema = z.strictObject({
@@ -203,7 +203,7 @@ export const importsAnswerSchema = listAnswerSchema(importSchema);
 const sheetName = z.string().check(z.maxLength(255));
 export const importTableQuerySchema = z.strictObject({ sheet: z.optional(sheetName) });
 
-/** One import; `table` while its content is there. */
+/** One import; includes `table` while its content is kept. */
 export const importAnswerSchema = z.object({
   success: z.boolean(),
   data: z.extend(importSchema, { table: z.nullable(importTableSchema) }),
@@ -216,13 +216,13 @@ export const importPreviewRequestSchema = z.strictObject({
 });
 export type ImportPreviewRequest = z.infer<typeof importPreviewRequestSchema>;
 
-/** A row as it would be stored; money is micro-units of the account's currency, null = the file does not tell. */
+/** A row as it would be stored; money is micro-units of the account's currency, null = not in the file. */
 export const importedRowSchema = z.object({
   line: z.int(),
   day: daySchema,
   campaignId: z.string(),
   campaignName: z.nullable(z.string()),
-  /** The content's, widget's or lead's id, or the sub-ids; null for figures of campaigns. */
+  /** Id of the content, widget or lead, or the sub-ids; null for campaign figures. */
   entityId: z.nullable(z.string()),
   headline: z.nullable(z.string()),
   status: z.nullable(entityStatusSchema),
@@ -232,19 +232,19 @@ export const importedRowSchema = z.object({
   conversions: z.nullable(z.int()),
   cost: z.nullable(microsSchema),
   revenue: z.nullable(microsSchema),
-  /** Of a tracker's row, whose clicks are visits. */
+  /** For a tracker's row, whose clicks are visits. */
   landingClicks: z.optional(z.nullable(z.int())),
-  /** Of a lead: the client's own word, and what it pays. */
+  /** For a lead: the client's own status and its commission. */
   leadStatus: z.optional(z.nullable(z.string())),
   commission: z.optional(z.nullable(microsSchema)),
-  /** What the campaign is set to, as the line tells it. */
+  /** The campaign's settings from this line. */
   bid: z.optional(z.nullable(microsSchema)),
   dailyBudget: z.optional(z.nullable(microsSchema)),
   totalBudget: z.optional(z.nullable(microsSchema)),
 });
 export type ImportedRow = z.infer<typeof importedRowSchema>;
 
-/** What is wrong in one cell. `line` is the file's own; `value` is shortened. */
+/** An error in one cell. `line` is the line of the file; `value` is shortened. */
 export const importLineErrorSchema = z.object({
   line: z.int(),
   column: z.nullable(z.string()),
@@ -264,8 +264,8 @@ export const importWarningSchema = z.object({ code: z.enum(importWarningCodes), 
 export type ImportWarning = z.infer<typeof importWarningSchema>;
 
 /**
- * A figure over all days of the file, as it is stored and as the file tells it; money is micro-units. `missing` is the
- * part of what is stored in rows that the file does not mention: it goes, unless `isWholeDays` is false.
+ * A figure over all days of the file, stored and in the file; money is micro-units. `missing` is the stored part in
+ * rows that the file does not contain: it becomes zero unless `isWholeDays` is false.
  */
 const importSumSchema = z.object({
   field: z.enum(importFigures),
@@ -275,15 +275,15 @@ const importSumSchema = z.object({
 });
 export type ImportSum = z.infer<typeof importSumSchema>;
 
-/** What a commit would do; nothing was written but the draft's mapping. */
+/** Effect of a commit; a preview writes nothing but the draft's mapping. */
 export const importPreviewSchema = z.object({
-  /** As given, with the formats that the values decided. */
+  /** As given, with inferred formats filled in. */
   mapping: importMappingSchema,
   currency: currencySchema,
   rows: z.int(),
-  /** The first 50. */
+  /** The first 50 rows. */
   sample: z.array(importedRowSchema),
-  /** Lines with errors; `errors` are the first 200. */
+  /** Number of lines with errors; `errors` has the first 200. */
   errorCount: z.int(),
   errors: z.array(importLineErrorSchema),
   warnings: z.array(importWarningSchema),
@@ -292,33 +292,35 @@ export const importPreviewSchema = z.object({
     new: z.int(),
     changed: z.int(),
     same: z.int(),
-    /** Rows of the file's days that the file does not mention: they become zero, unless `isWholeDays` is false. */
+    /**
+     * Stored rows of the file's days that the file does not contain: they become zero unless `isWholeDays` is false.
+     */
     missing: z.int(),
   }),
-  /** Of each figure that the file tells. */
+  /** One for each figure of the file. */
   sums: z.array(importSumSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 export const importPreviewAnswerSchema = z.object({ success: z.boolean(), data: importPreviewSchema });
 
-/** Commits what the last preview showed. */
+/** Commits the last preview. */
 export const importCommitRequestSchema = z.strictObject({
-  /** Leaves lines with errors out; without it they refuse the commit. */
+  /** Skips lines with errors; without it they block the commit. */
   skipErrors: z._default(z.boolean(), false),
   /**
-   * The file is the whole truth about its days: what it does not mention becomes zero. A file whose lines with errors
-   * are left out never is.
+   * The file is complete for its days: rows that it does not contain become zero. Always false when lines with errors
+   * are skipped.
    */
   isWholeDays: z._default(z.boolean(), true),
 });
 export type ImportCommitRequest = z.infer<typeof importCommitRequestSchema>;
 export const importCommitAnswerSchema = z.object({ success: z.boolean(), data: importSchema });
 
-/** `overLater`: undo the import although a later one covers some of the same days; rows that it changed stay. */
+/** `overLater`: undo the import even if a later one covers some of its days; rows changed by that one stay. */
 export const importRevertRequestSchema = z.strictObject({ overLater: z._default(z.boolean(), false) });
 export type ImportRevertRequest = z.infer<typeof importRevertRequestSchema>;
 
-/** An import of the same report that came later and covers some of the same days. */
+/** A later import of the same report that covers some of the same days. */
 export const laterImportSchema = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -328,16 +330,16 @@ export const laterImportSchema = z.object({
 });
 export type LaterImport = z.infer<typeof laterImportSchema>;
 
-/** What undoing an import would do. Its conflict with later imports has the member `laterImports`, as `later` here. */
+/** Effect of undoing an import. The 409 for later imports lists them as `laterImports`, like `later` here. */
 export const importRevertPreviewSchema = z.object({
   days: z.nullable(importedDaysSchema),
-  /** Rows that would return to their previous values. */
+  /** Rows that would be restored to their previous values. */
   returned: z.int(),
-  /** Those of them that the import added: figures become "not reported" (null), leads disappear. */
+  /** Restored rows that the import added: their figures become "not reported" (null), leads disappear. */
   added: z.int(),
-  /** Rows that would stay as they are, because something changed them after the import. */
+  /** Rows that would stay because something changed them after the import. */
   kept: z.int(),
-  /** Campaigns and contents whose name, status, bid or budget it set, or that it added. */
+  /** Campaigns and contents that it added, or whose name, status, bid or budget it set. */
   entities: z.int(),
   /** Oldest first. */
   later: z.array(laterImportSchema),

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 
-/** `partly-failed` is over, as `done`, `failed` and `cancelled` are. */
+/** `partly-failed` is final, like `done`, `failed` and `cancelled`. */
 export const jobStates = ['running', 'paused', 'done', 'partly-failed', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** What a person may ask of a job; which of it makes sense is the job's to say. */
+/** Commands for a job; its `commands` list those that apply now. */
 export const jobCommandSchema = z.enum(['pause', 'resume', 'cancel']);
 export type JobCommand = z.infer<typeof jobCommandSchema>;
 
-/** Long work as the job tray shows it: what it is, how far it has come, what came of it. */
+/** Background work as the job tray displays it. */
 export const jobSchema = z.object({
   id: z.string(),
   /**
-   * `action` = a change of many entities, `first-sync` = the history of an account that was connected,
-   * `import` = a report that was brought as a file, `import-revert` = such an import that is undone.
+   * `action` = a change of many entities, `first-sync` = the history of a newly connected account, `import` = an
+   * imported file, `import-revert` = the reversal of an import.
    */
   kind: z.string(),
   title: z.string(),
   state: z.enum(jobStates),
-  /** What `done` and `total` count. */
+  /** Unit of `done` and `total`. */
   unit: z.enum(['changes', 'reports', 'rows']),
   done: z.int(),
   total: z.int(),
   failed: z.int(),
   startedAt: z.iso.datetime(),
-  /** When it last came further. */
+  /** When it last progressed. */
   updatedAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),
-  /** What came of it, or why it does not go on; null while there is nothing to say. */
+  /** Its result, or why it is paused or failed; null while there is neither. */
   message: z.nullable(z.string()),
-  /** What may be asked of it now. */
+  /** Commands available now. */
   commands: z.array(jobCommandSchema),
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** `GET /api/jobs`: what runs, and what ended within the last day; newest first. */
+/** `GET /api/jobs`: running jobs and those that ended within the last day, newest first. */
 export const jobsAnswerSchema = z.object({ success: z.boolean(), data: z.array(jobSchema) });

@@ -4,16 +4,15 @@ import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { currencySchema, microsSchema } from './money.ts';
 
 /**
- * How far a lead came at a client, in one vocabulary for all clients: signed up and undecided, accepted, has paid in
- * (FTD), turned down.
+ * A lead's stage in one vocabulary for all clients: signed up and undecided, accepted, deposited (FTD), rejected.
  */
 export const leadStages = ['new', 'approved', 'deposited', 'rejected'] as const;
 export const leadStageSchema = z.enum(leadStages);
 export type LeadStage = z.infer<typeof leadStageSchema>;
 
 /**
- * What became of one lead: the client's columns under their own names, as the client writes them (decision 17), and beside
- * them what they mean to us. `commission` is micro-units of `currency`.
+ * One lead: the client's columns under their own names and with the client's values (decision 17), plus our
+ * interpretation. `commission` is micro-units of `currency`.
  */
 export const leadRowSchema = z.catchall(
   z.object({
@@ -28,8 +27,8 @@ export const leadRowSchema = z.catchall(
 export type LeadView = z.infer<typeof leadRowSchema>;
 
 /**
- * The funnel of some leads. `approved` counts those that have paid in as well. Rates are fractions, null where nothing
- * is to be divided by: `approvalRate` of decided leads, `approvalRateOfLeads` of all, `depositRate` of all.
+ * The funnel of some leads. `approved` includes deposited ones. Rates are fractions, null for a zero denominator:
+ * `approvalRate` of decided leads, `approvalRateOfLeads` and `depositRate` of all leads.
  */
 export const funnelSchema = z.object({
   leads: z.int(),
@@ -44,7 +43,7 @@ export const funnelSchema = z.object({
 });
 export type Funnel = z.infer<typeof funnelSchema>;
 
-/** What leads can be grouped by; custom1 and so on are the sub-ids that came with them. */
+/** Lead groupings; custom1 and so on are the sub-ids passed with the lead. */
 export const leadGroupings = [
   'campaign',
   'country',
@@ -82,7 +81,7 @@ function checkRange(
   }
 }
 
-/** Query of `GET /api/clients/leads`. Days are those of the sign-up, by the account's calendar. */
+/** Query of `GET /api/clients/leads`. Days are sign-up days in the account's time zone. */
 export const leadsQuerySchema = z
   .strictObject({
     ...leadFilters,
@@ -99,7 +98,7 @@ export const funnelQuerySchema = z
   .check(checkRange);
 export type FunnelQuery = z.infer<typeof funnelQuerySchema>;
 
-/** What the leads of a range can be filtered by, with how many there are. */
+/** Filter values for the leads of a range, with their counts. */
 export const leadFacetsSchema = z.object({
   status: z.array(z.object({ value: z.string(), count: z.int() })),
   country: z.array(z.object({ value: z.string(), count: z.int() })),
@@ -117,7 +116,7 @@ export const leadsAnswerSchema = z.object({
 });
 export type LeadsAnswer = z.infer<typeof leadsAnswerSchema>;
 
-/** `key` is the campaign, country, day and so on; '' where leads have none. */
+/** `key` is the campaign, country, day and so on; '' if a lead has none. */
 export const funnelAnswerSchema = z.object({
   success: z.boolean(),
   data: z.array(z.extend(funnelSchema, { key: z.string() })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How fresh the figures of an answer are, per account and kind of fact. */
+/** Freshness of a response's figures, per account and kind of fact. */
 export const freshnessSchema = z.object({
   account: z.string(),
   kind: z.string(),
@@ -10,11 +10,11 @@ export const freshnessSchema = z.object({
 });
 export type Freshness = z.infer<typeof freshnessSchema>;
 
-/** Where a list stands: `next` is the cursor of the following page (null at the end), `total` counts all rows. */
+/** Position in a list: `next` is the cursor of the next page (null at the end), `total` counts all rows. */
 export const pageSchema = z.object({ next: z.nullable(z.string()), total: z.int() });
 export type Page = z.infer<typeof pageSchema>;
 
-/** A list answer: `{success, data, page}`. */
+/** A list response: `{success, data, page}`. */
 export function listAnswerSchema<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ success: z.boolean(), data: z.array(row), page: pageSchema });
 }

@@ -3,8 +3,8 @@ import { actionTargetSchema, actorSchema } from './actions.ts';
 import { limitSchema, listAnswerSchema } from './lists.ts';
 
 /**
- * open → done (a person says so of all rows) → confirmed (an import or sync shows it). Figures that still show the old
- * value open it again. `not-done`: no row could be done.
+ * open → done (ticked off by a person) → confirmed (an import or sync shows it). Figures that still show the old value
+ * reopen it. `not-done`: no row could be done.
  */
 export const manualTaskStates = ['open', 'done', 'confirmed', 'not-done', 'cancelled'] as const;
 export const manualTaskStateSchema = z.enum(manualTaskStates);
@@ -14,7 +14,7 @@ export const manualRowStates = ['open', 'done', 'confirmed', 'not-doable', 'canc
 export const manualRowStateSchema = z.enum(manualRowStates);
 export type ManualRowState = z.infer<typeof manualRowStateSchema>;
 
-/** What somebody wanted that only a person can do, in the panel of one account. */
+/** A requested change that only a person can make, in the panel of one account. */
 export const manualTaskSchema = z.object({
   id: z.string(),
   version: z.int(),
@@ -22,21 +22,21 @@ export const manualTaskSchema = z.object({
   account: z.string(),
   accountName: z.string(),
   actionId: z.string(),
-  /** What is to be done, in words. */
+  /** What to do, as text. */
   title: z.string(),
   state: manualTaskStateSchema,
   actor: actorSchema,
   reason: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
-  /** Rows by what became of them. */
+  /** Number of rows by state. */
   rows: z.record(manualRowStateSchema, z.int()),
-  /** Rows that figures contradicted after a person had done them. */
+  /** Rows ticked off by a person but contradicted by later figures. */
   contradicted: z.int(),
 });
 export type ManualTask = z.infer<typeof manualTaskSchema>;
 
-/** One thing to do and to tick off. */
+/** One row of a task, to do and tick off. */
 export const manualRowSchema = z.extend(actionTargetSchema, {
   writeId: z.string(),
   entityName: z.string(),
@@ -47,7 +47,7 @@ export const manualRowSchema = z.extend(actionTargetSchema, {
   /** What to do, as a sentence. */
   text: z.string(),
   state: manualRowStateSchema,
-  /** Why it could not be done, or what figures said against it. */
+  /** Why it could not be done, or which figures contradicted it. */
   note: z.nullable(z.string()),
   isContradicted: z.boolean(),
   doneAt: z.nullable(z.iso.datetime()),
@@ -57,10 +57,10 @@ export const manualRowSchema = z.extend(actionTargetSchema, {
 export type ManualRow = z.infer<typeof manualRowSchema>;
 
 export const manualTaskDetailSchema = z.extend(manualTaskSchema, {
-  /** The way there, step by step; between them stand the rows. */
+  /** Step-by-step instructions; the rows come between them. */
   steps: z.object({ before: z.array(z.string()), after: z.array(z.string()) }),
   checklist: z.array(manualRowSchema),
-  /** What `file` answers with. */
+  /** Name of the downloaded `file`. */
   fileName: z.string(),
 });
 export type ManualTaskDetail = z.infer<typeof manualTaskDetailSchema>;
@@ -77,7 +77,7 @@ export type ManualTasksQuery = z.infer<typeof manualTasksQuerySchema>;
 export const manualTasksAnswerSchema = listAnswerSchema(manualTaskSchema);
 
 const tickedRow = { writeId: z.guid() };
-/** What a person says of rows; `open` takes back that one was done. */
+/** A person's report on rows; `open` withdraws "done". */
 export const manualTickSchema = z.strictObject({
   rows: z
     .array(

@@ -30,7 +30,7 @@ describe('ratios', () => {
     fc.assert(fc.property(count, positive, (a, b) => Number.isFinite(metric(a, b))));
   });
 
-  it('keeps the unknown unknown', () => {
+  it('propagates unknown values', () => {
     expect(metrics.clickThroughRate(null, 10)).toBeNull();
     expect(metrics.clickThroughRate(10, null)).toBeNull();
     expect(metrics.profit(null, 1)).toBeNull();
@@ -74,12 +74,12 @@ describe('ratios', () => {
 });
 
 describe('bids', () => {
-  it('pays at most what the target leaves', () => {
+  it('never bids more than the target allows', () => {
     expect(metrics.maxBid(150_000, 0.5)).toBe(100_000);
     expect(metrics.maxBid(150_000, -1)).toBeNull();
   });
 
-  it('suggests a coefficient inside the bounds, on the step', () => {
+  it('suggests a coefficient within bounds and on the step', () => {
     const bounds = { min: 0.1, max: 10, step: 0.1 };
     expect(metrics.suggestedCoefficient(150_000, 100_000, 0.25, 1, bounds)).toBe(1.2);
     expect(metrics.suggestedCoefficient(0, 100_000, 0.25, 1, bounds)).toBe(0.1);

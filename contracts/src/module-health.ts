@@ -3,8 +3,8 @@ import { LONGEST_VERSION } from './module-version.ts';
 import { thrownErrorSchema } from './thrown-error.ts';
 
 /**
- * `mounted` and the failures are votes. `crashed`: thrown in a render or an effect after the mount. `uncaught-error`
- * (event handlers, promises) is shown and alerted on, and decides nothing.
+ * `mounted` and failures count as votes. `crashed`: thrown in a render or an effect after the mount. `uncaught-error`
+ * (event handlers, promises) is reported and alerted on, but does not count as a vote.
  */
 export const healthOutcomeSchema = z.enum([
   'mounted',
@@ -24,11 +24,11 @@ export const moduleHealthReportSchema = z.object({
   module: z.string().check(z.maxLength(64)),
   version: z.string().check(z.maxLength(LONGEST_VERSION, `At most ${LONGEST_VERSION} characters`)),
   outcome: healthOutcomeSchema,
-  /** What kind of failure, such as `corrupt` or `timeout`. */
+  /** Kind of failure, such as `corrupt` or `timeout`. */
   detail: z.optional(z.string().check(z.maxLength(200))),
-  /** What a failed version threw; the rollback that it leads to states it. */
+  /** The error of a failed version; the rollback that it causes states it. */
   thrown: z.optional(thrownErrorSchema),
-  /** From the wish to show the page to its first paint, in milliseconds. */
+  /** Milliseconds from navigation to the page's first paint. */
   mountMs: z.optional(z.number().check(z.gte(0), z.lte(600_000))),
 });
 export type ModuleHealthReport = z.infer<typeof moduleHealthReportSchema>;
@@ -38,7 +38,7 @@ export const moduleHealthReportsSchema = z.object({
   reports: z.array(moduleHealthReportSchema).check(z.minLength(1), z.maxLength(50)),
 });
 
-/** Health of one version: votes count people, one each; the rest counts events. */
+/** Health of one version: votes count one per person, the other fields count events. */
 export const versionHealthSchema = z.object({
   version: z.string(),
   mounted: z.int(),

@@ -21,7 +21,7 @@ const route = (path: string) => ({ path, title: 'x', guard: 'signed-in' });
 const link = { section: 'Tools', sectionOrder: 1, label: 'x', path: '/app/x', icon: 'x', order: 1 };
 
 describe('a module manifest', () => {
-  it('is read', () => {
+  it('is parsed', () => {
     expect(moduleManifestSchema.parse(manifest)).toEqual(manifest);
   });
 
@@ -49,15 +49,15 @@ describe('a module manifest', () => {
     ['a way to another site', { ...manifest, routes: [{ ...route('/app/x'), redirectTo: '//evil.test' }] }],
     ['a link to another site', { ...manifest, nav: [{ ...link, path: '//evil.test' }] }],
     ['a section far away', { ...manifest, nav: [{ ...link, sectionOrder: 1_001 }] }],
-    ['a label that nobody sees', { ...manifest, nav: [{ ...link, label: '\u200b' }] }],
+    ['an invisible label', { ...manifest, nav: [{ ...link, label: '\u200b' }] }],
     ['a title that is turned round', { ...manifest, title: 'a\u202eb' }],
     ['a version without end', { ...manifest, version: `1.0.0-${'a'.repeat(64)}` }],
     ['a version beyond all numbers', { ...manifest, version: '1.0.2147483648' }],
-  ])('is refused with %s', (_what, wrong) => {
+  ])('is rejected with %s', (_what, wrong) => {
     expect(moduleManifestSchema.safeParse(wrong).success).toBe(false);
   });
 
-  it('is told in words', () => {
+  it('reports its issues in plain words', () => {
     const wrong = { ...manifest, title: 'x'.repeat(81), version: '1' };
     expect(moduleManifestSchema.safeParse(wrong).error?.issues.map(({ message }) => message)).toEqual([
       'At most 80 characters',
@@ -65,7 +65,7 @@ describe('a module manifest', () => {
     ]);
   });
 
-  it('that was taken under earlier rules stays readable', () => {
+  it('stays readable if it was accepted under earlier rules', () => {
     const before = { ...manifest, title: 'x'.repeat(500), version: `1.0.0-${'a'.repeat(200)}` };
     expect(recordedManifestSchema.parse(before)).toEqual(before);
   });

@@ -3,10 +3,10 @@ import { moduleVersionSchema } from './module-version.ts';
 import { plainText, shortList } from './plain-text.ts';
 import { recordedReleaseSchema } from './recorded-release.ts';
 
-/** The host API version that this shell offers; additive within a major. */
+/** The host API version of this shell; additive within a major version. */
 export const HOST_API_VERSION = '1.2.0';
 
-/** What no manifest may have more of: it is drawn on every page, and compared with all others. */
+/** Limits of a manifest, because it affects every page and is compared with all others. */
 export const manifestLimits = {
   routes: 200,
   nav: 50,
@@ -24,7 +24,7 @@ const name = z
   .string('Must be a text')
   .check(
     z.maxLength(NAME_CHARACTERS, `At most ${NAME_CHARACTERS} characters`),
-    z.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]*$/, 'Must be letters, digits and . _ : - alone'),
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9._:-]*$/, 'May contain only letters, digits and . _ : -'),
   );
 
 const segmentsOf = (path: string) => path.split('/').slice(1);
@@ -37,7 +37,7 @@ const routePath = z.string('Must be a text').check(
   ),
   z.refine(
     (path) => segmentsOf(path)[1]?.startsWith(':') !== true,
-    'What follows /app or /docs must be a word: a parameter there would take every page',
+    'The part after /app or /docs must be a literal: a parameter there would match every page',
   ),
   z.refine(
     (path) => segmentsOf(path).length <= manifestLimits.pathSegments,
@@ -50,7 +50,7 @@ const routePath = z.string('Must be a text').check(
   ),
 );
 
-/** A path of this site: `//host` would lead to another one. */
+/** A path of this site; `//host` would lead to another one. */
 const sitePath = z
   .string('Must be a text')
   .check(
@@ -95,18 +95,18 @@ export const moduleSlotSchema = z.strictObject({
     .string('Must be a text')
     .check(
       z.maxLength(PATH_CHARACTERS, `At most ${PATH_CHARACTERS} characters`),
-      z.regex(/^\.\/slots\/[A-Za-z0-9._/-]+$/, 'Must begin with ./slots/'),
+      z.regex(/^\.\/slots\/[A-Za-z0-9._/-]+$/, 'Must start with ./slots/'),
     ),
   size: z.enum(['small', 'medium', 'large', 'full'], 'Must be small, medium, large or full'),
   minAccessLevel: accessLevel,
 });
 export type ModuleSlot = z.infer<typeof moduleSlotSchema>;
 
-/** `module.json`: all that the shell knows of a module before it loads any of its code. */
+/** `module.json`: what the shell knows about a module before loading its code. */
 export const moduleManifestSchema = z.strictObject({
   name: z
     .string('Must be a text')
-    .check(z.regex(/^[a-z][a-z0-9-]{1,62}$/, 'Must be 2 to 63 small letters, digits and hyphens')),
+    .check(z.regex(/^[a-z][a-z0-9-]{1,62}$/, 'Must be 2 to 63 lowercase letters, digits and hyphens')),
   title: plainText(80),
   owner: plainText(120),
   version: moduleVersionSchema,
@@ -126,8 +126,8 @@ export const moduleManifestSchema = z.strictObject({
 export type ModuleManifest = z.infer<typeof moduleManifestSchema>;
 
 /**
- * Script → the modules in it: `package@version/path`, or `./path` for the build's own sources. Read when a release is
- * published and not kept: a release that is in the registry has passed.
+ * Script → its modules: `package@version/path`, or `./path` for the build's own sources. Read only when a release is
+ * published, and not stored: a release in the registry has already passed.
  */
 export const bundledModulesSchema = z.record(
   z.string(),
@@ -135,15 +135,15 @@ export const bundledModulesSchema = z.record(
 );
 export type BundledModules = z.infer<typeof bundledModulesSchema>;
 
-/** What a build leaves beside its files, as `release.json`: how the registry maps the module to this build. */
+/** Build metadata in `release.json`, from which the registry maps the module to this build. */
 export const moduleReleaseSchema = z.extend(recordedReleaseSchema, {
   manifest: moduleManifestSchema,
-  /** `<module>_<content hash>`: two builds never share a federation name. */
+  /** `<module>_<content hash>`, so that two builds never share a federation name. */
   federationName: z
     .string('Must be a text')
     .check(
       z.maxLength(160, 'At most 160 characters'),
-      z.regex(/^[a-z][a-z0-9_]*_[0-9a-f]{8,}$/, 'Must be the module and the hash of its sources'),
+      z.regex(/^[a-z][a-z0-9_]*_[0-9a-f]{8,}$/, 'Must be the module name and the hash of its sources'),
     ),
   exposes: shortList(z.string('Must be a text'), 100),
   bundled: z.optional(bundledModulesSchema),

@@ -10,8 +10,8 @@ const hasModestNumbers = (version: string) =>
     .every((part) => !(Number(part) > LARGEST_PART));
 
 /**
- * The version of a module: a semantic one without build metadata. Manifests and requests are held to it; answers tell
- * what is stored, whatever was allowed then.
+ * A module version: semantic, without build metadata. Validates manifests and requests only; responses return stored
+ * versions, which may follow older rules.
  */
 export const moduleVersionSchema = z
   .string('Must be a text')

@@ -14,28 +14,28 @@ describe('micro-units', () => {
     ['0.0000005', 1],
     ['-0.0000005', -1],
     ['1.9999999', 2_000_000],
-  ])('reads %p as %p', (decimal, expected) => {
+  ])('parses %p as %p', (decimal, expected) => {
     expect(microsFromDecimal(decimal)).toBe(expected);
   });
 
-  it.each(['', '.', 'abc', '1,5', '1e3', 'NaN', '99999999999999'])('refuses %p', (decimal) => {
+  it.each(['', '.', 'abc', '1,5', '1e3', 'NaN', '99999999999999'])('rejects %p', (decimal) => {
     expect(() => microsFromDecimal(decimal)).toThrow(RangeError);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses the number %p', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('rejects the number %p', (value) => {
     expect(() => microsFromDecimal(value)).toThrow(RangeError);
   });
 
-  it('reads cents', () => {
+  it('parses cents', () => {
     expect(microsFromCents('5')).toBe(50_000);
     expect(microsFromCents(12.5)).toBe(125_000);
   });
 
-  it('writes and reads back every amount', () => {
+  it('formats and parses back every amount', () => {
     fc.assert(fc.property(micros, (amount) => microsFromDecimal(decimalFromMicros(amount)) === amount));
   });
 
-  it('adds within a currency only', () => {
+  it('adds amounts of one currency only', () => {
     expect(addMoney({ amount: 1, currency: 'USD' }, { amount: 2, currency: 'USD' })).toEqual({
       amount: 3,
       currency: 'USD',

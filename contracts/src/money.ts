@@ -13,8 +13,8 @@ export type Money = z.infer<typeof moneySchema>;
 const decimalPattern = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
 /**
- * Exact micro-units of a decimal as sources write it ("12.345", "-0.1", 3). Digits beyond the sixth are rounded
- * half away from zero. Throws RangeError for anything that is not a decimal number or leaves the safe range.
+ * Exact micro-units of a decimal as sources write it ("12.345", "-0.1", 3). Digits beyond the sixth are rounded half
+ * away from zero. Throws RangeError for anything that is not a decimal number or exceeds the safe range.
  */
 export function microsFromDecimal(decimal: string | number): number {
   const text = typeof decimal === 'number' ? plainDecimal(decimal) : decimal.trim();
@@ -31,13 +31,13 @@ export function microsFromDecimal(decimal: string | number): number {
   return sign === '-' && micros !== 0 ? -micros : micros;
 }
 
-/** Micro-units of an integer (or decimal) number of cents, as MGID's `priceOfClick` is written. */
+/** Micro-units of an integer or decimal number of cents, the unit of MGID's `priceOfClick`. */
 export function microsFromCents(cents: string | number): number {
   const micros = microsFromDecimal(cents) / (MICROS_PER_UNIT / MICROS_PER_CENT);
   return Math.round(micros);
 }
 
-/** The shortest decimal string that is exactly these micro-units ("1.5", "-0.000001", "3"). */
+/** The shortest decimal string equal to these micro-units ("1.5", "-0.000001", "3"). */
 export function decimalFromMicros(micros: number): string {
   if (!Number.isSafeInteger(micros)) throw new RangeError(`not integer micro-units: ${micros}`);
   const magnitude = Math.abs(micros);
@@ -48,7 +48,7 @@ export function decimalFromMicros(micros: number): string {
   return `${micros < 0 ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** Sum of two amounts of one currency; throws RangeError on different currencies. */
+/** Sum of two amounts of one currency; throws RangeError for different currencies. */
 export function addMoney(a: Money, b: Money): Money {
   if (a.currency !== b.currency) throw new RangeError(`cannot add ${b.currency} to ${a.currency}`);
   return { amount: a.amount + b.amount, currency: a.currency };

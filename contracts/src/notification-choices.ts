@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { actorKinds } from './actions.ts';
 
-/** Kinds of activity that a person can keep out of their popover; what is of no kind always reaches them. */
+/** Kinds of activity that a person can hide from their popover; activity without a kind is always included. */
 export const notificationKinds = ['changes', 'failures', 'modules'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Types of activity of each kind, as a regular expression that JavaScript and PostgreSQL read alike. */
+/** Types of activity per kind, as a regular expression valid in JavaScript and PostgreSQL. */
 export const notificationTypes: Readonly<Record<NotificationKind, string>> = {
   changes: '^(campaign|content|widget|rule)_|^action_cancelled$',
   failures: '_failed$',
   modules: '^module[.]',
 };
 
-/** What `GET /api/activities` may be narrowed to: a kind of activity, and who or what did it. */
+/** Filters of `GET /api/activities`: the kind of activity, and who or what caused it. */
 export const activityFilterSchema = z.strictObject({
   kind: z.optional(z.enum(notificationKinds)),
   by: z.optional(z.enum(actorKinds)),
 });
 export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 
-/** `GET` and `PUT /api/notifications/choices`: which kinds a person wants to see; all of them until they say otherwise. */
+/** `GET` and `PUT /api/notifications/choices`: the kinds a person wants to see; all by default. */
 export const notificationChoicesSchema = z.strictObject({
   changes: z.boolean(),
   failures: z.boolean(),

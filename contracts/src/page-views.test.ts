@@ -9,25 +9,25 @@ const seen = {
 
 describe('a page view', () => {
   it.each(['/', '/login', '/app/mail/label/:customLabel/:mailId?', '/app/ts/campaigns'])(
-    'is of %s',
+    'accepts %s',
     (page) => {
       expect(pageViewSchema.safeParse({ page }).success).toBe(true);
     },
   );
 
   it.each(['', 'login', '//evil.test', '/login?token=1', '/login#x', '/app/a@b.test', '/app/ts/', '/..'])(
-    'is not of %j',
+    'rejects %j',
     (page) => expect(pageViewSchema.safeParse({ page }).success).toBe(false),
   );
 
-  it('is of a page that shows something', () => {
+  it('excludes pages that only redirect', () => {
     expect(shellViews).toContain('/app/reports/dashboard');
     expect(shellViews).not.toContain('/app');
   });
 });
 
 describe('the beacon of a page view', () => {
-  it('stays here where nothing else was configured', () => {
+  it('goes to this server by default', () => {
     expect(analyticsOrigin({ kind: 'own' })).toBeNull();
     expect(viewBeacon({ kind: 'own' }, seen)).toEqual({
       url: '/api/page-views',
@@ -36,7 +36,7 @@ describe('the beacon of a page view', () => {
     });
   });
 
-  it('goes to Plausible by its Events API', () => {
+  it('goes to Plausible through its Events API', () => {
     const analytics = { kind: 'plausible', domain: 'adhelm.example' } as const;
     const { url, body } = viewBeacon(analytics, seen);
     expect(new URL(url).origin).toBe(analyticsOrigin(analytics));
@@ -47,7 +47,7 @@ describe('the beacon of a page view', () => {
     });
   });
 
-  it('goes to Google Analytics with the pattern for the address', () => {
+  it('goes to Google Analytics with the pattern as the address', () => {
     const analytics = { kind: 'ga4', id: 'G-1' } as const;
     const url = new URL(viewBeacon(analytics, seen).url);
     expect(url.origin).toBe(analyticsOrigin(analytics));

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { newPasswordSchema } from './session.ts';
 
-/** The highest access level; the permissions of `permissions.ts` need 2 at most. */
+/** The highest access level; permissions in `permissions.ts` need at most 2. */
 export const MAX_ACCESS_LEVEL = 9;
 
-/** A person as admins see them; `version` is what an edit names in `If-Match`. */
+/** A person as admins see them; an edit sends `version` as `If-Match`. */
 export const managedPersonSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,13 +13,13 @@ export const managedPersonSchema = z.object({
   admin: z.boolean(),
   accessLevel: z.int(),
   readOnly: z.boolean(),
-  /** Ids of the accounts that they are limited to; null = all accounts. */
+  /** Ids of the accounts that they can access; null = all accounts. */
   accounts: z.nullable(z.array(z.string())),
-  /** How they sign in; a person may have both. */
+  /** Their sign-in methods; a person may have both. */
   signsInWith: z.array(z.enum(['password', 'google'])),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.nullable(z.iso.datetime()),
-  /** When the open password link of this person expires; null when there is none. */
+  /** When the person's open password link expires; null if there is none. */
   passwordLinkUntil: z.nullable(z.iso.datetime()),
   version: z.int(),
 });
@@ -30,7 +30,7 @@ export const managedPeopleAnswerSchema = z.object({
 });
 export const managedPersonAnswerSchema = z.object({ success: z.boolean(), data: managedPersonSchema });
 
-/** `PATCH /api/people/:id`: what is left out stays. */
+/** `PATCH /api/people/:id`: omitted fields stay unchanged. */
 export const accessEditSchema = z.strictObject({
   admin: z.optional(z.boolean()),
   accessLevel: z.optional(z.int().check(z.minimum(1, 'At least 1'), z.maximum(MAX_ACCESS_LEVEL))),
@@ -41,13 +41,13 @@ export const accessEditSchema = z.strictObject({
 });
 export type AccessEdit = z.infer<typeof accessEditSchema>;
 
-/** `POST /api/people/:id/password-links`: the answer is the only one that holds the link. */
+/** `POST /api/people/:id/password-links`: only this response contains the link. */
 export const passwordLinkAnswerSchema = z.object({
   success: z.boolean(),
   data: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
 });
 
-/** `POST /api/identity/password-resets`: the person sets a new password with the link's token. */
+/** `POST /api/identity/password-resets`: sets a new password with the link's token. */
 export const passwordResetSchema = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   newPassword: newPasswordSchema,

@@ -11,7 +11,7 @@ const permitted = (user: ReturnType<typeof person>) =>
   everything.filter((permission) => may(user, permission));
 
 it.each([
-  ['nobody', person(0), []],
+  ['a signed-out person', person(0), []],
   ['a read-only client', person(1, { readOnly: true }), ['view', 'personal']],
   ['a level 1 person', person(1), ['view', 'personal', 'change-campaigns']],
   ['a level 2 person', person(2), ['view', 'personal', 'change-campaigns', 'manage-accounts']],
@@ -22,7 +22,7 @@ it.each([
   expect(permitted(user)).toEqual(expected);
 });
 
-it('says why somebody may not, and who can help', () => {
+it('gives the reason for a denial and who can help', () => {
   expect(denialOf(person(1, { readOnly: true }), 'manage-people')).toBe('read-only');
   expect(denialText('read-only', 'change-campaigns')).toBe(
     'Your access is read-only. Ask an admin to let you make changes.',

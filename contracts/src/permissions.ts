@@ -1,25 +1,26 @@
 import type { SessionUser } from './session.ts';
 
 type Rule = {
-  /** The lowest access level that has the permission; `admin` = only an admin claim. */
+  /** The lowest access level that has the permission; `admin` = requires an admin claim. */
   readonly from: 1 | 2 | 'admin';
-  /** Whether a person with the `readOnly` claim has it too. */
+  /** Whether the `readOnly` claim allows it too. */
   readonly readOnly: boolean;
-  /** What it allows, as the rest of "You may …". */
+  /** What it allows, completing "You may …". */
   readonly allows: string;
 };
 
 /**
- * Who may do what: the one table that the server's routes, the screens and the documentation use. An admin claim passes
- * every level. `readOnly` always wins, also over an admin claim, so that a wrong combination never opens anything. The
- * `accounts` claim limits every permission to those accounts; without it they are for all accounts.
+ * Who may do what: the single table for the server's routes, the screens and the documentation. An admin claim passes
+ * every level. `readOnly` overrides everything, including an admin claim, so that a misconfigured combination never
+ * grants access. The `accounts` claim limits every permission to those accounts; without it, permissions cover all
+ * accounts.
  */
 export const permissions = {
-  /** Lists, figures, logs, previews of modules, and exports of what is shown. */
+  /** Lists, figures, logs, module previews, and exports of displayed data. */
   view: { from: 1, readOnly: true, allows: 'see campaigns, figures and the activity log' },
   /**
-   * What belongs to the person alone: saved views that they keep for themselves, notification choices, password, presence,
-   * page views, and how modules fare in their browser.
+   * Personal data: private saved views, notification choices, password, presence, page views, and module health reports
+   * from their browser.
    */
   personal: { from: 1, readOnly: true, allows: 'keep your own views and settings' },
   /** Actions and undo, submissions and their drafts, imports, manual tasks, jobs, "sync now", sharing a view. */
@@ -28,17 +29,17 @@ export const permissions = {
   'manage-accounts': { from: 2, readOnly: false, allows: 'connect and edit accounts' },
   /** Levels, accounts, read-only access and password links of people. */
   'manage-people': { from: 'admin', readOnly: false, allows: 'manage people' },
-  /** Publish, promote, roll back, switch off and preview modules, and their deploy tokens. */
+  /** Publish, promote, roll back, disable and preview modules, and manage their deploy tokens. */
   'manage-modules': { from: 'admin', readOnly: false, allows: 'manage modules' },
 } as const satisfies Record<string, Rule>;
 export type Permission = keyof typeof permissions;
 
 type Holder = Pick<SessionUser, 'admin' | 'accessLevel' | 'readOnly'>;
 
-/** Why somebody lacks a permission: they are read-only, or their level is too low, or it is for admins. */
+/** Why a person lacks a permission: read-only access, an access level that is too low, or an admin-only permission. */
 export type Denial = 'read-only' | 'level' | 'admin';
 
-/** Null when the person has the permission, else the reason why not. */
+/** Null if the person has the permission, otherwise the reason for the denial. */
 export function denialOf(user: Holder, permission: Permission): Denial | null {
   const { from, readOnly }: Rule = permissions[permission];
   if (user.readOnly && !readOnly) return 'read-only';
@@ -51,7 +52,7 @@ export function may(user: Holder, permission: Permission): boolean {
   return denialOf(user, permission) === null;
 }
 
-/** What a person reads where they may not do something: the reason, and who can help. */
+/** The message for a denied permission: the reason, and who can help. */
 export function denialText(denial: Denial, permission: Permission): string {
   const { from, allows }: Rule = permissions[permission];
   if (denial === 'read-only') return 'Your access is read-only. Ask an admin to let you make changes.';

@@ -2,8 +2,8 @@ import { givenName, plainText, withoutUnseen } from './plain-text.ts';
 
 const faultOf = (text: string) => plainText(10).safeParse(text).error?.issues[0]?.message;
 
-describe('a text that a person reads', () => {
-  it.each(['Prices', 'Größe é', '価格', 'کمپین‌ها', '👩‍💻', '€ 5'])('may be %s', (text) => {
+describe('plain text', () => {
+  it.each(['Prices', 'Größe é', '価格', 'کمپین‌ها', '👩‍💻', '€ 5'])('accepts %s', (text) => {
     expect(faultOf(text)).toBeUndefined();
   });
 
@@ -19,14 +19,14 @@ describe('a text that a person reads', () => {
     ['half a character', 'a\ud800b', /control/],
     ['too much', 'x'.repeat(11), /^At most 10 characters$/],
     ['a space behind it', 'a ', /space/],
-  ])('is not %s', (_what, text, says) => {
+  ])('rejects %s', (_what, text, says) => {
     expect(faultOf(text)).toMatch(says);
   });
 });
 
-describe('a name that a person gives', () => {
+describe('a given name', () => {
   const given = (text: string) => {
-    const { success, data, error } = givenName(10, 'It needs a name').safeParse(text);
+    const { success, data, error } = givenName(10, 'Enter a name').safeParse(text);
     return success ? data : error.issues[0]?.message;
   };
 
@@ -39,7 +39,7 @@ describe('a name that a person gives', () => {
   });
 
   it.each([
-    ['nothing in it', '  ', 'It needs a name'],
+    ['nothing in it', '  ', 'Enter a name'],
     [
       'a turned direction',
       'a\u202eb',
@@ -53,6 +53,6 @@ describe('a name that a person gives', () => {
   });
 });
 
-it('what hides in a text is a space where it is printed', () => {
+it('hidden characters become spaces in logged text', () => {
   expect(withoutUnseen('a\u001b[31m\r\nb\u202ec\u0000')).toBe('a [31m  b c ');
 });

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
 
-/** Control characters, line separators, characters that turn the direction of a text, and halves of characters. */
+/** Control characters, line separators, characters that change the text direction, and lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 const ALL_UNSEEN = new RegExp(UNSEEN.source, 'gu');
 const INK = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Whether somebody who reads it sees anything: letters that are drawn as nothing do not count. */
+/** Whether the text has visible characters; letters drawn as nothing do not count. */
 function isVisible(text: string): boolean {
   return INK.test(text.replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ''));
 }
 
 /**
- * One line that a person reads (a title, a label, a reason), at most `most` characters. Refuses what hides: control
- * characters, turned directions, nothing but blanks.
+ * One line of displayed text (a title, a label, a reason) of at most `most` characters. Rejects control characters,
+ * direction changes and blank text.
  */
 export function plainText(most: number) {
   return z.string('Must be a text').check(
     z.maxLength(most, `At most ${most} characters`),
-    z.refine((text) => text === text.trim(), 'Must not begin or end with a space'),
+    z.refine((text) => text === text.trim(), 'Must not start or end with a space'),
     z.refine(isVisible, 'Must not be blank'),
     z.refine((text) => !UNSEEN.test(text), 'Must be one line, without control characters'),
   );
 }
 
 /**
- * What a person calls a thing of their own, or themselves: spaces around it fall away. It is shown beside our own words, which
- * a turned direction would write backwards.
+ * A name given by a person; surrounding spaces are trimmed. It is displayed inside our own sentences, which a direction
+ * change would reverse.
  */
 export function givenName(most: number, missing: string) {
   return z.string().check(
@@ -39,12 +39,12 @@ export function givenName(most: number, missing: string) {
   );
 }
 
-/** A text of unknown origin as it may be logged, stored, or printed on a terminal: what hides is a space. */
+/** Makes text of unknown origin safe to log, store or print on a terminal: hidden characters become spaces. */
 export function withoutUnseen(text: string): string {
   return text.replaceAll(ALL_UNSEEN, ' ');
 }
 
-/** A list of at most `most` things. */
+/** A list of at most `most` items. */
 export function shortList<Item extends z.core.$ZodType>(item: Item, most: number) {
   return z.array(item, 'Must be a list').check(z.maxLength(most, `At most ${most} are allowed`));
 }

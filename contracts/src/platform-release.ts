@@ -1,31 +1,33 @@
 import * as z from 'zod/mini';
 import type { ModuleNavLink } from './module-manifest.ts';
 
-/** One package that the shell provides to all modules. */
+/** A package that the shell provides to all modules. */
 export const providedPackageSchema = z.object({
   version: z.string(),
-  /** Names that a module may import of it; null where a package does not tell them when it is built. */
+  /** Names that a module may import from it; null if a package does not list them at build time. */
   exports: z.nullable(z.array(z.string())),
 });
 
-/** What a build of the shell offers to modules, written by its build as `platform.json`. */
+/** What a build of the shell offers to modules; the build writes it as `platform.json`. */
 export const platformReleaseSchema = z.object({
   hostApi: z.string(),
   provides: z.record(z.string(), providedPackageSchema),
-  /** Events of the bus and their versions. */
+  /** Bus events and their versions. */
   events: z.record(z.string(), z.int()),
   slots: z.array(z.string()),
-  /** Paths of the shell's own pages, which no module may take; modules may lead there. */
+  /** Paths of the shell's own pages, which modules may link to but not claim. */
   pages: z.array(z.string()),
-  /** The shell's own links in the side navigation. */
+  /** The shell's own navigation links. */
   links: z.array(z.object({ section: z.string(), group: z.optional(z.string()), label: z.string() })),
 });
 export type PlatformRelease = z.infer<typeof platformReleaseSchema>;
 
-/** Where signed-in people start. */
+/** The start page of signed-in people. */
 export const HOME_PATH = '/app/reports/dashboard';
 
-/** Paths of pages that the shell draws itself, in `shell/src/router`; every other path below them is a module's. */
+/**
+ * Paths of pages that the shell renders itself, in `shell/src/router`; every other path below them belongs to a module.
+ */
 export const shellPaths = [
   '/',
   '/login',
@@ -42,7 +44,7 @@ export const shellPaths = [
   HOME_PATH,
 ] as const;
 
-/** Links of the shell's own in the side navigation; everything else there comes from manifests. */
+/** The shell's own navigation links; all others come from manifests. */
 export const shellLinks: readonly ModuleNavLink[] = [
   {
     section: 'Reports',
@@ -54,6 +56,6 @@ export const shellLinks: readonly ModuleNavLink[] = [
   },
 ];
 
-/** Slots of the shell's own pages that modules may put widgets into, and where those pages are. */
+/** Slots of the shell's own pages for module widgets, and the pages' paths. */
 export const slotPages = { dashboard: HOME_PATH } as const;
 export type SlotName = keyof typeof slotPages;

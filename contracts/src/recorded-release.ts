@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A manifest as it is read back from the registry: its shape alone. Limits are for what is published now
- * (`module-manifest.ts`); a release that was taken under earlier ones stays readable.
+ * The shape of a manifest as the registry stores it. Limits apply only to new releases (`module-manifest.ts`), so that
+ * releases accepted under earlier limits stay readable.
  */
 export const recordedManifestSchema = z.object({
   name: z.string(),
@@ -51,19 +51,19 @@ export const moduleFilesSchema = z.record(
 );
 export type ModuleFiles = z.infer<typeof moduleFilesSchema>;
 
-/** What is exposed → the scripts that it needs, for preloading; the entry is not among them. */
+/** Exposed name → the scripts that it needs, for preloading; excludes the entry. */
 export const preloadSchema = z.record(z.string(), z.array(z.string()));
 
-/** A release as it is read back from the registry. */
+/** A release as the registry stores it. */
 export const recordedReleaseSchema = z.object({
   manifest: recordedManifestSchema,
   federationName: z.string(),
   entry: z.string(),
-  /** What it exposes: `./module` and its slots. */
+  /** Exposed names: `./module` and its slots. */
   exposes: z.array(z.string()),
-  /** What it takes from the shell: the range it was built for, and the names it imports (null = not told). */
+  /** Packages taken from the shell: the range it was built for, and the imported names (null = unknown). */
   shared: z.record(z.string(), z.object({ range: z.string(), imports: z.nullable(z.array(z.string())) })),
-  /** Versions of the bus events that its manifest names, as of the catalogue it was built with. */
+  /** Versions of the bus events in its manifest, from the catalogue it was built with. */
   events: z.record(z.string(), z.int()),
   preload: preloadSchema,
   files: moduleFilesSchema,

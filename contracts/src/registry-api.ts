@@ -36,7 +36,7 @@ export const gateRuleIds = [
 export const gateRuleIdSchema = z.enum(gateRuleIds);
 export type GateRuleId = z.infer<typeof gateRuleIdSchema>;
 
-/** One broken rule: where, what, and how to mend it. */
+/** One broken rule: the file, the problem and the fix. */
 export const gateFailureSchema = z.object({
   rule: gateRuleIdSchema,
   file: z.string(),
@@ -45,10 +45,10 @@ export const gateFailureSchema = z.object({
 });
 export type GateFailure = z.infer<typeof gateFailureSchema>;
 
-/** Answer of a refused publish or promote: a problem document with the failures. */
+/** Response to a rejected publish or promote: a problem document with the failures. */
 export const gateProblemSchema = z.object({ failures: z.array(gateFailureSchema) });
 
-/** A live module as the gate needs it. */
+/** A live module, as the gate needs it. */
 export const platformStateSchema = z.object({
   platform: platformReleaseSchema,
   live: z.array(recordedManifestSchema),
@@ -57,7 +57,7 @@ export type PlatformState = z.infer<typeof platformStateSchema>;
 
 const json = 'Must be a JSON object';
 const reason = plainText(500);
-/** As it is stored: an answer never fails on what was allowed once. */
+/** Not validated, so that older stored versions never break a response. */
 const version = z.string();
 
 export const publishedSchema = z.object({
@@ -73,15 +73,15 @@ const share = 'Must be a whole number from 1 to 100';
 export const promoteRequestSchema = z.strictObject(
   {
     version: moduleVersionSchema,
-    /** 100 makes it everybody's; less starts, widens or narrows a watched rollout. */
+    /** 100 releases it to everyone; less starts, widens or narrows a watched rollout. */
     percent: z.int(share).check(z.gte(1, share), z.lte(100, share)),
-    /** Ends the rollout of another version that runs; without it, that is a conflict. */
+    /** Ends a running rollout of another version; without it, that is a conflict. */
     replace: z.optional(z.boolean('Must be true or false')),
     reason: z.optional(reason),
   },
   json,
 );
-/** Without `version` the rollout is stopped, or, where none runs, the version before becomes live again. */
+/** Without `version`, stops the running rollout, or restores the previous version if there is none. */
 export const rollbackRequestSchema = z.strictObject(
   {
     version: z.optional(moduleVersionSchema),
@@ -99,11 +99,11 @@ export const previewRequestSchema = z.strictObject(
   {
     /** A published version, or … */
     version: z.optional(moduleVersionSchema),
-    /** … the address of a build on the developer's own machine, for admins only. */
+    /** … the address of a build on the developer's own machine (admins only). */
     localhost: z.optional(
       z.string(localAddress).check(
         z.regex(/^http:\/\/localhost:[1-9]\d{1,4}\/$/, localAddress),
-        z.refine((address) => Number(address.slice(17, -1)) <= HIGHEST_PORT, 'There is no such port'),
+        z.refine((address) => Number(address.slice(17, -1)) <= HIGHEST_PORT, 'The port does not exist'),
       ),
     ),
     minutes: z.int(minutes).check(z.gte(1, minutes), z.lte(7 * 24 * 60, minutes)),
@@ -113,11 +113,11 @@ export const previewRequestSchema = z.strictObject(
 export const previewLinkSchema = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
-/** `POST /api/modules/preview`: what a person confirms; `DELETE` ends it. */
+/** `POST /api/modules/preview`: confirms a preview; `DELETE` ends it. */
 export const previewConfirmationSchema = z.strictObject({
   token: z.string('Must be a text').check(z.maxLength(4096, 'Too long for a preview link')),
 });
-/** `GET /api/modules/preview?token=`: what the link would do, before it is confirmed. */
+/** `GET /api/modules/preview?token=`: the link's effect, before confirmation. */
 export const previewOfferSchema = z.object({
   module: z.string(),
   title: z.string(),
@@ -129,7 +129,7 @@ export const previewOfferSchema = z.object({
 export type PreviewOffer = z.infer<typeof previewOfferSchema>;
 
 export const deployScopes = ['read', 'publish', 'promote', 'disable', 'preview', 'tokens'] as const;
-export const deployScopeSchema = z.enum(deployScopes, `Must be of ${deployScopes.join(', ')}`);
+export const deployScopeSchema = z.enum(deployScopes, `Must be one of ${deployScopes.join(', ')}`);
 export type DeployScope = z.infer<typeof deployScopeSchema>;
 
 const days = 'Must be a whole number from 1 to 365';
@@ -139,7 +139,7 @@ export const newDeployTokenRequestSchema = z.strictObject(
     scopes: shortList(deployScopeSchema, deployScopes.length).check(
       z.minLength(1, 'A token needs at least one scope'),
     ),
-    /** A token that is made with a token ends with that one at the latest. */
+    /** A token created with another token expires with that one at the latest. */
     days: z.int(days).check(z.gte(1, days), z.lte(365, days)),
   },
   json,
@@ -155,7 +155,7 @@ export const deployTokenSchema = z.object({
   lastUsedAt: z.nullable(z.iso.datetime()),
 });
 export type DeployToken = z.infer<typeof deployTokenSchema>;
-/** The only answer that ever holds the token itself. */
+/** Only this response contains the token itself. */
 export const newDeployTokenSchema = z.extend(deployTokenSchema, { token: z.string() });
 export type NewDeployToken = z.infer<typeof newDeployTokenSchema>;
 
@@ -165,12 +165,12 @@ export const releaseSummarySchema = z.object({
   publishedAt: z.iso.datetime(),
   publishedBy: z.string(),
   bytes: z.int(),
-  /** It came with a deploy token that has been revoked since: review it, and replace it when it is live. */
+  /** Published with a deploy token that has since been revoked: review it, and replace it if it is live. */
   tokenRevoked: z.optional(z.boolean()),
 });
 export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
 
-/** A version that the registry took back by itself. */
+/** A version that the registry rolled back automatically. */
 export const automaticRollbackSchema = z.object({
   at: z.iso.datetime(),
   from: z.string(),
@@ -194,11 +194,11 @@ export const moduleStatusSchema = z.object({
       since: z.iso.datetime(),
       by: z.string(),
       health: z.optional(versionHealthSchema),
-      /** For a day after it became everybody's: at `decidesAt` the version before comes back. */
+      /** For a day after the full release: the previous version returns once evidence reaches `decidesAt`. */
       watched: z.optional(z.object({ until: z.iso.datetime(), evidence: z.number(), decidesAt: z.number() })),
     }),
   ),
-  /** The version that a rollback goes to and that browsers fall back to. */
+  /** The version used for rollbacks and as the browsers' fallback. */
   previous: z.nullable(version),
   candidate: z.nullable(
     z.object({
@@ -206,16 +206,18 @@ export const moduleStatusSchema = z.object({
       percent: z.int(),
       since: z.iso.datetime(),
       by: z.string(),
-      /** Evidence (an e-value) that the candidate fails more than the margin allows; at `decidesAt` it is rolled back. */
+      /**
+       * Evidence (an e-value) that the candidate fails more than the margin allows; it is rolled back at `decidesAt`.
+       */
       evidence: z.number(),
       decidesAt: z.number(),
       health: z.object({ candidate: versionHealthSchema, live: z.nullable(versionHealthSchema) }),
     }),
   ),
   disabled: z.nullable(z.object({ reason: z.string(), at: z.iso.datetime(), by: z.string() })),
-  /** Set when the live version does not run on this server's shell: what runs instead (null = nothing does), and why. */
+  /** Set if the live version does not run on this server's shell: what runs instead (null = nothing) and why. */
   shellMisfit: z.optional(z.nullable(z.object({ runs: z.nullable(version), reason: z.string() }))),
-  /** The last time that the registry went back by itself; the reason states what was thrown, and where. */
+  /** The last automatic rollback; its reason states the error and its location. */
   lastRollback: z.optional(z.nullable(automaticRollbackSchema)),
   /** Newest first. */
   releases: z.array(releaseSummarySchema),
@@ -255,7 +257,7 @@ export const auditEntrySchema = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** Refused requests of one kind are one entry an hour: how many they were. */
+  /** Repeated rejected requests are one entry per hour: their number. */
   times: z.optional(z.int()),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -271,7 +273,7 @@ export const historyRequestSchema = z.strictObject({
       .check(z.int(pageLength), z.gte(1, pageLength), z.lte(LONGEST_HISTORY, pageLength)),
   ),
   before: z.optional(z.guid('Must be the "next" of a page')),
-  /** Requests that were refused before anything was tried: without a token that may, or without sense. */
+  /** Requests rejected before any processing: invalid, or without a token that permits them. */
   refusals: z.optional(z.enum(['shown', 'hidden'], 'Must be "shown" or "hidden"')),
 });
 export type HistoryRequest = z.infer<typeof historyRequestSchema>;

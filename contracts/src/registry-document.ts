@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { preloadSchema, recordedManifestSchema } from './recorded-release.ts';
 
-/** One release of a module that a browser may run. URLs are absolute paths or absolute URLs. */
+/** A release that a browser may run. URLs are absolute paths or absolute URLs. */
 export const registeredModuleSchema = z.object({
   name: z.string(),
   version: z.string(),
@@ -15,32 +15,32 @@ export const registeredModuleSchema = z.object({
 });
 export type RegisteredModule = z.infer<typeof registeredModuleSchema>;
 
-/** Why this browser runs this version: everybody's, the candidate of a rollout, or a preview that was confirmed. */
+/** Why this browser runs this version: live for everyone, a rollout's candidate, or a confirmed preview. */
 export const releaseArmSchema = z.enum(['live', 'candidate', 'preview']);
 export type ReleaseArm = z.infer<typeof releaseArmSchema>;
 
 export const registryEntrySchema = z.extend(registeredModuleSchema, {
   arm: releaseArmSchema,
-  /** The version that was good before; run by itself when this one fails. */
+  /** The previous good version, run automatically when this one fails. */
   fallback: z.nullable(registeredModuleSchema),
-  /** Set while the module is switched off: its pages say who did it and why, and load none of its code. */
+  /** Set while the module is disabled: its pages state who disabled it and why, and load none of its code. */
   disabled: z.nullable(
     z.object({
       reason: z.string(),
       at: z.iso.datetime(),
       by: z.optional(z.string()),
-      /** Nobody switched it off: no version of it runs on this server's shell. */
+      /** Not disabled by a person: no version of it runs on this server's shell. */
       kind: z.optional(z.literal('incompatible')),
     }),
   ),
-  /** Set when the live version does not run on this server's shell, and this is the last one that does. */
+  /** Set if the live version does not run on this server's shell, and this is the latest one that does. */
   insteadOf: z.optional(z.object({ version: z.string(), reason: z.string() })),
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
 /**
- * What somebody confirmed to look at before others do. With `localhost`, the address (`http://localhost:4501/`) of a
- * development server, the shell reads that server's `release.json` and puts the build in the module's place.
+ * A confirmed preview of an unreleased version. With `localhost`, the address of a development server
+ * (`http://localhost:4501/`), the shell reads its `release.json` and runs that build in the module's place.
  */
 export const activePreviewSchema = z.object({
   module: z.string(),
@@ -51,8 +51,8 @@ export const activePreviewSchema = z.object({
 export type ActivePreview = z.infer<typeof activePreviewSchema>;
 
 /**
- * What one browser runs. `sequence` grows with every change of the registry: a browser refuses a document that is
- * older than one it has seen of the same `registry` (an id made with the installation).
+ * What one browser runs. `sequence` grows with every change of the registry: a browser rejects a document older than
+ * one it has seen from the same `registry` (an id created at installation).
  */
 export const registryDocumentSchema = z.object({
   registry: z.string(),
@@ -60,7 +60,7 @@ export const registryDocumentSchema = z.object({
   issuedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   modules: z.array(registryEntrySchema),
-  /** Versions that no browser may run again, not even from what it kept. */
+  /** Versions that no browser may run again, not even from its cache. */
   refused: z.array(z.object({ name: z.string(), version: z.string() })),
   preview: z.nullable(activePreviewSchema),
 });
@@ -76,17 +76,17 @@ export type SignedRegistry = z.infer<typeof signedRegistrySchema>;
 
 export const REGISTRY_SIGNATURE_ALGORITHM = 'EdDSA';
 
-/** Header of the JWS. */
+/** The header of the JWS. */
 export const registrySignatureHeaderSchema = z.object({
   alg: z.literal(REGISTRY_SIGNATURE_ALGORITHM),
   kid: z.string(),
   typ: z.literal('adhelm-registry+jws'),
 });
 
-/** An Ed25519 public key (RFC 8037); the page tells the shell which ones sign the registry. */
+/** An Ed25519 public key (RFC 8037); the page lists the keys that sign the registry. */
 export const registryKeySchema = z.object({ kid: z.string(), x: z.string() });
 export type RegistryKey = z.infer<typeof registryKeySchema>;
 
-/** What a message of the event stream says has happened to a module. */
+/** The module changes that the event stream reports. */
 export const registryChangeSchema = z.enum(['promoted', 'rolled-back', 'disabled', 'enabled']);
 export type RegistryChange = z.infer<typeof registryChangeSchema>;

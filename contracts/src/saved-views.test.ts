@@ -2,7 +2,7 @@ import { savedViewDraftSchema, savedViewSchema } from './saved-views.ts';
 
 const draft = { name: 'Losing\u202e', query: 'sort=-profit', layout: null, isShared: false };
 
-it('a view that turns the direction of its name is not kept, but one that was kept before is still read', () => {
+it('rejects a new view with a direction change in its name but reads stored ones', () => {
   expect(savedViewDraftSchema.safeParse(draft).error?.issues[0]?.path).toEqual(['name']);
   const kept = {
     ...draft,

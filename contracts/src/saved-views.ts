@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givenName } from './plain-text.ts';
 
-/** How many views one person may keep of one screen. */
+/** Limit of saved views per person and screen. */
 export const MAX_VIEWS_PER_SCREEN = 100;
 
 const LAYOUT_BYTES = 16_384;
@@ -9,7 +9,7 @@ const LAYOUT_BYTES = 16_384;
 /** Path of a screen's module and page, such as `campaigns/list`. */
 const screenSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/), z.maxLength(64));
 
-/** What a person keeps of a view: what the URL says, and the layout of its grid in the screen's own form. */
+/** A saved view: the query of its URL and its grid layout in the screen's own format. */
 export const savedViewDraftSchema = z.strictObject({
   name: givenName(80, 'A view needs a name'),
   /** The query of the URL, without its question mark. */
@@ -25,11 +25,11 @@ export const newSavedViewSchema = z.extend(savedViewDraftSchema, { screen: scree
 export type NewSavedView = z.infer<typeof newSavedViewSchema>;
 
 export const savedViewSchema = z.extend(newSavedViewSchema, {
-  /** As it was kept: older ones may hold what a new name cannot. */
+  /** Not validated: older views may have names that are no longer accepted. */
   name: z.string(),
   id: z.guid(),
   owner: z.object({ id: z.string(), name: z.string() }),
-  /** The caller may change and remove it. */
+  /** The caller may edit and delete it. */
   isMine: z.boolean(),
   updatedAt: z.iso.datetime(),
 });

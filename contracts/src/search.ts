@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HOME_PATH } from './platform-release.ts';
 
-/** What can be found, in the order in which results stand. */
+/** Kinds of search results, in display order. */
 export const searchKinds = ['page', 'campaign', 'content', 'account', 'person', 'docs'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -19,7 +19,7 @@ export const searchQuerySchema = z.strictObject({
     ),
 });
 
-/** The specification's title and description, with what it is and where it leads (a path of ours, or `mailto:`). */
+/** Title and description from the specification, with the kind and target (a local path, or `mailto:`). */
 export const searchResultSchema = z.object({
   kind: z.enum(searchKinds),
   title: z.string(),
@@ -28,10 +28,10 @@ export const searchResultSchema = z.object({
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
-/** Kind by kind, best first; at most 50. */
+/** Grouped by kind, best first; at most 50. */
 export const searchAnswerSchema = z.object({ results: z.array(searchResultSchema) });
 
-/** Pages of the shell's own, which no manifest names. */
+/** The shell's own pages, which no manifest lists. */
 export const searchableShellPages = [
   { path: HOME_PATH, title: 'Dashboard', section: 'Reports' },
   { path: '/app/activity/log', title: 'Activity log', section: 'Activity' },

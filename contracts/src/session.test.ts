@@ -33,7 +33,7 @@ describe('who counts as signed in', () => {
     });
   });
 
-  it("carries the token's claims, also those that Adhelm does not know", () => {
+  it("carries the token's claims, including unknown ones", () => {
     const claims = identityClaimsSchema.parse({
       sub: '1',
       accessLevel: 1,
@@ -47,7 +47,7 @@ describe('who counts as signed in', () => {
     });
   });
 
-  it('is read from a tab of a release that sends neither', () => {
+  it('accepts the message of an older tab that sends neither', () => {
     const { readOnly: _readOnly, tokenResult: _claims, ...older } = sessionUserOf({ sub: '1' });
     expect(sessionUserSchema.parse(older)).toMatchObject({ id: '1', readOnly: false });
   });
@@ -57,13 +57,13 @@ describe('the login form', () => {
   const messages = (email: string, password: string) =>
     credentialsSchema.safeParse({ email, password }).error?.issues.map((issue) => issue.message);
 
-  it('speaks in the words of the specification', () => {
+  it('uses the texts of the specification', () => {
     expect(messages('', '')).toEqual(['Email is required', 'Password is required']);
     expect(messages('nobody', 'x')).toEqual(['Must be a valid email']);
     expect(messages('a@b.test', 'x')).toBeUndefined();
   });
 
-  it('takes at most 255 characters', () => {
+  it('accepts at most 255 characters', () => {
     expect(messages(`${'a'.repeat(250)}@b.test`, 'x'.repeat(256))).toEqual([
       'At most 255 characters',
       'At most 255 characters',

@@ -5,8 +5,8 @@ export const DEFAULT_TIER = 'admin';
 export const DEFAULT_POSITION = 'Member';
 
 /**
- * The claims that the identity provider puts into both tokens; all but `sub` may be missing with another provider. Claims
- * that Adhelm does not know are kept: modules may read them.
+ * The claims of both tokens; with other identity providers, all but `sub` may be missing. Unknown claims are kept for
+ * modules.
  */
 export const identityClaimsSchema = z.looseObject({
   sub: z.string().check(z.minLength(1)),
@@ -18,12 +18,12 @@ export const identityClaimsSchema = z.looseObject({
   tier: z.optional(z.string()),
   position: z.optional(z.string()),
   accounts: z.optional(z.array(z.string())),
-  /** Sees what the level shows, and changes nothing: `permissions.ts`. */
+  /** Can read what the level allows but change nothing; see `permissions.ts`. */
   readOnly: z.optional(z.boolean()),
 });
 export type IdentityClaims = z.infer<typeof identityClaimsSchema>;
 
-/** The signed-in user as every screen sees them. `accounts` limits what they may see; absent means everything. */
+/** The signed-in user for every screen. `accounts` limits their access; absent means all accounts. */
 export const sessionUserSchema = z.object({
   id: z.string(),
   avatar: z.nullable(z.string()),
@@ -34,19 +34,19 @@ export const sessionUserSchema = z.object({
   admin: z.boolean(),
   position: z.string(),
   accounts: z.optional(z.array(z.string())),
-  /** The defaults are for tabs of a release that does not send these two. */
+  /** The defaults cover tabs of releases that do not send these two. */
   readOnly: z._default(z.boolean(), false),
-  /** What the identity provider's token says of them, never the token itself. `exp` and `iat` are seconds since 1970. */
+  /** Claims of the identity provider's token, never the token itself. `exp` and `iat` are seconds since 1970. */
   tokenResult: z._default(z.object({ claims: identityClaimsSchema }), { claims: { sub: '' } }),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-/** The specification's rule: an admin claim, or an access level above zero; everyone else counts as signed out. */
+/** The specification's rule: an admin claim or an access level above zero; everyone else counts as signed out. */
 export function hasAccess(claims: Pick<IdentityClaims, 'admin' | 'accessLevel'>): boolean {
   return claims.admin === true || (claims.accessLevel ?? 0) > 0;
 }
 
-/** The user that claims describe, with the specification's defaults. */
+/** Creates the user from claims, with the specification's defaults. */
 export function sessionUserOf(claims: IdentityClaims): SessionUser {
   const email = claims.email ?? '';
   return {
@@ -64,7 +64,7 @@ export function sessionUserOf(claims: IdentityClaims): SessionUser {
   };
 }
 
-/** A person of the users collection, as `/api/users` lists them. `active` = seen in the last few minutes. */
+/** A person in `/api/users`. `active` = seen in the last few minutes. */
 export const personSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -78,10 +78,10 @@ export type Person = z.infer<typeof personSchema>;
 export const usersAnswerSchema = z.object({ success: z.boolean(), data: z.array(personSchema) });
 
 /**
- * ASCII alone, as browsers' `type=email` has it before the @. `jürgen@müller.de` would be an address by RFC 6531, but one
- * that reaches a mailbox only where every server on the way speaks SMTPUTF8; and an address is what an account is known by
- * here: letters that look alike, or are written in two ways, would make two accounts out of one person, and one out of two.
- * A domain beyond ASCII is written in its `xn--` form, which browsers make of it themselves.
+ * ASCII only, like the local part that browsers' `type=email` accepts. RFC 6531 allows `jürgen@müller.de`, but it only
+ * reaches a mailbox if every server on the way supports SMTPUTF8. The address also identifies the account: letters that
+ * look alike or have two encodings would split one person into two accounts or merge two people into one. Domains
+ * beyond ASCII use their `xn--` form, which browsers produce themselves.
  */
 const nonEmptyEmail = z.pipe(
   z.string().check(z.minLength(1, 'Email is required'), z.maxLength(255, 'At most 255 characters')),

@@ -11,7 +11,7 @@ describe('stored settings', () => {
     expect(settingsFromStorage('[]')).toEqual(defaultSettings);
   });
 
-  it('turn an unknown theme into the first one and keep the rest', () => {
+  it('replace an unknown theme with the first one and keep the rest', () => {
     expect(settingsFromStorage('{"theme":"PINK","direction":"rtl","responsiveFontSizes":false}')).toEqual({
       direction: 'rtl',
       responsiveFontSizes: false,
@@ -19,7 +19,7 @@ describe('stored settings', () => {
     });
   });
 
-  it('take defaults for what is missing', () => {
+  it('use defaults for missing fields', () => {
     expect(settingsFromStorage('{"direction":"rtl"}')).toEqual({ ...defaultSettings, direction: 'rtl' });
   });
 });

@@ -6,7 +6,7 @@ export const themeNameSchema = z.enum(themeNames);
 export type ThemeName = z.infer<typeof themeNameSchema>;
 export type Direction = z.infer<typeof directionSchema>;
 
-/** What the browser keeps under `settings`: exactly these three fields. */
+/** The browser's storage under `settings`: exactly these three fields. */
 export const settingsSchema = z.object({
   direction: z.catch(directionSchema, 'ltr'),
   responsiveFontSizes: z.catch(z.boolean(), true),
@@ -17,7 +17,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const SETTINGS_STORAGE_KEY = 'settings';
 export const defaultSettings: Settings = { direction: 'ltr', responsiveFontSizes: true, theme: 'ONE_DARK' };
 
-/** Settings from what storage holds: nothing stored gives the defaults, an unknown theme the first one. */
+/** Parses stored settings: missing ones become the defaults, an unknown theme the first one. */
 export function settingsFromStorage(stored: string | null): Settings {
   if (stored === null) return defaultSettings;
   const parsed = z.pipe(z.transform(parseJson), z.looseObject({})).safeParse(stored);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { analyticsSchema } from './page-views.ts';
 import { registryKeySchema } from './registry-document.ts';
 
-/** What the server tells the shell in its HTML, as JSON in `<script id="adhelm-environment">`. */
+/** Configuration that the server embeds in the shell's HTML, as JSON in `<script id="adhelm-environment">`. */
 export const shellEnvironmentSchema = z.object({
   apiHost: z.string(),
   identity: z.object({
@@ -17,7 +17,7 @@ export const shellEnvironmentSchema = z.object({
   workspace: z.object({ currency: z.string(), timeZone: z.string() }),
   analytics: analyticsSchema,
   production: z.boolean(),
-  /** Whose registry documents the shell takes, and the keys that sign them. */
+  /** The accepted registry and the keys that sign its documents. */
   registry: z.object({ id: z.string(), keys: z.array(registryKeySchema) }),
 });
 export type ShellEnvironment = z.infer<typeof shellEnvironmentSchema>;

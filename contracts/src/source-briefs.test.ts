@@ -17,9 +17,9 @@ const colours = [
 
 describe('a brief', () => {
   it.each([
-    ['nothing where nothing is asked', field('text'), undefined, undefined],
-    ['nothing where something is asked', field('text', { required: true }), '', 'missing'],
-    ['an empty list where one is asked', field('countries', { required: true }), [], 'missing'],
+    ['nothing in an optional field', field('text'), undefined, undefined],
+    ['nothing in a required field', field('text', { required: true }), '', 'missing'],
+    ['an empty list in a required field', field('countries', { required: true }), [], 'missing'],
     ['a text of the right length', field('text', { minLength: 2, maxLength: 3 }), 'abc', undefined],
     ['one that is too short', field('text', { minLength: 2 }), 'a', 'too-short'],
     ['one that is too long', field('text', { maxLength: 3 }), 'abcd', 'too-long'],
@@ -52,17 +52,17 @@ describe('a brief', () => {
     expect(faultOf(one, value as BriefValue | undefined)).toBe(fault);
   });
 
-  it('names what is no country', () => {
+  it('reports unknown countries', () => {
     expect(briefFaults([field('countries')], { f: ['DE', 'XX', 'Frnace'] })).toEqual([
       { field: 'f', fault: 'not-a-country', unknown: ['XX', 'Frnace'] },
     ]);
   });
 
-  it('names what it has no field for', () => {
+  it('reports unknown fields', () => {
     expect(briefFaults([field('text')], { other: 'x' })).toEqual([{ field: 'other', fault: 'unknown' }]);
   });
 
-  describe('of an amount below another one', () => {
+  describe('with an upper limit from another amount', () => {
     const fields = [
       field('amount', { name: 'total', label: 'Total budget' }),
       field('amount', {
@@ -71,19 +71,19 @@ describe('a brief', () => {
         below: { name: 'total', label: 'Total budget' },
       }),
     ];
-    it('takes what is below it, and anything where the other is not given', () => {
+    it('accepts a smaller amount, and any amount if the other is missing', () => {
       expect(briefFaults(fields, { total: 50_000_000, daily: 49_990_000 })).toEqual([]);
       expect(briefFaults(fields, { daily: 60_000_000 })).toEqual([]);
     });
 
-    it.each([50_000_000, 100_001_000])('refuses %s of 50', (daily) => {
+    it.each([50_000_000, 100_001_000])('rejects %s of 50', (daily) => {
       expect(briefFaults(fields, { total: 50_000_000, daily })).toEqual([
         { field: 'daily', fault: 'not-below', than: 'Total budget' },
       ]);
     });
   });
 
-  it('never throws, whatever stands in it', () => {
+  it('never throws, whatever its values are', () => {
     const value = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null), fc.array(fc.string()));
     const kind = fc.constantFrom(
       'text',

@@ -16,8 +16,8 @@ export const briefFieldKinds = [
 ] as const;
 
 /**
- * One field of what a source asks for when a campaign or content is created there. Amounts and their bounds are in
- * units of their currency here, and in micro-units in the values.
+ * One field that a source requires or accepts for a new campaign or content. Amounts and bounds are in currency units
+ * here and in micro-units in the values.
  */
 export const briefFieldSchema = z.readonly(
   z.object({
@@ -25,17 +25,17 @@ export const briefFieldSchema = z.readonly(
     label: z.string(),
     kind: z.enum(briefFieldKinds),
     required: z.boolean(),
-    /** Characters. */
+    /** Length in characters. */
     minLength: z.optional(z.int()),
     maxLength: z.optional(z.int()),
-    /** Bounds of an amount, or of how many are chosen. */
+    /** Bounds of an amount, or of the number of choices. */
     min: z.optional(z.number()),
     max: z.optional(z.number()),
-    /** The smallest difference that an amount can have. */
+    /** The smallest increment of an amount. */
     step: z.optional(z.number()),
-    /** What an amount is counted in where that is not the account's currency. */
+    /** The amount's currency, if it is not the account's. */
     currency: z.optional(currencySchema),
-    /** The amount that this one must be less than, where both are given. */
+    /** The amount that must be greater than this one, if both are given. */
     below: z.optional(z.object({ name: z.string(), label: z.string() })),
     options: z.optional(z.readonly(z.array(z.object({ id: z.string(), name: z.string() })))),
     image: z.optional(z.object({ minWidth: z.int(), minHeight: z.int(), maxBytes: z.int() })),
@@ -43,7 +43,9 @@ export const briefFieldSchema = z.readonly(
 );
 export type BriefField = z.infer<typeof briefFieldSchema>;
 
-/** What a source asks for: the form and its checks are built from it. Names are those of a submission's values. */
+/**
+ * The fields of a source; the form and its validation are generated from them. Names are keys of a submission's values.
+ */
 export const sourceBriefSchema = z.object({
   campaign: z.readonly(z.array(briefFieldSchema)),
   content: z.readonly(z.array(briefFieldSchema)),
@@ -62,7 +64,7 @@ export const briefValuesSchema = z.record(z.string().check(z.maxLength(60)), bri
 export type BriefValues = z.infer<typeof briefValuesSchema>;
 export type BriefValue = BriefValues[string];
 
-/** What is wrong with a value; the words are the screen's or the server's matter. */
+/** What is wrong with a value; screen and server choose the words. */
 export type BriefFault =
   | {
       readonly field: string;
@@ -79,7 +81,7 @@ export type BriefFault =
 
 const MICROS = 1_000_000;
 
-/** Checks values against a source's fields, as a person types and again before they are sent. Pure. */
+/** Validates values against a source's fields, while typing and again before sending. A pure function. */
 export function briefFaults(fields: readonly BriefField[], values: BriefValues): BriefFault[] {
   const known = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(values)
@@ -144,7 +146,7 @@ function listFaults(field: BriefField, value: readonly string[]): BriefFault[] {
 
 function textFaults(field: BriefField, value: string): BriefFault[] {
   const { name, kind, options, minLength, maxLength } = field;
-  // people count characters, and an emoji is one
+  // Counts code points, so that an emoji is one character.
   const length = [...value].length;
   if (minLength !== undefined && length < minLength) {
     return [{ field: name, fault: 'too-short', least: minLength }];

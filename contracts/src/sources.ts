@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Ids of the campaign sources, in the order in which the specification names them. */
+/** Ids of the campaign sources, in the specification's order. */
 export const campaignSourceIds = [
   'revcontent',
   'mgid',
@@ -25,7 +25,7 @@ export type CampaignSourceId = z.infer<typeof campaignSourceIdSchema>;
 export const clientSourceIdSchema = z.enum(clientSourceIds);
 export type ClientSourceId = z.infer<typeof clientSourceIdSchema>;
 
-/** An account as the pickers show it. `id` is ours (UUIDv7); `currency` ISO 4217; `timeZone` IANA. */
+/** An account in the pickers. `id` is ours (UUIDv7); `currency` ISO 4217; `timeZone` IANA. */
 export const sourceAccountSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -43,17 +43,17 @@ export type SourceRegistry = z.infer<typeof sourceRegistrySchema>;
 
 export const sourcesAnswerSchema = z.object({ sources: sourceRegistrySchema });
 
-/** How a grid draws a column; without a format the value is text. */
+/** How a grid formats a column; without a format the value is text. */
 export const columnFormatSchema = z.enum(['currency', 'percent', 'number', 'image', 'url']);
 export type ColumnFormat = z.infer<typeof columnFormatSchema>;
 
 /**
- * What a column's numbers count (decision 17). `micros`: integer millionths of the row's `currency`. `fraction`: a share
- * of 1 (0.12 = 12 %).
+ * The unit of a column's numbers (decision 17). `micros`: integer millionths of the row's `currency`. `fraction`: a
+ * share of 1 (0.12 = 12 %).
  */
 export const columnUnitSchema = z.enum(['micros', 'fraction']);
 
-/** A column of a list. Each row of the list has its value, or null, under `name`. */
+/** A column of a list. Each row has its value, or null, under `name`. */
 export const columnSchema = z.object({
   name: z.string(),
   label: z.string(),
@@ -66,7 +66,7 @@ export const columnsAnswerSchema = z.object({ columns: z.array(columnSchema) });
 
 /**
  * A column of a client account's table, in the specification's words. Each lead has its value, or null, under `field`:
- * a number with `numeric`, an ISO 8601 instant with `date`, else a text.
+ * a number with `numeric`, an ISO 8601 instant with `date`, otherwise text.
  */
 export const clientColumnSchema = z.object({
   field: z.string(),
@@ -86,6 +86,6 @@ export const filterSchema = z.object({
 export type Filter = z.infer<typeof filterSchema>;
 export const filtersAnswerSchema = z.object({ filters: z.array(filterSchema) });
 
-/** The account that the tools work on: what the specification calls `selectedSourceAccount`. */
+/** The selected account, the specification's `selectedSourceAccount`. */
 export const selectedSourceAccountSchema = z.object({ source: z.string(), account: z.string() });
 export type SelectedSourceAccount = z.infer<typeof selectedSourceAccountSchema>;

@@ -3,8 +3,8 @@ import { actionStateSchema } from './actions.ts';
 import { registryChangeSchema } from './registry-document.ts';
 
 /**
- * Messages of the event stream (`GET /api/events`). `account` decides who may see a message; null is for everyone
- * who is signed in. The id of a message is its sequence number: a client resumes after the last one it saw.
+ * Messages of the event stream (`GET /api/events`). `account` decides who may see a message; null is for all signed-in
+ * people. A message's id is its sequence number: a client resumes after the last one it saw.
  */
 export const streamMessageSchema = z.discriminatedUnion('type', [
   z.object({
@@ -23,27 +23,27 @@ export const streamMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('activity.added'),
     data: z.object({ activityId: z.string(), account: z.nullable(z.string()) }),
   }),
-  /** A submission went on, or its source decided about it. */
+  /** A submission changed state, or its source decided on it. */
   z.object({
     type: z.literal('submission.changed'),
     data: z.object({ submissionId: z.string(), account: z.string() }),
   }),
-  /** A manual task was made, ticked off, cancelled, or an import or sync showed what became of it. */
+  /** A manual task was created, ticked off or cancelled, or an import or sync confirmed or contradicted it. */
   z.object({
     type: z.literal('manual-task.changed'),
     data: z.object({ taskId: z.string(), account: z.string() }),
   }),
-  /** Long work came further, or ended: whoever shows jobs asks for them again. */
+  /** A job progressed or ended; views of jobs reload them. */
   z.object({
     type: z.literal('job.changed'),
     data: z.object({ jobId: z.string(), account: z.nullable(z.string()) }),
   }),
-  /** A module was published to people, rolled back, disabled or enabled: browsers read the registry again. */
+  /** A module was promoted, rolled back, disabled or enabled; browsers reload the registry. */
   z.object({
     type: z.literal('registry.changed'),
     data: z.object({ sequence: z.int(), module: z.string(), change: registryChangeSchema }),
   }),
-  /** The client was away for too long to be told what it missed: it loads again whatever it shows. */
+  /** The client was disconnected for too long to replay what it missed and reloads everything it displays. */
   z.object({ type: z.literal('stream.reset'), data: z.object({}) }),
 ]);
 export type StreamMessage = z.infer<typeof streamMessageSchema>;

@@ -4,8 +4,8 @@ import { limitSchema, listAnswerSchema } from './lists.ts';
 import { briefValuesSchema } from './source-briefs.ts';
 
 /**
- * Where a submission is: it waits (until `sendAt`), is on its way, is at the source, is looked at there, and runs or was
- * turned down; or it never arrived, or was called back.
+ * A submission's state: waiting (until `sendAt`), being sent, at the source, in review there, approved or rejected; or
+ * failed, or cancelled.
  */
 export const submissionStates = [
   'queued',
@@ -23,19 +23,19 @@ export type SubmissionState = z.infer<typeof submissionStateSchema>;
 export const submissionKindSchema = z.enum(['campaign', 'content']);
 export type SubmissionKind = z.infer<typeof submissionKindSchema>;
 
-/** One campaign or content that shall be at one source. `values` are the payload as it was sent. */
+/** One campaign or content to create at one source. `values` is the payload as sent. */
 export const submissionSchema = z.object({
   id: z.string(),
   kind: submissionKindSchema,
   source: z.string(),
   account: z.string(),
   accountName: z.string(),
-  /** The campaign that a content belongs to. */
+  /** The campaign of a content. */
   campaign: z.nullable(z.string()),
   title: z.string(),
   values: briefValuesSchema,
   state: submissionStateSchema,
-  /** Why it failed or was rejected, or what is not known of it. */
+  /** Why it failed or was rejected, or what is unclear about its outcome. */
   reason: z.nullable(z.string()),
   externalId: z.nullable(z.string()),
   attempts: z.int(),
@@ -44,7 +44,7 @@ export const submissionSchema = z.object({
   sendAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
   updatedAt: z.iso.datetime(),
-  /** What can be done with it now. */
+  /** Commands available now. */
   commands: z.array(z.enum(['send-now', 'retry', 'cancel'])),
 });
 export type Submission = z.infer<typeof submissionSchema>;
@@ -59,7 +59,7 @@ export const submissionsAnswerSchema = listAnswerSchema(submissionSchema);
 
 export const MAX_SUBMISSIONS = 100;
 
-/** One brief for one or many sources: a submission each. Sent at once, or at `sendAt`. */
+/** One brief for one or many sources, one submission each. Sent immediately, or at `sendAt`. */
 export const newSubmissionsSchema = z.strictObject({
   kind: submissionKindSchema,
   targets: z
@@ -73,7 +73,7 @@ export const newSubmissionsSchema = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(MAX_SUBMISSIONS)),
   sendAt: z.optional(z.iso.datetime()),
-  /** The sender's draft that it was written as. It is used up: what was sent from one tab is not sent from another. */
+  /** The sender's draft that it was written in. Submitting uses it up, so that no second tab can submit it again. */
   draft: z.optional(z.guid()),
 });
 export type NewSubmissions = z.infer<typeof newSubmissionsSchema>;
@@ -83,14 +83,14 @@ export const submissionsQuerySchema = z.strictObject({
   source: z.optional(z.string()),
   account: z.optional(z.string()),
   state: z.optional(submissionStateSchema),
-  /** Those that this draft was sent as. */
+  /** The submissions created from this draft. */
   draft: z.optional(z.string().check(z.maxLength(50))),
   cursor: z.optional(z.string().check(z.maxLength(500))),
   limit: z._default(limitSchema, 100),
 });
 export type SubmissionsQuery = z.infer<typeof submissionsQuerySchema>;
 
-/** A brief that somebody is still writing: theirs alone, kept as it is. */
+/** An unsent brief, private to its author and stored as written. */
 export const briefDraftSchema = z.object({
   id: z.string(),
   kind: submissionKindSchema,

@@ -14,23 +14,23 @@ describe('the message of a thrown error', () => {
     expect(thrownMessage(message)).toBe(expected);
   });
 
-  it('is one line', () => {
+  it('is reduced to one line', () => {
     expect(thrownMessage('first\n  second\u202e third\u0000')).toBe('first second third');
   });
 
-  it('stays as it is when there is nothing to hide', () => {
+  it('is unchanged if there is nothing to redact', () => {
     const message = "Cannot read properties of undefined (reading 'rows')";
     expect(thrownMessage(message)).toBe(message);
   });
 
-  it('is short, and quick to make, whatever was thrown', () => {
+  it('is short and fast to produce, whatever was thrown', () => {
     const message = thrownMessage('so long '.repeat(1_000_000));
     expect(message).toHaveLength(200);
     expect(message.endsWith('…')).toBe(true);
   });
 });
 
-describe('where an error was thrown', () => {
+describe('the location of a thrown error', () => {
   const base = '/modules/probe/1.0.0/';
   const stack = [
     'Error: late',
@@ -39,7 +39,7 @@ describe('where an error was thrown', () => {
     `    at App (https://adhelm.test${base}entry.abc.js:1:2)`,
   ].join('\n');
 
-  it('is the topmost line of the module’s own files', () => {
+  it('is the topmost line in the module’s own files', () => {
     expect(locationIn(stack, base)).toBe('module.abc.js:12:345');
   });
 
@@ -52,7 +52,7 @@ describe('where an error was thrown', () => {
     expect(locationIn(text, base)).toBeNull();
   });
 
-  it('is refused in any other form', () => {
+  it('is rejected in any other form', () => {
     const valid = (location: string) => thrownErrorSchema.safeParse({ message: 'late', location }).success;
     expect(valid('module.abc.js:12:345')).toBe(true);
     for (const wrong of ['module.js', 'module.js:1', 'https://x/?a=b:1:1', `${'a'.repeat(250)}:1:1`])

@@ -3,10 +3,10 @@ import { withoutUnseen } from './plain-text.ts';
 
 export const LONGEST_THROWN_MESSAGE = 200;
 const LONGEST_LOCATION = 200;
-/** Longer texts are cut before they are searched: a module may throw megabytes. */
+/** Longer messages are cut before they are searched, because a module may throw megabytes. */
 const LONGEST_READ = 2_000;
 
-/** What must not leave the page or be stored: credentials, addresses' queries, e-mail addresses, long keys. */
+/** What must not leave the page or be stored: credentials, query strings, e-mail addresses, long keys. */
 const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bBearer\s+\S+/gi, 'Bearer …'],
   [/\bey[\w-]+\.[\w-]+\.[\w-]*/g, '…'],
@@ -16,14 +16,14 @@ const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/[\w+/=-]{32,}/g, '…'],
 ];
 
-/** The message of a thrown error as it may be reported, stored and shown: one short line without secrets. */
+/** The message of a thrown error, safe to report, store and display: one short line without secrets. */
 export function thrownMessage(message: string): string {
   const line = withoutUnseen(message.slice(0, LONGEST_READ)).replaceAll(/\s+/g, ' ').trim();
   const masked = secrets.reduce((text, [pattern, instead]) => text.replaceAll(pattern, instead), line);
   return masked.length > LONGEST_THROWN_MESSAGE ? `${masked.slice(0, LONGEST_THROWN_MESSAGE - 1)}…` : masked;
 }
 
-/** What a version threw. `location` is the topmost line of its own code: file inside the release, line, column. */
+/** The error thrown by a version. `location` is the topmost line of its own code: file in the release, line, column. */
 export const thrownErrorSchema = z.object({
   message: z.string().check(z.maxLength(LONGEST_THROWN_MESSAGE)),
   location: z.nullable(
@@ -33,8 +33,8 @@ export const thrownErrorSchema = z.object({
 export type ThrownError = z.infer<typeof thrownErrorSchema>;
 
 /**
- * The topmost place in a stack that is in a release's own files, as `file:line:column`. `baseUrl` is where the release's
- * files are; null when the stack names none of them.
+ * The topmost stack frame in a release's own files, as `file:line:column`; null if there is none. `baseUrl` is the
+ * address of the files.
  */
 export function locationIn(stack: string, baseUrl: string): string | null {
   const readable = stack.slice(0, LONGEST_READ * 4);
@@ -44,7 +44,7 @@ export function locationIn(stack: string, baseUrl: string): string | null {
   return place === undefined || place.length > LONGEST_LOCATION ? null : place;
 }
 
-/** `“x is undefined” at module.js:1:2`, for a log and for a terminal. */
+/** `“x is undefined” at module.js:1:2`, for logs and terminals. */
 export function thrownInWords({ message, location }: ThrownError): string {
   return location === null ? `“${message}”` : `“${message}” at ${location}`;
 }

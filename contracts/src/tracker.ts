@@ -4,10 +4,10 @@ import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { currencySchema, microsSchema } from './money.ts';
 import { campaignSourceIdSchema } from './sources.ts';
 
-/** Sources that are trackers: they know visits, conversions and revenue by sub-id. */
+/** Sources that are trackers and report visits, conversions and revenue by sub-id. */
 export const trackerSourceIds = ['voluum', 'thrive'] as const;
 
-/** Whether a source counts the traffic of others: its rows never belong in a sum over sources. */
+/** Whether a source counts the traffic of other sources: its rows never belong in a sum over sources. */
 export function isTrackerSource(source: string): boolean {
   return trackerSourceIds.some((id) => id === source);
 }
@@ -16,13 +16,13 @@ export type TrackerSourceId = z.infer<typeof trackerSourceIdSchema>;
 
 const positionSchema = z.nullable(z.int().check(z.gte(1), z.lte(6)));
 
-/** At which sub-id (1 to 6) a source's visits carry its campaign, content and widget; null = at none. */
+/** The sub-id (1 to 6) in which a source's visits carry its campaign, content and widget; null = in none. */
 export const subPositionsSchema = z
   .strictObject({ campaign: positionSchema, content: positionSchema, widget: positionSchema })
   .check(({ value, issues }) => {
     const taken = Object.values(value).filter((position) => position !== null);
     if (new Set(taken).size === taken.length) return;
-    issues.push({ code: 'custom', message: 'Each sub-id carries one thing', input: value });
+    issues.push({ code: 'custom', message: 'Each sub-id can carry only one value', input: value });
   });
 export type SubPositions = z.infer<typeof subPositionsSchema>;
 
@@ -33,7 +33,7 @@ export const subMappingsQuerySchema = z.strictObject({
 });
 export type SubMappingsQuery = z.infer<typeof subMappingsQuerySchema>;
 
-/** Body of `PUT /api/tracker/mappings`: how one source's visits come to one tracker account. */
+/** Body of `PUT /api/tracker/mappings`: how one source's visits reach one tracker account. */
 export const subMappingEditSchema = z.strictObject({
   tracker: trackerSourceIdSchema,
   account: z.string().check(z.minLength(1, 'Which account?')),
@@ -46,17 +46,17 @@ export const subMappingSchema = z.object({
   source: z.string(),
   name: z.string(),
   positions: subPositionsSchema,
-  /** Nobody has set it: it is as trackers are usually set up. */
+  /** Not customized: the usual tracker setup. */
   isDefault: z.boolean(),
-  /** Grows with each edit, from 0: what `If-Match` carries. */
+  /** Increases with each edit, from 0; sent as `If-Match`. */
   version: z.int(),
 });
 export type SubMapping = z.infer<typeof subMappingSchema>;
 export const subMappingsAnswerSchema = z.object({ success: z.boolean(), data: z.array(subMappingSchema) });
 
 /**
- * What a tracker's figures can be grouped and filtered by. `campaign`, `content` and `widget` are the source's own ids,
- * found at the mapped sub-id; `trackerCampaign` is the tracker's.
+ * Dimensions that group and filter a tracker's figures. `campaign`, `content` and `widget` are the source's own ids,
+ * taken from the mapped sub-id; `trackerCampaign` is the tracker's.
  */
 export const subDimensions = [
   'source',
@@ -96,7 +96,7 @@ function checkRange(
   }
 }
 
-/** Query of `GET /api/tracker/subs`; `groupBy` is repeated for several, the other dimensions filter by one value. */
+/** Query of `GET /api/tracker/subs`; `groupBy` may be repeated, the other dimensions filter by one value. */
 export const trackerSubsQuerySchema = z
   .strictObject({
     ...rangeFields,
@@ -125,10 +125,9 @@ const count = z.nullable(z.int());
 const amount = z.nullable(microsSchema);
 
 /**
- * A tracker's figures beside its sources'. Money is micro-units of `currency`, the tracker account's; null = not told.
- * `epc` and `cvr` are by visit. `clickLoss` is of the visits whose source's clicks are known, the others are
- * `unmappedVisits`; `profit` and `roi` are of the revenue whose cost at the source is known, the rest is
- * `unmappedRevenue`.
+ * A tracker's figures joined with its sources'. Money is micro-units of `currency`, the tracker account's; null = not
+ * reported. `epc` and `cvr` are per visit. `clickLoss` covers visits whose source clicks are known; `unmappedVisits`
+ * are the others. `profit` and `roi` cover revenue whose cost at the source is known; `unmappedRevenue` is the rest.
  */
 export const trackerFiguresSchema = z.object({
   currency: currencySchema,
@@ -150,7 +149,7 @@ export const trackerFiguresSchema = z.object({
 });
 export type TrackerFigures = z.infer<typeof trackerFiguresSchema>;
 
-/** One value that a row is grouped by; `key` is '' where visits carried none. `name` where one is known. */
+/** One value of a row's group; `key` is '' if visits carried none. Has a `name` if one is known. */
 export const subGroupSchema = z.object({
   by: subDimensionSchema,
   key: z.string(),
@@ -158,14 +157,14 @@ export const subGroupSchema = z.object({
 });
 export type SubGroup = z.infer<typeof subGroupSchema>;
 
-/** `id` is the row's own within the answer. */
+/** `id` is unique within the response. */
 export const trackerSubRowSchema = z.extend(trackerFiguresSchema, {
   id: z.string(),
   groups: z.array(subGroupSchema),
 });
 export type TrackerSubRow = z.infer<typeof trackerSubRowSchema>;
 
-/** Costs that are in no figure, since there is no rate of exchange for these days. Amounts are of their `currency`. */
+/** Costs excluded from all figures because these days have no exchange rate. Amounts are in their own `currency`. */
 export const withoutRateSchema = z.object({
   currency: currencySchema,
   days: z.array(daySchema),
@@ -173,7 +172,7 @@ export const withoutRateSchema = z.object({
 });
 export type WithoutRate = z.infer<typeof withoutRateSchema>;
 
-/** The tracker's range and zone, and those of the sources' accounts whose days are set beside the tracker's. */
+/** The tracker's range and time zone, and those of the source accounts compared with it. */
 const rangeSchema = z.object({
   startDate: daySchema,
   endDate: daySchema,
@@ -182,10 +181,10 @@ const rangeSchema = z.object({
 });
 
 /**
- * `unattributed` is what the tracker's own campaign totals hold beyond the rows, null where filters are in use.
- * `unlinkedCampaigns` are sources' campaigns that visits name and that no connected account has, or more than one.
- * `together` tells whether the tracker reports several sub-ids of one visit together: where it does not, a question
- * may name one of campaign, content, widget and sub1 … sub6. `within` are the filters' values with their names.
+ * `unattributed` is the tracker's own campaign total minus the rows, null with filters. `unlinkedCampaigns` are source
+ * campaigns seen in visits that belong to no connected account or to more than one. `together` states whether the
+ * tracker reports several sub-ids of one visit together; if not, a query may use only one of campaign, content, widget
+ * and sub1 … sub6. `within` are the filters' values with their names.
  */
 export const trackerSubsAnswerSchema = z.object({
   success: z.boolean(),
@@ -204,7 +203,7 @@ export const trackerSubsAnswerSchema = z.object({
 });
 export type TrackerSubsAnswer = z.infer<typeof trackerSubsAnswerSchema>;
 
-/** Why what a source, a tracker and a client tell differs. */
+/** Why the figures of a source, a tracker and a client differ. */
 export const differenceCauses = [
   'click-loss',
   'lost-postback',
@@ -218,8 +217,8 @@ export const differenceCauseSchema = z.enum(differenceCauses);
 export type DifferenceCause = z.infer<typeof differenceCauseSchema>;
 
 /**
- * `difference` is second minus first; null where one side is not told. A cause's `amount` is its exact part, null where
- * it plays a part that cannot be counted. The amounts and `unexplained` add up to the difference.
+ * `difference` is second minus first; null if one side is not reported. A cause's `amount` is its exact part, null if
+ * it contributes an unknown part. The amounts and `unexplained` add up to the difference.
  */
 export const differenceSchema = z.object({
   difference: z.nullable(z.int()),
@@ -241,7 +240,7 @@ export const reconciliationQuerySchema = z
   .check(checkRange);
 export type ReconciliationQuery = z.infer<typeof reconciliationQuerySchema>;
 
-/** What clients tell of the leads with a sub-id. Commission is in the tracker's currency, null without a rate. */
+/** Client figures for the leads of a sub-id. Commission is in the tracker's currency, null without a rate. */
 export const reconciledLeadsSchema = z.object({
   leads: z.int(),
   pending: z.int(),
@@ -252,7 +251,7 @@ export const reconciledLeadsSchema = z.object({
 });
 export type ReconciledLeads = z.infer<typeof reconciledLeadsSchema>;
 
-/** Three tellings of the same sub-id; a side is null where it tells nothing of it. */
+/** Three reports on the same sub-id; a side without data is null. */
 export const reconciliationRowSchema = z.object({
   id: z.string(),
   source: z.string(),
@@ -268,15 +267,15 @@ export const reconciliationRowSchema = z.object({
   }),
   clientSide: z.nullable(reconciledLeadsSchema),
   differences: z.object({
-    /** Tracker's visits less the source's clicks. */
+    /** Tracker's visits minus the source's clicks. */
     clicks: differenceSchema,
-    /** Source's conversions less the tracker's. */
+    /** Source's conversions minus the tracker's. */
     conversions: differenceSchema,
-    /** Tracker's cost less the source's. */
+    /** Tracker's cost minus the source's. */
     cost: differenceSchema,
-    /** Client's leads less the tracker's conversions. */
+    /** Client's leads minus the tracker's conversions. */
     leads: differenceSchema,
-    /** Client's commission less the tracker's revenue. */
+    /** Client's commission minus the tracker's revenue. */
     revenue: differenceSchema,
   }),
 });

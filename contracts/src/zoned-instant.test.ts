@@ -11,11 +11,11 @@ describe('zonedInstant', () => {
     ['2026-03-08', '23:59:59.999', 'America/New_York', '2026-03-08T23:59:59.999-04:00'],
     ['2026-05-01', '00:00:00.000', 'Asia/Kolkata', '2026-05-01T00:00:00.000+05:30'],
     ['2026-05-01', '00:00:00.000', 'UTC', '2026-05-01T00:00:00.000+00:00'],
-  ])('writes %s %s of %s with its offset', (day, time, timeZone, expected) => {
+  ])('formats %s %s in %s with its offset', (day, time, timeZone, expected) => {
     expect(zonedInstant(day, time, timeZone)).toBe(expected);
   });
 
-  it('names an instant of that very day in that very zone', () => {
+  it('denotes that day in that time zone', () => {
     const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo', 'Pacific/Auckland', 'America/St_Johns'];
     const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
     fc.assert(

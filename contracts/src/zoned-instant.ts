@@ -14,7 +14,7 @@ export function zonedInstant(day: string, time: string, timeZone: string): strin
   return `${day}T${time}${offset < 0 ? '-' : '+'}${hours}:${minutes}`;
 }
 
-/** Making one takes a thousand times as long as using it; there are some hundred zones. */
+/** Cached: constructing one takes a thousand times as long as using it, and there are only some hundred zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -5,7 +5,7 @@ import { type Changes, goodManifest, liveManifest, releaseWith } from './testing
 
 const page = { path: '/app/prices', title: 'Prices', guard: 'signed-in' as const };
 
-/** One change a rule, which breaks that rule and no other. */
+/** One change per rule, which breaks only that rule. */
 const breaks: Readonly<Record<(typeof gateRuleIds)[number], Changes>> = {
   manifest: { manifest: { title: '' } },
   version: { check: { existingVersions: ['1.2.3'] } },
@@ -28,12 +28,12 @@ const breaks: Readonly<Record<(typeof gateRuleIds)[number], Changes>> = {
   files: { files: { 'assets/movie.mp4': 'a film' } },
 };
 
-describe('the gate', () => {
-  it('lets a good release through', () => {
+describe('checkRelease', () => {
+  it('passes a good release', () => {
     expect(checkRelease(releaseWith())).toEqual([]);
   });
 
-  it.each(gateRuleIds)('refuses what breaks the rule %s, for that rule alone', (rule) => {
+  it.each(gateRuleIds)('reports a release that breaks only %s for that rule alone', (rule) => {
     const failures = checkRelease(releaseWith(breaks[rule]));
     expect(new Set(failures.map((failure) => failure.rule))).toEqual(new Set([rule]));
     for (const { file, message, mend } of failures) {
@@ -42,14 +42,14 @@ describe('the gate', () => {
     }
   });
 
-  it('tells all that is wrong at once', () => {
+  it('reports all failures at once', () => {
     const failures = checkRelease(
       releaseWith({ ...breaks.manifest, ...breaks.version, ...breaks.collisions }),
     );
     expect(failures.map(({ rule }) => rule)).toEqual(['manifest', 'version', 'collisions']);
   });
 
-  it('asks of a published release what the platform may have changed, and no more', () => {
+  it('applies only platform rules to a published release', () => {
     const askedAgain = gateRuleIds.filter(
       (rule) => checkAgainstPlatform(releaseWith(breaks[rule])).length > 0,
     );
@@ -63,7 +63,7 @@ describe('the gate', () => {
     ]);
   });
 
-  it('reads the largest release that may be published beside many like it, in no time', () => {
+  it('checks the largest allowed release beside many similar ones within seconds', () => {
     const { routes: mostRoutes, nav: mostLinks } = manifestLimits;
     const largest = (name: string) => ({
       ...goodManifest,
@@ -88,7 +88,7 @@ describe('the gate', () => {
     const started = performance.now();
     const failures = checkRelease(releaseWith({ manifest: largest('price-watch'), live }));
     expect(failures.map(({ rule }) => rule)).toEqual(Array.from({ length: mostRoutes }, () => 'redirects'));
-    // a pair-by-pair comparison takes minutes: the bound tells the two apart on any machine
+    // A pair-by-pair comparison takes minutes, so this bound holds on any machine.
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

@@ -14,7 +14,7 @@ import { checkShellExports } from './shell-exports-rule.ts';
 import { checkSizeBudget } from './size-budget-rule.ts';
 import { checkVersion } from './version-rule.ts';
 
-/** Rules that depend on what is live, and may break for a release that passed them when it was published. */
+/** Rules that depend on what is live: a release can break them after it was published. */
 const platformRules = {
   'host-api': checkHostApi,
   'shared-packages': checkSharedPackages,
@@ -35,23 +35,25 @@ const rules: Record<GateRuleId, (check: ReleaseCheck) => GateFailure[]> = {
   files: checkFiles,
 };
 
-/** Every rule of the gate, before a release is published. Pure: what it reads is handed to it. Empty is a pass. */
+/** Every rule of the gate, before a release is published. A pure function; an empty list is a pass. */
 export function checkRelease(check: ReleaseCheck): GateFailure[] {
   return Object.values(rules).flatMap((rule) => rule(check));
 }
 
-/** What may have changed while a checked release was compressed and stored: what is live, and which versions exist. */
+/**
+ * Rules whose input may change while a checked release is compressed and stored: live modules and existing versions.
+ */
 export function checkMeanwhile(check: ReleaseCheck): GateFailure[] {
   return [...checkVersion(check), ...checkAgainstPlatform(check)];
 }
 
-/** Whether a release runs on a shell at all: host API, shared packages, and the names that it imports of them. */
+/** Whether a release can run on a shell: host API, shared packages and imported names. */
 export function checkFitsShell({ release, platform }: ShellCheck): GateFailure[] {
   const check = { release, state: { platform, live: [] } };
   return [checkHostApi, checkSharedPackages, checkShellExports].flatMap((rule) => rule(check));
 }
 
-/** The rules that a published release must pass again when it is promoted, and when a new shell is deployed. */
+/** The rules that a published release must pass again before a promotion and before a new shell is deployed. */
 export function checkAgainstPlatform(check: PlatformCheck): GateFailure[] {
   return Object.values(platformRules).flatMap((rule) => rule(check));
 }

@@ -1,13 +1,13 @@
 import type { ModuleManifest } from '../module-manifest.ts';
 import type { GateFailure } from '../registry-api.ts';
 import { checkNavigation } from './navigation-collisions.ts';
-import { beginningOf, pathTaker, shapesOf } from './path-patterns.ts';
+import { beginningOf, pathMatcher, shapesOf } from './path-patterns.ts';
 import { failing, MANIFEST_FILE, type PlatformCheck } from './release-check.ts';
 import { checkSlots } from './slot-collisions.ts';
 
 const fail = failing('collisions');
 
-/** Routes, navigation and slot widgets are nobody else's, and lead somewhere. */
+/** Routes, links and slot widgets belong to one module only, and links resolve. */
 export function checkCollisions(check: PlatformCheck): GateFailure[] {
   const { manifest } = check.release;
   const others = check.state.live.filter(({ name }) => name !== manifest.name);
@@ -22,8 +22,8 @@ export function checkCollisions(check: PlatformCheck): GateFailure[] {
 type Taken = { readonly module: string; readonly path: string };
 
 /**
- * The first route of each shape, of routes that may meet the module's own. By shape and not pair by pair, which would
- * take minutes for thousands of routes.
+ * The first route of each shape that could collide with the module's own. Grouping by shape avoids a pair-by-pair
+ * comparison, which takes minutes for thousands of routes.
  */
 function routesByShape(
   manifests: readonly ModuleManifest[],
@@ -51,9 +51,7 @@ function checkRoutes(manifest: ModuleManifest, others: readonly ModuleManifest[]
     const shapes = shapesOf(path);
     const twin = shapes.map((shape) => own.get(shape)).find((earlier) => earlier !== undefined);
     if (twin !== undefined) {
-      broken.push(
-        fail(MANIFEST_FILE, `The routes ${twin} and ${path} are the same.`, 'Take one of them out.'),
-      );
+      broken.push(fail(MANIFEST_FILE, `The routes ${twin} and ${path} are the same.`, 'Remove one of them.'));
     }
     for (const shape of shapes) own.set(shape, path);
     const taken = shapes.map((shape) => theirs.get(shape)).find((route) => route !== undefined);
@@ -61,8 +59,8 @@ function checkRoutes(manifest: ModuleManifest, others: readonly ModuleManifest[]
       broken.push(
         fail(
           MANIFEST_FILE,
-          `The route ${path} is ${taken.path} of the module "${taken.module}" already.`,
-          'Give the page another path.',
+          `The route ${path} already belongs to the module "${taken.module}" as ${taken.path}.`,
+          'Use another path for the page.',
         ),
       );
     }
@@ -72,12 +70,12 @@ function checkRoutes(manifest: ModuleManifest, others: readonly ModuleManifest[]
 
 function checkShellPages({ routes }: ModuleManifest, pages: readonly string[]): GateFailure[] {
   return routes.flatMap(({ path }) => {
-    const page = pages.find(pathTaker(path));
+    const page = pages.find(pathMatcher(path));
     if (page === undefined) return [];
     return fail(
       MANIFEST_FILE,
-      `The route ${path} takes ${page}, which is a page of the shell's own.`,
-      'Give the page another path.',
+      `The route ${path} matches ${page}, a page of the shell.`,
+      'Use another path for the page.',
     );
   });
 }

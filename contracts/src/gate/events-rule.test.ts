@@ -22,24 +22,24 @@ describe('the rule events', () => {
     [
       'was built for a newer event',
       releaseWith({ release: { events: { 'campaigns.selectedSourceAccount': 1, 'facts.synced': 2 } } }),
-      'built for version 2 of the event "facts.synced", and the platform has 1',
+      'built for version 2 of the event "facts.synced", but the platform has 1',
     ],
     [
       'was built without knowing the event',
       releaseWith({ release: { events: { 'campaigns.selectedSourceAccount': 1 } } }),
-      'a catalogue that has no event "facts.synced"',
+      'without the event "facts.synced" in its catalogue',
     ],
-  ])('refuses a module that %s', (_what, check, words) => {
+  ])('rejects a module that %s', (_what, check, words) => {
     expect(rulesBrokenBy(check)).toEqual(['events']);
     expect(failuresOf(check)).toEqual([expect.stringContaining(words)]);
   });
 
-  it('takes a module that was built for an older version of an event', () => {
+  it('accepts a module built for an older version of an event', () => {
     const events = { 'campaigns.selectedSourceAccount': 3, 'facts.synced': 2 };
     expect(rulesBrokenBy(releaseWith({ platform: { events } }))).toEqual([]);
   });
 
-  it('says once what is published and listened to', () => {
+  it('reports an event once that is both published and listened to', () => {
     expect(failuresOf(releaseWith(names(['prices.changed'], ['prices.changed'])))).toHaveLength(1);
   });
 });

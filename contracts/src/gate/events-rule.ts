@@ -4,7 +4,9 @@ import { failing, MANIFEST_FILE, type PlatformCheck } from './release-check.ts';
 
 const fail = failing('events');
 
-/** Every event of the manifest exists in a version that the module knows, and it publishes only what it may. */
+/**
+ * Every event of the manifest exists in a version that the module was built for, and it publishes only its own events.
+ */
 export function checkEvents(check: PlatformCheck): GateFailure[] {
   const { name, events } = check.release.manifest;
   const named = [...new Set([...events.publishes, ...events.listens])];
@@ -22,7 +24,7 @@ function checkKnown(event: string, { release, state }: PlatformCheck): GateFailu
       fail(
         MANIFEST_FILE,
         `The platform has no event "${event}".`,
-        `Use one of its events: ${known.join(', ')}; or wait for a shell whose catalogue has it.`,
+        `Use one of its events: ${known.join(', ')}, or wait for a shell that supports it.`,
       ),
     ];
   }
@@ -32,9 +34,9 @@ function checkKnown(event: string, { release, state }: PlatformCheck): GateFailu
     fail(
       MANIFEST_FILE,
       built === undefined
-        ? `The module was built with a catalogue that has no event "${event}".`
-        : `The module was built for version ${built} of the event "${event}", and the platform has ${offered}.`,
-      'Build with the @adhelm/contracts of the platform that it is for.',
+        ? `The module was built without the event "${event}" in its catalogue.`
+        : `The module was built for version ${built} of the event "${event}", but the platform has ${offered}.`,
+      'Build with the @adhelm/contracts of the target platform.',
     ),
   ];
 }
@@ -47,7 +49,7 @@ function checkOwner(event: string, module: string): GateFailure[] {
     fail(
       MANIFEST_FILE,
       `Only ${owner === 'shell' ? 'the shell' : `the module "${owner}"`} may publish "${event}".`,
-      'Take it out of "events.publishes"; listening is open to every module.',
+      'Remove it from "events.publishes". Every module may listen to it.',
     ),
   ];
 }

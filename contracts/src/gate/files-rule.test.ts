@@ -18,18 +18,18 @@ describe('the rule files', () => {
     'page.html',
     'no-type',
     'files.json',
-  ])('refuses %s', (name) => {
+  ])('rejects %s', (name) => {
     const check = withFile(name);
     expect(rulesBrokenBy(check)).toEqual(['files']);
     expect(failuresOf(check)).toHaveLength(1);
   });
 
-  it('refuses names that differ in capitals only', () => {
+  it('rejects names that differ only in case', () => {
     const check = releaseWith({ files: { 'assets/a.txt': 'one', 'assets/A.txt': 'two' } });
     expect(rulesBrokenBy(check)).toEqual(['files']);
   });
 
-  it.each(['notes.txt', 'assets/inter.0123456789.woff2', 'a/b/c@2x.png', 'en.json'])('takes %s', (name) => {
+  it.each(['notes.txt', 'assets/inter.0123456789.woff2', 'a/b/c@2x.png', 'en.json'])('accepts %s', (name) => {
     expect(rulesBrokenBy(withFile(name))).toEqual([]);
   });
 });

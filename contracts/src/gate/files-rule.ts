@@ -3,14 +3,14 @@ import { failing, RELEASE_FILE, type ReleaseCheck } from './release-check.ts';
 
 const fail = failing('files');
 
-/** Letters, digits and `. _ @ -`, folders by `/`, no part that starts with a dot. */
+/** Letters, digits and `. _ @ -`, folders separated by `/`, no segment starting with a dot. */
 const SAFE_NAME = /^(?!.*(?:^|\/)\.)[A-Za-z0-9._@-]+(?:\/[A-Za-z0-9._@-]+)*$/;
 const LONGEST_NAME = 200;
 const ALLOWED_TYPES = /\.(m?js|css|json|map|txt|svg|png|jpg|webp|avif|woff2)$/;
-/** Names beside the files that the platform gives a meaning of its own. */
+/** File names with a special meaning to the platform. */
 const RESERVED = new Set([RELEASE_FILE, 'files.json']);
 
-/** File names lead nowhere but into the release, differ on every disk, and are of a kind that the platform serves. */
+/** File names stay inside the release, differ on case-insensitive disks, and have a type that the platform serves. */
 export function checkFiles({ files }: ReleaseCheck): GateFailure[] {
   const seen = new Map<string, string>();
   return files.flatMap(({ name }) => {
@@ -22,7 +22,7 @@ export function checkFiles({ files }: ReleaseCheck): GateFailure[] {
         fail(
           name,
           'The name is not a plain path inside the release.',
-          `Use letters, digits, dots, hyphens and underlines, at most ${LONGEST_NAME}, and no name that starts with a dot.`,
+          `Use letters, digits, dots, hyphens and underscores, at most ${LONGEST_NAME}, and no name that starts with a dot.`,
         ),
       );
     } else if (!ALLOWED_TYPES.test(name)) {
@@ -35,14 +35,10 @@ export function checkFiles({ files }: ReleaseCheck): GateFailure[] {
       );
     }
     if (RESERVED.has(name)) {
-      broken.push(
-        fail(name, 'The platform writes a file of this name itself.', 'Give the file another name.'),
-      );
+      broken.push(fail(name, 'The platform writes a file of this name itself.', 'Rename the file.'));
     }
     if (twin !== undefined) {
-      broken.push(
-        fail(name, `The file ${twin} differs from it in capitals only.`, 'Give one of them another name.'),
-      );
+      broken.push(fail(name, `The file ${twin} differs from it only in case.`, 'Rename one of them.'));
     }
     return broken;
   });

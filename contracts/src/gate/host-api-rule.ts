@@ -4,7 +4,7 @@ import { failing, MANIFEST_FILE, type PlatformCheck } from './release-check.ts';
 
 const fail = failing('host-api');
 
-/** The shell's host API is one that the module was made for. */
+/** The module was built for the shell's host API. */
 export function checkHostApi({ release, state }: PlatformCheck): GateFailure[] {
   const { hostApi: range } = release.manifest;
   const offered = state.platform.hostApi;
@@ -22,10 +22,10 @@ export function checkHostApi({ release, state }: PlatformCheck): GateFailure[] {
   return [
     fail(
       MANIFEST_FILE,
-      `The module asks for host API ${range}, and the shell offers ${offered}.`,
+      `The module requires host API ${range}, but the shell offers ${offered}.`,
       isOlder
-        ? `Bring the module to host API ${offered} and set "hostApi" to "^${offered}".`
-        : `Wait for a shell that offers it, or build for "^${offered}".`,
+        ? `Update the module to host API ${offered} and set "hostApi" to "^${offered}".`
+        : `Wait for a shell that supports it, or build for "^${offered}".`,
     ),
   ];
 }

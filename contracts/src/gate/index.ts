@@ -1,4 +1,4 @@
-/** The gate: what a release must be like before it may run, as pure functions for the CLI and the server alike. */
+/** The gate: requirements for a release, as pure functions shared by the CLI and the server. */
 export { checkAgainstPlatform, checkFitsShell, checkMeanwhile, checkRelease } from './check-release.ts';
 export { issueTexts } from './issue-text.ts';
 export { type ReadRelease, readRelease } from './read-release.ts';

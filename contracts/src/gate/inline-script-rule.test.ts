@@ -16,12 +16,12 @@ describe('the rule inline-script', () => {
     '<a href="&#106;avascript:steal()"/>',
     '<a href="&#x6A;ava&#10;script:steal()"/>',
     '<!DOCTYPE svg [<!ENTITY x "javascript:steal()">]>',
-  ])('refuses %s', (inside) => {
+  ])('rejects %s', (inside) => {
     expect(rulesBrokenBy(svg(inside))).toEqual(['inline-script']);
   });
 
   it.each(['<title>Conversion = money</title>', '<path d="M0 0h10"/>', '<text>description</text>'])(
-    'lets %s through',
+    'accepts %s',
     (inside) => {
       expect(rulesBrokenBy(svg(inside))).toEqual([]);
     },
@@ -33,20 +33,20 @@ describe('the rule inline-script', () => {
       Buffer.from('\ufeff<svg><script>steal()</script></svg>', 'utf16le').toString('utf8'),
     ],
     ['UTF-16 without a mark', Buffer.from('<svg onload="x"/>', 'utf16le').swap16().toString('utf8')],
-    ['another encoding, as it says', '<?xml version="1.0" encoding="UTF-7"?><svg>+ADw-script+AD4-</svg>'],
+    ['a declared other encoding', '<?xml version="1.0" encoding="UTF-7"?><svg>+ADw-script+AD4-</svg>'],
     ['bytes that are no UTF-8', Buffer.from([0x3c, 0x73, 0x76, 0x67, 0xe9, 0x3e]).toString('utf8')],
-  ])('refuses %s', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     const check = releaseWith({ files: { 'assets/logo.0123456789.svg': text } });
     expect(rulesBrokenBy(check)).toEqual(['inline-script']);
     expect(failuresOf(check)).toEqual([expect.stringContaining('not UTF-8')]);
   });
 
-  it('lets a mark and a declaration of UTF-8 through', () => {
+  it('accepts a byte order mark and a declaration of UTF-8', () => {
     const text = '\ufeff<?xml version="1.0" encoding="utf-8"?><svg><title>Größe</title></svg>';
     expect(rulesBrokenBy(releaseWith({ files: { 'assets/logo.0123456789.svg': text } }))).toEqual([]);
   });
 
-  it('reads scripts for nothing: they are what they are', () => {
+  it('does not inspect scripts', () => {
     const check = releaseWith({ files: { 'module.0123456789.js': 'element.onclick = run; "<script>"' } });
     expect(rulesBrokenBy(check)).toEqual([]);
   });

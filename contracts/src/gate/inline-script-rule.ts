@@ -10,7 +10,7 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['an entity of its own', /<!ENTITY/i],
 ];
 
-/** No document of the release carries script: it is served from the dashboard's own origin. */
+/** No document of the release contains script, because it is served from the dashboard's own origin. */
 export function checkInlineScript({ files }: ReleaseCheck): GateFailure[] {
   return files
     .filter(({ name }) => /\.(svg|x?html?|xml)$/i.test(name))
@@ -19,8 +19,8 @@ export function checkInlineScript({ files }: ReleaseCheck): GateFailure[] {
       if (!isUtf8(plain)) {
         return fail(
           name,
-          'The file is not UTF-8, or says that it is in another encoding.',
-          'Save it as UTF-8: what it holds cannot be checked otherwise.',
+          'The file is not UTF-8, or declares another encoding.',
+          'Save it as UTF-8 so that its content can be checked.',
         );
       }
       const source = withoutReferences(plain);
@@ -28,20 +28,20 @@ export function checkInlineScript({ files }: ReleaseCheck): GateFailure[] {
       if (found.length === 0) return [];
       return fail(
         name,
-        `The file holds ${found.join(' and ')}.`,
-        'Take it out; what should run belongs into a component.',
+        `The file contains ${found.join(' and ')}.`,
+        'Remove it. Code that should run belongs in a component.',
       );
     });
 }
 
-/** NULs and characters that could not be read are what UTF-16 and others look like when they are read as UTF-8. */
+/** UTF-16 and similar encodings produce NULs or replacement characters when decoded as UTF-8. */
 function isUtf8(text: string): boolean {
   const declared = /^\ufeff?\s*<\?xml[^>]*?encoding\s*=\s*["']?([^"'\s?>]*)/i.exec(text)?.[1];
   if (declared !== undefined && !/^(utf-?8|us-ascii)$/i.test(declared)) return false;
   return !/[\0\ufffd]/.test(text);
 }
 
-/** Characters that are written as numbers (`&#106;`), as the browser reads them. */
+/** Decodes numeric character references (`&#106;`), as the browser does. */
 function withoutReferences(text: string): string {
   return text.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_found, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);

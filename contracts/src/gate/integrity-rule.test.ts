@@ -27,19 +27,19 @@ describe('the rule integrity', () => {
     [
       'a file with other bytes',
       withFiles((file) => (file.name.endsWith('.svg') ? { ...file, integrity: other } : file)),
-      'assets/logo.0123456789.svg: The file is not the one that release.json lists',
+      'assets/logo.0123456789.svg: The file differs from the one that release.json lists',
     ],
     [
       'a file of another size',
       withFiles((file) => (file.name.endsWith('.svg') ? { ...file, bytes: file.bytes + 1 } : file)),
-      'assets/logo.0123456789.svg: The file is not the one that release.json lists',
+      'assets/logo.0123456789.svg: The file differs from the one that release.json lists',
     ],
-  ])('refuses %s', (_what, check, words) => {
+  ])('rejects %s', (_what, check, words) => {
     expect(rulesBrokenBy(check)).toEqual(['integrity']);
     expect(failuresOf(check)).toEqual([expect.stringContaining(words)]);
   });
 
-  it('refuses a script that is not listed, and says that a mount needs it', () => {
+  it('rejects an unlisted script that a mount needs', () => {
     const check = withList(withoutModule);
     expect(rulesBrokenBy(check)).toEqual(['integrity']);
     expect(failuresOf(check)).toEqual([
@@ -48,18 +48,18 @@ describe('the rule integrity', () => {
     ]);
   });
 
-  it('refuses a script whose hash no other script names', () => {
+  it('rejects a script whose hash no other script contains', () => {
     const check = withFiles((file) =>
       file.name === good.release.entry ? { ...file, text: () => '' } : file,
     );
     expect(rulesBrokenBy(check)).toEqual(['integrity']);
     expect(failuresOf(check)).toEqual([
-      expect.stringContaining(`${MODULE}: No other script names the hash`),
-      expect.stringContaining('cheapest.0123456789.js: No other script names the hash'),
+      expect.stringContaining(`${MODULE}: No other script contains the hash`),
+      expect.stringContaining('cheapest.0123456789.js: No other script contains the hash'),
     ]);
   });
 
-  it('does not let a script vouch for itself', () => {
+  it('does not accept a script that contains its own hash', () => {
     const integrity = good.release.files[MODULE]?.integrity ?? '';
     const check = withFiles((file) => {
       if (file.name === MODULE) return { ...file, text: () => `/* ${integrity} */` };
@@ -70,7 +70,7 @@ describe('the rule integrity', () => {
     expect(failuresOf(check)).toEqual([expect.stringContaining(`${MODULE}: No other script`)]);
   });
 
-  it('lets a chunk vouch for the chunks that it loads', () => {
+  it('accepts a chunk whose hash the loading chunk contains', () => {
     const integrity = good.release.files['cheapest.0123456789.js']?.integrity ?? '';
     const check = withFiles((file) => {
       if (file.name === MODULE) return { ...file, text: () => `"${integrity}"` };

@@ -2,11 +2,11 @@ import type { GateFailure } from '../registry-api.ts';
 import { failing, RELEASE_FILE, type ReleaseCheck } from './release-check.ts';
 
 const fail = failing('integrity');
-const REBUILD = 'Build again with the preset, and publish dist/ as the build left it.';
+const REBUILD = 'Build again with the preset, and publish dist/ unchanged.';
 
 /**
- * `release.json` lists exactly the files there are, with their hashes; and the browser checks every script: the
- * registry says the entry's hash, and some script of the release that of each other one.
+ * `release.json` lists exactly the release's files with their hashes, and the browser verifies every script: the
+ * registry has the hash of the entry, and another script of the release that of each other one.
  */
 export function checkIntegrity(check: ReleaseCheck): GateFailure[] {
   return [...checkListed(check), ...checkPresent(check), ...checkChecked(check)];
@@ -28,7 +28,11 @@ function checkPresent({ release, files }: ReleaseCheck): GateFailure[] {
     const listed = Object.hasOwn(release.files, name) ? release.files[name] : undefined;
     if (listed === undefined) return fail(name, 'The file is not listed in release.json.', REBUILD);
     if (listed.integrity === integrity && listed.bytes === bytes) return [];
-    return fail(name, 'The file is not the one that release.json lists: its hash is another.', REBUILD);
+    return fail(
+      name,
+      'The file differs from the one that release.json lists: its hash does not match.',
+      REBUILD,
+    );
   });
 }
 
@@ -46,8 +50,8 @@ function checkChecked({ release, files }: ReleaseCheck): GateFailure[] {
     .map(({ name }) =>
       fail(
         name,
-        'No other script names the hash of this one, so that a browser would run it unchecked.',
-        'Build with moduleConfig of the preset; a script that is loaded in another way than by import() is not taken.',
+        'No other script contains the hash of this one, so browsers would run it unchecked.',
+        "Build with the preset's moduleConfig, and load scripts only with import().",
       ),
     );
 }

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 
-/** Of one file; nobody reads more. */
-const MOST_TOLD = 30;
+/** Per file; a longer list helps no one. */
+const MAX_ISSUES = 30;
 
-/** What people call the types of JSON that a schema names otherwise. */
+/** Plain words for the JSON types of schemas. */
 const kinds: Readonly<Record<string, string>> = {
   record: 'object',
   array: 'list',
@@ -15,7 +15,7 @@ type Issue = z.core.$ZodIssue;
 
 function sentenceOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') {
-    return `There is no field ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
+    return `Unknown field ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
   }
   if (issue.code === 'invalid_type' && /^Invalid/.test(issue.message)) {
     const kind = kinds[issue.expected] ?? issue.expected;
@@ -24,9 +24,9 @@ function sentenceOf(issue: Issue): string {
   return issue.message;
 }
 
-/** What does not fit a schema, as `place: sentence.`. */
+/** Schema issues, as `place: sentence.`. */
 export function issueTexts(issues: readonly Issue[], skip = 0): string[] {
-  return issues.slice(0, MOST_TOLD).map((issue) => {
+  return issues.slice(0, MAX_ISSUES).map((issue) => {
     const place = issue.path.slice(skip).join('.');
     return `${place === '' ? '' : `${place}: `}${sentenceOf(issue)}.`;
   });

@@ -13,12 +13,12 @@ describe('the rule manifest', () => {
       releaseWith({ release: { exposes: ['./slots/cheapest'] } }),
       'does not expose "./module"',
     ],
-  ])('refuses %s', (_what, check, words) => {
+  ])('rejects %s', (_what, check, words) => {
     expect(rulesBrokenBy(check)).toEqual(['manifest']);
     expect(failuresOf(check)).toEqual([expect.stringContaining(words)]);
   });
 
-  it('names each field that is wrong', () => {
+  it('names each invalid field', () => {
     const routes = [
       { ...goodManifest.routes[0], path: '/app/prices', title: '', guard: 'signed-in' as const },
     ];

@@ -5,20 +5,20 @@ import { failing, MANIFEST_FILE, type ReleaseCheck } from './release-check.ts';
 
 const fail = failing('manifest');
 
-/** The manifest fits its schema, is of the module that it is published for, and the release has its `./module`. */
+/** The manifest matches its schema, names the module it is published for, and the release contains `./module`. */
 export function checkManifest({ release, module }: ReleaseCheck): GateFailure[] {
   const parsed = moduleManifestSchema.safeParse(release.manifest);
   const broken = parsed.success
     ? []
     : issueTexts(parsed.error.issues).map((text) =>
-        fail(MANIFEST_FILE, text, 'Correct it in module.json and build again.'),
+        fail(MANIFEST_FILE, text, 'Fix it in module.json and build again.'),
       );
   const { name } = release.manifest;
   if (name !== module) {
     broken.push(
       fail(
         MANIFEST_FILE,
-        `The manifest is of "${name}", and this is a release of "${module}".`,
+        `The manifest is for "${name}", but this is a release of "${module}".`,
         `Set "name" to "${module}" in module.json and build again, or publish it as "${name}".`,
       ),
     );
@@ -28,7 +28,7 @@ export function checkManifest({ release, module }: ReleaseCheck): GateFailure[] 
       fail(
         'src/module.tsx',
         'The release does not expose "./module", which the shell mounts.',
-        'Export what defineModule returns from src/module.tsx, and build with moduleConfig of the preset.',
+        "Export the result of defineModule from src/module.tsx, and build with the preset's moduleConfig.",
       ),
     );
   }

@@ -11,7 +11,7 @@ type Place = Pick<ModuleNavLink, 'section' | 'group' | 'label'>;
 const placeOf = ({ section, group, label }: Place) =>
   [section, group, label].filter((part) => part !== undefined).join(' › ');
 
-/** Two links that a person cannot tell apart have the same one: neither width nor capitals nor blanks count. */
+/** Links that look alike to a person are the same: width, case and spaces are ignored. */
 const seenPlaceOf = (link: Place) =>
   placeOf(link)
     .normalize('NFKC')
@@ -19,7 +19,7 @@ const seenPlaceOf = (link: Place) =>
     .replaceAll(/\s+/g, ' ')
     .toLowerCase();
 
-/** Links of the navigation lead to pages of the module itself, and each is told from all others. */
+/** Navigation links lead to pages of the module itself and differ from all others. */
 export function checkNavigation(
   { nav, routes }: ModuleManifest,
   others: readonly ModuleManifest[],
@@ -34,38 +34,38 @@ export function checkNavigation(
   return nav.flatMap((link) => {
     const broken: GateFailure[] = [];
     const place = seenPlaceOf(link);
-    const told = `The link "${placeOf(link)}"`;
+    const subject = `The link "${placeOf(link)}"`;
     if (!ownPages.has(link.path)) {
       broken.push(
         fail(
           MANIFEST_FILE,
-          `${told} leads to ${link.path}, which is none of the module's routes.`,
-          'Lead it to a route without parameters, written as it is there, and without a query.',
+          `${subject} leads to ${link.path}, which is not a route of the module.`,
+          'Link to a route without parameters, spelled like the route, without a query.',
         ),
       );
     }
-    if (own.has(place)) broken.push(fail(MANIFEST_FILE, `${told} is there twice.`, 'Take one of them out.'));
+    if (own.has(place)) broken.push(fail(MANIFEST_FILE, `${subject} appears twice.`, 'Remove one of them.'));
     own.add(place);
     const placeOwner = placesOfOthers.get(place);
     const pathOwner = pathsOfOthers.get(link.path);
     if (ofShell.has(place)) {
       broken.push(
-        fail(MANIFEST_FILE, `${told} is one of the shell's own.`, 'Give it another label, group or section.'),
+        fail(MANIFEST_FILE, `${subject} is one of the shell's own.`, 'Use another label, group or section.'),
       );
     } else if (placeOwner !== undefined) {
       broken.push(
         fail(
           MANIFEST_FILE,
-          `${told} is one of the module "${placeOwner}" already.`,
-          'Give it another label, group or section.',
+          `${subject} already belongs to the module "${placeOwner}".`,
+          'Use another label, group or section.',
         ),
       );
     } else if (pathOwner !== undefined) {
       broken.push(
         fail(
           MANIFEST_FILE,
-          `The module "${pathOwner}" has a link to ${link.path} already.`,
-          'Take one of the two links out.',
+          `The module "${pathOwner}" already links to ${link.path}.`,
+          'Remove one of the two links.',
         ),
       );
     }

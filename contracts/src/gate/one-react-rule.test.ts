@@ -25,7 +25,7 @@ describe('the rule one-react', () => {
     const check = withCode(text);
     expect(rulesBrokenBy(check)).toEqual(['one-react']);
     expect(failuresOf(check)).toEqual([
-      expect.stringContaining(`${FILE}: The file holds a copy of ${copy} `),
+      expect.stringContaining(`${FILE}: The file contains its own copy of ${copy}`),
     ]);
   });
 
@@ -46,9 +46,9 @@ describe('the rule one-react', () => {
     ],
     ['reads them in a choice', 'a?R.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED:null'],
     ['knows React’s element type', 'Symbol.for("react.transitional.element")'],
-    ['asks for an error of RxJS', 'if (error.name === "UnsubscriptionError") stop()'],
+    ['checks for an error of RxJS', 'if (error.name === "UnsubscriptionError") stop()'],
     ['names the renderer', 'r.rendererPackageName === "react-dom"'],
-  ])('lets code through that only %s', (_what, text) => {
+  ])('accepts code that only %s', (_what, text) => {
     expect(rulesBrokenBy(withCode(text))).toEqual([]);
   });
 
@@ -67,19 +67,19 @@ describe('the rule one-react', () => {
     ['emotion', '@emotion/react@11.14.0/dist/emotion-react.browser.esm.js'],
     ['rxjs', 'rxjs@7.8.2/dist/esm5/internal/Observable.js'],
     ['swr', 'swr@2.5.1/dist/_internal/index.mjs'],
-  ])('finds %s in the list of modules, with the file, what it is and the fix', (_what, module) => {
+  ])('reports %s in the list of modules, with file, copy and fix', (_what, module) => {
     const failures = checkRelease(bundling(module));
     expect(failures).toEqual([
       {
         rule: 'one-react',
         file: FILE,
         message: expect.stringContaining(`bundles ${module},`),
-        mend: expect.stringMatching(/^Import .* by the name that the preset shares/),
+        mend: expect.stringMatching(/^Import .* under the name that the preset shares/),
       },
     ]);
   });
 
-  it('lets packages through whose names only begin alike, and what takes its state from the shared one', () => {
+  it('accepts packages with similar names and packages that use the shared state', () => {
     const modules = [
       'react-is@19.3.1/index.js',
       'react-hook-form@7.92.0/dist/index.esm.mjs',
@@ -92,7 +92,7 @@ describe('the rule one-react', () => {
     expect(rulesBrokenBy(bundling(...modules))).toEqual([]);
   });
 
-  it('refuses a build without the list, and names the fix', () => {
+  it('rejects a build without the list and names the fix', () => {
     const { bundled: _, ...release } = releaseWith().release;
     expect(checkRelease({ ...releaseWith(), release })).toEqual([
       {
@@ -104,7 +104,7 @@ describe('the rule one-react', () => {
     ]);
   });
 
-  it('refuses a script that the list leaves out', () => {
+  it('rejects a script missing from the list', () => {
     const check = releaseWith();
     const bundled = { ...check.release.bundled };
     delete bundled[FILE];
@@ -112,12 +112,12 @@ describe('the rule one-react', () => {
     expect(failures).toMatchObject([{ rule: 'one-react', file: FILE }]);
   });
 
-  it('lets React’s own companions through', () => {
+  it('accepts React’s companion packages', () => {
     expect(rulesBrokenBy(withCode(codeOf('react-is')))).toEqual([]);
   });
 });
 
-/** The file that a production build bundles, beside the development one that a package's main chooses from. */
+/** The production build of a package, next to the development build that its main file chooses from. */
 function productionOf(entry: string): string {
   const name = entry.endsWith('client.js')
     ? 'react-dom-client'

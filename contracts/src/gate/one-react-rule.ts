@@ -5,8 +5,8 @@ import { failing, RELEASE_FILE, type ReleaseCheck, type ReleaseFile } from './re
 const fail = failing('one-react');
 
 /**
- * Packages that must exist once in a page, by the name that modules import them by. A file that is allowed takes the
- * state from the shared package and holds none of its own.
+ * Packages that must exist once in a page, by import name. Allowed files use the state of the shared package and hold
+ * none of their own.
  */
 const once: Readonly<Record<string, { readonly share: string; readonly allowed?: RegExp }>> = {
   react: { share: 'react', allowed: /^(compiler-runtime\.js|cjs\/react-compiler-runtime\.[a-z]+\.js)$/ },
@@ -19,11 +19,11 @@ const once: Readonly<Record<string, { readonly share: string; readonly allowed?:
   swr: { share: 'swr' },
 };
 
-/** A property that is given a value; reading it, as every consumer of React does, is none. */
+/** An assigned property. Reading it, as every React component does, is no match. */
 const defined = (name: string) =>
   new RegExp(`[.[]["']?${name}["']?\\]?\\s*=(?!=)|[{,]\\s*["']?${name}["']?\\s*:|\\bas\\s+${name}\\b`);
 
-/** Texts that only the package's own code holds, for copies that were pasted into a module's sources. */
+/** Texts found only in the package's own code, to detect copies pasted into a module's sources. */
 const traces: readonly (readonly [name: string, trace: RegExp])[] = [
   ['react', defined('__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')],
   ['react', defined('__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED')],
@@ -37,7 +37,7 @@ const traces: readonly (readonly [name: string, trace: RegExp])[] = [
   ['@adhelm/shared-ui/module', /useHost is called outside of a module/],
 ];
 
-/** No script brings its own copy of what must exist once in a page: neither by the build's list, nor by its code. */
+/** No script contains its own copy of a package that must exist once, by the build's list or by its code. */
 export function checkOneReact({ files, release: { bundled } }: ReleaseCheck): GateFailure[] {
   const scripts = files.filter(({ name }) => /\.m?js$/.test(name));
   if (bundled === undefined) {
@@ -45,7 +45,7 @@ export function checkOneReact({ files, release: { bundled } }: ReleaseCheck): Ga
       fail(
         RELEASE_FILE,
         'The build does not list the modules in its scripts.',
-        'Install the current @adhelm/module-preset, and build again with its moduleConfig.',
+        'Install the current @adhelm/module-preset and build again with its moduleConfig.',
       ),
       ...scripts.flatMap(tracesIn),
     ];
@@ -63,7 +63,7 @@ function listedCopies({ name }: ReleaseFile, bundled: NonNullable<ModuleRelease[
       fail(
         name,
         `${RELEASE_FILE} does not list the modules in this script.`,
-        'Let moduleConfig of the preset build every script, or take the file out of dist/.',
+        "Build every script with the preset's moduleConfig, or remove the file from dist/.",
       ),
     ];
   }
@@ -75,13 +75,13 @@ function listedCopies({ name }: ReleaseFile, bundled: NonNullable<ModuleRelease[
   return [...copies].map(([copy, module]) =>
     fail(
       name,
-      `The file bundles ${module}, a copy of ${copy} of its own; the page has one already, and two do not work together.`,
-      mendOf(once[copy]?.share ?? copy, copy),
+      `The file bundles ${module}, its own copy of ${copy}. The page already has one, and two do not work together.`,
+      fixFor(once[copy]?.share ?? copy, copy),
     ),
   );
 }
 
-/** The package that must exist once and that a listed module (`react@19.3.1/index.js`) is a part of; null for others. */
+/** The single-copy package that a listed module (`react@19.3.1/index.js`) belongs to; null for others. */
 function copiedPackage(module: string): string | null {
   const [, name = '', path = ''] = /^((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?\/(.*)$/.exec(module) ?? [];
   if (!Object.hasOwn(once, name)) return null;
@@ -94,14 +94,14 @@ function tracesIn({ name, text }: ReleaseFile): GateFailure[] {
   return [...copied].map((copy) =>
     fail(
       name,
-      `The file holds a copy of ${copy} of its own; the page has one already, and two do not work together.`,
-      mendOf(copy, npmName(copy)),
+      `The file contains its own copy of ${copy}. The page already has one, and two do not work together.`,
+      fixFor(copy, npmName(copy)),
     ),
   );
 }
 
-function mendOf(share: string, installed: string): string {
-  return `Import ${share} by the name that the preset shares. "npm ls ${installed}" shows a dependency that brings another one.`;
+function fixFor(share: string, installed: string): string {
+  return `Import ${share} under the name that the preset shares. Run "npm ls ${installed}" to find the dependency that brings another one.`;
 }
 
 function npmName(request: string): string {

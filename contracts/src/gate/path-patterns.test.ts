@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { pathTaker, shapesOf } from './path-patterns.ts';
+import { pathMatcher, shapesOf } from './path-patterns.ts';
 
-const takesPath = (pattern: string, path: string) => pathTaker(pattern)(path);
+const takesPath = (pattern: string, path: string) => pathMatcher(pattern)(path);
 
 const haveSameShape = (first: string, second: string) =>
   shapesOf(first).some((shape) => shapesOf(second).includes(shape));
@@ -14,7 +14,7 @@ describe('two route patterns', () => {
     ['/app/x/:id?', '/app/x'],
     ['/app/x/:id?', '/app/x/:name'],
     ['/app/:a?/x', '/app/x'],
-  ])('%s and %s are one', (first, second) => {
+  ])('%s and %s are equivalent', (first, second) => {
     expect(haveSameShape(first, second)).toBe(true);
     expect(haveSameShape(second, first)).toBe(true);
   });
@@ -24,12 +24,12 @@ describe('two route patterns', () => {
     ['/app/x', '/app/x/:id'],
     ['/app/x', '/app/y'],
     ['/app/:a/x', '/app/x/:a'],
-  ])('%s and %s are two', (first, second) => {
+  ])('%s and %s are distinct', (first, second) => {
     expect(haveSameShape(first, second)).toBe(false);
     expect(haveSameShape(second, first)).toBe(false);
   });
 
-  it('have few shapes, however many of their parts are optional', () => {
+  it('have few shapes, however many optional segments they have', () => {
     const many = `/app${'/:a?'.repeat(200)}`;
     expect(shapesOf(many)).toHaveLength(2);
     expect(takesPath(many, `/app${'/x'.repeat(200)}`)).toBe(true);
@@ -40,7 +40,7 @@ describe('two route patterns', () => {
 describe('a route pattern', () => {
   const segment = fc.stringMatching(/^[a-z][a-z0-9-]{0,6}$/);
 
-  it('takes the path that its parameters make, with optional parts or without', () => {
+  it('matches the path made from its parameters, with and without optional segments', () => {
     const parts = fc.array(fc.tuple(segment, fc.boolean(), fc.boolean(), fc.boolean()), {
       minLength: 1,
       maxLength: 6,
@@ -62,7 +62,7 @@ describe('a route pattern', () => {
     ['/app/x', '/app/x/y'],
     ['/app/x/:id', '/app/x'],
     ['/app/x', '/app/y'],
-  ])('%s does not take %s', (pattern, path) => {
+  ])('%s does not match %s', (pattern, path) => {
     expect(takesPath(pattern, path)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 type Segment = { readonly text: string; readonly isParameter: boolean; readonly isOptional: boolean };
 
-/** Each optional part doubles the paths that a pattern stands for; nothing is published with more of them. */
+/** Each optional segment doubles the number of paths; published patterns have at most this many. */
 const MOST_OPTIONAL = 4;
 
 function segmentsOf(pattern: string): Segment[] {
@@ -18,8 +18,8 @@ const shapeOf = (segments: readonly Segment[]) =>
   segments.map(({ text, isParameter }) => `/${isParameter ? ':' : text}`).join('');
 
 /**
- * What a route pattern looks like when parameters have no names, with each of its optional parts and without. Two
- * patterns that have a shape in common are one: neither would win over the other.
+ * A route pattern with unnamed parameters, with and without each of its optional segments. Patterns that share a shape
+ * collide: neither would win over the other.
  */
 export function shapesOf(pattern: string): string[] {
   const segments = segmentsOf(pattern);
@@ -36,10 +36,10 @@ export function shapesOf(pattern: string): string[] {
 }
 
 /**
- * Tells of paths (without query) whether a route pattern takes them; as the router does, in capitals or small letters.
- * By a row of places reached and not by trying every choice: twenty optional parts make a million choices.
+ * Returns a matcher for paths (without query) that ignores case, as the router does. It tracks the reachable positions
+ * instead of trying every combination: twenty optional segments have a million of them.
  */
-export function pathTaker(pattern: string): (path: string) => boolean {
+export function pathMatcher(pattern: string): (path: string) => boolean {
   const segments = segmentsOf(pattern);
   const fewest = segments.filter(({ isOptional }) => !isOptional).length;
   return (path) => {
@@ -66,8 +66,9 @@ const partsOf = (path: string) =>
     .filter((part) => part !== '');
 
 /**
- * What all paths of a pattern begin with, to look for others only where they can be: two patterns with different
- * beginnings take no path in common. null where the second part may be missing, which may begin with anything.
+ * The first segment of all paths of a pattern, to look for collisions only where they can occur: patterns with
+ * different first segments match no path in common. null if the second segment is optional, because then it can be
+ * anything.
  */
 export function beginningOf(pattern: string): string | null {
   const [, first = '', second = ''] = pattern.toLowerCase().split('/', 3);
@@ -79,7 +80,7 @@ export function parametersOf(pattern: string): string[] {
   return [...pattern.matchAll(/\/:([^/?]+)/g)].map(([, name = '']) => name);
 }
 
-/** The path that a pattern stands for when every optional part is left out. */
+/** The shortest path of a pattern, without its optional segments. */
 export function shortestOf(pattern: string): string {
   const needed = pattern.split('/').filter((segment) => segment !== '' && !segment.endsWith('?'));
   return `/${needed.join('/')}`;

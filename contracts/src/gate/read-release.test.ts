@@ -4,7 +4,7 @@ import { releaseWith } from './testing/good-release.ts';
 const { release } = releaseWith();
 
 describe('release.json', () => {
-  it('is read', () => {
+  it('is parsed', () => {
     expect(readRelease(JSON.stringify(release))).toEqual({ release, failures: [] });
   });
 
@@ -24,10 +24,10 @@ describe('release.json', () => {
       'preload: Must be an object.',
     ],
     [
-      'holds a field that nobody knows',
+      'has an unknown field',
       JSON.stringify({ ...release, manifest: { ...release.manifest, routs: [] } }),
       'module.json',
-      'There is no field "routs".',
+      'Unknown field "routs".',
     ],
     [
       'holds what no database stores',
@@ -35,7 +35,7 @@ describe('release.json', () => {
       'release.json',
       'NUL',
     ],
-  ])('is refused when it %s', (_what, text, file, words) => {
+  ])('is rejected when it %s', (_what, text, file, words) => {
     const read = readRelease(text);
     expect(read.release).toBeNull();
     expect(read.failures).toEqual([
@@ -43,7 +43,7 @@ describe('release.json', () => {
     ]);
   });
 
-  it('is refused in few words, however much is wrong', () => {
+  it('limits the number of failures', () => {
     const routes = Array.from({ length: 200 }, () => ({ path: 'x' }));
     const { failures } = readRelease(
       JSON.stringify({ ...release, manifest: { ...release.manifest, routes } }),

@@ -5,14 +5,14 @@ import { failing, MANIFEST_FILE, RELEASE_FILE } from './release-check.ts';
 
 const fail = failing('manifest');
 
-/** As JSON writes it; no database stores it. */
+/** As JSON escapes it; the database cannot store it. */
 const NUL = '\\u0000';
 
 export type ReadRelease =
   | { readonly release: ModuleRelease; readonly failures: readonly [] }
   | { readonly release: null; readonly failures: readonly GateFailure[] };
 
-/** Reads the text of `release.json`; what is no release is a failure of the rule `manifest`, place by place. */
+/** Parses `release.json`; an invalid one is a failure of the rule `manifest`, field by field. */
 export function readRelease(text: string): ReadRelease {
   let json: unknown;
   try {
@@ -26,7 +26,7 @@ export function readRelease(text: string): ReadRelease {
   if (JSON.stringify(json).includes(NUL)) {
     return {
       release: null,
-      failures: [fail(RELEASE_FILE, 'A text in it holds a NUL character.', 'Take it out, and build again.')],
+      failures: [fail(RELEASE_FILE, 'The file contains a NUL character.', 'Remove it and build again.')],
     };
   }
   const parsed = moduleReleaseSchema.safeParse(json);
@@ -37,7 +37,7 @@ export function readRelease(text: string): ReadRelease {
   ];
   const failures = [
     ...issueTexts(ofManifest, 1).map((text) =>
-      fail(MANIFEST_FILE, text, 'Correct it in module.json and build again.'),
+      fail(MANIFEST_FILE, text, 'Fix it in module.json and build again.'),
     ),
     ...issueTexts(ofRelease).map((text) => fail(RELEASE_FILE, text, 'Build again with the preset.')),
   ];

@@ -18,28 +18,28 @@ describe('the rule redirects', () => {
     ['a page of the shell', [route('/app/old', '/app/account')]],
     ['the start', [route('/app/old', '/')]],
     ['a redirect that ends', [route('/app/old', '/app/older'), route('/app/older', '/app/prices')]],
-  ])('lets a route lead on to %s', (_what, routes) => {
+  ])('accepts a redirect to %s', (_what, routes) => {
     expect(failuresOf(withRoutes(...routes))).toEqual([]);
   });
 
   it.each([
-    ['nowhere', [route('/app/old', '/app/nowhere')], /no page of this module/],
-    ['a pattern that is none', [route('/app/old/:id', '/app/elsewhere/:id')], /no page of this module/],
-    ['itself', [route('/app/old', '/app/old')], /would never end/],
-    ['itself by a parameter', [route('/app/old/:id', '/app/old/new')], /would never end/],
-    ['a parameter that it has not', [route('/app/old', '/app/prices/:id')], /has no :id/],
-    ['a parameter that may be missing', [route('/app/old/:id?', '/app/prices/:id')], /has no :id/],
-  ])('refuses one that leads on to %s', (_what, routes, says) => {
+    ['nowhere', [route('/app/old', '/app/nowhere')], /not a page of this module/],
+    ['an invalid pattern', [route('/app/old/:id', '/app/elsewhere/:id')], /not a page of this module/],
+    ['itself', [route('/app/old', '/app/old')], /in an endless loop/],
+    ['itself by a parameter', [route('/app/old/:id', '/app/old/new')], /in an endless loop/],
+    ['a parameter that it does not have', [route('/app/old', '/app/prices/:id')], /no required parameter :id/],
+    ['an optional parameter', [route('/app/old/:id?', '/app/prices/:id')], /no required parameter :id/],
+  ])('rejects a redirect to %s', (_what, routes, says) => {
     const check = withRoutes(...routes);
     expect(rulesBrokenBy(check)).toEqual(['redirects']);
     expect(failuresOf(check)).toEqual([expect.stringMatching(says)]);
   });
 
-  it('refuses both ends of a circle', () => {
+  it('rejects both routes of a redirect loop', () => {
     const check = withRoutes(route('/app/old', '/app/older'), route('/app/older', '/app/old'));
     expect(failuresOf(check)).toEqual([
-      expect.stringContaining('/app/old leads on to /app/older, and from there back'),
-      expect.stringContaining('/app/older leads on to /app/old, and from there back'),
+      expect.stringContaining('/app/old redirects to /app/older, which redirects back'),
+      expect.stringContaining('/app/older redirects to /app/old, which redirects back'),
     ]);
   });
 

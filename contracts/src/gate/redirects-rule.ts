@@ -1,28 +1,28 @@
 import type { ModuleRoute } from '../module-manifest.ts';
 import type { GateFailure } from '../registry-api.ts';
-import { beginningOf, parametersOf, pathTaker, shortestOf } from './path-patterns.ts';
+import { beginningOf, parametersOf, pathMatcher, shortestOf } from './path-patterns.ts';
 import { failing, MANIFEST_FILE, type PlatformCheck } from './release-check.ts';
 
 const fail = failing('redirects');
 
 type Route = Pick<ModuleRoute, 'path' | 'redirectTo'>;
 
-/** A path with something in the place of each parameter, which no word of a pattern equals. */
+/** A path with a placeholder for each parameter, which no literal segment equals. */
 const filled = (path: string) => path.replaceAll(/\/:[^/]+/g, '/~');
 
-/** As many as the shell follows. */
+/** The shell's own limit of redirects. */
 const MOST_STEPS = 5;
 
 type FindRoute = (path: string) => Route | undefined;
 
-/** Finds the route that the router would take for a path: the one with the fewest parameters. */
+/** Finds the route that the router would choose for a path: the one with the fewest parameters. */
 function routeFinder(routes: readonly Route[]): FindRoute {
   const byBeginning = Map.groupBy(routes, ({ path }) => beginningOf(path));
-  const takers = new Map<Route, (path: string) => boolean>();
+  const matchers = new Map<Route, (path: string) => boolean>();
   const takes = (route: Route, path: string) => {
-    const taker = takers.get(route) ?? pathTaker(route.path);
-    takers.set(route, taker);
-    return taker(path);
+    const matcher = matchers.get(route) ?? pathMatcher(route.path);
+    matchers.set(route, matcher);
+    return matcher(path);
   };
   const found = new Map<string, Route | undefined>();
   return (path) => {
@@ -35,7 +35,7 @@ function routeFinder(routes: readonly Route[]): FindRoute {
   };
 }
 
-/** Whether whoever follows a redirect never arrives, or not before the shell gives up. */
+/** Whether a redirect loops or exceeds the shell's limit. */
 function goesRound(find: FindRoute, first: Route): boolean {
   let at: Route | undefined = first;
   for (let step = 0; step <= MOST_STEPS; step += 1) {
@@ -45,7 +45,7 @@ function goesRound(find: FindRoute, first: Route): boolean {
   return true;
 }
 
-/** Redirects end at a page that there is, with parameters that their route has. */
+/** Redirects end at an existing page, with parameters that their route has. */
 export function checkRedirects({ release, state }: PlatformCheck): GateFailure[] {
   const { manifest } = release;
   const redirects = manifest.routes.filter(({ redirectTo }) => redirectTo !== undefined);
@@ -57,28 +57,28 @@ export function checkRedirects({ release, state }: PlatformCheck): GateFailure[]
     state.platform.pages.includes(target) || find(filled(target)) !== undefined;
   return redirects.flatMap((route) => {
     const { path, redirectTo: target = '' } = route;
-    const told = `The route ${path} leads on to ${target}`;
+    const subject = `The route ${path} redirects to ${target}`;
     const known = parametersOf(shortestOf(path));
     const missing = parametersOf(target).filter((name) => !known.includes(name));
     if (missing.length > 0) {
       return fail(
         MANIFEST_FILE,
-        `${told}, and has no :${missing.join(', :')} that is always there.`,
-        'Name only parameters of the route itself that are not optional.',
+        `${subject}, but has no required parameter :${missing.join(', :')}.`,
+        'Use only required parameters of the route itself.',
       );
     }
     if (!leadsSomewhere(target)) {
       return fail(
         MANIFEST_FILE,
-        `${told}, which is no page of this module, of another one, or of the shell.`,
-        'Correct "redirectTo", or add the route.',
+        `${subject}, which is not a page of this module, another one or the shell.`,
+        'Fix "redirectTo", or add the route.',
       );
     }
     if (!goesRound(find, route)) return [];
     return fail(
       MANIFEST_FILE,
-      `${told}, and from there back: it would never end.`,
-      'Lead it to a route that shows a page.',
+      `${subject}, which redirects back in an endless loop.`,
+      'Redirect to a route that shows a page.',
     );
   });
 }

@@ -3,7 +3,7 @@ import { failing, type PlatformCheck, RELEASE_FILE } from './release-check.ts';
 
 const fail = failing('shell-exports');
 
-/** Every name that the module imports from the shell is one that this shell exports, where both are known. */
+/** The shell exports every name that the module imports from it, as far as both lists are known. */
 export function checkShellExports({ release, state }: PlatformCheck): GateFailure[] {
   return Object.entries(release.shared).flatMap(([name, { imports }]) => {
     const exported = Object.hasOwn(state.platform.provides, name)
@@ -14,8 +14,8 @@ export function checkShellExports({ release, state }: PlatformCheck): GateFailur
     if (missing.length === 0) return [];
     return fail(
       RELEASE_FILE,
-      `The module imports ${missing.join(', ')} of ${name}, which the shell does not export.`,
-      `Do without ${missing.length === 1 ? 'it' : 'them'}, or ask the shell's team to export ${missing.length === 1 ? 'it' : 'them'} and to release first.`,
+      `The module imports ${missing.join(', ')} from ${name}, which the shell does not export.`,
+      `Avoid ${missing.length === 1 ? 'it' : 'them'}, or ask the shell team to export ${missing.length === 1 ? 'it' : 'them'} first.`,
     );
   });
 }

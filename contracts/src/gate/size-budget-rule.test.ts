@@ -24,7 +24,7 @@ const withSize = (bytes: number) => {
 };
 
 describe('the rule size-budget', () => {
-  it('counts what a first visit loads: the entry and the scripts of ./module', () => {
+  it('counts the entry and the scripts of ./module, which a first visit loads', () => {
     expect(rulesBrokenBy(budget(firstBytes / 1_000))).toEqual([]);
     const check = budget((firstBytes - 1) / 1_000);
     expect(rulesBrokenBy(check)).toEqual(['size-budget']);
@@ -33,17 +33,17 @@ describe('the rule size-budget', () => {
     ]);
   });
 
-  it('lets no module set itself a budget above the platform’s', () => {
+  it("does not allow a module's budget above the platform’s", () => {
     expect(rulesBrokenBy(budget(releaseCeilings.entryKb))).toEqual([]);
     expect(rulesBrokenBy(budget(releaseCeilings.entryKb + 1))).toEqual(['size-budget']);
   });
 
-  it('bounds the whole release', () => {
+  it('limits the whole release', () => {
     expect(rulesBrokenBy(withSize(9_990_000))).toEqual([]);
     expect(rulesBrokenBy(withSize(10_000_000))).toEqual(['size-budget']);
   });
 
-  it('bounds the number of files', () => {
+  it('limits the number of files', () => {
     const images = Object.fromEntries(
       Array.from({ length: releaseCeilings.files }, (_, index) => [`assets/${index}.webp`, `${index}`]),
     );

@@ -3,10 +3,10 @@ import { failing, MANIFEST_FILE, RELEASE_FILE, type ReleaseCheck } from './relea
 
 const fail = failing('size-budget');
 
-/** What no module may ask for more of. kB and MB are powers of ten. */
+/** Upper limits for every module. kB and MB are powers of ten. */
 export const releaseCeilings = { entryKb: 150, megabytes: 10, files: 500 } as const;
 
-/** What a first visit loads stays in the module's own budget, and the whole release below the platform's ceilings. */
+/** A first visit stays within the module's own budget, and the whole release within the platform's limits. */
 export function checkSizeBudget({ release, files }: ReleaseCheck): GateFailure[] {
   const broken: GateFailure[] = [];
   const { entryKb } = release.manifest.budgets;
@@ -28,7 +28,7 @@ export function checkSizeBudget({ release, files }: ReleaseCheck): GateFailure[]
       fail(
         largest?.name ?? release.entry,
         `A first visit loads ${inKb(bytes)} kB (brotli) in ${first.length} files, more than the budget of ${entryKb} kB; this is the largest.`,
-        'Load what the first page does not show by import(), or raise "budgets.entryKb" in module.json.',
+        'Load code that the first page does not need with import(), or raise "budgets.entryKb" in module.json.',
       ),
     );
   }
@@ -37,8 +37,8 @@ export function checkSizeBudget({ release, files }: ReleaseCheck): GateFailure[]
     broken.push(
       fail(
         RELEASE_FILE,
-        `The release has ${inKb(all)} kB; the platform takes ${releaseCeilings.megabytes} MB.`,
-        'Leave out what no page loads, such as source maps, and serve large media from elsewhere.',
+        `The release has ${inKb(all)} kB; the platform allows ${releaseCeilings.megabytes} MB.`,
+        'Leave out files that no page loads, such as source maps, and host large media elsewhere.',
       ),
     );
   }
@@ -46,7 +46,7 @@ export function checkSizeBudget({ release, files }: ReleaseCheck): GateFailure[]
     broken.push(
       fail(
         RELEASE_FILE,
-        `The release has ${files.length} files; the platform takes ${releaseCeilings.files}.`,
+        `The release has ${files.length} files; the platform allows ${releaseCeilings.files}.`,
         'Split the code into fewer chunks.',
       ),
     );

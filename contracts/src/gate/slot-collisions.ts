@@ -4,12 +4,12 @@ import { failing, MANIFEST_FILE, type PlatformCheck } from './release-check.ts';
 
 const fail = failing('collisions');
 
-/** Widgets of one module in one slot: a page of the shell's is for all modules. */
-const MOST_IN_A_SLOT = 6;
+/** Widgets of one module in one slot, so that the shell's page has room for all modules. */
+const MAX_PER_SLOT = 6;
 
 const keyOf = ({ slot, id }: ModuleSlot) => `${slot} ${id}`;
 
-/** Widgets are for slots that there are, exposed, told from all others, and leave room for those of other modules. */
+/** Widgets use existing slots and exposed files, differ from all others, and leave room for other modules. */
 export function checkSlots(
   { release, state }: PlatformCheck,
   others: readonly ModuleManifest[],
@@ -20,12 +20,12 @@ export function checkSlots(
   );
   const own = new Set<string>();
   const crowded = [...Map.groupBy(slots, ({ slot }) => slot)]
-    .filter(([, widgets]) => widgets.length > MOST_IN_A_SLOT)
+    .filter(([, widgets]) => widgets.length > MAX_PER_SLOT)
     .map(([slot, widgets]) =>
       fail(
         MANIFEST_FILE,
-        `The module has ${widgets.length} widgets in "${slot}"; one module may have ${MOST_IN_A_SLOT}.`,
-        'Take some of them out, or make one of several.',
+        `The module has ${widgets.length} widgets in "${slot}"; the limit per module is ${MAX_PER_SLOT}.`,
+        'Remove some of them, or combine several into one.',
       ),
     );
   const broken = slots.flatMap((widget) => {
@@ -52,8 +52,8 @@ export function checkSlots(
       failures.push(
         fail(
           MANIFEST_FILE,
-          `The widget "${widget.id}" is in "${widget.slot}" twice.`,
-          'Take one of them out.',
+          `The widget "${widget.id}" appears twice in "${widget.slot}".`,
+          'Remove one of them.',
         ),
       );
     }
@@ -63,8 +63,8 @@ export function checkSlots(
       failures.push(
         fail(
           MANIFEST_FILE,
-          `The module "${owner}" has a widget "${widget.id}" in "${widget.slot}" already.`,
-          'Give the widget another id.',
+          `The module "${owner}" already has a widget "${widget.id}" in "${widget.slot}".`,
+          'Use another id for the widget.',
         ),
       );
     }

@@ -18,7 +18,7 @@ const brokenFor = (version: string, existingVersions: readonly string[]) =>
   rulesBrokenBy(releaseWith({ manifest: { version }, check: { existingVersions } }));
 
 describe('the rule version', () => {
-  it('takes every semantic version that is new', () => {
+  it('accepts every new semantic version', () => {
     fc.assert(
       fc.property(versions, fc.array(versions), (version, existing) => {
         expect(
@@ -31,7 +31,7 @@ describe('the rule version', () => {
     );
   });
 
-  it('refuses every version that exists, whatever else does', () => {
+  it('rejects every existing version', () => {
     fc.assert(
       fc.property(versions, fc.array(versions), (version, existing) => {
         expect(brokenFor(version, [...existing, version])).toEqual(['version']);
@@ -40,17 +40,17 @@ describe('the rule version', () => {
   });
 
   it.each(['01.2.3', '1.2.3-beta.01', '1.2.3-', '1.2.3-a..b'])(
-    'refuses %s, which is no semantic version',
+    'rejects %s, which is no semantic version',
     (version) => {
       const broken = rulesBrokenBy(releaseWith({ manifest: { version } }));
       expect(broken).toContain('version');
     },
   );
 
-  it('proposes a version that is free', () => {
+  it('suggests a free version', () => {
     const check = releaseWith({ check: { existingVersions: ['1.2.3'] } });
     expect(failuresOf(check)).toEqual([
-      'module.json: Version 1.2.3 was published before; versions never change.',
+      'module.json: Version 1.2.3 is already published. Published versions never change.',
     ]);
   });
 
@@ -59,7 +59,7 @@ describe('the rule version', () => {
     ['of a module whose name only starts alike', 'price_watch_pro_0123456789abcdef'],
     ['without a hash', 'price_watch_today'],
     ['that another version has', 'price_watch_aaaaaaaaaaaaaaaa'],
-  ])('refuses a federation name %s', (_what, federationName) => {
+  ])('rejects a federation name %s', (_what, federationName) => {
     const check = releaseWith({ release: { federationName } });
     expect(rulesBrokenBy(check)).toEqual(['version']);
     expect(failuresOf(check)).toEqual([expect.stringContaining(federationName)]);

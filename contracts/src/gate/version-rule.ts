@@ -4,7 +4,7 @@ import { failing, MANIFEST_FILE, RELEASE_FILE, type ReleaseCheck } from './relea
 
 const fail = failing('version');
 
-/** The version is a semantic one and new; the federation name is the module's, with a hash, and new as well. */
+/** The version is semantic and new; the federation name is the module's name with a hash, and new too. */
 export function checkVersion(check: ReleaseCheck): GateFailure[] {
   return [...checkNumber(check), ...checkFederationName(check)];
 }
@@ -25,8 +25,8 @@ function checkNumber({ release, existingVersions }: ReleaseCheck): GateFailure[]
   return [
     fail(
       MANIFEST_FILE,
-      `Version ${version} was published before; versions never change.`,
-      `Raise "version" in module.json (to ${next ?? 'the next one'}, say) and build again.`,
+      `Version ${version} is already published. Published versions never change.`,
+      `Raise "version" in module.json (for example to ${next ?? 'the next one'}) and build again.`,
     ),
   ];
 }
@@ -38,8 +38,8 @@ function checkFederationName({ release, existingFederationNames = [] }: ReleaseC
     return [
       fail(
         RELEASE_FILE,
-        `The federation name "${federationName}" is not "${start}" and the hash of the sources.`,
-        'Build with moduleConfig of the preset, and leave the federation name to it.',
+        `The federation name "${federationName}" is not "${start}" followed by the hash of the sources.`,
+        "Build with the preset's moduleConfig, which sets the federation name.",
       ),
     ];
   }
@@ -47,8 +47,8 @@ function checkFederationName({ release, existingFederationNames = [] }: ReleaseC
   return [
     fail(
       RELEASE_FILE,
-      `The build ${federationName} was published before, as another version.`,
-      'Build again after the change that the new version is for: the name follows the sources.',
+      `The build ${federationName} is already published as another version.`,
+      'Change the sources before you build a new version: the name is derived from them.',
     ),
   ];
 }

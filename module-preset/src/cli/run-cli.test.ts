@@ -35,7 +35,7 @@ describe('adhelm-module check', () => {
     const { code, out, err } = await run('check');
     expect([code, out]).toEqual([3, '']);
     expect(err).toContain(
-      'integrity  module.0123456789.js\n  The file is not the one that release.json lists',
+      'integrity  module.0123456789.js\n  The file differs from the one that release.json lists',
     );
     expect(err).toContain('  → Build again with the preset');
     expect(err).toContain('✗ The gate refuses small-tool 1.0.0.');
@@ -60,7 +60,7 @@ describe('adhelm-module check', () => {
     for (const command of ['check', 'publish']) {
       const { code, err } = await run(command);
       expect([command, code]).toEqual([command, 6]);
-      expect(err).toContain('Version 1.0.0 was published before');
+      expect(err).toContain('Version 1.0.0 is already published');
       expect(err).toContain('small-tool 1.0.0 exists already');
     }
   });
@@ -236,12 +236,12 @@ describe('adhelm-module status and history', () => {
   it('tell what the shell runs when the live version does not fit it', async () => {
     await publishNext('1.0.0');
     await run('promote 1.0.0');
-    registry.replace('0.9.0', 'The module asks for react ^20.0.0.');
+    registry.replace('0.9.0', 'The module requires react ^20.0.0.');
     expect((await run('status')).out).toContain('this shell runs 0.9.0 instead of the live one:');
-    registry.replace(null, 'The module asks for react ^20.0.0.');
+    registry.replace(null, 'The module requires react ^20.0.0.');
     const { out } = await run('status');
     expect(out).toContain('this shell runs no version of it:');
-    expect(out).toContain('The module asks for react ^20.0.0.');
+    expect(out).toContain('The module requires react ^20.0.0.');
   });
 
   it('leave out who was refused at once, unless asked for all, and read page after page', async () => {

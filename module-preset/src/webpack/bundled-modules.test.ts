@@ -96,7 +96,7 @@ describe('a second copy of React is refused', () => {
         rule: 'one-react',
         file: expect.stringMatching(/^module\..*\.js$/),
         message: expect.stringMatching(/bundles react@19\.\d+\.\d+\/cjs\/react\.production\.js/),
-        mend: expect.stringContaining('Import react by the name that the preset shares'),
+        mend: expect.stringContaining('Import react under the name that the preset shares'),
       },
     ]);
   });

@@ -142,7 +142,7 @@ describe('a module’s build', () => {
       'module.json': JSON.stringify({ ...manifest, name: 'Small Tool' }),
     });
     expect(() => moduleConfig({ folder: broken.folder, mode: 'production' })).toThrow(
-      /module.json is not valid: name: Must be 2 to 63 small letters, digits and hyphens\.$/,
+      /module.json is not valid: name: Must be 2 to 63 lowercase letters, digits and hyphens\.$/,
     );
     broken.remove();
   });

@@ -72,8 +72,8 @@ describe('a text of a content', () => {
   });
 
   it.each([
-    ['a bid above the maximum', { field: 'bid', value: 1e20 }, 'An amount is at most 1000000000'],
-    ['an empty headline', { field: 'headline', value: '   ' }, 'A content needs a headline'],
+    ['a bid above the maximum', { field: 'bid', value: 1e20 }, 'Must be at most 1000000000'],
+    ['an empty headline', { field: 'headline', value: '   ' }, 'Enter a headline'],
     [
       'a headline above the length limit',
       { field: 'headline', value: 'x'.repeat(256) },
@@ -82,12 +82,12 @@ describe('a text of a content', () => {
     [
       'a URL of another scheme',
       { field: 'target-url', value: 'javascript:alert(1)' },
-      'An address begins with https:// or http://',
+      'Must start with https:// or http://',
     ],
     [
       'no address',
       { field: 'target-url', value: 'offers.example' },
-      'An address begins with https:// or http://',
+      'Must start with https:// or http://',
     ],
     [
       'a URL above the length limit',

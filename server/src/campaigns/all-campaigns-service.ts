@@ -5,7 +5,7 @@ import {
   addSums,
   figuresOf,
   figuresOfAll,
-  silentSums,
+  zeroSums,
 } from '@adhelm/contracts';
 import { listAccounts } from '../accounts/account-repository.ts';
 import { type Scope, withScope } from '../database/scope.ts';
@@ -58,7 +58,7 @@ export function listAllCampaigns(
       for (const { sums, details: _details, ...campaign } of own) {
         rows.push({
           ...campaign,
-          ...figuresOf(sums ?? silentSums(totals), currency),
+          ...figuresOf(sums ?? zeroSums(totals), currency),
           source_name: nameOfSource(campaign.source),
           openWrite: openWrites.get(campaign.id) ?? null,
         });

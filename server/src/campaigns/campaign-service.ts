@@ -8,7 +8,7 @@ import {
   defaultDateRange,
   figuresOf,
   figuresOfAll,
-  silentSums,
+  zeroSums,
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type Account, findAccount } from '../accounts/account-repository.ts';
@@ -108,7 +108,7 @@ export function rowOf(
   return {
     ...record,
     ...sourceValues(metadataOf(account.source).campaignColumns, details),
-    ...figuresOf(sums ?? silentSums(totals), account.currency),
+    ...figuresOf(sums ?? zeroSums(totals), account.currency),
     source: account.source,
     account: account.id,
     openWrite: openWrites.get(record.id) ?? null,

@@ -12,7 +12,7 @@ import {
   figuresOfAll,
   remainderOf,
   type Sums,
-  silentSums,
+  zeroSums,
 } from '@adhelm/contracts';
 import type { Account } from '../accounts/account-repository.ts';
 import { accountSums, campaignsWithSums, openWritesOf } from '../campaigns/campaign-repository.ts';
@@ -80,7 +80,7 @@ export function listContents(
         ({ sums, details, ...record }): ContentRow => ({
           ...record,
           ...sourceValues(contentColumns, details),
-          ...figuresOf(sums ?? silentSums(totals), account.currency),
+          ...figuresOf(sums ?? zeroSums(totals), account.currency),
           source: account.source,
           account: account.id,
           openWrite: openWrites.get(record.id) ?? null,

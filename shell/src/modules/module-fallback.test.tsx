@@ -195,7 +195,7 @@ describe('a version that fails without one before', () => {
 
 describe('a module of which no version fits the shell', () => {
   it('is shown as unavailable, with the reason, and opens once a version fits', async () => {
-    const reason = 'The module asks for react ^20.0.0, and the shell provides 19.3.1.';
+    const reason = 'The module requires react ^20.0.0, but the shell provides 19.3.1.';
     const at = '2026-11-21T10:00:00.000Z';
     const unfit = campaignsVersion(2, { disabled: { reason, at, kind: 'incompatible' } });
     const { services, mounts } = await open(unfit, {});

@@ -70,7 +70,7 @@ export type Changes = {
   readonly release?: Partial<Omit<ModuleRelease, 'manifest' | 'files'>>;
   readonly platform?: Partial<PlatformRelease>;
   readonly live?: PlatformState['live'];
-  /** Texts by name, beside those of the good release; the entry names the hash of each script. */
+  /** Contents by file name, in addition to the good release; the entry contains the hash of each script. */
   readonly files?: Readonly<Record<string, string>>;
   readonly check?: Partial<Omit<ReleaseCheck, 'release' | 'state'>>;
 };
@@ -93,7 +93,7 @@ function filesOf(added: Readonly<Record<string, string>>) {
   );
 }
 
-/** A release that passes the gate, but for what a test changes. */
+/** A release that passes the gate, except for the test's changes. */
 export function releaseWith(changes: Changes = {}): ReleaseCheck {
   const files = filesOf(changes.files ?? {});
   return {
@@ -126,12 +126,12 @@ export function releaseWith(changes: Changes = {}): ReleaseCheck {
   };
 }
 
-/** What the whole gate says: each rule that is broken, once. */
+/** The broken rules of a release, each once. */
 export function rulesBrokenBy(check: ReleaseCheck): GateRuleId[] {
   return [...new Set(checkRelease(check).map(({ rule }) => rule))];
 }
 
-/** The failures as `file: message`, for tests of what a developer reads. */
+/** The failures as `file: message`, to test the texts that developers read. */
 export function failuresOf(check: ReleaseCheck): string[] {
   return checkRelease(check).map(({ file, message }) => `${file}: ${message}`);
 }

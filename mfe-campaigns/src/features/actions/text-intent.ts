@@ -2,8 +2,8 @@ import {
   type Action,
   type BriefField,
   type Change,
+  MAX_HEADLINE_LENGTH,
   MOST_ADDRESS,
-  MOST_HEADLINE,
   type OfferedChange,
 } from '@adhelm/contracts';
 import { messages as amounts } from '../../messages/amounts.ts';
@@ -30,7 +30,7 @@ export function textsOffered(changes: readonly OfferedChange[]): OfferedText[] {
 
 /** A text as a field with the limits of its source, and those of all sources where it tells none. */
 export function textField({ field, minLength, maxLength }: OfferedText): BriefField {
-  const most = field === 'headline' ? MOST_HEADLINE : MOST_ADDRESS;
+  const most = field === 'headline' ? MAX_HEADLINE_LENGTH : MOST_ADDRESS;
   return {
     name: 'text',
     label: messages[field].label,

@@ -120,7 +120,7 @@ describe('changing an amount of selected campaigns', () => {
   it('shows at its field what the server refuses', async () => {
     const rendered = page([bidOfCampaigns], {
       'POST /api/actions/preview': () => {
-        throw invalidField('change.floor', 'An amount is above zero');
+        throw invalidField('change.floor', 'Must be above zero');
       },
     });
     await select(rendered, 'Solar panels');
@@ -130,7 +130,7 @@ describe('changing an amount of selected campaigns', () => {
     await rendered.user.type(dialog.getByLabelText('Percent'), '20');
     await rendered.user.type(dialog.getByLabelText('Lower limit'), '0.1');
     await rendered.user.click(dialog.getByRole('button', { name: 'Review' }));
-    expect(await screen.findByText('An amount is above zero')).toBeInTheDocument();
+    expect(await screen.findByText('Must be above zero')).toBeInTheDocument();
     const limit = screen.getByLabelText('Lower limit');
     expect(limit).toHaveValue(0.1);
     await waitFor(() => expect(limit).toHaveAccessibleErrorMessage(/above zero/));

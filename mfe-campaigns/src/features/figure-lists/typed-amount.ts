@@ -1,4 +1,4 @@
-import { MICROS_PER_UNIT, MOST_AMOUNT } from '@adhelm/contracts';
+import { MAX_AMOUNT, MICROS_PER_UNIT } from '@adhelm/contracts';
 import type { FieldFaults } from '@adhelm/shared-ui/forms';
 import { messages } from '../../messages/amounts.ts';
 import {
@@ -33,7 +33,7 @@ const notPositive = (value: number | null): string | null => {
   return value > MOST ? messages.atMost(MOST) : null;
 };
 
-const MOST = MOST_AMOUNT / MICROS_PER_UNIT;
+const MOST = MAX_AMOUNT / MICROS_PER_UNIT;
 
 function outOfBounds(value: number | null, { min, max = MOST }: OfferedAmount): string | null {
   if (value === null || value <= 0) return messages.positive;

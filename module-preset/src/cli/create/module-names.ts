@@ -16,7 +16,7 @@ export function moduleNames(name: string, title?: string, owner?: string): Modul
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length < 2 || name.length > LONGEST) {
     throw new CliError(
       exitCodes.usage,
-      `"${name}" is no name for a module: use 2 to ${LONGEST} small letters, digits and single hyphens, with a letter first.`,
+      `"${name}" is no name for a module: use 2 to ${LONGEST} lowercase letters, digits and single hyphens, with a letter first.`,
     );
   }
   mustFit('title', title, LONGEST_TITLE);

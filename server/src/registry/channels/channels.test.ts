@@ -83,10 +83,10 @@ describe('a version becomes everybody’s', () => {
   });
 
   it.each([
-    ['1.0.0', 'an older one', 409, /older than the live 1\.2\.0; go back with a rollback/],
+    ['1.0.0', 'an older one', 409, /older than the live 1\.2\.0\. Use a rollback/],
     ['1.2.0-rc.1', 'the release candidate of the live one', 409, /older than the live/],
-    ['1.2.0', 'the live one', 409, /1\.2\.0 is live already/],
-    ['9.9.9', 'one that nobody published', 404, /has no version 9\.9\.9; publish it first/],
+    ['1.2.0', 'the live one', 409, /1\.2\.0 is already live/],
+    ['9.9.9', 'one that nobody published', 404, /has no version 9\.9\.9\. Publish it first/],
   ])('but never %s: %s', async (version, _what, code, says) => {
     await publish('1.0.0', '1.2.0-rc.1', '1.2.0');
     await promote('1.2.0', 100);
@@ -147,7 +147,7 @@ describe('a rollout', () => {
   it('that becomes narrower says so, and one that stays is refused', async () => {
     await promote('1.1.0', 5);
     expect(await lastAudit()).toMatchObject({ action: 'rollout-narrowed', to: '1.1.0 for 5 %' });
-    expect(await promote('1.1.0', 5)).toMatchObject(refusal(409, /5 % of the people have 1\.1\.0 already/));
+    expect(await promote('1.1.0', 5)).toMatchObject(refusal(409, /1\.1\.0 is already rolled out to 5 % of people/));
   });
 });
 
@@ -193,7 +193,7 @@ describe('a rollback', () => {
     await server.ship(`other-${count}`, '1.0.0', { manifest });
     expect(await act('rollback', { version: '2.0.0' })).toMatchObject(refusal(409, /newer than the live/));
     expect(await act('rollback', { version: '1.0.0' })).toMatchObject(refusal(422, /does not pass the gate/));
-    expect(await act('rollback', { version: '1.1.0' })).toMatchObject(refusal(409, /live already/));
+    expect(await act('rollback', { version: '1.1.0' })).toMatchObject(refusal(409, /already live/));
     expect(await act('rollback', { version: '0.0.1' })).toMatchObject(refusal(404, /no version 0\.0\.1/));
     expect(await channel()).toBe('1.1.0 - -');
   });
@@ -231,14 +231,14 @@ describe('a module that is switched off', () => {
 
   it('takes no promotion, and no way back to what was switched off', async () => {
     expect(await promote('1.2.0', 100)).toMatchObject(
-      refusal(409, /switched off \(loses data\); switch it on first/),
+      refusal(409, /switched off \(loses data\)\. Switch it on first/),
     );
-    expect(await act('rollback', { version: '1.1.0' })).toMatchObject(refusal(409, /may not come back yet/));
+    expect(await act('rollback', { version: '1.1.0' })).toMatchObject(refusal(409, /cannot run until the module is switched on/));
   });
 
   it('stays so for the first reason, and says that it is off already', async () => {
     const again = await act('disable', { reason: 'another one' });
-    expect(again).toMatchObject(refusal(409, /switched off already, by token CI at .*: loses data$/));
+    expect(again).toMatchObject(refusal(409, /already switched off, by token CI at .*: loses data$/));
     expect((await entry())?.disabled).toMatchObject({ reason: 'loses data' });
     const audit = await server.audit(module);
     expect(audit[0]).toMatchObject({
@@ -281,7 +281,7 @@ describe('a request that makes no sense', () => {
     ['rollback', [], /body: Must be a JSON object/],
     ['disable', { reason: '  ' }, /reason: .*blank/],
     ['preview', { version: NUL, minutes: 5 }, /version: Must have the form/],
-    ['preview', { localhost: 'http://localhost:99999/', minutes: 5 }, /localhost: There is no such port/],
+    ['preview', { localhost: 'http://localhost:99999/', minutes: 5 }, /localhost: The port does not exist/],
     ['tokens', { label: 'x\u001b[31m\r\n', scopes: ['read'], days: 1 }, /label: Must be one line/],
     ['tokens', { label: 'x', scopes: [], days: 0 }, /scopes: A token needs.*days: Must be a whole number/],
   ])('to %s %j is refused in words, and is in the history', async (what, body, says) => {
@@ -313,7 +313,7 @@ describe('the history', () => {
     await Promise.all(Array.from({ length: 40 }, () => knock()));
     const { entries } = await history();
     expect(entries.map(({ action, times, actor }) => [action, times, actor])).toEqual([
-      ['access-refused', 40, 'somebody unknown'],
+      ['access-refused', 40, 'unknown caller'],
       ['published', undefined, 'token CI'],
     ]);
     expect((await history('?refusals=hidden')).entries.map(({ action }) => action)).toEqual(['published']);

@@ -169,7 +169,7 @@ describe('a module of which no version fits', () => {
   it('is unavailable, with the reason, and nothing of it is loaded', async () => {
     await history();
     const server = await start(OTHER_REACT);
-    const reason = 'The module asks for react ^19.0.0, and the shell provides 20.0.0.';
+    const reason = 'The module requires react ^19.0.0, but the shell provides 20.0.0.';
     expect(await entryIn(server)).toMatchObject({
       version: '2.0.0',
       disabled: { kind: 'incompatible', reason },

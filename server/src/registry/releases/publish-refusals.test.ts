@@ -151,7 +151,7 @@ describe('an archive that is none', () => {
     [
       'unpacks to too much',
       () => packed([{ name: 'zeros.txt', content: Buffer.alloc(archiveLimits.bytes + 1) }]),
-      { status: 413, kind: 'validation', says: /unpacks to too much; at most 40 MB/ },
+      { status: 413, kind: 'validation', says: /unpacked archive is too large. The limit is 40 MB/ },
     ],
     ['has no release.json', () => packed([...good().files]), invalid(/no release\.json/)],
     ['has a broken release.json', () => packed([releaseJson('{"manifest": ')]), invalid(/not JSON/)],
@@ -208,7 +208,7 @@ describe('a release that breaks a rule', () => {
       await expectRefusal(
         server,
         await server.call(RELEASES, { token, body }),
-        invalid(/was published before, as another version/),
+        invalid(/is already published as another version/),
         'publish-refused',
       );
     });
@@ -337,7 +337,7 @@ describe('somebody who may not', () => {
 
   const cases: readonly (readonly [string, () => Promise<string | undefined>, Refusal])[] = [
     ['has no token', async () => undefined, auth(/needs a deploy token/)],
-    ['has an unknown token', async () => `adm_reports_${'x'.repeat(43)}`, auth(/not known here/)],
+    ['has an unknown token', async () => `adm_reports_${'x'.repeat(43)}`, auth(/is unknown/)],
     ['has something like a token', async () => 'adm_reports', auth(/not a deploy token/)],
     ['has no session either', async () => 'nonsense', auth(/needs a deploy token/)],
     [
@@ -350,7 +350,7 @@ describe('somebody who may not', () => {
       () => server.deployToken('reports', { scopes: ['read', 'promote'] }),
       forbidden(/may not publish/),
     ],
-    ['has a token that is over', () => server.deployToken('reports', { days: -1 }), auth(/"CI" ended on/)],
+    ['has a token that is over', () => server.deployToken('reports', { days: -1 }), auth(/"CI" expired on/)],
     ['is no admin', () => server.signedIn('buyer@adhelm.test'), forbidden(/Only admins/)],
     ['has no access at all', () => server.signedIn('nobody@adhelm.test'), auth(/needs a deploy token/)],
   ];
@@ -388,7 +388,7 @@ describe('somebody who may not', () => {
       token: poor,
       body: { label: 'more', scopes: ['tokens', 'publish'], days: 1 },
     });
-    await expectRefusal(server, answer, forbidden(/cannot give what it has not: publish/), 'access-refused');
+    await expectRefusal(server, answer, forbidden(/cannot grant scopes it does not have: publish/), 'access-refused');
   });
 
   it('wants a token that outlives their own, and gets one that does not', async () => {
@@ -403,7 +403,7 @@ describe('somebody who may not', () => {
     expect(newDeployTokenSchema.parse(answer.body).expiresAt).toBe(tokens[0]?.expiresAt);
     expect((await server.audit('reports'))[0]).toMatchObject({
       action: 'token-made',
-      reason: expect.stringMatching(/^for ever: tokens, until .*, as the token that made it$/),
+      reason: expect.stringMatching(/^for ever: tokens, until .*, limited by the token that created it$/),
     });
   });
 
