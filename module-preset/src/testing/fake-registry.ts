@@ -173,7 +173,7 @@ export async function startFakeRegistry(state: PlatformState, module = 'small-to
   const publish = (upload: Upload) => {
     const { version } = upload.release.manifest;
     if (status.releases.some((release) => release.version === version)) {
-      throw new Refusal('conflict', `${module} ${version} exists already; versions never change.`);
+      throw new Refusal('conflict', `${module} ${version} exists already. Versions never change.`);
     }
     const bytes = [...upload.files.values()].reduce((sum, content) => sum + content.length, 0);
     const { federationName } = upload.release;
@@ -198,7 +198,7 @@ export async function startFakeRegistry(state: PlatformState, module = 'small-to
     if (path === '/registry/platform') return state;
     const [, , , name, action = '', id] = path.split('/');
     if (request.headers.authorization === undefined)
-      throw new Refusal('auth', 'This needs a deploy token, or an admin.');
+      throw new Refusal('auth', 'This needs a deploy token or an admin.');
     if (request.headers.authorization !== `Bearer ${FAKE_TOKEN}`) {
       throw new Refusal('forbidden', `That deploy token is not for ${name}.`);
     }

@@ -2,7 +2,7 @@ import { AdhelmError, deployScopes, newDeployTokenRequestSchema } from '@adhelm/
 import * as z from 'zod';
 import { systemScope, withScope } from '../database/scope.ts';
 import { createDeployToken } from '../registry/access/deploy-tokens.ts';
-import { revokeWithWhatItMade } from '../registry/access/revocation.ts';
+import { revokeWithDependents } from '../registry/access/revocation.ts';
 import { recordAudit } from '../registry/channels/registry-changes.ts';
 import type { Command } from './command.ts';
 import { type CommandLine, UsageError } from './command-line.ts';
@@ -51,7 +51,7 @@ export const endDeployToken: Command = async (pool, line, { say }) => {
   const id = z.guid().safeParse(line.id);
   if (!id.success) throw new UsageError(`${line.command} needs the id of a token`);
   const now = new Date();
-  const ended = await revokeWithWhatItMade(pool, { module, id: id.data, by: ACTOR }, now);
+  const ended = await revokeWithDependents(pool, { module, id: id.data, by: ACTOR }, now);
   if (ended === null) throw new AdhelmError('not-found', `${module} has no token ${id.data}.`);
   say(`Revoked: "${ended.label}" of ${module} can no longer be used.`);
 };

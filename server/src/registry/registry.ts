@@ -17,10 +17,10 @@ import { checkLiveRules } from './releases/gate.ts';
 import { createPublishService, type PublishService } from './releases/publish-service.ts';
 
 const LOOK_FOR_KEYS_MS = 10 * 60_000;
-/** A notice may be lost, or reading after it may fail; a switched-off module must not stay on for that. */
+/** Notifications may be lost, or reading after one may fail. A switched-off module must not stay on for that. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** The module registry: what is published, what of it each browser runs, and who may change that. */
+/** The module registry: published releases, the versions of each browser, and who may change them. */
 export type Registry = {
   readonly platform: PlatformRelease;
   readonly store: ArtifactStore;
@@ -31,14 +31,14 @@ export type Registry = {
   readonly publisher: PublishService;
   readonly previews: PreviewService;
   readonly health: HealthService;
-  /** What of it runs on this server's shell, now. */
+  /** The current fit of the registry to this server's shell. */
   readonly shellFit: () => ShellFit;
   close(): void;
 };
 
 type Parts = Services & { readonly listener: Pick<NotificationListener, 'on'> };
 
-/** Opens the registry: reads its state and keys, and follows what other processes change. */
+/** Opens the registry: reads its state and keys, and follows changes of other processes. */
 export async function openRegistry(parts: Parts, platform: PlatformRelease): Promise<Registry> {
   const { config, pool, cipher, now, log, metrics, listener } = parts;
   const store = openArtifactStore(config.artifacts);
@@ -46,9 +46,9 @@ export async function openRegistry(parts: Parts, platform: PlatformRelease): Pro
   let signer = await loadRegistrySigner(pool, cipher, now());
   const warn = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const refresh = () => holder.refresh();
-  listener.on(REGISTRY_CHANNEL, () => void refresh().catch(warn('the registry was not read')));
+  listener.on(REGISTRY_CHANNEL, () => void refresh().catch(warn('the registry could not be read')));
   const looking = setInterval(
-    () => void holder.catchUp().catch(warn('the registry was not read')),
+    () => void holder.catchUp().catch(warn('the registry could not be read')),
     LOOK_AGAIN_MS,
   );
   looking.unref();
@@ -57,7 +57,7 @@ export async function openRegistry(parts: Parts, platform: PlatformRelease): Pro
       .then((loaded) => {
         signer = loaded;
       })
-      .catch(warn("the registry's keys were not read"));
+      .catch(warn("the registry's keys could not be read"));
   }, LOOK_FOR_KEYS_MS);
   renewing.unref();
 

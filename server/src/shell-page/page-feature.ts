@@ -24,11 +24,11 @@ import { readShellBuild, type ShellBuild } from './shell-build.ts';
 const KEEP_ASSETS_MS = 10 * 60_000;
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Where the built shell and the built modules are. */
+/** The folders of the built shell and the built modules. */
 export type Builds = {
   readonly shellFolder: string;
   readonly moduleFolders: () => Promise<readonly string[]>;
-  /** Set while the shell and modules are edited: their builds change, and are not published. */
+  /** Set during development of the shell and modules. Their builds change and are not published. */
   readonly development?: Development;
 };
 
@@ -44,27 +44,29 @@ export const builtHere: Builds = {
   },
 };
 
-type Opened = { readonly registry: Registry; readonly build: ShellBuild; readonly assets: ShellAssets };
+type Ready = { readonly registry: Registry; readonly build: ShellBuild; readonly assets: ShellAssets };
 
-/** A new shell may lack what a live module takes from it: its page will fail, and somebody has to know before. */
+/** A new shell may lack something a live module needs, so its page would fail. The log warns about it beforehand. */
 async function warnOfMisfits({ pool, log }: Services, { platform }: ShellBuild): Promise<void> {
   const misfits = await withScope(pool, systemScope, (client) => listMisfits(client, platform));
   for (const { module, version, failures } of misfits) {
-    log.error({ module, version, failures }, `${module} ${version} does not fit to this shell`);
+    log.error({ module, version, failures }, `${module} ${version} does not fit this shell`);
   }
 }
 
-/** Keeps the files of this build where every replica finds them; a store that is down is asked again. */
+/** Stores the files of this build where every replica finds them, with retries while the store is down. */
 async function keepAssets(assets: ShellAssets, { log }: Services): Promise<() => void> {
   const keep = () =>
-    assets.keep().catch((error: unknown) => log.error({ err: error }, "the shell's files were not kept"));
+    assets
+      .keep()
+      .catch((error: unknown) => log.error({ err: error }, "the shell's files could not be stored"));
   await keep();
   const keeping = setInterval(() => void keep(), KEEP_ASSETS_MS);
   keeping.unref();
   return () => clearInterval(keeping);
 }
 
-/** With modules that are edited on this machine in their places. */
+/** With the local builds in place of the published modules. */
 async function withEdited(
   registry: Registry,
   { moduleServers }: Development,
@@ -74,20 +76,20 @@ async function withEdited(
     readLocalModules(moduleServers),
     loadRegistrySigner(pool, cipher, now()),
   ]);
-  log.info({ modules: modules.map(({ name }) => name) }, 'modules run as they are edited');
+  log.info({ modules: modules.map(({ name }) => name) }, 'local builds of modules are used');
   return { ...registry, documents: withLocalModules(registry.documents, modules, signer) };
 }
 
 /**
- * The shell's page and files, and the registry of modules that it runs. The builds of this checkout are published before
- * the program listens. Rejects with `ConfigError` at the start when one is not built.
+ * The shell's page and files, and the registry of its modules. Publishes the builds of this checkout before the server
+ * listens. Rejects with `ConfigError` when one is not built.
  */
 export function pageFeature({ shellFolder, moduleFolders, development }: Builds): Feature {
-  const opened = Promise.withResolvers<Opened>();
+  const ready = Promise.withResolvers<Ready>();
   return {
     open: async (services) => {
       if (development !== undefined && services.config.production) {
-        throw new ConfigError('Nothing is edited in production; use "npm start".');
+        throw new ConfigError('Development mode is not available in production. Use "npm start".');
       }
       const build = await readShellBuild(shellFolder);
       const published = await openRegistry(services, build.platform);
@@ -98,21 +100,21 @@ export function pageFeature({ shellFolder, moduleFolders, development }: Builds)
         development === undefined ? published : await withEdited(published, development, services);
       const assets = createShellAssets({ ...services, store: published.store, folder: shellFolder });
       const stopKeeping = development === undefined ? await keepAssets(assets, services) : () => undefined;
-      opened.resolve({ registry, build, assets });
+      ready.resolve({ registry, build, assets });
       return async () => {
         stopKeeping();
         published.close();
       };
     },
     api: async (api, services) => {
-      const { registry } = await opened.promise;
+      const { registry } = await ready.promise;
       managementRoutes(api, { ...services, ...registry });
       browserRoutes(api, registry);
       healthRoutes(api, registry.health);
       rollbackRoutes(api, services);
     },
     pages: async (root, { config }) => {
-      const { registry, build, assets } = await opened.promise;
+      const { registry, build, assets } = await ready.promise;
       documentRoutes(root, registry);
       artifactRoutes(root, registry);
       await pageRoutes(root, {

@@ -57,19 +57,19 @@ export type DeployTokenRequest = {
   readonly scopes: readonly DeployScope[];
   readonly days: number;
   readonly createdBy: string;
-  /** The end of the token that makes it: no token outlives the one it comes from, or revoking that would be no end. */
+  /** The expiry of the parent token: no token may outlive its parent, or revoking the parent would have no effect. */
   readonly noLongerThan?: string | null;
-  /** The token that it is made with, whose revocation ends it too; null for an admin's. */
+  /** The parent token, whose revocation also revokes this one; null for an admin's. */
   readonly madeWith?: string | null;
 };
 
 function endOf({ days, noLongerThan = null }: DeployTokenRequest, now: Date): Date {
-  const asked = new Date(now.getTime() + days * DAY_MS);
-  const latest = noLongerThan === null ? asked : new Date(noLongerThan);
-  return asked < latest ? asked : latest;
+  const requested = new Date(now.getTime() + days * DAY_MS);
+  const latest = noLongerThan === null ? requested : new Date(noLongerThan);
+  return requested < latest ? requested : latest;
 }
 
-/** Makes a token; it is stored as a hash, so this answer is the only one that holds it. */
+/** Creates a token. Only its hash is stored, so the result is the only copy of it. */
 export async function createDeployToken(
   queries: Queries,
   request: DeployTokenRequest,
@@ -96,7 +96,7 @@ export async function createDeployToken(
   return { ...made, token };
 }
 
-/** The token as it is known here, and marks it as used; throws `auth` when it is unknown, over or revoked. */
+/** Finds a token and records its use. Throws `auth` when it is unknown, expired or revoked. */
 export async function useDeployToken(
   queries: Queries,
   token: string,
@@ -107,14 +107,14 @@ export async function useDeployToken(
     `update deploy_tokens set last_used_at = $2 where token_hash = $1 returning ${COLUMNS}`,
     [hashOf(token), now],
   );
-  if (rows.length === 0) throw new AdhelmError('auth', 'That deploy token is not known here.');
+  if (rows.length === 0) throw new AdhelmError('auth', 'That deploy token is unknown.');
   const known = tokenOf(rows[0]);
   if (known.revokedAt !== null)
     throw new AdhelmError('auth', `The deploy token "${known.label}" was revoked.`);
   if (new Date(known.expiresAt) <= now) {
     throw new AdhelmError(
       'auth',
-      `The deploy token "${known.label}" ended on ${known.expiresAt.slice(0, 10)}.`,
+      `The deploy token "${known.label}" expired on ${known.expiresAt.slice(0, 10)}.`,
     );
   }
   return known;
@@ -132,8 +132,8 @@ export async function listDeployTokens(queries: Queries, module: string): Promis
 }
 
 /**
- * Ends a token of a module and all that were made with it, one from another; that token comes first. Empty when the module
- * has no token with that id.
+ * Revokes a token of a module and all tokens created with it, directly or indirectly; that token comes first in the
+ * result. Empty when the module has no token with that id.
  */
 export async function revokeDeployTokens(
   queries: Queries,

@@ -13,8 +13,8 @@ export type Refusal = {
 };
 
 /**
- * Notes a refused request: one row for all of an hour that are alike, so that nobody can bury the history of a module,
- * and none for a name that no module has.
+ * Records a refused request. Equal ones of an hour share a row, so that no one can flood the history of a module.
+ * Unknown modules get no row.
  */
 export async function noteRefusal(queries: Queries, at: Date, refusal: Refusal): Promise<void> {
   const { actor, action, module, reason } = refusal;

@@ -5,24 +5,24 @@ import { systemScope, withScope } from '../../database/scope.ts';
 import { isDeployToken, useDeployToken } from './deploy-tokens.ts';
 import { noteRefusal } from './refusals.ts';
 
-/** Who changes the registry; `name` is what the audit log shows. */
+/** The caller that changes the registry; `name` is displayed in the audit log. */
 export type RegistryCaller = {
   readonly name: string;
-  /** Modules that they may change; null = all. */
+  /** The only module that they may change; null = all. */
   readonly module: string | null;
   readonly scopes: readonly DeployScope[] | 'all';
-  /** The deploy token that they came with: what they make ends with it. */
+  /** The deploy token of the request. Everything created with it is revoked together with it. */
   readonly token?: { readonly id: string; readonly expiresAt: string };
 };
 
-/** The program itself: builds of this checkout, automatic rollbacks. */
+/** Adhelm itself, for builds of this checkout and automatic rollbacks. */
 export const adhelmItself: RegistryCaller = { name: 'adhelm', module: null, scopes: 'all' };
 
 const BEARER = /^Bearer (\S+)$/i;
 
 function bearerOf(request: FastifyRequest): string {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw new AdhelmError('auth', 'This needs a deploy token, or an admin.');
+  if (token === undefined) throw new AdhelmError('auth', 'This needs a deploy token or an admin.');
   return token;
 }
 
@@ -33,7 +33,7 @@ async function identify(
   now: Date,
 ): Promise<RegistryCaller> {
   if (!isDeployToken(token)) {
-    if (request.caller === null) throw new AdhelmError('auth', 'This needs a deploy token, or an admin.');
+    if (request.caller === null) throw new AdhelmError('auth', 'This needs a deploy token or an admin.');
     const denial = denialOf(request.caller.user, 'manage-modules');
     if (denial !== null) {
       throw new AdhelmError(
@@ -61,7 +61,7 @@ function refusalOf(caller: RegistryCaller, module: string, scope: DeployScope): 
 
 type Needs = { readonly pool: pg.Pool; readonly now: () => Date };
 
-/** Who sends a request, whatever they may do; null for everybody who cannot say. */
+/** Identifies the sender of a request without checking permissions; null when unknown. */
 export async function senderOf(
   request: FastifyRequest,
   { pool, now }: Needs,
@@ -74,14 +74,17 @@ export async function senderOf(
   }
 }
 
-/** Who asks, once it is sure that they may do `scope` to `module`. Throws `auth` or `forbidden`; refusals are noted. */
+/**
+ * The caller of a request, once they are allowed to do `scope` to `module`. Throws `auth` or `forbidden`; refusals are
+ * recorded.
+ */
 export async function callerFor(
   request: FastifyRequest,
   module: string,
   scope: DeployScope,
   { pool, now }: Needs,
 ): Promise<RegistryCaller> {
-  let name = request.caller?.user.email ?? 'somebody unknown';
+  let name = request.caller?.user.email ?? 'unknown caller';
   try {
     const caller = await identify(request, bearerOf(request), pool, now());
     name = caller.name;

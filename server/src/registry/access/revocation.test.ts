@@ -33,7 +33,7 @@ const statusOf = async (module: string) =>
   moduleStatusSchema.parse((await server.call(at(module), { token: admin })).body);
 
 describe('revoking a deploy token', () => {
-  it('revokes the tokens that were made with it, one from another', async () => {
+  it('revokes the tokens that were created with it, directly and indirectly', async () => {
     const first = await tokenOf('tokens', admin, everything);
     const second = await tokenOf('tokens', first.token, everything);
     const third = await tokenOf('tokens', second.token);
@@ -49,12 +49,12 @@ describe('revoking a deploy token', () => {
     const log = (await server.audit('tokens')).filter(({ action }) => action === 'token-revoked');
     expect(log.map(({ reason }) => reason).sort()).toEqual([
       'CI',
-      'CI, which was made with CI',
-      'CI, which was made with CI',
+      'CI, which was created with CI',
+      'CI, which was created with CI',
     ]);
   });
 
-  it('keeps what was not promoted from people, and ends its rollout and previews', async () => {
+  it('withdraws versions that were not promoted, and ends their rollout and previews', async () => {
     const token = await tokenOf('rollouts', admin, everything);
     await publish('rollouts', '1.0.0', admin);
     await promote('rollouts', '1.0.0', 100);
@@ -86,7 +86,7 @@ describe('revoking a deploy token', () => {
     );
   });
 
-  it('leaves a live version, and marks it', async () => {
+  it('keeps a live version and marks it', async () => {
     const token = await tokenOf('living', admin, everything);
     await publish('living', '1.0.0', token.token);
     await promote('living', '1.0.0', 100);
@@ -97,7 +97,7 @@ describe('revoking a deploy token', () => {
     });
   });
 
-  it('refuses an upload that it overtakes', async () => {
+  it('refuses an upload in progress', async () => {
     const { token, id } = await tokenOf('uploads', admin);
     await publish('uploads', '1.0.0', admin);
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>();

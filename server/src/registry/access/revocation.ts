@@ -6,13 +6,13 @@ import { changeRegistry, recordAudit } from '../channels/registry-changes.ts';
 import { endStage } from '../health/stage-repository.ts';
 import { revokeDeployTokens } from './deploy-tokens.ts';
 
-/** What publishing and promoting say of a version that came with a revoked token. */
+/** Why a version that was published with a revoked token is refused. */
 export const withdrawnReason = (version: string) =>
   `${version} was published with a deploy token that has been revoked. Publish a new version with another token.`;
 
 /**
- * Whether a version was published with a token that has been revoked, and people do not run it yet: what is live, and the
- * version that it falls back to, stay, for somebody has decided on them.
+ * Whether a version was published with a revoked token and is not live for people. The live version and its fallback
+ * stay, since a person decided to run them.
  */
 export async function isWithdrawn(queries: Queries, module: string, version: string): Promise<boolean> {
   const { rows } = await queries.query(
@@ -26,23 +26,25 @@ export async function isWithdrawn(queries: Queries, module: string, version: str
   return rows.length > 0;
 }
 
-/** Throws `auth` when the token was revoked since the request began; until the transaction ends, it cannot be. */
-export async function requireStandingToken(queries: Queries, id: string): Promise<void> {
+/**
+ * Throws `auth` when the token was revoked since the request began, and prevents revocation until the transaction ends.
+ */
+export async function requireValidToken(queries: Queries, id: string): Promise<void> {
   const { rows } = await queries.query(
     'select from deploy_tokens where id = $1 and revoked_at is null for share',
     [id],
   );
-  if (rows.length === 0) throw new AdhelmError('auth', 'That deploy token was revoked meanwhile.');
+  if (rows.length === 0) throw new AdhelmError('auth', 'That deploy token was revoked during the request.');
 }
 
 type Revocation = {
   readonly module: string;
   readonly id: string;
-  /** Who does it, as the audit log shows. */
+  /** The name that the audit log displays. */
   readonly by: string;
 };
 
-/** Ends the rollout of a version that has been withdrawn; resolves with that version, or null. */
+/** Ends the rollout of a withdrawn version; resolves with that version, or null. */
 async function endWithdrawnRollout(queries: Queries, module: string, at: Date): Promise<string | null> {
   const channel = await readChannel(queries, module);
   const version = channel.candidate?.version;
@@ -53,11 +55,11 @@ async function endWithdrawnRollout(queries: Queries, module: string, at: Date): 
 }
 
 /**
- * Revokes a token and what was made with it: tokens made with it (and with those), preview links and the previews that
- * came of them, rollouts and unpromoted versions, uploads that are under way. Live versions stay and are marked in the
- * module's status. Null when the module has no such token.
+ * Revokes a token and everything created with it: tokens (also indirectly), preview links and their previews, rollouts
+ * and unpromoted versions, uploads in progress. Live versions stay and are marked in the module's status. Null when the
+ * module has no such token.
  */
-export function revokeWithWhatItMade(
+export function revokeWithDependents(
   pool: pg.Pool,
   { module, id, by }: Revocation,
   at: Date,
@@ -68,7 +70,7 @@ export function revokeWithWhatItMade(
     const audit = (reason: string) =>
       recordAudit(queries, at, { actor: by, action: 'token-revoked', module, reason });
     await audit(token.label);
-    for (const { label } of derived) await audit(`${label}, which was made with ${token.label}`);
+    for (const { label } of derived) await audit(`${label}, which was created with ${token.label}`);
     const ended = await endWithdrawnRollout(queries, module, at);
     if (ended !== null) {
       const reason = `it was published with the revoked token ${token.label}`;

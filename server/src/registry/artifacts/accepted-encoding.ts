@@ -1,6 +1,6 @@
 import type { ArtifactEncoding } from './artifact-store.ts';
 
-/** Weight of a coding in an `Accept-Encoding` header (RFC 9110, section 12.5.3); null where it is not named. */
+/** The weight of a coding in an `Accept-Encoding` header (RFC 9110, section 12.5.3); null when it is not listed. */
 function weightOf(header: string, coding: string): number | null {
   for (const part of header.toLowerCase().split(',')) {
     const [name, ...parameters] = part.split(';').map((text) => text.trim());
@@ -11,7 +11,7 @@ function weightOf(header: string, coding: string): number | null {
   return null;
 }
 
-/** The first of the stored forms that a client takes; the file itself where it takes none, as any client can read it. */
+/** The first stored encoding that a client accepts, else the uncompressed file. */
 export function acceptedEncoding(
   header: string | undefined,
   stored: readonly ArtifactEncoding[],

@@ -13,7 +13,7 @@ const source = build.files.find(({ name }) => name === entry)?.content.toString(
 
 type Raw = { readonly status: number; readonly headers: Record<string, unknown>; readonly body: Buffer };
 
-/** A request as it stands: `fetch` would tidy paths up and decompress the answer. */
+/** Sends a request unchanged: `fetch` would normalise paths and decompress the response. */
 function raw(server: RegistryServer, path: string, method = 'GET', headers = {}): Promise<Raw> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ function raw(server: RegistryServer, path: string, method = 'GET', headers = {})
   });
 }
 
-describe.each(['folder', 's3'])('files of a release in a store of the kind %s', (kind) => {
+describe.each(['folder', 's3'])('files of a release in a %s store', (kind) => {
   let s3: S3Server | null = null;
   let server: RegistryServer;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(['folder', 's3'])('files of a release in a store of the kind %s', 
     ['*;q=0', undefined, (body: Buffer) => body],
     ['brotli', undefined, (body: Buffer) => body],
     ['', undefined, (body: Buffer) => body],
-  ])('for who takes "%s" are sent as %s, made when they were published', async (takes, coding, open) => {
+  ])('are sent for "%s" as %s, compressed at publish time', async (takes, coding, open) => {
     const answer = await raw(server, BASE + entry, 'GET', { 'accept-encoding': takes });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(['folder', 's3'])('files of a release in a store of the kind %s', 
     if (coding !== undefined) expect(answer.body.length).toBeLessThan(source.length / 2);
   });
 
-  it('are described by HEAD as GET would send them', async () => {
+  it('have the same headers for HEAD and GET', async () => {
     const got = await raw(server, BASE + entry, 'GET', { 'accept-encoding': 'br' });
     const head = await raw(server, BASE + entry, 'HEAD', { 'accept-encoding': 'br' });
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -87,19 +87,19 @@ describe.each(['folder', 's3'])('files of a release in a store of the kind %s', 
     }
   });
 
-  it('are not sent again to who has them in that form', async () => {
+  it('are not sent again to clients that have that encoding', async () => {
     const got = await raw(server, BASE + entry, 'GET', { 'accept-encoding': 'br' });
     const etag = String(got.headers.etag);
-    const ask = (header: string, takes: string) =>
+    const get = (header: string, takes: string) =>
       raw(server, BASE + entry, 'GET', { 'if-none-match': header, 'accept-encoding': takes });
-    const again = await ask(etag, 'br');
+    const again = await get(etag, 'br');
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect(again.headers).toMatchObject({ etag, 'cache-control': expect.stringMatching(/immutable/) });
-    expect((await ask(etag, 'gzip')).status).toBe(200);
-    expect((await ask('"other"', 'br')).status).toBe(200);
+    expect((await get(etag, 'gzip')).status).toBe(200);
+    expect((await get('"other"', 'br')).status).toBe(200);
   });
 
-  it('are sent whole to who asks for a part', async () => {
+  it('are sent completely for a range request', async () => {
     const answer = await raw(server, BASE + entry, 'GET', { range: 'bytes=0-9' });
     expect([answer.status, answer.headers['accept-ranges'], String(answer.body)]).toEqual([
       200,
@@ -108,7 +108,7 @@ describe.each(['folder', 's3'])('files of a release in a store of the kind %s', 
     ]);
   });
 
-  it('that no release lists are not there, however the path is written', async () => {
+  it('return 404 when no release lists them, for any spelling of the path', async () => {
     const wrong = [
       'none.js',
       'release.json',
@@ -144,8 +144,8 @@ describe.each(['folder', 's3'])('files of a release in a store of the kind %s', 
   });
 });
 
-describe('a store that is down', () => {
-  it('publishes nothing, says so, and a second try works', async () => {
+describe('an unavailable store', () => {
+  it('fails a publish with an error, and a retry works', async () => {
     let s3 = await startS3Server();
     const port = new URL(s3.endpoint).port;
     const server = await startRegistryServer({ env: s3.env });
@@ -175,7 +175,7 @@ describe('a store that is down', () => {
     await server.close();
   });
 
-  it('as a folder is told apart from a fault of ours as well', async () => {
+  it('is reported as a store error for a folder too', async () => {
     const server = await startRegistryServer();
     const inTheWay = join(server.artifacts, 'reports');
     await writeFile(inTheWay, 'a file where the folder has to be');

@@ -14,9 +14,9 @@ const parametersSchema = z.object({
 type Parts = { readonly store: ArtifactStore; readonly published: PublishedFiles };
 
 /**
- * `GET /modules/<name>/<version>/<file>`: the files of every release that was ever published, so that an open tab never
- * loses a chunk. They never change; any cache may keep them, and any origin may read them. Only what a release lists is
- * looked for in the store. Parts of files (`Range`) are not offered: all of them are small.
+ * `GET /modules/<name>/<version>/<file>`: the files of every published release, so that an open tab never loses a
+ * chunk. They never change; any cache may keep them, and any origin may read them. Only files that a release lists are
+ * requested from the store. `Range` is not supported, since all files are small.
  */
 export function artifactRoutes(app: App, { store, published }: Parts): void {
   app.get(
@@ -24,7 +24,7 @@ export function artifactRoutes(app: App, { store, published }: Parts): void {
     { schema: { hide: true }, compress: false },
     async (request, reply) => {
       const parameters = parametersSchema.safeParse(request.params);
-      if (!parameters.success) throw new AdhelmError('not-found', 'There is no such file.');
+      if (!parameters.success) throw new AdhelmError('not-found', 'File not found.');
       const { name, version, '*': file } = parameters.data;
       const release = await published.find(name, version);
       const bytes = release?.sizes.get(file);
@@ -35,7 +35,7 @@ export function artifactRoutes(app: App, { store, published }: Parts): void {
       const path = `${folder}/${file}`;
       const tag = folder.slice(folder.lastIndexOf('/') + 1);
       const isSent = await sendArtifact(request, reply, store, { file, bytes, path, tag });
-      if (!isSent) throw new AdhelmError('upstream', `The artifact store has lost ${path}.`);
+      if (!isSent) throw new AdhelmError('upstream', `The artifact store is missing ${path}.`);
       return reply;
     },
   );

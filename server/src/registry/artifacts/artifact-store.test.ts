@@ -47,12 +47,12 @@ describe.each([
     ['text', Buffer.from('export const x = "ä";')],
     ['bytes', randomBytes(300_000)],
     ['nothing', Buffer.alloc(0)],
-  ])('come back as they were put: %s', async (name, content) => {
+  ])('are returned as they were stored: %s', async (name, content) => {
     await store.put(`m/1.0.0/abc/${name}.js`, 'identity', content, script);
     expect(await contentOf(`m/1.0.0/abc/${name}.js`)).toEqual(content);
   });
 
-  it('are kept apart by their compression', async () => {
+  it('are separate per encoding', async () => {
     for (const encoding of ['identity', 'br', 'gzip'] as const) {
       await store.put('m/1.0.0/abc/entry.js', encoding, Buffer.from(encoding), script);
     }
@@ -61,12 +61,12 @@ describe.each([
     }
   });
 
-  it.each(['assets/deep/er/x@2x.png', 'a+b c%20d.js', 'ü/é.js'])('may have the name %s', async (name) => {
+  it.each(['assets/deep/er/x@2x.png', 'a+b c%20d.js', 'ü/é.js'])('can be named %s', async (name) => {
     await store.put(`m/1.0.0-rc.1/abc/${name}`, 'identity', Buffer.from(name), script);
     expect(String(await contentOf(`m/1.0.0-rc.1/abc/${name}`))).toBe(name);
   });
 
-  it('that were never put are not there, and a folder is no file', async () => {
+  it('are missing when never stored, and a folder is not a file', async () => {
     await store.put('m/2.0.0/abc/x.js', 'identity', Buffer.from('x'), script);
     for (const path of ['m/2.0.0/abc/y.js', 'm/2.0.0/abc', 'm/2.0.0/abc/x.js/y', 'none']) {
       expect([path, await store.get(path, 'identity')]).toEqual([path, null]);
@@ -74,13 +74,13 @@ describe.each([
     expect(await store.get('m/2.0.0/abc/x.js', 'br')).toBeNull();
   });
 
-  it('may be put again', async () => {
+  it('can be stored again', async () => {
     await store.put('m/3.0.0/abc/x.js', 'identity', Buffer.from('same'), script);
     await store.put('m/3.0.0/abc/x.js', 'identity', Buffer.from('same'), script);
     expect(String(await contentOf('m/3.0.0/abc/x.js'))).toBe('same');
   });
 
-  it('can be taken back, each by itself, and twice', async () => {
+  it('can be removed one by one, and twice', async () => {
     await store.put('m/5.0.0/abc/deep/x.js', 'identity', Buffer.from('x'), script);
     await store.put('m/5.0.0/abc/deep/x.js', 'br', Buffer.from('x'), script);
     await store.remove('m/5.0.0/abc/deep/x.js', 'br');
@@ -92,17 +92,17 @@ describe.each([
     expect(String(await contentOf('m/5.0.0/abc/deep/x.js'))).toBe('again');
   });
 
-  it('can be put and read many at a time', async () => {
+  it('can be stored and read concurrently', async () => {
     const paths = Array.from({ length: 40 }, (_, index) => `m/4.0.0/abc/${index}.js`);
     await Promise.all(paths.map((path) => store.put(path, 'identity', Buffer.from(path), script)));
     expect((await Promise.all(paths.map((path) => contentOf(path)))).map(String)).toEqual(paths);
   });
 });
 
-describe('a store that fails', () => {
+describe('a failing store', () => {
   const upstream = { kind: 'upstream', status: 502, message: expect.stringMatching(/artifact store failed/) };
 
-  it('as a folder that cannot be written: nothing is left behind', async () => {
+  it('leaves nothing behind in a folder that cannot be written', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'adhelm-store-'));
     await writeFile(join(folder, 'm'), 'a file where a folder has to be');
     const store = openWith({ ARTIFACTS: folder });
@@ -113,7 +113,7 @@ describe('a store that fails', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('as a bucket that is not there, or whose key is another', async () => {
+  it('reports a missing bucket or wrong key', async () => {
     const server = await startS3Server();
     const put = (env: Readonly<Record<string, string>>) =>
       openWith(env).put('m/1/x.js', 'identity', Buffer.from('x'), { type: 'text/plain' });
@@ -125,7 +125,7 @@ describe('a store that fails', () => {
     await server.close();
   });
 
-  it('as a server that does not answer', async () => {
+  it('reports a server that does not respond', async () => {
     const server = await startS3Server();
     const store = openWith(server.env);
     await server.close();
@@ -133,7 +133,7 @@ describe('a store that fails', () => {
     await expect(store.get('m/1/x.js', 'br')).rejects.toMatchObject(upstream);
   });
 
-  it('never for a path that leads outside of its folder', async () => {
+  it('refuses a path outside of its folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'adhelm-store-'));
     const store = openWith({ ARTIFACTS: join(folder, 'inside') });
     for (const path of ['../x.js', 'm/../../x.js', '/etc/passwd', '']) {

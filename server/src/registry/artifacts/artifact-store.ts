@@ -4,30 +4,30 @@ import { AdhelmError } from '@adhelm/contracts';
 /** How a stored file is compressed; `identity` is the file itself. */
 export type ArtifactEncoding = 'identity' | 'br' | 'gzip';
 
-/** `size` is null where the store does not tell it. */
+/** `size` is null when the store does not report it. */
 export type ArtifactFile = { readonly size: number | null; readonly body: Readable };
 
 /**
- * Where the files of releases are kept. A path holds the hash of its release's file list (`release-folder.ts`), so that
- * what is put there twice is the same bytes, and what a killed publish left behind hurts nobody.
+ * Stores the files of releases. A path contains the hash of its release's file list (`release-folder.ts`), so storing
+ * it twice stores the same bytes, and leftovers of a killed publish do no harm.
  */
 export type ArtifactStore = {
-  /** Rejects with `upstream` when the store does not take it. */
+  /** Rejects with `upstream` when the store fails. */
   put(
     path: string,
     encoding: ArtifactEncoding,
     content: Buffer,
     options: { readonly type: string },
   ): Promise<void>;
-  /** null where there is no such file in that encoding. Rejects with `upstream` when the store does not answer. */
+  /** null when there is no such file in that encoding. Rejects with `upstream` when the store does not respond. */
   get(path: string, encoding: ArtifactEncoding): Promise<ArtifactFile | null>;
-  /** Takes back what was put for nothing; no error where it is not there. Rejects with `upstream` as `put` does. */
+  /** Removes a file of a failed publish, if it exists. Rejects with `upstream` as `put` does. */
   remove(path: string, encoding: ArtifactEncoding): Promise<void>;
 };
 
 const suffixes: Readonly<Record<ArtifactEncoding, string>> = { identity: '', br: '.br', gzip: '.gz' };
 
-/** The name of a stored file: compressed ones lie beside the file itself. */
+/** The name of a stored file: compressed ones are next to the file itself. */
 export function storedName(path: string, encoding: ArtifactEncoding): string {
   return path + suffixes[encoding];
 }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** What a release may hold, by its name's end, and how it is served. */
+/** The file types that a release may contain, by extension, and their `Content-Type`. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -16,12 +16,12 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** `Content-Type` of a file; what is not known is sent as bytes, which no browser runs. */
+/** `Content-Type` of a file. Unknown types are sent as bytes, which no browser executes. */
 export function artifactType(name: string): string {
   return types[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Whether compressing it is worth it. */
+/** Whether compression is worthwhile. */
 export function isCompressible(name: string): boolean {
   return /^(text\/|application\/json|image\/svg)/.test(artifactType(name));
 }

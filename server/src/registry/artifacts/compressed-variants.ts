@@ -8,7 +8,7 @@ const toGzip = promisify(gzip);
 
 const SMALLEST_WORTHWHILE = 1024;
 
-/** The forms that a file is stored in, best first: known from its name and size, so nobody has to try. */
+/** The stored encodings of a file, best first. They follow from its name and size, so no lookup is needed. */
 export function encodingsOf(name: string, bytes: number): readonly ArtifactEncoding[] {
   return isCompressible(name) && bytes >= SMALLEST_WORTHWHILE ? ['br', 'gzip', 'identity'] : ['identity'];
 }
@@ -27,7 +27,7 @@ const compress: Readonly<Record<ArtifactEncoding, (content: Buffer) => Promise<B
 
 export type Variants = ReadonlyMap<ArtifactEncoding, Buffer>;
 
-/** A file in all forms that it is stored in, made once when it is published. */
+/** A file in all of its stored encodings, created once at publish time. */
 export async function variantsOf(name: string, content: Buffer): Promise<Variants> {
   const made = encodingsOf(name, content.length).map(
     async (encoding) => [encoding, await compress[encoding](content)] as const,

@@ -4,7 +4,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { hasErrorCode } from '../../error-code.ts';
 import { type ArtifactFile, type ArtifactStore, storedName, storeFailure } from './artifact-store.ts';
 
-/** Something is in it, or somebody else was faster. */
+/** The folder is not empty, or another process was faster. */
 const KEEPS_FOLDER = ['ENOTEMPTY', 'EEXIST', 'ENOENT'];
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
@@ -16,7 +16,7 @@ async function read(target: string): Promise<ArtifactFile | null> {
   return null;
 }
 
-/** On the disk before it has its name, so that a release that the database knows outlives a power failure. */
+/** Synced to disk before the rename, so that a release in the database survives a power failure. */
 async function write(target: string, content: Buffer): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const unfinished = `${target}.${randomUUID()}.part`;
@@ -29,7 +29,7 @@ async function write(target: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Removes a folder, and those that it lies in, while there is nothing in them. */
+/** Removes a folder and its parents while they are empty. */
 async function removeEmpty(folder: string, root: string): Promise<void> {
   if (!folder.startsWith(root + sep)) return;
   try {
@@ -41,7 +41,7 @@ async function removeEmpty(folder: string, root: string): Promise<void> {
   await removeEmpty(dirname(folder), root);
 }
 
-/** Artifacts in a folder of this machine. A file appears whole or not at all. */
+/** Artifacts in a local folder. A file appears completely or not at all. */
 export function createFolderStore(folder: string): ArtifactStore {
   const root = resolve(folder);
   const locate = (name: string): string => {

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { systemScope, withScope } from '../../database/scope.ts';
 import { findRelease, type StoredRelease } from '../releases/release-repository.ts';
 
-/** What lies beside a release's own files: their list, as the browser checks it. */
+/** The list of a release's files, which the browser verifies. */
 export const FILE_LIST = 'files.json';
 
 const HASH_LENGTH = 24;
 const KEPT = 500;
 
 /**
- * Where the files of a release are in the store: `<module>/<version>/<hash of the file list>`. The hash keeps two
- * attempts to publish one version apart, so that only the one that the database knows is ever served.
+ * The folder of a release in the store: `<module>/<version>/<hash of the file list>`. The hash separates attempts to
+ * publish the same version, so only the one in the database is ever served.
  */
 export function releaseFolder({
   module,
@@ -30,9 +30,9 @@ function filesOf(stored: StoredRelease): ReleaseFiles {
   return { folder: releaseFolder(stored), sizes: new Map([...sizes, list]) };
 }
 
-/** Finds the files of releases; each is read from the database once, for releases never change. */
+/** Finds the files of releases. Each release is read from the database once, since releases never change. */
 export type PublishedFiles = {
-  /** null where no such version was published. */
+  /** null when no such version was published. */
   find(module: string, version: string): Promise<ReleaseFiles | null>;
 };
 

@@ -9,18 +9,18 @@ const RETRIES = 3;
 const PATIENCE_MS = 30_000;
 const SHOWN_OF_AN_ANSWER = 300;
 
-/** What the store said, for the log; its text may be a whole page of XML. */
+/** The store's message for the log; its body may be a whole page of XML. */
 async function refusalOf(response: Response): Promise<Error> {
   return new Error(`${response.status} ${(await response.text()).slice(0, SHOWN_OF_AN_ANSWER)}`);
 }
 
-/** null where the length is of something else than the bytes that `fetch` hands out, or is not told. */
+/** null when the length is missing, or is not that of the bytes that `fetch` returns. */
 function sizeOf({ headers }: Response): number | null {
   const length = headers.get('content-length');
   return length === null || headers.has('content-encoding') ? null : Number(length);
 }
 
-/** Not `Readable.fromWeb`: its types know Node's streams alone, and bench reads this with a browser's. */
+/** Not `Readable.fromWeb`, whose types require Node's streams, while bench uses a browser's. */
 async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   try {
@@ -31,8 +31,8 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 }
 
 /**
- * Artifacts in a bucket of any store that speaks S3 (path-style addresses, signature version 4). Requests that failed
- * with 429 or 5xx are repeated with growing pauses.
+ * Artifacts in a bucket of any S3-compatible store (path-style addresses, signature version 4). Requests that failed
+ * with 429 or 5xx are retried with growing pauses.
  */
 export function createS3Store(settings: S3Settings): ArtifactStore {
   const { accessKeyId, secretAccessKey, region } = settings;
@@ -41,10 +41,13 @@ export function createS3Store(settings: S3Settings): ArtifactStore {
   const prefix = settings.prefix === '' ? '' : `${settings.prefix.replace(/^\/+|\/+$/g, '')}/`;
   const addressOf = (name: string) => base + (prefix + name).split('/').map(encodeURIComponent).join('/');
 
-  /** The patience ends with the headers: how long a body takes is up to whoever reads it. */
+  /** The timeout ends with the headers: how long a body takes depends on its reader. */
   const ask = async (doing: string, name: string, init: RequestInit): Promise<Response> => {
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    const timer = setTimeout(
+      () => patience.abort(new Error(`no response in ${PATIENCE_MS} ms`)),
+      PATIENCE_MS,
+    );
     try {
       return await client.fetch(addressOf(name), { ...init, signal: patience.signal });
     } catch (error) {

@@ -8,18 +8,18 @@ import { encodingsOf } from './compressed-variants.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type StoredArtifact = {
-  /** Its name, which says its type. */
+  /** Its name, which determines its type. */
   readonly file: string;
   readonly bytes: number;
-  /** Where it is in the store. */
+  /** Its path in the store. */
   readonly path: string;
-  /** Differs where the content does. */
+  /** Changes with the content. */
   readonly tag: string;
 };
 
 /**
- * Sends a stored file that never changes: any cache may keep it, and any origin may read it. Parts of files (`Range`) are
- * not offered: all of them are small. Resolves to false, and has answered nothing, when the store has no such file.
+ * Sends a stored file that never changes: any cache may keep it, and any origin may read it. `Range` is not supported,
+ * since all files are small. Resolves to false without a response when the store has no such file.
  */
 export async function sendArtifact(
   request: FastifyRequest,

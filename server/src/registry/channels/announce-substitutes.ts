@@ -10,8 +10,8 @@ import { recordAudit } from './registry-changes.ts';
 type Parts = { readonly pool: pg.Pool; readonly now: () => Date; readonly log: Pick<Logger, 'error'> };
 
 /**
- * Says what this server's shell runs in the place of live versions that do not fit it: in the program's log, the audit
- * log and the activity log. A restart, or a second replica, adds nothing to what the audit log said last.
+ * Reports the substitutes for live versions that do not fit this server's shell, in the program's log, the audit log
+ * and the activity log. A restart or a second replica does not repeat the last entry of the audit log.
  */
 export async function announceSubstitutes(
   substitutes: readonly Substitute[],

@@ -14,7 +14,7 @@ const MODULE = 'reports';
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '2.0.0'] as const;
 const UNKNOWN = '7.7.7';
 
-/** What a channel must be after some changes, without a database. */
+/** The expected state of a channel after some changes, without a database. */
 type Model = {
   readonly live: string | null;
   readonly previous: string | null;
@@ -164,7 +164,7 @@ const sequenceOf = async () =>
   (await inDatabase((client) => client.query<{ sequence: number }>('select sequence from registry_state')))
     .rows[0]?.sequence ?? 0;
 
-it('any changes in any order leave what the model says, and a refused one leaves everything', async () => {
+it('matches the model after any sequence of changes, and refused ones change nothing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 14 }), async (changes) => {
       await startOver();

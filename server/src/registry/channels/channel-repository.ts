@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/pool.ts';
 
-/** What is live of a module, what is being rolled out, and whether it is switched off. */
+/** A module's live version, its rollout, and whether it is switched off. */
 export type Channel = {
   readonly module: string;
   readonly live: { readonly version: string; readonly since: Date; readonly by: string } | null;
@@ -61,7 +61,7 @@ export async function listChannels(queries: Queries): Promise<Channel[]> {
   return rows.map(channelOf);
 }
 
-/** The channel of a module; one that nobody has promoted yet has nothing in it. */
+/** The channel of a module; empty before the first promotion. */
 export async function readChannel(queries: Queries, module: string): Promise<Channel> {
   const { rows } = await queries.query<Row>('select * from module_channels where module = $1', [module]);
   const [row] = rows;
@@ -69,7 +69,7 @@ export async function readChannel(queries: Queries, module: string): Promise<Cha
   return { module, live: null, previous: null, candidate: null, disabled: null, localVersion: null };
 }
 
-/** Writes all but `localVersion`. Only inside `changeRegistry`, after reading the channel there. */
+/** Writes everything except `localVersion`. Only inside `changeRegistry`, after reading the channel there. */
 export async function writeChannel(queries: Queries, channel: Channel): Promise<void> {
   const { module, live, previous, candidate, disabled } = channel;
   await queries.query(
@@ -99,12 +99,12 @@ export async function writeChannel(queries: Queries, channel: Channel): Promise<
   );
 }
 
-/** Remembers which build of this checkout was offered last. Nothing, where the module has no channel yet. */
+/** Records the build of this checkout that was offered last, if the module has a channel. */
 export async function rememberLocalVersion(queries: Queries, module: string, version: string): Promise<void> {
   await queries.query('update module_channels set local_version = $2 where module = $1', [module, version]);
 }
 
-/** Versions that no browser may run again until the module is switched on. */
+/** Versions that no browser may run until the module is switched on again. */
 export async function refuseVersion(
   queries: Queries,
   {

@@ -30,12 +30,12 @@ import { beginCanary, goBack, makeLive, refuseDowngrade, refuseOtherRollout } fr
 export type PromotionWish = {
   readonly version: string;
   readonly percent: number;
-  /** Whether the rollout of another version, if one runs, is ended for it. */
+  /** Whether to end a running rollout of another version. */
   readonly replace: boolean;
   readonly reason: string | null;
 };
 
-/** Everything that changes what browsers run. Throws `not-found` and `conflict`, and nothing has changed then. */
+/** Every change of the versions that browsers run. Throws `not-found` and `conflict` without changing anything. */
 export type ChannelService = {
   promote(caller: RegistryCaller, module: string, wish: PromotionWish): Promise<void>;
   rollBack(
@@ -45,35 +45,38 @@ export type ChannelService = {
   ): Promise<void>;
   disable(caller: RegistryCaller, module: string, reason: string): Promise<void>;
   enable(caller: RegistryCaller, module: string, reason: string | null): Promise<void>;
-  /** Goes back by itself when the reports say so; resolves with whether it did. */
+  /** Rolls back automatically if the reports require it; resolves with whether it did. */
   judge(module: string): Promise<boolean>;
 };
 
 type Parts = {
   readonly pool: pg.Pool;
   readonly now: () => Date;
-  /** The rules that a release must pass against what is live; throws `validation`. */
+  /** The rules that a release must pass with the current live versions; throws `validation`. */
   readonly gate: (queries: Queries, module: string, version: string) => Promise<void>;
-  /** Brings this process's own view up to date. */
+  /** Refreshes this process's own state. */
   readonly refresh: () => Promise<void>;
 };
 
 async function requireKnown(queries: Queries, module: string, version: string): Promise<void> {
   if ((await findRelease(queries, module, version)) === null) {
-    throw new AdhelmError('not-found', `${module} has no version ${version}; publish it first.`);
+    throw new AdhelmError('not-found', `${module} has no version ${version}. Publish it first.`);
   }
 }
 
-/** What was live or on trial when the module was switched off stays off until it is switched on. */
+/** Versions that were live or on trial when the module was switched off stay off until it is switched on. */
 async function requireAllowed(queries: Queries, module: string, version: string): Promise<void> {
   const refused = await listRefused(queries);
   if (refused.some((one) => one.name === module && one.version === version)) {
-    throw new AdhelmError('conflict', `${module} ${version} was switched off and may not come back yet.`);
+    throw new AdhelmError(
+      'conflict',
+      `${module} ${version} was switched off and cannot run until the module is switched on.`,
+    );
   }
 }
 
-/** What was published with a revoked token is not given to anybody. */
-async function requireStanding(queries: Queries, module: string, version: string): Promise<void> {
+/** Versions published with a revoked token are not rolled out. */
+async function requireNotWithdrawn(queries: Queries, module: string, version: string): Promise<void> {
   if (!(await isWithdrawn(queries, module, version))) return;
   throw new AdhelmError('conflict', withdrawnReason(version));
 }
@@ -83,22 +86,22 @@ async function requirePromotable(queries: Queries, channel: Channel, version: st
   if (channel.disabled !== null) {
     throw new AdhelmError(
       'conflict',
-      `${module} is switched off (${channel.disabled.reason}); switch it on first.`,
+      `${module} is switched off (${channel.disabled.reason}). Switch it on first.`,
     );
   }
   await requireKnown(queries, module, version);
-  await requireStanding(queries, module, version);
+  await requireNotWithdrawn(queries, module, version);
   if (channel.live?.version === version) {
-    throw new AdhelmError('conflict', `${version} is live already.`);
+    throw new AdhelmError('conflict', `${version} is already live.`);
   }
 }
 
-/** The first reason stays: it is what the module's pages and its history say. */
+/** The first reason is kept, since the module's pages and history display it. */
 function refuseTwice({ module, disabled }: Channel): void {
   if (disabled === null) return;
   throw new AdhelmError(
     'conflict',
-    `${module} is switched off already, by ${disabled.by} at ${disabled.at.toISOString()}: ${disabled.reason}`,
+    `${module} is already switched off, by ${disabled.by} at ${disabled.at.toISOString()}: ${disabled.reason}`,
   );
 }
 
@@ -111,7 +114,7 @@ function actionOf({ candidate }: Channel, version: string, percent: number): Aud
 export function createChannelService({ pool, now, gate, refresh }: Parts): ChannelService {
   const audit = (queries: Queries, record: AuditRecord) => recordAudit(queries, now(), record);
 
-  /** Runs a change; that it was refused is part of the history as well. */
+  /** Runs a change and records a refusal in the history. */
   const unlessRefused = async (
     record: Pick<AuditRecord, 'actor' | 'action' | 'module' | 'to'>,
     change: Promise<void>,
@@ -149,11 +152,11 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
   const rollBack: ChannelService['rollBack'] = (caller, module, { version, reason }) => {
     const work = changeRegistry(pool, async (queries, tell) => {
       const channel = await readChannel(queries, module);
-      // the version before ran until just now; any other one has to pass what has become of the rules since
+      // the previous version ran until now, but any other one must pass the current rules
       if (version !== null) {
         await requireKnown(queries, module, version);
         await requireAllowed(queries, module, version);
-        await requireStanding(queries, module, version);
+        await requireNotWithdrawn(queries, module, version);
         await gate(queries, module, version);
       }
       const moved = await goBack(queries, channel, version, { by: caller.name, at: now() });
@@ -195,7 +198,10 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
     return unlessRefused({ actor: caller.name, action: 'enable-refused', module, to: null }, work);
   };
 
-  /** Why to go back: the evidence, and what was thrown; null when there is too little, or no way back. */
+  /**
+   * The reason for a rollback, with the evidence and the thrown error; null when the evidence is too weak or there is
+   * no version to go back to.
+   */
   const reasonToGoBack = async (queries: Queries, module: string): Promise<string | null> => {
     const stage = await findOpenStage(queries, module, now());
     if (stage === null) return null;
@@ -208,7 +214,7 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
   };
 
   const judge: ChannelService['judge'] = async (module) => {
-    // looked at first without the lock that all changes of the registry wait for
+    // checked first without the lock that all changes of the registry wait for
     const suspicion = await withScope(pool, systemScope, (client) => reasonToGoBack(client, module));
     if (suspicion === null) return false;
     const wentBack = await changeRegistry(pool, async (queries, tell) => {
@@ -230,7 +236,7 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
 }
 
 function reasonOf(evidence: number, thrown: FrequentThrow | null): string {
-  const why = `It failed for more people than it may; the evidence is ${Math.exp(evidence).toFixed(0)} to 1.`;
+  const why = `It failed for more people than allowed. The evidence is ${Math.exp(evidence).toFixed(0)} to 1.`;
   if (thrown === null) return why;
   const people = thrown.people === 1 ? '1 person' : `${thrown.people} people`;
   return `${why} Thrown for ${people}: ${thrownInWords(thrown)}.`;

@@ -28,7 +28,7 @@ const publish = (...versions: readonly string[]) =>
   );
 const status = async () =>
   moduleStatusSchema.parse((await server.call(`/registry/modules/${module}`, { token })).body);
-/** live, previous, candidate: as one line. */
+/** live, previous and candidate in one line. */
 const channel = async () => {
   const { live, previous, candidate, disabled } = await status();
   const trial = candidate === null ? '-' : `${candidate.version}@${candidate.percent}`;
@@ -42,8 +42,8 @@ const refusal = (statusCode: number, detail: RegExp) => ({
 });
 const sequence = async () => (await readRegistry(server.url)).sequence;
 
-describe('a version becomes everybody’s', () => {
-  it('step by step, and the one before is what browsers fall back to', async () => {
+describe('a promotion', () => {
+  it('widens step by step and keeps the previous version as the fallback', async () => {
     await publish('1.0.0', '1.1.0');
     await promote('1.0.0', 100);
     expect(await channel()).toBe('1.0.0 - -');
@@ -72,7 +72,7 @@ describe('a version becomes everybody’s', () => {
     ]);
   });
 
-  it('with a new sequence number for each change, and none for what was refused', async () => {
+  it('increments the sequence number for each change, but not for refusals', async () => {
     await publish('1.0.0', '1.1.0');
     const before = await sequence();
     await promote('1.0.0', 100);
@@ -86,7 +86,7 @@ describe('a version becomes everybody’s', () => {
     ['1.0.0', 'an older one', 409, /older than the live 1\.2\.0\. Use a rollback/],
     ['1.2.0-rc.1', 'the release candidate of the live one', 409, /older than the live/],
     ['1.2.0', 'the live one', 409, /1\.2\.0 is already live/],
-    ['9.9.9', 'one that nobody published', 404, /has no version 9\.9\.9\. Publish it first/],
+    ['9.9.9', 'an unpublished one', 404, /has no version 9\.9\.9\. Publish it first/],
   ])('but never %s: %s', async (version, _what, code, says) => {
     await publish('1.0.0', '1.2.0-rc.1', '1.2.0');
     await promote('1.2.0', 100);
@@ -101,12 +101,12 @@ describe('a version becomes everybody’s', () => {
     expect(await channel()).toBe('1.2.0 - -');
   });
 
-  it('not by steps when nothing is live yet', async () => {
+  it('refuses a partial rollout when nothing is live yet', async () => {
     await publish('1.0.0');
     expect(await promote('1.0.0', 10)).toMatchObject(refusal(409, /promote to 100 percent first/));
   });
 
-  it('once, when two want it at the same time', async () => {
+  it('applies one of two simultaneous promotions', async () => {
     await publish('1.0.0', '1.1.0', '1.2.0');
     await promote('1.0.0', 100);
     const same = await Promise.all([promote('1.1.0', 100), promote('1.1.0', 100)]);
@@ -116,7 +116,7 @@ describe('a version becomes everybody’s', () => {
     expect(await channel()).toMatch(/^1\.1\.0 1\.0\.0 1\.2\.0@[123]0$/);
   });
 
-  it('only while it fits to what became live after it was published', async () => {
+  it('is checked again against versions that became live after its publication', async () => {
     const path = `/app/contested-${count}`;
     const routes = [{ path, title: 'Ours', guard: 'signed-in' as const }];
     await server.ship(module, '1.0.0');
@@ -136,7 +136,7 @@ describe('a rollout', () => {
     await promote('1.1.0', 20);
   });
 
-  it('gives way to another version only when that is meant', async () => {
+  it('is replaced by another version only on request', async () => {
     const refused = await promote('1.2.0', 10);
     expect(refused).toMatchObject(refusal(409, /1\.1\.0 is being rolled out to 20 %.*--replace/));
     expect(await channel()).toBe('1.0.0 - 1.1.0@20');
@@ -144,15 +144,17 @@ describe('a rollout', () => {
     expect(await channel()).toBe('1.0.0 - 1.2.0@10');
   });
 
-  it('that becomes narrower says so, and one that stays is refused', async () => {
+  it('records narrowing as such and refuses an unchanged share', async () => {
     await promote('1.1.0', 5);
     expect(await lastAudit()).toMatchObject({ action: 'rollout-narrowed', to: '1.1.0 for 5 %' });
-    expect(await promote('1.1.0', 5)).toMatchObject(refusal(409, /1\.1\.0 is already rolled out to 5 % of people/));
+    expect(await promote('1.1.0', 5)).toMatchObject(
+      refusal(409, /1\.1\.0 is already rolled out to 5 % of people/),
+    );
   });
 });
 
 describe('a rollback', () => {
-  it('stops the rollout that runs', async () => {
+  it('stops a running rollout', async () => {
     await publish('1.0.0', '1.1.0');
     await promote('1.0.0', 100);
     await promote('1.1.0', 10);
@@ -166,7 +168,7 @@ describe('a rollback', () => {
     });
   });
 
-  it('brings the version before back, and is not a see-saw', async () => {
+  it('restores the previous version, and cannot toggle back', async () => {
     await publish('1.0.0', '1.1.0');
     await promote('1.0.0', 100);
     await promote('1.1.0', 100);
@@ -176,7 +178,7 @@ describe('a rollback', () => {
     expect((await entry())?.fallback).toBeNull();
   });
 
-  it('goes to a version by name, whatever is being rolled out', async () => {
+  it('goes to a named version during a rollout', async () => {
     await publish('1.0.0', '1.1.0', '1.2.0', '1.3.0');
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await promote(version, 100);
     await promote('1.3.0', 10);
@@ -184,7 +186,7 @@ describe('a rollback', () => {
     expect(await channel()).toBe('1.0.0 - -');
   });
 
-  it('is no way round the rules of a promotion', async () => {
+  it('must pass the rules of a promotion', async () => {
     const path = `/app/contested-${count}`;
     const manifest = { routes: [{ path, title: 'Ours', guard: 'signed-in' as const }] };
     await server.ship(module, '1.0.0', { percent: null, manifest });
@@ -198,7 +200,7 @@ describe('a rollback', () => {
     expect(await channel()).toBe('1.1.0 - -');
   });
 
-  it('needs something that is live', async () => {
+  it('requires a live version', async () => {
     await publish('1.0.0');
     expect(await act('rollback', {})).toMatchObject(refusal(409, /Nothing of module-\d+ is live/));
     expect(await lastAudit()).toMatchObject({
@@ -209,7 +211,7 @@ describe('a rollback', () => {
   });
 });
 
-describe('a module that is switched off', () => {
+describe('a switched-off module', () => {
   beforeEach(async () => {
     await publish('1.0.0', '1.1.0', '1.2.0');
     await promote('1.0.0', 100);
@@ -218,7 +220,7 @@ describe('a module that is switched off', () => {
     await act('disable', { reason: 'loses data' });
   });
 
-  it('says why, and its versions may not run from what a browser kept', async () => {
+  it('reports the reason and refuses its cached versions', async () => {
     expect(await channel()).toBe('1.1.0 1.0.0 - off');
     expect((await entry())?.disabled).toMatchObject({ reason: 'loses data' });
     const { refused } = await readRegistry(server.url);
@@ -229,14 +231,16 @@ describe('a module that is switched off', () => {
     expect(await lastAudit()).toMatchObject({ action: 'disabled', from: '1.1.0', reason: 'loses data' });
   });
 
-  it('takes no promotion, and no way back to what was switched off', async () => {
+  it('refuses promotions and rollbacks to switched-off versions', async () => {
     expect(await promote('1.2.0', 100)).toMatchObject(
       refusal(409, /switched off \(loses data\)\. Switch it on first/),
     );
-    expect(await act('rollback', { version: '1.1.0' })).toMatchObject(refusal(409, /cannot run until the module is switched on/));
+    expect(await act('rollback', { version: '1.1.0' })).toMatchObject(
+      refusal(409, /cannot run until the module is switched on/),
+    );
   });
 
-  it('stays so for the first reason, and says that it is off already', async () => {
+  it('keeps the first reason and refuses to be switched off again', async () => {
     const again = await act('disable', { reason: 'another one' });
     expect(again).toMatchObject(refusal(409, /already switched off, by token CI at .*: loses data$/));
     expect((await entry())?.disabled).toMatchObject({ reason: 'loses data' });
@@ -248,7 +252,7 @@ describe('a module that is switched off', () => {
     expect(audit.find(({ action }) => action === 'disabled')).toMatchObject({ reason: 'loses data' });
   });
 
-  it('can be brought back to a good version, and on again', async () => {
+  it('can be rolled back to a good version and switched on again', async () => {
     await act('rollback', {});
     expect(await channel()).toBe('1.0.0 - - off');
     await act('enable', undefined);
@@ -258,7 +262,7 @@ describe('a module that is switched off', () => {
     expect(await act('enable', {})).toMatchObject(refusal(409, /not switched off/));
   });
 
-  it('never without a reason, and never when nothing of it is live', async () => {
+  it('is never switched off without a reason or a live version', async () => {
     expect((await act('disable', {})).status).toBe(422);
     const other = `never-${count}`;
     await server.ship(other, '1.0.0', { percent: null });
@@ -269,7 +273,7 @@ describe('a module that is switched off', () => {
   });
 });
 
-describe('a request that makes no sense', () => {
+describe('an invalid request', () => {
   const NUL = 'a\u0000b';
 
   it.each([
@@ -284,7 +288,7 @@ describe('a request that makes no sense', () => {
     ['preview', { localhost: 'http://localhost:99999/', minutes: 5 }, /localhost: The port does not exist/],
     ['tokens', { label: 'x\u001b[31m\r\n', scopes: ['read'], days: 1 }, /label: Must be one line/],
     ['tokens', { label: 'x', scopes: [], days: 0 }, /scopes: A token needs.*days: Must be a whole number/],
-  ])('to %s %j is refused in words, and is in the history', async (what, body, says) => {
+  ])('to %s %j is refused with a message and recorded in the history', async (what, body, says) => {
     await publish('1.0.0');
     expect(await act(what, body)).toMatchObject(refusal(422, says));
     expect(await lastAudit()).toMatchObject({
@@ -294,7 +298,7 @@ describe('a request that makes no sense', () => {
     });
   });
 
-  it('is nothing to remember of somebody unknown', async () => {
+  it('is not recorded for unknown callers', async () => {
     await publish('1.0.0');
     const path = `/registry/modules/${module}/promote`;
     expect((await server.call(path, { body: { version: NUL, percent: 1 } })).status).toBe(422);
@@ -305,12 +309,12 @@ describe('a request that makes no sense', () => {
 describe('the history', () => {
   const history = async (query = '') =>
     historySchema.parse((await server.call(`/registry/modules/${module}/history${query}`, { token })).body);
-  const knock = (of = module) =>
+  const refusedRequest = (of = module) =>
     server.call(`/registry/modules/${of}/promote`, { body: { version: '1.0.0', percent: 1 } });
 
-  it('is not buried by strangers: an hour of them is one entry, which can be left out', async () => {
+  it('groups an hour of unknown callers into one entry, which can be hidden', async () => {
     await publish('1.0.0');
-    await Promise.all(Array.from({ length: 40 }, () => knock()));
+    await Promise.all(Array.from({ length: 40 }, () => refusedRequest()));
     const { entries } = await history();
     expect(entries.map(({ action, times, actor }) => [action, times, actor])).toEqual([
       ['access-refused', 40, 'unknown caller'],
@@ -319,15 +323,15 @@ describe('the history', () => {
     expect((await history('?refusals=hidden')).entries.map(({ action }) => action)).toEqual(['published']);
   });
 
-  it('has nothing of a module that nobody has', async () => {
+  it('has no entries for an unknown module', async () => {
     const before = await refusals();
-    expect((await knock(`nobody-${count}`)).status).toBe(401);
+    expect((await refusedRequest(`nobody-${count}`)).status).toBe(401);
     expect(await refusals()).toBe(before);
   });
 
-  it('comes page by page', async () => {
+  it('is paged', async () => {
     await publish('1.0.0', '1.1.0', '1.2.0');
-    await knock();
+    await refusedRequest();
     await promote('1.0.0', 100);
     const all = (await history()).entries;
     const pages: string[] = [];
@@ -354,8 +358,8 @@ describe('the history', () => {
       .rows[0]?.count;
 });
 
-describe('what anybody may ask', () => {
-  it('is what the gate checks a build against: the shell’s offer, the live modules and those on trial', async () => {
+describe('public information', () => {
+  it('is the state that the gate checks a build against: the shell, live modules and those on trial', async () => {
     await publish('1.0.0', '1.1.0');
     await promote('1.0.0', 100);
     await promote('1.1.0', 10);
@@ -367,7 +371,7 @@ describe('what anybody may ask', () => {
     ]);
   });
 
-  it('is nothing of a module’s status or history', async () => {
+  it('excludes a module’s status and history', async () => {
     await publish('1.0.0');
     for (const path of ['', '/history', '/tokens']) {
       expect((await server.call(`/registry/modules/${module}${path}`)).status).toBe(401);

@@ -5,7 +5,7 @@ import type { Queries } from '../../database/pool.ts';
 import { systemScope, withScope } from '../../database/scope.ts';
 import { publish } from '../../events/outbox.ts';
 
-/** Told to all processes when the registry changed. */
+/** The notification channel for registry changes between processes. */
 export const REGISTRY_CHANNEL = 'adhelm_registry';
 
 export type AuditRecord = {
@@ -18,11 +18,11 @@ export type AuditRecord = {
 };
 
 const LONGEST = 2_000;
-/** What others wrote is stored as one line that can be printed: no database takes a NUL. */
+/** External text is stored as one printable line, since PostgreSQL does not accept NUL. */
 const plain = (text: string | null | undefined) =>
   text === null || text === undefined ? null : withoutUnseen(text.slice(0, LONGEST));
 
-/** Adds a line to the audit log, in the caller's transaction. */
+/** Adds an entry to the audit log, in the caller's transaction. */
 export async function recordAudit(queries: Queries, at: Date, record: AuditRecord): Promise<void> {
   await queries.query(
     `insert into registry_audit (id, at, actor, action, module, from_version, to_version, reason)
@@ -41,8 +41,8 @@ export async function recordAudit(queries: Queries, at: Date, record: AuditRecor
 }
 
 /**
- * Runs one change of the registry in a transaction; changes happen one after the other, over all processes. Browsers
- * learn of it through `tell`, in the same transaction: it gives the document a new sequence number.
+ * Runs one change of the registry in a transaction; changes are serialised over all processes. `tell` notifies browsers
+ * in the same transaction and gives the document a new sequence number.
  */
 export function changeRegistry<Result>(
   pool: pg.Pool,

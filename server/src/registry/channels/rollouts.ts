@@ -7,26 +7,26 @@ import { canaryThreshold, watchThreshold } from '../health/sequential-test.ts';
 import { beginStage, countVotesOfVersion, endStage, findOpenStage } from '../health/stage-repository.ts';
 import { type Channel, writeChannel } from './channel-repository.ts';
 
-/** Who does it and when. */
+/** The actor and the time of a change. */
 export type Doing = { readonly by: string; readonly at: Date };
 
 const isLocalBuild = (version: string) => prerelease(version)?.[0] === 'dev';
 
-/** Throws `conflict` when a version may not become everybody's after the live one. */
+/** Throws `conflict` when a version is older than the live one. */
 export function refuseDowngrade(live: string, version: string): void {
   if (isLocalBuild(live) && isLocalBuild(version)) return;
   if (compare(version, live) >= 0) return;
   throw new AdhelmError(
     'conflict',
-    `${version} is older than the live ${live}; go back with a rollback, not with a promotion.`,
+    `${version} is older than the live ${live}. Use a rollback instead of a promotion.`,
   );
 }
 
-/** Throws `conflict` when a version is no way back from the live one. */
+/** Throws `conflict` when a rollback would go to a newer version. */
 function refuseUpgrade(live: string, version: string): void {
   if (isLocalBuild(live) && isLocalBuild(version)) return;
   if (compare(version, live) <= 0) return;
-  throw new AdhelmError('conflict', `${version} is newer than the live ${live}; promote it instead.`);
+  throw new AdhelmError('conflict', `${version} is newer than the live ${live}. Promote it instead.`);
 }
 
 /** Throws `conflict` when another rollout runs, unless it is to be replaced, and when nothing would change. */
@@ -38,16 +38,16 @@ export function refuseOtherRollout(
 ): void {
   if (candidate === null) return;
   if (candidate.version === version && candidate.percent === percent) {
-    throw new AdhelmError('conflict', `${percent} % of the people have ${version} already.`);
+    throw new AdhelmError('conflict', `${version} is already rolled out to ${percent} % of people.`);
   }
   if (candidate.version === version || replace) return;
   throw new AdhelmError(
     'conflict',
-    `${candidate.version} is being rolled out to ${candidate.percent} % of the people; roll it back first, or ask to replace it (--replace).`,
+    `${candidate.version} is being rolled out to ${candidate.percent} % of people. Roll it back first, or replace it (--replace).`,
   );
 }
 
-/** Gives a version to `percent` (1–99) of the people, or widens or narrows its rollout. */
+/** Rolls a version out to `percent` (1–99) of people, or changes the share of its rollout. */
 export async function beginCanary(
   queries: Queries,
   channel: Channel,
@@ -58,7 +58,7 @@ export async function beginCanary(
   if (channel.live === null) {
     throw new AdhelmError(
       'conflict',
-      `Nothing of ${channel.module} is live yet; promote to 100 percent first.`,
+      `Nothing of ${channel.module} is live yet. Promote to 100 percent first.`,
     );
   }
   const open = await findOpenStage(queries, channel.module, at);
@@ -77,7 +77,7 @@ export async function beginCanary(
   await writeChannel(queries, { ...channel, candidate: { version, percent, since, by } });
 }
 
-/** Makes a version everybody's; the one before is kept to go back to, and the new one is watched. */
+/** Makes a version live for everyone. The previous one becomes the fallback, and the new one is watched. */
 export async function makeLive(
   queries: Queries,
   channel: Channel,
@@ -105,7 +105,7 @@ export async function makeLive(
   });
 }
 
-/** Stops the rollout that runs, or goes back to `target` (null = the version before). Returns from where to where. */
+/** Stops the running rollout, or goes back to `target` (null = the previous version). Returns both versions. */
 export async function goBack(
   queries: Queries,
   channel: Channel,
@@ -122,7 +122,7 @@ export async function goBack(
   const to = target ?? previous;
   if (to !== null && to === target) refuseUpgrade(live.version, to);
   if (to === null) throw new AdhelmError('conflict', `${module} has no version before ${live.version}.`);
-  if (to === live.version) throw new AdhelmError('conflict', `${to} is live already.`);
+  if (to === live.version) throw new AdhelmError('conflict', `${to} is already live.`);
   await writeChannel(queries, {
     ...channel,
     live: { version: to, since: at, by },

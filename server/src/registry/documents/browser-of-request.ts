@@ -9,12 +9,12 @@ import type { Browser } from './registry-document.ts';
 const BUCKET = 'adhelm_bucket';
 const PREVIEW = 'adhelm_preview';
 
-/** The browser behind a request, by its two cookies: the bucket it is in, and the preview it runs. */
+/** The browser of a request, by its two cookies: its bucket, and its preview. */
 export type Browsers = {
-  /** Gives a browser that has no bucket a random one. */
+  /** Assigns a random bucket to a browser without one. */
   of(request: FastifyRequest, reply: FastifyReply): Promise<Browser>;
-  /** Puts the browser into its person's bucket; true when it was in another one. */
-  settle(
+  /** Assigns the browser to its person's bucket; true when it was in another one. */
+  assign(
     request: FastifyRequest,
     reply: FastifyReply,
   ): { readonly bucketId: string; readonly changed: boolean };
@@ -43,7 +43,7 @@ export function createBrowsers({ cipher, secure, previews }: Parts): Browsers {
       const { module, version, localhost, expiresAt } = active.preview;
       return { bucketId, preview: { module, version, localhost, expiresAt }, previewed: active.release };
     },
-    settle(request, reply) {
+    assign(request, reply) {
       const bucketId = bucketIdOf(request.user.id, cipher);
       const changed = bucket.read(request.headers.cookie) !== bucketId;
       if (changed) reply.header('set-cookie', bucket.write(bucketId));

@@ -5,7 +5,7 @@ import type { DocumentService } from './document-service.ts';
 
 type Parts = { readonly documents: DocumentService; readonly browsers: Browsers };
 
-/** `GET /registry/modules.json`: what this browser runs, signed. */
+/** `GET /registry/modules.json`: the signed list of versions that this browser runs. */
 export function documentRoutes(app: App, { documents, browsers }: Parts): void {
   app.get('/registry/modules.json', { schema: { hide: true } }, async (request, reply) => {
     const { body, etag } = await documents.documentFor(await browsers.of(request, reply));

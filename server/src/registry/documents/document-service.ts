@@ -5,19 +5,19 @@ import type { RegistrySigner } from './registry-signer.ts';
 import type { RegistryState } from './registry-state.ts';
 
 const HOUR_MS = 3_600_000;
-/** A document is signed anew every hour, so that what a proxy keeps, or somebody replays, ends within a week. */
+/** Documents are re-signed every hour and valid for a week, which limits cached and replayed copies. */
 const GOOD_FOR_HOURS = 7 * 24;
 const KEPT = 500;
 
 export type SignedDocument = {
   readonly document: RegistryDocument;
-  /** The signed text, as it is served. */
+  /** The signed text, as served. */
   readonly body: string;
   readonly etag: string;
 };
 
 export type DocumentService = {
-  /** What the page tells the shell of it. */
+  /** The registry settings that the page passes to the shell. */
   readonly registry: ShellEnvironment['registry'];
   documentFor(browser: Browser): Promise<SignedDocument>;
 };
@@ -28,7 +28,7 @@ type Parts = {
   readonly now: () => Date;
 };
 
-/** Makes and keeps the documents; browsers that run the same versions share one. */
+/** Creates and caches the documents; browsers that run the same versions share one. */
 export function createDocumentService({ state, signer, now }: Parts): DocumentService {
   const kept = new Map<string, Promise<SignedDocument>>();
 

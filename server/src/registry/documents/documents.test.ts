@@ -50,7 +50,7 @@ async function open(cookie?: string, etag?: string, url = server.url): Promise<O
 const documentOf = ({ signed }: Opened) => documentIn(signed);
 const versionFor = async (cookie: string | undefined, module: string) =>
   documentOf(await open(cookie)).modules.find(({ name }) => name === module)?.version;
-/** For each share, in rising order, the cookie of a browser that is in it and was in none before. */
+/** For each share, in rising order, the cookie of a browser that is in it but in no smaller one. */
 async function oneOfEachShare(module: string, version: string, shares: readonly number[]) {
   const cookies = new Map<number, string>();
   while (cookies.size < shares.length) {
@@ -73,11 +73,11 @@ function keyOf(signed: SignedRegistry, keys: readonly RegistryKey[]): RegistryKe
   const header: unknown = JSON.parse(Buffer.from(signed.protected, 'base64url').toString());
   const { kid } = registrySignatureHeaderSchema.parse(header);
   const key = keys.find((one) => one.kid === kid);
-  if (key === undefined) throw new Error(`the page knows no key ${kid}`);
+  if (key === undefined) throw new Error(`the page has no key ${kid}`);
   return key;
 }
 
-/** As a browser does it. */
+/** Verifies like a browser. */
 async function verifies(signed: SignedRegistry, { x }: RegistryKey): Promise<boolean> {
   const jwk = { kty: 'OKP', crv: 'Ed25519', x };
   const key = await webcrypto.subtle.importKey('jwk', jwk, { name: 'Ed25519' }, false, ['verify']);
@@ -91,7 +91,7 @@ async function verifies(signed: SignedRegistry, { x }: RegistryKey): Promise<boo
 }
 
 describe('the signature', () => {
-  it('is one that the keys of the page verify, in a browser and by any JOSE library', async () => {
+  it("can be verified with the page's keys, in a browser and by any JOSE library", async () => {
     const { registry } = await pageEnvironment();
     const { signed } = await open();
     if (signed === null) throw new Error('no document');
@@ -102,7 +102,7 @@ describe('the signature', () => {
     expect(JSON.parse(new TextDecoder().decode(payload))).toMatchObject({ registry: registry.id });
   });
 
-  it('breaks when anything is changed, or taken from another document', async () => {
+  it('is invalid for a changed document or when copied from another one', async () => {
     const { registry } = await pageEnvironment();
     const { signed } = await open();
     if (signed === null) throw new Error('no document');
@@ -115,7 +115,7 @@ describe('the signature', () => {
     expect(await verifies({ ...signed, signature: first + signed.signature.slice(1) }, key)).toBe(false);
   });
 
-  it('tells when it was made and until when it is good: one week', async () => {
+  it('states when it was created and that it is valid for one week', async () => {
     const { issuedAt, expiresAt } = documentOf(await open());
     expect([issuedAt, expiresAt]).toEqual(['2026-11-20T10:00:00.000Z', '2026-11-27T10:00:00.000Z']);
   });
@@ -124,7 +124,7 @@ describe('the signature', () => {
 describe('the tag', () => {
   const cookieOf = async () => pairOf((await open()).setCookies[0]);
 
-  it('stays for an hour, and what has not changed is not sent again', async () => {
+  it('is stable for an hour, and an unchanged document is not sent again', async () => {
     const cookie = await cookieOf();
     const first = await open(cookie);
     now = new Date(START.getTime() + HOUR_MS / 2);
@@ -136,7 +136,7 @@ describe('the tag', () => {
     expect(documentOf(later).expiresAt > documentOf(first).expiresAt).toBe(true);
   });
 
-  it('changes with the registry, at once', async () => {
+  it('changes immediately with the registry', async () => {
     const cookie = await cookieOf();
     const before = await open(cookie);
     await server.ship('changing', '1.0.0');
@@ -167,7 +167,7 @@ describe('the bucket', () => {
       .slice(1)
       .map((part) => part.toLowerCase());
 
-  it('is a signed cookie that scripts cannot read, set once, by the page as well', async () => {
+  it('is a signed, HttpOnly cookie that is set once, also by the page', async () => {
     const [cookie, ...others] = (await open()).setCookies;
     expect(others).toEqual([]);
     expect(cookie).toMatch(/^adhelm_bucket=[\w-]{22}\.[\w-]{43};/);
@@ -185,14 +185,14 @@ describe('the bucket', () => {
     ['no signature', (own: string) => own.split('.')[0] ?? ''],
     ['nothing', () => 'adhelm_bucket='],
     ['rubbish', () => 'adhelm_bucket=%E0%A4%A.%00; ;;=='],
-  ])('that somebody made up, with %s, is replaced', async (_what, forge) => {
+  ])('is replaced when forged with %s', async (_what, forge) => {
     const own = pairOf((await open()).setCookies[0]);
     const answer = await open(forge(own));
     expect(answer.status).toBe(200);
     expect(answer.setCookies).toHaveLength(1);
   });
 
-  it('is Secure where the site is', async () => {
+  it('is Secure when the site uses HTTPS', async () => {
     const https = await startRegistryServer({
       database: server.database,
       artifacts: server.artifacts,
@@ -203,7 +203,7 @@ describe('the bucket', () => {
     await https.close();
   });
 
-  it('keeps its version while a rollout widens, and the page preloads that one', async () => {
+  it('keeps its version while a rollout widens, and the page preloads it', async () => {
     const path = '/app/sticky';
     await server.ship('sticky', '1.0.0');
     await server.ship('sticky', '1.1.0', { percent: null });
@@ -223,31 +223,31 @@ describe('the bucket', () => {
       expect(has.size).toBe(had.size + 1);
       had = has;
     }
-    const [lucky = ''] = had;
-    const entry = documentOf(await open(lucky)).modules.find(({ name }) => name === 'sticky');
+    const [cookie = ''] = had;
+    const entry = documentOf(await open(cookie)).modules.find(({ name }) => name === 'sticky');
     expect(entry).toMatchObject({ version: '1.1.0', arm: 'candidate', fallback: { version: '1.0.0' } });
   });
 
-  it('becomes the person’s at sign-in: the same in all of their browsers', async () => {
+  it('becomes the person’s at sign-in, the same in all of their browsers', async () => {
     const buyer = await server.signedIn('buyer@adhelm.test');
     const admin = await server.signedIn('admin@adhelm.test');
-    const settle = async (token: string, cookie: string) => {
+    const assign = async (token: string, cookie: string) => {
       const answer = await server.call('/api/modules/bucket', { method: 'POST', token, headers: { cookie } });
       return { body: answer.body, cookie: pairOf(answer.headers.getSetCookie()[0]) };
     };
     const [phone, laptop] = [pairOf((await open()).setCookies[0]), pairOf((await open()).setCookies[0])];
-    const first = await settle(buyer, phone);
-    const second = await settle(buyer, laptop);
+    const first = await assign(buyer, phone);
+    const second = await assign(buyer, laptop);
     expect([first.body, second.body]).toEqual([{ changed: true }, { changed: true }]);
     expect(second.cookie).toBe(first.cookie);
     expect(first.cookie).not.toBe(phone);
-    expect(await settle(buyer, first.cookie)).toEqual({ body: { changed: false }, cookie: '' });
-    expect((await settle(admin, first.cookie)).cookie).not.toBe(first.cookie);
+    expect(await assign(buyer, first.cookie)).toEqual({ body: { changed: false }, cookie: '' });
+    expect((await assign(admin, first.cookie)).cookie).not.toBe(first.cookie);
     expect((await server.call('/api/modules/bucket', { method: 'POST' })).status).toBe(401);
   });
 });
 
-describe('a module that is switched off', () => {
+describe('a switched-off module', () => {
   it('is not preloaded by the page', async () => {
     await server.ship('off', '1.0.0');
     const html = async () => (await fetch(`${server.url}/app/off`)).text();
@@ -258,12 +258,12 @@ describe('a module that is switched off', () => {
   });
 });
 
-describe('reading it', () => {
-  it('asks the database nothing, however often, and neither does the page', async () => {
+describe('reading the document', () => {
+  it('sends no database queries, and neither does the page', async () => {
     const cookie = pairOf((await open()).setCookies[0]);
-    let asked = 0;
+    let queries = 0;
     const count = () => {
-      asked += 1;
+      queries += 1;
     };
     server.database.app.on('acquire', count);
     for (let time = 0; time < 20; time += 1) {
@@ -272,7 +272,7 @@ describe('reading it', () => {
       await (await fetch(`${server.url}/app/reports`)).text();
     }
     server.database.app.off('acquire', count);
-    // the program looks for lost notices now and then, whatever is asked
-    expect(asked).toBeLessThan(10);
+    // the process checks for lost notifications periodically, independent of requests
+    expect(queries).toBeLessThan(10);
   });
 });

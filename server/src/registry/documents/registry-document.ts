@@ -4,14 +4,14 @@ import type { StoredRelease } from '../releases/release-repository.ts';
 import { isAmong } from './bucket.ts';
 import type { RegistryState } from './registry-state.ts';
 
-/** What decides which versions a browser runs; `previewed` is the published release of its preview. */
+/** What determines a browser's versions; `previewed` is the published release of its preview. */
 export type Browser = {
   readonly bucketId: string;
   readonly preview: ActivePreview | null;
   readonly previewed: StoredRelease | null;
 };
 
-/** A stored release with its addresses on this site. */
+/** A stored release with its URLs on this site. */
 export function registeredModule({
   module,
   version,
@@ -32,7 +32,7 @@ export function registeredModule({
   };
 }
 
-/** The arm of a channel that a bucket is in, and the version to run when that one fails. */
+/** The version of a channel that a bucket runs, and its fallback. */
 export function assigned(channel: Channel, bucketId: string) {
   const { live, candidate, previous, module } = channel;
   const liveVersion = live?.version ?? null;
@@ -60,8 +60,8 @@ function entryOf(state: RegistryState, channel: Channel, browser: Browser): Regi
 }
 
 /**
- * What those run who are not drawn for a candidate: the live version, or the last one that runs on this server's shell.
- * Where none does, the live one's pages say so, and none of its code is loaded.
+ * The version for people outside a rollout: the live one, or the last one that runs on this server's shell. Without
+ * any, the pages of the live one report that, and none of its code is loaded.
  */
 function liveEntry(state: RegistryState, { module, live, previous }: Channel): RegistryEntry | null {
   const stored = live === null ? null : state.release(module, live.version);
@@ -78,14 +78,14 @@ function liveEntry(state: RegistryState, { module, live, previous }: Channel): R
   return { ...entry, disabled: { reason, at: live.since.toISOString(), kind: 'incompatible' } };
 }
 
-/** A version that a browser may start: known, not refused, and one that runs on this server's shell. */
+/** A version that a browser may start: published, not refused, and compatible with this server's shell. */
 function runnable(state: RegistryState, module: string, version: string): RegisteredModule | null {
   if (state.refused.some((one) => one.name === module && one.version === version)) return null;
   const stored = state.release(module, version);
   return stored === null || !state.shellFit.fits(stored) ? null : registeredModule(stored);
 }
 
-/** An entry as a release alone. */
+/** Removes everything but the release from an entry. */
 function registered({
   arm: _arm,
   fallback: _fallback,
@@ -100,7 +100,7 @@ function previewEntry(release: StoredRelease): RegistryEntry {
   return { ...registeredModule(release), arm: 'preview', fallback: null, disabled: null };
 }
 
-/** Which versions a browser runs, as text: browsers with the same one get the same document, of any replica. */
+/** A browser's versions as text: browsers with the same text get the same document from any replica. */
 export function assignmentOf(state: RegistryState, browser: Browser): string {
   const arms = state.channels.map((channel) =>
     assigned(channel, browser.bucketId)?.arm === 'candidate' ? 'c' : 'l',
@@ -109,7 +109,7 @@ export function assignmentOf(state: RegistryState, browser: Browser): string {
   return `${arms.join('')} ${state.shellFit.key} ${preview === null ? '' : JSON.stringify(preview)}`;
 }
 
-/** What a browser runs, module by module; without the times that signing adds. */
+/** A browser's versions, module by module, without the times that signing adds. */
 export function modulesFor(
   state: RegistryState,
   browser: Browser,

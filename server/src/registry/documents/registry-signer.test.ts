@@ -19,7 +19,7 @@ const after = (days: number) =>
   loadRegistrySigner(database.app, cipher, new Date(START.getTime() + days * DAY_MS));
 const kidsOf = ({ keys }: RegistrySigner) => keys.map(({ kid }) => kid);
 
-it('the keys rotate: the next one is published before it signs, the last one is taken for three weeks', async () => {
+it('rotates keys: the next one is published before it signs, and the last one is accepted for three weeks', async () => {
   const first = await after(0);
   expect(kidsOf(await after(27))).toEqual([first.keyId]);
   const published = await after(28.5);
@@ -32,7 +32,7 @@ it('the keys rotate: the next one is published before it signs, the last one is 
   expect(kidsOf(await after(51.1))).not.toContain(first.keyId);
 });
 
-it('processes that start together share one key', async () => {
+it('shares one key between processes that start together', async () => {
   const others = await testDatabase();
   const signers = await Promise.all([1, 2, 3].map(() => loadRegistrySigner(others.app, cipher, START)));
   expect(new Set(signers.map(({ keyId }) => keyId)).size).toBe(1);
@@ -40,7 +40,7 @@ it('processes that start together share one key', async () => {
   await others.close();
 });
 
-it('a document is signed by the key of the day, and its tag says so', async () => {
+it('signs a document with the current key and names it in the tag', async () => {
   const shellFit = { substitute: () => null, substitutes: [], fits: () => true, key: '' };
   const state = { id: 'r', sequence: 1, channels: [], refused: [], release: () => null, shellFit };
   const browser = { bucketId: 'b', preview: null, previewed: null };
@@ -58,7 +58,7 @@ it('a document is signed by the key of the day, and its tag says so', async () =
   expect(documents.registry.keys.map(({ kid }) => kid)).toContain(later.keyId);
 });
 
-it('what was signed as one thing is not taken for another, and nothing else is taken at all', async () => {
+it('accepts a token only as the type it was signed for', async () => {
   const signer = await after(200);
   const token = await signer.sign('a-link', '{"x":1}');
   expect(await signer.open('a-link', token)).toBe('{"x":1}');

@@ -21,18 +21,18 @@ const jwkSchema = z.object({
 
 /** Signs for the registry with Ed25519 keys that rotate and that all replicas share. */
 export type RegistrySigner = {
-  /** The key that signs now. */
+  /** The key that currently signs. */
   readonly keyId: string;
-  /** Public keys that browsers take, also of those that do not sign any more or not yet. */
+  /** Public keys that browsers accept, including retired and upcoming ones. */
   readonly keys: readonly RegistryKey[];
   signDocument(json: string): Promise<SignedRegistry>;
-  /** A compact JWS for links and cookies; `type` keeps one from being taken for another. */
+  /** A compact JWS for links and cookies; `type` prevents using one as the other. */
   sign(type: string, json: string): Promise<string>;
-  /** The JSON that was signed as that type; null for anything else. */
+  /** The JSON that was signed with that type; null for anything else. */
   open(type: string, token: string): Promise<string | null>;
 };
 
-/** Loads the keys as of `now`, making and rotating them where needed. */
+/** Loads the keys as of `now`, creating and rotating them as needed. */
 export async function loadRegistrySigner(pool: pg.Pool, cipher: Cipher, now: Date): Promise<RegistrySigner> {
   const [rotated = []] = await loadRotatedKeys(pool, cipher, [registryKeys], now);
   const keys = rotated.map(({ id, secret }) => ({ kid: id, jwk: jwkSchema.parse(JSON.parse(secret)) }));

@@ -12,15 +12,15 @@ export type RegistryState = {
   readonly sequence: number;
   readonly channels: readonly Channel[];
   readonly refused: readonly { readonly name: string; readonly version: string }[];
-  /** Releases that some browser may run now. */
+  /** Releases that any browser may currently run. */
   release(module: string, version: string): StoredRelease | null;
-  /** What of it runs on this server's shell. */
+  /** The versions that run on this server's shell. */
   readonly shellFit: ShellFit;
 };
 
 const keyOf = (module: string, version: string) => `${module}@${version}`;
 
-/** All of it as of one moment: a sequence number must never go with the channels of another. */
+/** Reads everything in one snapshot, so that a sequence number never goes with the channels of another. */
 async function readState(queries: Queries, platform: PlatformRelease): Promise<RegistryState> {
   await queries.query('set transaction isolation level repeatable read, read only');
   const { rows } = await queries.query<{ id: string; sequence: number }>(
@@ -42,11 +42,11 @@ async function readState(queries: Queries, platform: PlatformRelease): Promise<R
 export type StateHolder = {
   readonly current: RegistryState;
   refresh(): Promise<void>;
-  /** Looks whether there was a change that this process was not told of, and reads the state only then. */
+  /** Checks for a change whose notification was lost, and reads the state only then. */
   catchUp(): Promise<void>;
 };
 
-/** Reads the state. A reader that was overtaken by a later one changes nothing. */
+/** Reads the state. A result that is older than the current one is discarded. */
 export async function holdRegistryState(pool: pg.Pool, platform: PlatformRelease): Promise<StateHolder> {
   const read = () => withScope(pool, systemScope, (client) => readState(client, platform));
   let current = await read();

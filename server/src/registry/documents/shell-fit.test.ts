@@ -15,10 +15,10 @@ const react = (version: string, ...exports: string[]): PlatformRelease => ({
   ...testPlatform,
   provides: { react: { version, exports } },
 });
-/** Two releases of the shell: the later one has lost a name that a module imports. */
+/** Two releases of the shell: the later one no longer exports a name that a module imports. */
 const FIRST = { shellHash: 'aaaaaaaaaa', platform: react('19.3.1', 'use', 'useState') };
 const SECOND = { shellHash: 'bbbbbbbbbb', platform: react('19.4.0', 'useState') };
-/** One that no version is made for. */
+/** A shell that no version supports. */
 const OTHER_REACT = { shellHash: 'cccccccccc', platform: react('20.0.0', 'use', 'useState') };
 
 const importing = (...imports: string[]) => ({ shared: { react: { range: '^19.0.0', imports } } });
@@ -59,7 +59,10 @@ const statusIn = async (server: RegistryServer) => {
 const replacements = async (server: RegistryServer) =>
   (await server.audit('reports')).filter(({ action }) => action === 'replaced-for-shell');
 
-/** 1.0.0 and 1.1.0 run on both shells, 1.2.0 was published only, 1.3.0 failed and was rolled back, 2.0.0 needs the first shell. */
+/**
+ * 1.0.0 and 1.1.0 run on both shells, 1.2.0 was only published, 1.3.0 failed and was rolled back, 2.0.0 requires the
+ * first shell.
+ */
 async function history(): Promise<RegistryServer> {
   const server = await start(FIRST);
   await server.ship('reports', '1.0.0', importing('useState'));
@@ -72,7 +75,7 @@ async function history(): Promise<RegistryServer> {
   return server;
 }
 
-it('a live version that fits the shell runs, with the one before to fall back to', async () => {
+it('runs a live version that fits the shell, with the previous one as the fallback', async () => {
   const server = await history();
   expect(await entryIn(server)).toMatchObject({ version: '2.0.0', fallback: { version: '1.1.0' } });
   expect(await entryIn(server)).not.toHaveProperty('insteadOf');
@@ -80,8 +83,8 @@ it('a live version that fits the shell runs, with the one before to fall back to
   expect(await replacements(server)).toEqual([]);
 });
 
-describe('a live version that a new shell does not fit', () => {
-  it('gives way to the last version that was live and fits, and everybody is told', async () => {
+describe('a live version that does not fit a new shell', () => {
+  it('is substituted by the last live version that fits, with a notification', async () => {
     await history();
     const server = await start(SECOND);
     expect(await entryIn(server)).toMatchObject({
@@ -112,13 +115,13 @@ describe('a live version that a new shell does not fit', () => {
     });
   });
 
-  it('is said once, however often and in however many replicas the shell starts', async () => {
+  it('is reported once for all restarts and replicas', async () => {
     await history();
     await start(SECOND);
     expect(await replacements(await start(SECOND))).toHaveLength(1);
   });
 
-  it('still runs where the other shell serves, and no replica takes the answer of the other for its own', async () => {
+  it('still runs on replicas with the old shell, and replicas do not share documents', async () => {
     const first = await history();
     const second = await start(SECOND);
     expect((await entryIn(first))?.version).toBe('2.0.0');
@@ -128,7 +131,7 @@ describe('a live version that a new shell does not fit', () => {
     expect(await tagOf(first)).not.toBe(await tagOf(second));
   });
 
-  it('is back once a version is promoted that fits', async () => {
+  it('is replaced once a version that fits is promoted', async () => {
     await history();
     const server = await start(SECOND);
     await server.ship('reports', '2.0.1', importing('useState'));
@@ -137,7 +140,7 @@ describe('a live version that a new shell does not fit', () => {
     expect((await statusIn(server)).shellMisfit).toBeNull();
   });
 
-  it('is never replaced by a version that was switched off', async () => {
+  it('is never substituted by a switched-off version', async () => {
     const first = await start(FIRST);
     await first.ship('reports', '1.0.0', importing('useState'));
     await first.ship('reports', '2.0.0', importing('use'));
@@ -149,7 +152,7 @@ describe('a live version that a new shell does not fit', () => {
   });
 });
 
-it('a candidate that a new shell does not fit runs for nobody', async () => {
+it('does not run a candidate that does not fit a new shell', async () => {
   const first = await start(FIRST);
   await first.ship('reports', '1.0.0', importing('useState'));
   await first.ship('reports', '2.0.0', { ...importing('use'), percent: 99 });
@@ -158,15 +161,15 @@ it('a candidate that a new shell does not fit runs for nobody', async () => {
     expect(await entryIn(server)).toMatchObject({ version: '1.0.0', arm: 'live' });
 });
 
-it('a version before that a new shell does not fit is nothing to fall back to', async () => {
+it('does not fall back to a version that does not fit a new shell', async () => {
   const first = await start(FIRST);
   await first.ship('reports', '1.0.0', importing('use'));
   await first.ship('reports', '2.0.0', importing('useState'));
   expect(await entryIn(await start(SECOND))).toMatchObject({ version: '2.0.0', fallback: null });
 });
 
-describe('a module of which no version fits', () => {
-  it('is unavailable, with the reason, and nothing of it is loaded', async () => {
+describe('a module without a version that fits', () => {
+  it('is unavailable with the reason and loads no code', async () => {
     await history();
     const server = await start(OTHER_REACT);
     const reason = 'The module requires react ^19.0.0, but the shell provides 20.0.0.';
@@ -181,7 +184,7 @@ describe('a module of which no version fits', () => {
     expect((await statusIn(server)).shellMisfit).toEqual({ runs: null, reason });
   });
 
-  it('that was switched off says that, and not that it does not fit', async () => {
+  it('reports that it is switched off rather than that it does not fit', async () => {
     const first = await history();
     const token = await first.deployToken('reports');
     await first.call('/registry/modules/reports/disable', { token, body: { reason: 'It shows wrong sums' } });

@@ -4,23 +4,23 @@ import type { Queries } from '../../database/pool.ts';
 import type { Channel } from '../channels/channel-repository.ts';
 import { findRelease, listOnceLive, type StoredRelease } from '../releases/release-repository.ts';
 
-/** What runs in the place of a live version that does not fit this server's shell. */
+/** The substitute for a live version that does not fit this server's shell. */
 export type Substitute = {
   readonly module: string;
   readonly insteadOf: string;
   /** The last version that was live and fits; null when there is none. */
   readonly release: StoredRelease | null;
-  /** What the live version lacks, in words. */
+  /** Why the live version does not fit, for display. */
   readonly reason: string;
 };
 
-/** What of the registry runs on this server's shell. Replicas of another release of the shell may differ. */
+/** The registry's versions that run on this server's shell. Replicas with another shell release may differ. */
 export type ShellFit = {
   /** null when the live version fits. */
   substitute(module: string): Substitute | null;
   readonly substitutes: readonly Substitute[];
   fits(release: StoredRelease): boolean;
-  /** The same for two replicas whose shells run the same versions. */
+  /** Equal for replicas whose shells run the same versions. */
   readonly key: string;
 };
 
@@ -30,10 +30,10 @@ type Known = {
   release(module: string, version: string): StoredRelease | null;
 };
 
-/** Versions that were tried one after the other before it is said that none fits. */
+/** Maximum versions to try before reporting that none fits. */
 const MOST_TRIED = 50;
 
-/** Checks every live version against a shell, and looks for the last compatible one where it does not fit. */
+/** Checks every live version against a shell, and finds the last compatible one when it does not fit. */
 export async function readShellFit(
   queries: Queries,
   platform: PlatformRelease,

@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/pool.ts';
 
-/** Upper ends of the bands that mount times are counted in, in milliseconds; longer ones go to the last. */
+/** Upper bounds of the buckets of mount times, in milliseconds; longer times count in the last one. */
 export const mountTimeBands = [
   25, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 5000, 8000, 16000,
 ] as const;
@@ -24,9 +24,9 @@ export async function countMount(
   );
 }
 
-/** Of one person, version and hour: what a loop in one browser reports beyond that says nothing more. */
+/** Limit per person, version and hour, since further errors of a loop in one browser carry no information. */
 const MOST_ERRORS_OF_A_PERSON = 20;
-/** An hour later nobody asks any more. */
+/** Rows are not read after an hour. */
 const KEPT_HOURS = 2;
 
 export async function countUncaughtError(
@@ -59,7 +59,7 @@ export async function countUncaughtError(
 
 export type Experience = { readonly uncaughtErrors: number; readonly medianMountMs: number | null };
 
-/** What is shown of a version, and decides nothing. The median is the end of the band that it falls into. */
+/** Displayed figures of a version, which decide nothing. The median is the upper bound of its bucket. */
 export async function readExperience(queries: Queries, module: string, version: string): Promise<Experience> {
   const errors = await queries.query<{ uncaught: number }>(
     'select coalesce(sum(uncaught), 0)::bigint as uncaught from module_errors where module = $1 and version = $2',

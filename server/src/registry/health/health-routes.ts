@@ -2,7 +2,7 @@ import { moduleHealthReportsSchema } from '@adhelm/contracts';
 import type { App } from '../../http/app-instance.ts';
 import type { HealthService } from './health-service.ts';
 
-/** `POST /api/modules/health`: how modules do in the browser of whoever is signed in. */
+/** `POST /api/modules/health`: module health in the browser of a signed-in person. */
 export function healthRoutes(api: App, health: HealthService): void {
   api.post(
     '/api/modules/health',
@@ -10,7 +10,7 @@ export function healthRoutes(api: App, health: HealthService): void {
       config: { permission: 'personal' },
       schema: {
         tags: ['modules'],
-        summary: 'How modules fared in this browser: mounts, failures, uncaught errors',
+        summary: 'Reports module health in this browser: mounts, failures, uncaught errors',
         body: moduleHealthReportsSchema,
       },
     },

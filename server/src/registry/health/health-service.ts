@@ -12,9 +12,9 @@ import type { RegistryState } from '../documents/registry-state.ts';
 import { bandOf, countMount, countUncaughtError, mountTimeBands } from './experience-repository.ts';
 import { castVote, findOpenStage } from './stage-repository.ts';
 
-/** Takes what browsers report of the modules that they run. */
+/** Receives the reports of browsers about their modules. */
 export type HealthService = {
-  /** Reports of one person, of versions that are live or being rolled out; others are left aside. */
+  /** Takes the reports of one person about versions that are live or being rolled out; ignores others. */
   take(person: string, reports: readonly ModuleHealthReport[]): Promise<void>;
 };
 
@@ -33,13 +33,13 @@ function healthMetrics(registry: Registry) {
   return {
     reports: new Counter({
       name: 'adhelm_module_reports_total',
-      help: 'What browsers reported of modules',
+      help: 'Module health reports of browsers, by outcome',
       labelNames: [...labels, 'outcome'],
       registers: [registry],
     }),
     mountTimes: new Histogram({
       name: 'adhelm_module_mount_seconds',
-      help: 'From the wish to show a module to its first paint',
+      help: 'Time from opening a module to its first paint',
       labelNames: [...labels],
       buckets: mountTimeBands.map((milliseconds) => milliseconds / 1000),
       registers: [registry],
@@ -58,7 +58,7 @@ export function createHealthService(parts: Parts): HealthService {
     return channel?.live?.version === version || channel?.candidate?.version === version;
   };
 
-  /** What browsers say is not believed: no secret is kept, and no place but one in the release's own files. */
+  /** Browsers are not trusted: secrets are removed, and only a location in the release's own files is stored. */
   const thrownIn = ({ module, version, thrown }: ModuleHealthReport): ThrownError | null => {
     if (thrown === undefined) return null;
     const file = thrown.location?.replace(/:\d+:\d+$/, '') ?? '';
@@ -80,7 +80,7 @@ export function createHealthService(parts: Parts): HealthService {
     );
   };
 
-  /** In the canary only the version counts that the person was drawn for: no preview, and nobody's invention. */
+  /** In a canary, a person only votes for the version they were assigned, not for previews or made-up versions. */
   const mayVote = (kind: 'canary' | 'watch', person: string, { module, version }: ModuleHealthReport) => {
     const channel = channelOf(module);
     if (channel === undefined || channel.disabled !== null) return false;
@@ -98,7 +98,7 @@ export function createHealthService(parts: Parts): HealthService {
 
   return {
     async take(person, reports) {
-      // each kind of row in one order, so that two browsers never wait for each other
+      // rows of each kind are locked in the same order, so that two browsers cannot deadlock
       const current = reports.filter(isCurrent).toSorted(byPlace);
       if (current.length === 0) return;
       for (const report of current) tell(report);

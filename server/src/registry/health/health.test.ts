@@ -13,7 +13,9 @@ const HOUR_MS = 3_600_000;
 const START = new Date('2026-11-20T10:00:00Z');
 let now = START;
 let server: RegistryServer;
-/** The registry of another process on the same database, which a test can ask without signing thousands of people in. */
+/**
+ * The registry of another process on the same database, which tests can call without signing in thousands of people.
+ */
 let registry: Registry;
 let module: string;
 let token: string;
@@ -46,7 +48,7 @@ async function rollOut(version: string, percent: number): Promise<void> {
   await server.ship(module, version, { percent });
   await catchUp();
 }
-/** The other process learns by a notice; wait for what it says. */
+/** Waits until the other process has received the notification. */
 async function catchUp(): Promise<void> {
   const { sequence } = await readRegistry(server.url);
   const nobody = { bucketId: '', preview: null, previewed: null };
@@ -54,7 +56,7 @@ async function catchUp(): Promise<void> {
   while ((await seen()) < sequence) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** People who were drawn for the candidate, or not. */
+/** People inside or outside the candidate's share. */
 function people(
   howMany: number,
   has: { readonly candidate: string | null; readonly percent: number },
@@ -89,7 +91,7 @@ const mountFor = async (persons: readonly string[], version: string) => {
 };
 
 describe('a canary', () => {
-  it('that fails for those who have it is taken back by itself, and everybody is told', async () => {
+  it('that fails is rolled back automatically, with a notification', async () => {
     const published = server.services.events.head();
     await rollOut('1.1.0', 10);
     await mountFor(people(20, { candidate: null, percent: 10 }), '1.0.0');
@@ -121,7 +123,7 @@ describe('a canary', () => {
     );
   });
 
-  it('stays when it fails no more often than the live version', async () => {
+  it('continues when it fails no more often than the live version', async () => {
     await rollOut('1.1.0', 50);
     const [has, hasNot] = [
       people(60, { candidate: '1.1.0', percent: 50 }),
@@ -141,7 +143,7 @@ describe('a canary', () => {
     });
   });
 
-  it('is judged by people: whoever fails a hundred times is one', async () => {
+  it('counts a person with a hundred failures once', async () => {
     await rollOut('1.1.0', 10);
     const [one = ''] = people(1, { candidate: '1.1.0', percent: 10 });
     for (let time = 0; time < 30; time += 1) await failFor([one], '1.1.0');
@@ -150,13 +152,13 @@ describe('a canary', () => {
     expect(candidate?.health.candidate).toMatchObject({ mounted: 0, failed: 1 });
   });
 
-  it('is not judged by those who were not drawn for it: a preview, or somebody who makes it up', async () => {
+  it('ignores reports of people outside its share, from previews or forged', async () => {
     await rollOut('1.1.0', 10);
     await failFor(people(30, { candidate: null, percent: 10 }), '1.1.0');
     expect((await status()).candidate?.health.candidate).toMatchObject({ mounted: 0, failed: 0 });
   });
 
-  it('keeps what is known against it while it widens, and starts anew as another version', async () => {
+  it('keeps its evidence while it widens, and another version starts from zero', async () => {
     await rollOut('1.1.0', 10);
     await failFor(people(2, { candidate: '1.1.0', percent: 10 }), '1.1.0');
     const before = (await status()).candidate?.evidence ?? 0;
@@ -169,7 +171,7 @@ describe('a canary', () => {
     expect((await status()).candidate?.evidence).toBeCloseTo(1, 6);
   });
 
-  it('is never taken back for one person alone, however its share changes', async () => {
+  it('is never rolled back for a single person, however its share changes', async () => {
     await rollOut('1.1.0', 10);
     const [one = ''] = people(1, { candidate: '1.1.0', percent: 10 });
     await failFor([one], '1.1.0');
@@ -184,7 +186,7 @@ describe('a canary', () => {
     expect((await status()).candidate?.health.candidate).toMatchObject({ mounted: 0, failed: 1 });
   });
 
-  it('counts whom the live version failed once, too: nobody is a reason twice', async () => {
+  it('counts people whom the live version failed only once, too', async () => {
     await rollOut('1.1.0', 10);
     const both = people(40, { candidate: '1.1.0', percent: 60 });
     const before = both.filter(
@@ -200,7 +202,7 @@ describe('a canary', () => {
 });
 
 const thrown = { message: "Cannot read properties of undefined (reading 'rows')", location: 'entry.js:1:2' };
-/** Each of them saw the version start before it crashed, as browsers report it. */
+/** Each person sees the version start before it crashes, as browsers report it. */
 const crashFor = async (
   persons: readonly string[],
   version: string,
@@ -213,7 +215,7 @@ const crashFor = async (
 };
 
 describe('a crash after the mount', () => {
-  it('is a vote against a canary, and the rollback states what was thrown and where', async () => {
+  it('counts against a canary, and the rollback states the error and its location', async () => {
     await rollOut('1.1.0', 10);
     const has = people(12, { candidate: '1.1.0', percent: 10 });
     const [entry = ''] = buildOf(module, '1.1.0').files.map(({ name }) => name);
@@ -221,21 +223,21 @@ describe('a crash after the mount', () => {
     await crashFor(has.slice(0, 1), '1.1.0', { thrown: { message: 'something rare', location: null } });
     await crashFor(has.slice(1), '1.1.0', { thrown: { ...thrown, location } });
     expect(await status()).toMatchObject({ live: { version: '1.0.0' }, candidate: null });
-    const said = `“${thrown.message}” at ${location}`;
+    const thrownAt = `“${thrown.message}” at ${location}`;
     const [rollback] = (await server.audit(module)).filter(({ action }) => action.startsWith('rolled-back'));
-    expect(rollback?.reason).toContain(said);
+    expect(rollback?.reason).toContain(thrownAt);
     const log = await withScope(server.database.app, systemScope, (client) =>
       listActivity(client, { limit: 1, after: null }),
     );
-    expect(log.entries[0]?.summary).toContain(said);
+    expect(log.entries[0]?.summary).toContain(thrownAt);
     expect((await status()).lastRollback).toMatchObject({
       from: '1.1.0',
       to: '1.0.0',
-      reason: expect.stringContaining(said),
+      reason: expect.stringContaining(thrownAt),
     });
   });
 
-  it('is listed for admins alone, with what was thrown', async () => {
+  it('is listed only for admins, with the error', async () => {
     await rollOut('1.1.0', 100);
     const persons = Array.from({ length: 6 }, (_, index) => `${module} somebody ${index}`);
     await crashFor(persons, '1.1.0', { thrown: { message: 'no rows', location: null } });
@@ -252,14 +254,14 @@ describe('a crash after the mount', () => {
     });
   });
 
-  it('counts once for one person, whatever else they report of the version', async () => {
+  it('counts once per person and version', async () => {
     await rollOut('1.1.0', 10);
     const [one = ''] = people(1, { candidate: '1.1.0', percent: 10 });
     for (let time = 0; time < 20; time += 1) await crashFor([one], '1.1.0');
     expect((await status()).candidate?.health.candidate).toMatchObject({ mounted: 0, failed: 1 });
   });
 
-  it('counts against a version that everybody has, though it had started', async () => {
+  it('counts against a live version even after a good start', async () => {
     await rollOut('1.1.0', 100);
     await crashFor(
       Array.from({ length: 6 }, (_, index) => `${module} somebody ${index}`),
@@ -268,7 +270,7 @@ describe('a crash after the mount', () => {
     expect(await live()).toBe('1.0.0');
   });
 
-  it('is stored without secrets, and with a place in the release’s own files alone', async () => {
+  it('is stored without secrets, and only with a location in the release’s own files', async () => {
     await rollOut('1.1.0', 10);
     const [one = ''] = people(1, { candidate: '1.1.0', percent: 10 });
     const secret = { message: 'refused\u202e adm_abcdef of a@b.test', location: 'elsewhere.js:1:2' };
@@ -282,11 +284,11 @@ describe('a crash after the mount', () => {
   });
 });
 
-describe('a version that everybody has', () => {
+describe('a live version', () => {
   const everyone = (howMany: number) =>
     Array.from({ length: howMany }, (_, index) => `${module} somebody ${index}`);
 
-  it('is watched for a day, and the one before comes back', async () => {
+  it('is watched for a day and rolled back to the previous one if it fails', async () => {
     await rollOut('1.1.0', 100);
     expect((await status()).live?.watched).toMatchObject({
       until: new Date(START.getTime() + 24 * HOUR_MS).toISOString(),
@@ -297,7 +299,7 @@ describe('a version that everybody has', () => {
     expect(await lastAction()).toBe('rolled-back-automatically');
   });
 
-  it('stays when it fails for few', async () => {
+  it('stays when it fails for few people', async () => {
     await rollOut('1.1.0', 100);
     const all = everyone(60);
     await mountFor(all.slice(1), '1.1.0');
@@ -306,7 +308,7 @@ describe('a version that everybody has', () => {
     expect((await status()).live).toMatchObject({ health: { mounted: 59, failed: 1 } });
   });
 
-  it('is not taken back for the first two who come', async () => {
+  it('is not rolled back for its first two people', async () => {
     await rollOut('1.1.0', 100);
     await failFor(everyone(2), '1.1.0');
     expect((await status()).live).toMatchObject({ version: '1.1.0', health: { failed: 2 } });
@@ -314,7 +316,7 @@ describe('a version that everybody has', () => {
     expect(await live()).toBe('1.0.0');
   });
 
-  it('is watched on after it was switched off and on, for as long as was left', async () => {
+  it('is watched for the remaining time after it was switched off and on', async () => {
     await rollOut('1.1.0', 100);
     await failFor(everyone(2), '1.1.0');
     const act = (what: string) =>
@@ -331,7 +333,7 @@ describe('a version that everybody has', () => {
     expect(await live()).toBe('1.0.0');
   });
 
-  it('is not judged while it is switched off', async () => {
+  it('collects no evidence while it is switched off', async () => {
     await rollOut('1.1.0', 100);
     await server.call(`/registry/modules/${module}/disable`, { token, body: { reason: 'a look' } });
     await catchUp();
@@ -339,7 +341,7 @@ describe('a version that everybody has', () => {
     expect(await live()).toBe('1.1.0');
   });
 
-  it('is not watched any more after that day', async () => {
+  it('is no longer watched after that day', async () => {
     await rollOut('1.1.0', 100);
     now = new Date(START.getTime() + 24 * HOUR_MS + 1);
     await failFor(everyone(20), '1.1.0');
@@ -347,15 +349,15 @@ describe('a version that everybody has', () => {
     expect((await status()).live?.watched).toBeUndefined();
   });
 
-  it('stays when there is nothing to go back to', async () => {
+  it('stays when there is no previous version', async () => {
     await catchUp();
     await failFor(everyone(10), '1.0.0');
     expect(await live()).toBe('1.0.0');
   });
 });
 
-describe('what is shown and decides nothing', () => {
-  it('are uncaught errors and mount times, of the live version and of the one on trial', async () => {
+describe('displayed figures', () => {
+  it('are uncaught errors and mount times of the live version and the one on trial', async () => {
     await rollOut('1.1.0', 50);
     const persons = people(9, { candidate: '1.1.0', percent: 50 });
     for (const [index, person] of persons.entries()) {
@@ -378,7 +380,7 @@ describe('what is shown and decides nothing', () => {
     expect(now100?.health).toMatchObject({ uncaughtErrors: 1, medianMountMs: 400 });
   });
 
-  it('are counted up to a bound for one person and hour, for a loop in one browser is one trouble', async () => {
+  it('are capped per person and hour, so that a loop in one browser does not dominate', async () => {
     await catchUp();
     const loop = Array.from({ length: 50 }, () => report('1.0.0', 'uncaught-error'));
     for (let time = 0; time < 3; time += 1) await registry.health.take('one', loop);
@@ -394,7 +396,7 @@ describe('what is shown and decides nothing', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('are never reports of versions that nobody should run', async () => {
+  it('exclude reports of versions that no one should run', async () => {
     await server.ship(module, '1.1.0', { percent: null });
     await catchUp();
     await registry.health.take('x', [
@@ -412,7 +414,7 @@ describe('what is shown and decides nothing', () => {
     expect(rows).toEqual([]);
   });
 
-  it('comes from many browsers at once, about many modules in any order, without a deadlock', async () => {
+  it('accept concurrent reports about many modules in any order without a deadlock', async () => {
     const other = `other-${count}`;
     await server.ship(other, '1.0.0');
     await catchUp();
@@ -432,7 +434,7 @@ describe('POST /api/modules/health', () => {
   const send = (sent: string | undefined, body: unknown) =>
     server.call('/api/modules/health', { token: sent, body });
 
-  it('takes the reports of whoever is signed in', async () => {
+  it('accepts the reports of a signed-in person', async () => {
     const buyer = await server.signedIn('buyer@adhelm.test');
     expect((await send(buyer, { reports: [report('1.0.0', 'mounted', { mountMs: 12 })] })).status).toBe(204);
     expect((await status()).live?.health).toMatchObject({ mounted: 1, medianMountMs: 25 });
@@ -447,7 +449,7 @@ describe('POST /api/modules/health', () => {
       422,
       () => ({ reports: [{ ...report('1.0.0', 'mounted'), outcome: 'exploded' }] }),
     ],
-    ['an endless time', 422, () => ({ reports: [report('1.0.0', 'mounted', { mountMs: 1e9 })] })],
+    ['an excessive time', 422, () => ({ reports: [report('1.0.0', 'mounted', { mountMs: 1e9 })] })],
     ['a long detail', 422, () => ({ reports: [report('1.0.0', 'mounted', { detail: 'x'.repeat(201) })] })],
     [
       'a long message',
@@ -457,7 +459,7 @@ describe('POST /api/modules/health', () => {
       }),
     ],
     [
-      'a place that is none',
+      'an invalid location',
       422,
       () => ({
         reports: [report('1.0.0', 'crashed', { thrown: { message: 'x', location: '<script>:1:1' } })],
@@ -468,7 +470,7 @@ describe('POST /api/modules/health', () => {
       413,
       () => ({ reports: [report('1.0.0', 'mounted', { detail: 'x'.repeat(2_000_000) })] }),
     ],
-  ])('refuses reports of %s', async (who, code, body) => {
+  ])('refuses reports with %s', async (who, code, body) => {
     const sent = who === 'nobody' ? undefined : await server.signedIn('buyer@adhelm.test');
     expect((await send(sent, body())).status).toBe(code);
   });

@@ -8,7 +8,7 @@ import {
   watchThreshold,
 } from './sequential-test.ts';
 
-/** A seeded generator (mulberry32): the simulation says the same on every machine. */
+/** A seeded generator (mulberry32), so that the simulation is the same on every machine. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Whether a run of `count` draws is ever taken for worse, looking after every draw. */
+/** Whether a run of `count` draws ever reaches a decision, checking after every draw. */
 function everDecides(draw: () => boolean, count: number, threshold: number): boolean {
   const evidence = evidenceAgainst(threshold);
   let hits = 0;
@@ -37,7 +37,7 @@ const logEvidence = (hits: number, count: number, threshold: number) =>
   evidenceAgainst(threshold)(hits, count);
 
 describe('evidence', () => {
-  it('is none before anything happened', () => {
+  it('is zero without observations', () => {
     expect(logEvidence(0, 0, 0.2)).toBeCloseTo(0, 10);
   });
 
@@ -56,7 +56,7 @@ describe('evidence', () => {
     );
   });
 
-  it('is a fair bet: one more draw at the threshold leaves it, on average, where it was', () => {
+  it('is a martingale: one more draw at the threshold does not change its expectation', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40 }),
@@ -78,30 +78,33 @@ describe('evidence', () => {
     [1, 2, 0],
     [1, 2, 1],
     [Number.NaN, 2, 0.5],
-  ])('of %p of %p at %p is refused', (hits, count, threshold) => {
+  ])('refuses %p of %p at %p', (hits, count, threshold) => {
     expect(() => logEvidence(hits, count, threshold)).toThrow(RangeError);
   });
 });
 
-describe('false alarms, looking after every single report', () => {
+describe('false alarms, checked after every report', () => {
   const RUNS = 1_500;
   const FAILURES = 100;
 
-  it.each([10, 50])('of a canary at %i %% that is as good as the live version: at most 1 %%', (percent) => {
-    const random = seeded(percent);
-    const threshold = canaryThreshold(percent / 100);
-    const alarms = shareOf(RUNS, () => everDecides(() => random() < percent / 100, FAILURES, threshold));
-    expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE);
-  });
+  it.each([10, 50])(
+    'are at most 1 %% for a canary at %i %% that is as good as the live version',
+    (percent) => {
+      const random = seeded(percent);
+      const threshold = canaryThreshold(percent / 100);
+      const alarms = shareOf(RUNS, () => everDecides(() => random() < percent / 100, FAILURES, threshold));
+      expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE);
+    },
+  );
 
-  it('of a canary that is just as much worse as it may be: at most 1 %', () => {
+  it('are at most 1 % for a canary that is worse by exactly the margin', () => {
     const random = seeded(7);
     const threshold = canaryThreshold(0.1);
     const alarms = shareOf(RUNS, () => everDecides(() => random() < threshold, FAILURES, threshold));
     expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE);
   });
 
-  it('of a promotion that fails for as many as it may: at most 1 %', () => {
+  it('are at most 1 % for a promotion that fails exactly at the threshold', () => {
     const random = seeded(11);
     const threshold = watchThreshold({ failed: 0, people: 0 });
     const alarms = shareOf(1_000, () => everDecides(() => random() < threshold, 200, threshold));
@@ -109,8 +112,8 @@ describe('false alarms, looking after every single report', () => {
   });
 });
 
-describe('votes that turn after a good start, as a crash does', () => {
-  it('never give more evidence than they would have at once: a good vote that is counted meanwhile lowers it', () => {
+describe('votes that turn after a good start, such as a crash', () => {
+  it('never add more evidence than an immediate failure, since the interim good vote lowers it', () => {
     const evidence = evidenceAgainst(watchThreshold({ failed: 0, people: 0 }));
     for (let count = 1; count <= 60; count += 1) {
       for (let hits = 1; hits <= count; hits += 1)
@@ -118,7 +121,7 @@ describe('votes that turn after a good start, as a crash does', () => {
     }
   });
 
-  it('take back at most 1 % of what crashes for as many as it may', () => {
+  it('roll back at most 1 % of versions that crash exactly at the threshold', () => {
     const random = seeded(17);
     const threshold = watchThreshold({ failed: 0, people: 0 });
     const evidence = evidenceAgainst(threshold);
@@ -136,10 +139,10 @@ describe('votes that turn after a good start, as a crash does', () => {
   });
 });
 
-describe('false alarms of a rollout that widens, when each person counts in one step alone', () => {
+describe('false alarms of a widening rollout, when each person counts in one step only', () => {
   const STEPS = [10, 15, 20, 25, 50, 90];
 
-  /** A rollout among people whose place in it is drawn once; some browsers fail with everything, step by step. */
+  /** A rollout among people with a fixed random order. Some browsers fail with everything, step by step. */
   function everTakenBack(
     random: () => number,
     { howMany, failsCandidate, failsLive }: { howMany: number; failsCandidate: number; failsLive: number },
@@ -167,16 +170,16 @@ describe('false alarms of a rollout that widens, when each person counts in one 
 
   it.each([
     ['as good as the live version', 60, 0.1, 0.1],
-    ['just as much worse as it may be', 20, 0.15, 0.1],
-    ['failing in broken browsers alone, for few people', 20, 0, 0],
-    ['failing in broken browsers alone, for many people', 300, 0, 0],
+    ['worse by exactly the margin', 20, 0.15, 0.1],
+    ['failing only in broken browsers, for few people', 20, 0, 0],
+    ['failing only in broken browsers, for many people', 300, 0, 0],
   ])('%s: at most 1 %%', (_what, howMany, failsCandidate, failsLive) => {
     const random = seeded(23);
     const alarms = shareOf(1_500, () => everTakenBack(random, { howMany, failsCandidate, failsLive }));
     expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE);
   });
 
-  it('and one that fails for most is still found', () => {
+  it('still detects a version that fails for most people', () => {
     const random = seeded(29);
     const found = shareOf(300, () =>
       everTakenBack(random, { howMany: 60, failsCandidate: 0.8, failsLive: 0.02 }),
@@ -185,11 +188,11 @@ describe('false alarms of a rollout that widens, when each person counts in one 
   });
 });
 
-describe('what is worse', () => {
+describe('detection', () => {
   it.each([
     [10, 3],
     [50, 12],
-  ])('a canary at %i %% that alone fails is found after %i people', (percent, people) => {
+  ])('detects a canary at %i %% that alone fails after %i people', (percent, people) => {
     const threshold = canaryThreshold(percent / 100);
     const needed = Array.from({ length: 50 }, (_, index) => index + 1).find(
       (count) => logEvidence(count, count, threshold) >= DECISION,
@@ -197,7 +200,7 @@ describe('what is worse', () => {
     expect(needed).toBeLessThanOrEqual(people);
   });
 
-  it('a canary at 10 % that fails ten times as often is found in nearly every run', () => {
+  it('detects a canary at 10 % that fails ten times as often in nearly every run', () => {
     const random = seeded(3);
     const share = 0.1;
     const chance = (share * 10) / (share * 10 + 1 - share);
@@ -205,19 +208,19 @@ describe('what is worse', () => {
     expect(found).toBeGreaterThan(0.95);
   });
 
-  it('one failure is never enough: somebody’s browser may be broken', () => {
+  it('never decides on a single failure, since a browser may be broken', () => {
     expect(logEvidence(1, 1, canaryThreshold(0.1))).toBeLessThan(DECISION);
     expect(logEvidence(1, 1, watchThreshold({ failed: 0, people: 0 }))).toBeLessThan(DECISION);
   });
 });
 
 describe('the thresholds', () => {
-  it('of a canary leave a margin above its share', () => {
+  it('leave a margin above the share of a canary', () => {
     expect(canaryThreshold(0.5)).toBeCloseTo(0.6, 10);
     expect(canaryThreshold(0.1)).toBeCloseTo(1 / 7, 10);
   });
 
-  it('of a watch follow what is known of the version before', () => {
+  it('follow the failure rate of the previous version in a watch', () => {
     expect(watchThreshold({ failed: 5, people: 10 })).toBe(0.02);
     expect(watchThreshold({ failed: 10, people: 100 })).toBeCloseTo(0.2, 10);
     expect(watchThreshold({ failed: 100, people: 100 })).toBe(0.9);

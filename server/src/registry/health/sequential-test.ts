@@ -13,16 +13,15 @@ export const FALSE_ALARM_RATE = 0.01;
 export const DECISION = Math.log(1 / FALSE_ALARM_RATE);
 
 /**
- * How many people a version must have failed before it is taken back, whatever the evidence says: a first or second
- * visitor with a broken browser, or a friend of theirs, is not yet a reason. It only ever delays a decision, so the
- * rate of false alarms stays what it is.
+ * The minimum number of people that a version must fail before a rollback, whatever the evidence: one or two visitors
+ * with a broken browser are not a reason. It only delays a decision, so the rate of false alarms is unchanged.
  */
 export const FEWEST_FAILED_PEOPLE = 3;
 
 const NEARLY_ALWAYS = 0.99;
 const STEPS = 32;
 
-/** A chance that is weighed against the threshold: its logarithms, relative to the threshold's, and its weight's. */
+/** An alternative to the threshold: its logarithms, relative to the threshold's, and that of its weight. */
 type Alternative = { readonly weight: number; readonly hit: number; readonly miss: number };
 
 function alternativesTo(threshold: number): Alternative[] {
@@ -39,8 +38,8 @@ function alternativesTo(threshold: number): Alternative[] {
 }
 
 /**
- * The evidence against a threshold (0–1), as a function of how many of how many were hit: its natural logarithm, 0 =
- * none; it may fall below. Both throw `RangeError` for numbers that cannot be.
+ * The evidence against a threshold (0–1), as a function of hits and count: its natural logarithm, where 0 means none;
+ * it may be negative. Both throw `RangeError` for impossible numbers.
  */
 export function evidenceAgainst(threshold: number): (hits: number, count: number) => number {
   if (!(threshold > 0 && threshold < 1)) throw new RangeError(`a threshold of ${threshold}`);
@@ -57,9 +56,9 @@ export function evidenceAgainst(threshold: number): (hits: number, count: number
 export const MARGIN = 1.5;
 
 /**
- * Threshold of a canary: the chance that somebody who met a failure has the candidate, when `share` (0–1) of the
- * people have it and it fails `MARGIN` times as often as the live version. Who has it is drawn by lot, so nothing has
- * to be known of how often versions fail or how many people came.
+ * The threshold of a canary: the chance that a person who met a failure has the candidate, when a `share` (0–1) of
+ * people have it and it fails `MARGIN` times as often as the live version. Assignment is random, so neither failure
+ * rates nor the number of people need to be known.
  */
 export function canaryThreshold(share: number): number {
   return (share * MARGIN) / (share * MARGIN + 1 - share);
@@ -69,8 +68,8 @@ const TOLERATED_FAILURES = 0.02;
 const PEOPLE_TO_TRUST = 50;
 
 /**
- * Threshold after a promotion to everybody, when there is no second version to compare with: twice the share of people
- * that the version before failed for (as far as that is known), and 2 % at least.
+ * The threshold after a promotion to everyone, when there is no second version to compare with: twice the failure rate
+ * of the previous version (as far as known), and at least 2 %.
  */
 export function watchThreshold(before: { readonly failed: number; readonly people: number }): number {
   const known = before.people >= PEOPLE_TO_TRUST ? before.failed / before.people : 0;

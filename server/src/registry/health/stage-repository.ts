@@ -2,10 +2,10 @@ import { type HealthOutcome, isFailure, type ThrownError } from '@adhelm/contrac
 import { uuidv7 } from 'uuidv7';
 import type { Queries } from '../../database/pool.ts';
 
-/** One step of a rollout: a share of the people has the candidate (canary), or everybody has it (watch). */
+/** One step of a rollout: a share of people has the candidate (canary), or everyone has it (watch). */
 export type RolloutStage = {
   readonly id: string;
-  /** What the steps of one rollout have in common. */
+  /** Shared by the steps of one rollout. */
   readonly rolloutId: string;
   readonly module: string;
   readonly kind: 'canary' | 'watch';
@@ -43,10 +43,10 @@ function stageOf(row: Row): RolloutStage {
   };
 }
 
-/** How long a version is watched after it became everybody's. */
+/** How long a version is watched after it became live for everyone. */
 export const WATCH_MS = 24 * 3_600_000;
 
-/** The step that a module is in; null when nothing of it is being rolled out, or watched any more. */
+/** The open step of a module; null when nothing is being rolled out or watched. */
 export async function findOpenStage(
   queries: Queries,
   module: string,
@@ -67,7 +67,7 @@ export async function endStage(queries: Queries, module: string, at: Date): Prom
   ]);
 }
 
-/** Ends the step that a module is in, and begins the next one. */
+/** Ends the open step of a module and starts the next one. */
 export async function beginStage(queries: Queries, stage: Omit<RolloutStage, 'id'>): Promise<void> {
   await endStage(queries, stage.module, stage.startedAt);
   await queries.query(
@@ -88,7 +88,7 @@ export async function beginStage(queries: Queries, stage: Omit<RolloutStage, 'id
   );
 }
 
-/** The time that a module was switched off does not count as watched. */
+/** Extends a watch by the time that the module was switched off. */
 export async function resumeWatch(queries: Queries, module: string, offMs: number): Promise<void> {
   await queries.query(
     `update rollout_stages set started_at = started_at + make_interval(secs => $2)
@@ -112,7 +112,7 @@ export async function countVotes(
   return new Map(rows.map(({ version, people, failed }) => [version, { people, failed }]));
 }
 
-/** How a version did in all steps it was in; somebody whom it failed once counts as failed. */
+/** The votes for a version in all of its steps; a person with any failure counts as failed. */
 export async function countVotesOfVersion(
   queries: Queries,
   module: string,
@@ -129,7 +129,7 @@ export async function countVotesOfVersion(
   return rows[0] ?? { people: 0, failed: 0 };
 }
 
-/** How a version did in all steps of one rollout. */
+/** The votes for a version in all steps of one rollout. */
 export async function countVotesOfRollout(
   queries: Queries,
   { rolloutId }: RolloutStage,
@@ -154,16 +154,16 @@ export type Vote = {
   readonly at: Date;
 };
 
-/** Whether a later failure turns the good vote of the same person. */
+/** Whether a later failure replaces the good vote of the same person. */
 function turnsGoodVote({ kind }: RolloutStage, outcome: HealthOutcome): boolean {
   return kind === 'canary' || outcome === 'crashed';
 }
 
 /**
- * Counts a person's vote. During a canary a later failure turns a good vote, for only those who failed are compared.
- * While everybody is watched only a crash does, since it comes after a good start: other failures on later visits would
- * give frequent visitors many draws. Somebody whom either version failed in an earlier step of the rollout is not
- * counted again: steps multiply, and they would be many.
+ * Counts a person's vote. During a canary a later failure replaces a good vote, since only people with failures are
+ * compared. While everyone is watched only a crash does, since it follows a good start: other failures on later visits
+ * would give frequent visitors many draws. A person whom either version failed in an earlier step of the rollout is not
+ * counted again, since steps multiply their evidence.
  */
 export async function castVote(
   queries: Queries,
@@ -197,7 +197,7 @@ export async function castVote(
 
 export type FrequentThrow = ThrownError & { readonly people: number };
 
-/** What a version threw for most of the people whom it failed in a rollout; null where no vote says. */
+/** The error that a version threw for most of the people it failed in a rollout; null when none was reported. */
 export async function mostThrown(
   queries: Queries,
   { rolloutId }: RolloutStage,

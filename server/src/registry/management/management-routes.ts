@@ -21,9 +21,9 @@ import type { PreviewService } from '../preview/preview-service.ts';
 import { platformStateFor } from '../releases/gate.ts';
 import type { PublishService } from '../releases/publish-service.ts';
 import { readHistory } from './module-history.ts';
-import { type Asks, moduleParams, open, tags } from './module-route.ts';
+import { type Authorise, moduleParams, open, tags } from './module-route.ts';
 import { readModuleStatus } from './module-status.ts';
-import { noteSenselessRequests } from './refused-requests.ts';
+import { noteInvalidRequests } from './refused-requests.ts';
 import { tokenRoutes } from './token-routes.ts';
 import { uploadRoute } from './upload-route.ts';
 
@@ -40,7 +40,7 @@ type Parts = {
 /** The registry's API for module teams and admins; `contracts` lists it in `registry-api.ts`. */
 export function managementRoutes(api: App, parts: Parts): void {
   api.register(async (routes: App) => {
-    noteSenselessRequests(routes, parts);
+    noteInvalidRequests(routes, parts);
     addRoutes(routes, parts);
   });
 }
@@ -49,7 +49,7 @@ function addRoutes(api: App, parts: Parts): void {
   const { pool, now, platform, channels, previews, shellFit } = parts;
   const inDatabase = <Result>(work: Parameters<typeof withScope<Result>>[2]) =>
     withScope(pool, systemScope, work);
-  const asks: Asks = (request, module, scope) => callerFor(request, module, scope, { pool, now });
+  const authorise: Authorise = (request, module, scope) => callerFor(request, module, scope, { pool, now });
   const statusOf = (module: string) =>
     inDatabase((client) =>
       readModuleStatus(client, module, { now: now(), substitute: shellFit().substitute(module) }),
@@ -61,7 +61,7 @@ function addRoutes(api: App, parts: Parts): void {
       config: open,
       schema: {
         tags,
-        summary: 'What the gate checks a build against: the offer of the shell, and the live modules',
+        summary: 'The state that the gate checks a build against: the shell and the live modules',
         response: { 200: platformStateSchema },
       },
     },
@@ -74,13 +74,13 @@ function addRoutes(api: App, parts: Parts): void {
       config: open,
       schema: {
         tags,
-        summary: 'What is live of a module',
+        summary: 'The status of a module',
         params: moduleParams,
         response: { 200: moduleStatusSchema },
       },
     },
     async (request) => {
-      await asks(request, request.params.name, 'read');
+      await authorise(request, request.params.name, 'read');
       return statusOf(request.params.name);
     },
   );
@@ -91,7 +91,7 @@ function addRoutes(api: App, parts: Parts): void {
       config: open,
       schema: {
         tags,
-        summary: 'What was done to a module, newest first',
+        summary: 'The history of a module, newest first',
         params: moduleParams,
         querystring: historyRequestSchema,
         response: { 200: historySchema },
@@ -100,7 +100,7 @@ function addRoutes(api: App, parts: Parts): void {
     async (request) => {
       const { name } = request.params;
       const { limit, before, refusals } = request.query;
-      await asks(request, name, 'read');
+      await authorise(request, name, 'read');
       return inDatabase((client) =>
         readHistory(client, name, {
           ...(limit === undefined ? {} : { limit }),
@@ -111,8 +111,8 @@ function addRoutes(api: App, parts: Parts): void {
     },
   );
 
-  uploadRoute(api, parts.publisher, asks);
-  tokenRoutes(api, parts, asks);
+  uploadRoute(api, parts.publisher, authorise);
+  tokenRoutes(api, parts, authorise);
 
   api.post(
     '/registry/modules/:name/promote',
@@ -120,7 +120,7 @@ function addRoutes(api: App, parts: Parts): void {
       config: open,
       schema: {
         tags,
-        summary: 'Gives a version to a share of the people, or to all',
+        summary: 'Rolls a version out to a share of people, or to everyone',
         params: moduleParams,
         body: promoteRequestSchema,
         response: { 200: moduleStatusSchema },
@@ -129,7 +129,7 @@ function addRoutes(api: App, parts: Parts): void {
     async (request) => {
       const { name } = request.params;
       const { version, percent, replace = false, reason = null } = request.body;
-      const caller = await asks(request, name, 'promote');
+      const caller = await authorise(request, name, 'promote');
       await channels.promote(caller, name, { version, percent, replace, reason });
       return statusOf(name);
     },
@@ -150,7 +150,7 @@ function addRoutes(api: App, parts: Parts): void {
     async (request) => {
       const { name } = request.params;
       const { version = null, reason = null } = request.body;
-      await channels.rollBack(await asks(request, name, 'promote'), name, { version, reason });
+      await channels.rollBack(await authorise(request, name, 'promote'), name, { version, reason });
       return statusOf(name);
     },
   );
@@ -169,7 +169,7 @@ function addRoutes(api: App, parts: Parts): void {
     },
     async (request) => {
       const { name } = request.params;
-      await channels.disable(await asks(request, name, 'disable'), name, request.body.reason);
+      await channels.disable(await authorise(request, name, 'disable'), name, request.body.reason);
       return statusOf(name);
     },
   );
@@ -188,7 +188,7 @@ function addRoutes(api: App, parts: Parts): void {
     },
     async (request) => {
       const { name } = request.params;
-      await channels.enable(await asks(request, name, 'disable'), name, request.body.reason ?? null);
+      await channels.enable(await authorise(request, name, 'disable'), name, request.body.reason ?? null);
       return statusOf(name);
     },
   );
@@ -199,7 +199,7 @@ function addRoutes(api: App, parts: Parts): void {
       config: open,
       schema: {
         tags,
-        summary: 'A link that puts one version into the browser of whoever confirms it',
+        summary: 'Creates a link that installs one version in the browser of the person who confirms it',
         params: moduleParams,
         body: previewRequestSchema,
         response: { 200: previewLinkSchema },
@@ -208,7 +208,7 @@ function addRoutes(api: App, parts: Parts): void {
     async (request) => {
       const { name } = request.params;
       const { version = null, localhost = null, minutes } = request.body;
-      const caller = await asks(request, name, 'preview');
+      const caller = await authorise(request, name, 'preview');
       return previews.makeLink(caller, name, { version, localhost, minutes });
     },
   );

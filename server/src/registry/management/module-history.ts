@@ -19,13 +19,13 @@ type Row = {
   times: number | null;
 };
 
-/** null for an entry of a kind that this program does not know. */
+/** null for an entry of a kind that this version of the program does not have. */
 function entryOf({ at, from_version: from, to_version: to, times, ...row }: Row): AuditEntry | null {
   const counted = times === null ? {} : { times };
   return auditEntrySchema.safeParse({ ...row, at: at.toISOString(), from, to, ...counted }).data ?? null;
 }
 
-/** The time of an id (RFC 9562, version 7) is its order: changes and refusals are one sequence. */
+/** UUIDs of version 7 (RFC 9562) sort by time, so changes and refusals form one sequence. */
 const PAGE = `select * from (
     select id, at, actor, action, module, from_version, to_version, reason, null::bigint as times
       from registry_audit where module = $1 and ($2::uuid is null or id < $2)
@@ -35,7 +35,7 @@ const PAGE = `select * from (
   ) as entries
   order by id desc limit $4`;
 
-/** What was done to a module, and with `refusals` what was refused, newest first. */
+/** The changes of a module and, with `refusals`, its refused requests, newest first. */
 export async function readHistory(
   queries: Queries,
   module: string,

@@ -52,7 +52,7 @@ async function candidateStatus(
   };
 }
 
-/** The live version with how people fare with it, and how far the evidence against it is while it is watched. */
+/** The live version with its health and, while it is watched, the evidence against it. */
 async function liveStatus(
   queries: Queries,
   { module, live }: Channel,
@@ -62,17 +62,17 @@ async function liveStatus(
   const { version, since, by } = live;
   const votes = new Map([[version, await countVotesOfVersion(queries, module, version)]]);
   const health = await healthOf(queries, module, version, votes);
-  const shown = { version, since: since.toISOString(), by, health };
-  if (stage?.kind !== 'watch') return shown;
+  const status = { version, since: since.toISOString(), by, health };
+  if (stage?.kind !== 'watch') return status;
   const watched = {
     until: new Date(stage.startedAt.getTime() + WATCH_MS).toISOString(),
     evidence: Math.exp(await readEvidence(queries, stage)),
     decidesAt: 1 / FALSE_ALARM_RATE,
   };
-  return { ...shown, watched };
+  return { ...status, watched };
 }
 
-/** All that is known of a module. Throws `not-found` when nothing of that name was ever published. */
+/** The status of a module. Throws `not-found` when nothing with that name was ever published. */
 export async function readModuleStatus(
   queries: Queries,
   name: string,
@@ -80,11 +80,11 @@ export async function readModuleStatus(
 ): Promise<ModuleStatus> {
   const releases = await listReleases(queries, name);
   const channel = await readChannel(queries, name);
-  const shown = channel.live?.version ?? releases[0]?.version;
-  if (shown === undefined) {
-    throw new AdhelmError('not-found', `Nothing of a module ${name} was published yet.`);
+  const version = channel.live?.version ?? releases[0]?.version;
+  if (version === undefined) {
+    throw new AdhelmError('not-found', `The module ${name} has no published version.`);
   }
-  const manifest = (await findRelease(queries, name, shown))?.release.manifest;
+  const manifest = (await findRelease(queries, name, version))?.release.manifest;
   const { disabled, previous } = channel;
   const stage = await findOpenStage(queries, name, now);
   return {

@@ -10,10 +10,10 @@ import { moduleParams } from './module-route.ts';
 type Needs = { readonly pool: pg.Pool; readonly now: () => Date };
 
 /**
- * Notes requests of these routes that make no sense, which end before a route sees them: of whoever may do something to
- * the module, for strangers would only fill the history.
+ * Records invalid requests to these routes, which end before a route sees them. Only those of callers with access to
+ * the module are recorded, so that strangers cannot fill its history.
  */
-export function noteSenselessRequests(api: App, needs: Needs): void {
+export function noteInvalidRequests(api: App, needs: Needs): void {
   api.setErrorHandler(async (thrown, request, reply) => {
     const error = adhelmErrorOf(thrown);
     const module = moduleParams.safeParse(request.params).data?.name;

@@ -4,7 +4,7 @@ import { systemScope, withScope } from '../../database/scope.ts';
 import type { App } from '../../http/app-instance.ts';
 import { listAutomaticRollbacks } from './module-history.ts';
 
-/** `GET /api/modules/rollbacks`: what the registry took back by itself, and why, for the module tools of admins. */
+/** `GET /api/modules/rollbacks`: automatic rollbacks and their reasons, for the module tools of admins. */
 export function rollbackRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
   api.get(
     '/api/modules/rollbacks',

@@ -10,16 +10,16 @@ import { systemScope, withScope } from '../../database/scope.ts';
 import type { App } from '../../http/app-instance.ts';
 import { createDeployToken, listDeployTokens } from '../access/deploy-tokens.ts';
 import { noteRefusal } from '../access/refusals.ts';
-import { requireStandingToken, revokeWithWhatItMade } from '../access/revocation.ts';
+import { requireValidToken, revokeWithDependents } from '../access/revocation.ts';
 import { recordAudit } from '../channels/registry-changes.ts';
-import { type Asks, moduleParams, open, tags } from './module-route.ts';
+import { type Authorise, moduleParams, open, tags } from './module-route.ts';
 
-const tokenParams = z.object({ ...moduleParams.shape, id: z.guid('Must be the id of a token') });
+const tokenParams = z.object({ ...moduleParams.shape, id: z.guid('Must be a token id') });
 
 type Parts = { readonly pool: pg.Pool; readonly now: () => Date };
 
-/** The deploy tokens of a module: made, listed and ended by whoever has a token that may, and by admins. */
-export function tokenRoutes(api: App, { pool, now }: Parts, asks: Asks): void {
+/** The deploy tokens of a module: created, listed and revoked by callers with the `tokens` scope and by admins. */
+export function tokenRoutes(api: App, { pool, now }: Parts, authorise: Authorise): void {
   const inDatabase = <Result>(work: Parameters<typeof withScope<Result>>[2]) =>
     withScope(pool, systemScope, work);
 
@@ -29,7 +29,7 @@ export function tokenRoutes(api: App, { pool, now }: Parts, asks: Asks): void {
       config: open,
       schema: {
         tags,
-        summary: 'Makes a deploy token; the answer is the only one that holds it',
+        summary: 'Creates a deploy token, which only this response contains',
         params: moduleParams,
         body: newDeployTokenRequestSchema,
         response: { 201: newDeployTokenSchema },
@@ -37,18 +37,18 @@ export function tokenRoutes(api: App, { pool, now }: Parts, asks: Asks): void {
     },
     async (request, reply) => {
       const { name: module } = request.params;
-      const caller = await asks(request, module, 'tokens');
+      const caller = await authorise(request, module, 'tokens');
       const beyond = request.body.scopes.find(
         (scope) => caller.scopes !== 'all' && !caller.scopes.includes(scope),
       );
       if (beyond !== undefined) {
-        const reason = `A token cannot give what it has not: ${beyond}.`;
+        const reason = `A token cannot grant scopes it does not have: ${beyond}.`;
         const refusal = { actor: caller.name, action: 'access-refused', module, reason } as const;
         await inDatabase((client) => noteRefusal(client, now(), refusal));
         throw new AdhelmError('forbidden', reason);
       }
       const token = await inDatabase(async (client) => {
-        if (caller.token !== undefined) await requireStandingToken(client, caller.token.id);
+        if (caller.token !== undefined) await requireValidToken(client, caller.token.id);
         const made = await createDeployToken(
           client,
           {
@@ -60,7 +60,8 @@ export function tokenRoutes(api: App, { pool, now }: Parts, asks: Asks): void {
           },
           now(),
         );
-        const capped = made.expiresAt === caller.token?.expiresAt ? ', as the token that made it' : '';
+        const capped =
+          made.expiresAt === caller.token?.expiresAt ? ', limited by the token that created it' : '';
         const reason = `${made.label}: ${made.scopes.join(', ')}, until ${made.expiresAt}${capped}`;
         await recordAudit(client, now(), { actor: caller.name, action: 'token-made', module, reason });
         return made;
@@ -82,7 +83,7 @@ export function tokenRoutes(api: App, { pool, now }: Parts, asks: Asks): void {
     },
     async (request) => {
       const { name } = request.params;
-      await asks(request, name, 'tokens');
+      await authorise(request, name, 'tokens');
       return { tokens: await inDatabase((client) => listDeployTokens(client, name)) };
     },
   );
@@ -93,15 +94,15 @@ export function tokenRoutes(api: App, { pool, now }: Parts, asks: Asks): void {
       config: open,
       schema: {
         tags,
-        summary: 'Revokes a deploy token and what was made with it; live versions stay and are marked',
+        summary: 'Revokes a deploy token and everything created with it. Live versions stay and are marked',
         params: tokenParams,
         response: { 200: deployTokenSchema },
       },
     },
     async (request) => {
       const { name: module, id } = request.params;
-      const caller = await asks(request, module, 'tokens');
-      const token = await revokeWithWhatItMade(pool, { module, id, by: caller.name }, now());
+      const caller = await authorise(request, module, 'tokens');
+      const token = await revokeWithDependents(pool, { module, id, by: caller.name }, now());
       if (token === null) throw new AdhelmError('not-found', `${module} has no token ${id}.`);
       return token;
     },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AdhelmError, publishedSchema } from '@adhelm/contracts';
 import type { App } from '../../http/app-instance.ts';
 import type { PublishService } from '../releases/publish-service.ts';
-import { type Asks, moduleParams, open, tags } from './module-route.ts';
+import { type Authorise, moduleParams, open, tags } from './module-route.ts';
 
 const ARCHIVE_TYPE = 'application/gzip';
 
@@ -11,10 +11,10 @@ function declaredBytes(length: string | undefined): number | null {
 }
 
 /**
- * `POST /registry/modules/:name/releases`. The archive is read as it comes, and is the only kind of body that is taken
- * here: parsers would read it into memory before anybody asked who sends it.
+ * `POST /registry/modules/:name/releases`. The archive is streamed, and no other body type is accepted: parsers would
+ * read it into memory before the sender is authorised.
  */
-export function uploadRoute(api: App, publisher: PublishService, asks: Asks): void {
+export function uploadRoute(api: App, publisher: PublishService, authorise: Authorise): void {
   api.register(async (uploads: App) => {
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser(ARCHIVE_TYPE, (_request, payload, done) => done(null, payload));
@@ -31,10 +31,10 @@ export function uploadRoute(api: App, publisher: PublishService, asks: Asks): vo
       },
       async (request, reply) => {
         const { name } = request.params;
-        const caller = await asks(request, name, 'publish');
+        const caller = await authorise(request, name, 'publish');
         const { body } = request;
         if (!(body instanceof Readable)) {
-          throw new AdhelmError('validation', `A release is sent as ${ARCHIVE_TYPE}.`, { status: 415 });
+          throw new AdhelmError('validation', `Send the release as ${ARCHIVE_TYPE}.`, { status: 415 });
         }
         const length = declaredBytes(request.headers['content-length']);
         return reply.code(201).send(await publisher.publishArchive(caller, name, body, length));

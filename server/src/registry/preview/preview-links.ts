@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/pool.ts';
 
-/** A link as it was made; with a deploy token, it ends when that is revoked. */
+/** A created link; one created with a deploy token is revoked together with it. */
 export type PreviewLinkRecord = {
   readonly id: string;
   readonly module: string;
@@ -8,7 +8,7 @@ export type PreviewLinkRecord = {
   readonly expiresAt: string;
 };
 
-/** Remembers a link, and forgets those that are over. */
+/** Stores a link and deletes expired ones. */
 export async function recordLink(queries: Queries, link: PreviewLinkRecord, now: Date): Promise<void> {
   await queries.query('delete from preview_links where expires_at < $1', [now]);
   await queries.query(
@@ -17,8 +17,8 @@ export async function recordLink(queries: Queries, link: PreviewLinkRecord, now:
   );
 }
 
-/** Whether a link still stands; not when the token that made it was revoked. */
-export async function isStanding(queries: Queries, id: string): Promise<boolean> {
+/** Whether a link is still valid, which ends when the token that created it is revoked. */
+export async function isValidLink(queries: Queries, id: string): Promise<boolean> {
   const { rows } = await queries.query(
     `select from preview_links link left join deploy_tokens token on token.id = link.token_id
       where link.id = $1 and token.revoked_at is null`,
@@ -27,7 +27,7 @@ export async function isStanding(queries: Queries, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Takes a link for a person; false when somebody else has it. Whoever is first has it for good. */
+/** Claims a link for a person, permanently. Returns false when another person has claimed it. */
 export async function takeLink(queries: Queries, id: string, person: string): Promise<boolean> {
   const { rows } = await queries.query(
     `update preview_links set taken_by = $2 where id = $1 and (taken_by is null or taken_by = $2) returning id`,

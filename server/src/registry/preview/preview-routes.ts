@@ -6,7 +6,7 @@ import type { PreviewService } from './preview-service.ts';
 
 const tags = ['modules'];
 
-/** What a signed-in person does with a preview link, and with their bucket. */
+/** A signed-in person's actions on a preview link, and on their bucket. */
 export function browserRoutes(
   api: App,
   { previews, browsers }: { readonly previews: PreviewService; readonly browsers: Browsers },
@@ -17,18 +17,18 @@ export function browserRoutes(
       config: { permission: 'personal' },
       schema: {
         tags,
-        summary: "Puts this browser into its person's share of rollouts; true when that changed what it runs",
+        summary: "Assigns this browser to its person's rollout bucket; true when its versions changed",
         response: { 200: z.object({ changed: z.boolean() }) },
       },
     },
-    async (request, reply) => ({ changed: browsers.settle(request, reply).changed }),
+    async (request, reply) => ({ changed: browsers.assign(request, reply).changed }),
   );
   api.get(
     '/api/modules/preview',
     {
       schema: {
         tags,
-        summary: 'What a preview link offers',
+        summary: 'The module and version of a preview link',
         querystring: previewConfirmationSchema,
         response: { 200: previewOfferSchema },
       },
@@ -39,10 +39,10 @@ export function browserRoutes(
     '/api/modules/preview',
     {
       config: { permission: 'personal' },
-      schema: { tags, summary: 'Takes a preview into this browser', body: previewConfirmationSchema },
+      schema: { tags, summary: 'Starts a preview in this browser', body: previewConfirmationSchema },
     },
     async (request, reply) => {
-      const { bucketId } = browsers.settle(request, reply);
+      const { bucketId } = browsers.assign(request, reply);
       const cookie = await previews.confirm(request.body.token, request.user, bucketId);
       browsers.startPreview(reply, cookie, (await previews.offer(request.body.token)).expiresAt);
       return reply.code(204).send();
@@ -50,7 +50,7 @@ export function browserRoutes(
   );
   api.delete(
     '/api/modules/preview',
-    // also for who has just signed out
+    // also after signing out
     {
       config: { permission: 'anyone', public: true },
       schema: { tags, summary: 'Ends the preview of this browser' },

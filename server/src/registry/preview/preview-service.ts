@@ -13,7 +13,7 @@ import { isWithdrawn } from '../access/revocation.ts';
 import { recordAudit } from '../channels/registry-changes.ts';
 import type { RegistrySigner } from '../documents/registry-signer.ts';
 import { findRelease, type StoredRelease } from '../releases/release-repository.ts';
-import { isStanding, recordLink, takeLink } from './preview-links.ts';
+import { isValidLink, recordLink, takeLink } from './preview-links.ts';
 import { type Preview, previewTokens } from './preview-tokens.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,17 +24,17 @@ export type PreviewWish = {
   readonly minutes: number;
 };
 
-/** Links that put one version of a module into one person's browser, once that person has agreed. */
+/** Links that install one version of a module in one person's browser, once that person has agreed. */
 export type PreviewService = {
   makeLink(caller: RegistryCaller, module: string, wish: PreviewWish): Promise<PreviewLink>;
-  /** What a link offers. Throws `not-found` when it is none, is over, or its version is gone. */
+  /** The offer of a link. Throws `not-found` when it is invalid or expired, or its version no longer exists. */
   offer(token: string): Promise<PreviewOffer>;
   /**
-   * The value of the cookie that remembers it. Throws `forbidden` when a local build is not for this person, and
-   * `conflict` when somebody else was first.
+   * The value of the preview cookie. Throws `forbidden` when a local build is not for this person, and `conflict` when
+   * another person has claimed the link.
    */
   confirm(token: string, user: SessionUser, bucketId: string): Promise<string>;
-  /** What a cookie remembers, with the release to run; null when it is over or belongs to another person. */
+  /** The preview of a cookie, with the release to run; null when it has expired or belongs to another person. */
   active(
     cookie: string | undefined,
     bucketId: string,
@@ -54,19 +54,17 @@ export function createPreviewService({ pool, signer, now, publicUrl }: Parts): P
   const releaseOf = ({ module, version }: Pick<Preview, 'module' | 'version'>) =>
     version === null ? null : inDatabase((client) => findRelease(client, module, version));
 
-  const stands = ({ id, module, version }: Preview) =>
+  const isValid = ({ id, module, version }: Preview) =>
     inDatabase(
       async (client) =>
-        (await isStanding(client, id)) && (version === null || !(await isWithdrawn(client, module, version))),
+        (await isValidLink(client, id)) &&
+        (version === null || !(await isWithdrawn(client, module, version))),
     );
 
   const openLink = async (token: string): Promise<Preview> => {
     const preview = await previewTokens.openLink(signer(), token, now());
-    if (preview === null || !(await stands(preview))) {
-      throw new AdhelmError(
-        'not-found',
-        'This preview link is not valid any more; ask its team for a new one.',
-      );
+    if (preview === null || !(await isValid(preview))) {
+      throw new AdhelmError('not-found', 'This preview link is no longer valid. Ask its team for a new one.');
     }
     return preview;
   };
@@ -74,9 +72,10 @@ export function createPreviewService({ pool, signer, now, publicUrl }: Parts): P
   return {
     async makeLink(caller, module, { version, localhost, minutes }) {
       const isOneOfBoth = (version === null) !== (localhost === null);
-      if (!isOneOfBoth) throw new AdhelmError('validation', 'A preview is of a version or of a local build.');
+      if (!isOneOfBoth)
+        throw new AdhelmError('validation', 'A preview needs either a version or a local build.');
       if (version !== null && (await releaseOf({ module, version })) === null) {
-        throw new AdhelmError('not-found', `${module} has no version ${version}; publish it first.`);
+        throw new AdhelmError('not-found', `${module} has no version ${version}. Publish it first.`);
       }
       const expiresAt = new Date(now().getTime() + minutes * MINUTE_MS).toISOString();
       const id = randomUUID();
@@ -117,7 +116,7 @@ export function createPreviewService({ pool, signer, now, publicUrl }: Parts): P
         if (!(await takeLink(client, preview.id, user.id))) {
           throw new AdhelmError(
             'conflict',
-            'Somebody else has taken this preview link: each is for one person. Ask its team for one of your own.',
+            'Another person has already used this preview link. Ask its team for one of your own.',
           );
         }
         await recordAudit(client, now(), {
@@ -133,7 +132,7 @@ export function createPreviewService({ pool, signer, now, publicUrl }: Parts): P
     async active(cookie, bucketId) {
       if (cookie === undefined) return null;
       const preview = await previewTokens.openCookie(signer(), cookie, now());
-      if (preview === null || preview.bucketId !== bucketId || !(await stands(preview))) return null;
+      if (preview === null || preview.bucketId !== bucketId || !(await isValid(preview))) return null;
       const release = await releaseOf(preview);
       return release === null && preview.localhost === null ? null : { preview, release };
     },

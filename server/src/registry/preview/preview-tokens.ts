@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import type { RegistrySigner } from '../documents/registry-signer.ts';
 
-/** What a link offers, and what a cookie remembers once somebody took it. */
+/** The content of a preview link, and of the cookie once a person has confirmed it. */
 const previewSchema = z.strictObject({
-  /** The link's own id, and that of the preview that comes of it. */
+  /** The id of the link, shared by its preview. */
   id: z.guid(),
   module: z.string(),
   /** A published version, or the address of a build on the developer's machine. */
   version: z.string().nullable(),
   localhost: z.string().nullable(),
   expiresAt: z.iso.datetime(),
-  /** The bucket of whoever confirmed it; null in a link. */
+  /** The bucket of the person who confirmed it; null in a link. */
   bucketId: z.string().nullable(),
 });
 export type Preview = z.infer<typeof previewSchema>;
@@ -21,7 +21,7 @@ const COOKIE = 'adhelm-preview+jws';
 async function open(signer: RegistrySigner, type: string, token: string, now: Date): Promise<Preview | null> {
   const json = await signer.open(type, token);
   if (json === null) return null;
-  // what an earlier program signed may have had another form
+  // an earlier release may have signed another format
   const preview = previewSchema.safeParse(JSON.parse(json)).data;
   return preview !== undefined && new Date(preview.expiresAt) > now ? preview : null;
 }

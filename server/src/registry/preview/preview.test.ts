@@ -52,7 +52,7 @@ const pageFor = async (cookie: string) => {
 };
 
 describe('a preview link', () => {
-  it('says what it offers before anything happens', async () => {
+  it('describes its offer before it is confirmed', async () => {
     const link = await linkTo({ version: '1.1.0' });
     expect(link.url).toMatch(new RegExp(`^${server.url}/preview\\?token=[\\w.-]+$`));
     expect(link.expiresAt).toBe('2026-11-20T11:00:00.000Z');
@@ -73,7 +73,7 @@ describe('a preview link', () => {
     });
   });
 
-  it('puts the version into the browser of whoever confirms it, and into no other one', async () => {
+  it('installs the version only in the browser of the person who confirms it', async () => {
     const { token, expiresAt } = await linkTo({ version: '1.1.0' });
     const mine = await confirm(token, buyer);
     expect(mine.status).toBe(204);
@@ -95,7 +95,7 @@ describe('a preview link', () => {
     expect((await reportsFor('')).entry?.version).toBe('1.0.0');
   });
 
-  it('does not go with a browser to the next person who signs in there, nor to another browser', async () => {
+  it('applies neither to the next person in the same browser nor to another browser', async () => {
     const mine = await confirm((await linkTo({ version: '1.1.0' })).token, buyer);
     const [, preview = ''] = mine.cookie.split('; ');
     const other = await server.call('/api/modules/bucket', {
@@ -112,19 +112,19 @@ describe('a preview link', () => {
     }
   });
 
-  it('is for whoever confirms it first', async () => {
+  it('is for the first person who confirms it', async () => {
     const { token } = await linkTo({ version: '1.1.0' });
     expect((await confirm(token, buyer)).status).toBe(204);
     expect((await confirm(token, buyer)).status).toBe(204);
     const second = await server.call('/api/modules/preview', { token: admin, body: { token } });
     expect(second).toMatchObject({
       status: 409,
-      body: { detail: expect.stringMatching(/Somebody else has taken this preview link/) },
+      body: { detail: expect.stringMatching(/Another person has already used this preview link/) },
     });
     expect(second.headers.getSetCookie().join()).not.toContain('adhelm_preview');
   });
 
-  it('ends with the token that made it, as link and as cookie', async () => {
+  it('ends with the token that created it, as link and as cookie', async () => {
     const made = await server.call('/registry/modules/reports/tokens', {
       token: deployToken,
       body: { label: 'pv', scopes: ['preview'], days: 1 },
@@ -142,7 +142,7 @@ describe('a preview link', () => {
     expect((await confirm(token, buyer)).status).toBe(404);
   });
 
-  it('ends with its time, as link and as cookie', async () => {
+  it('expires as link and as cookie', async () => {
     const { token } = await linkTo({ version: '1.1.0', minutes: 30 });
     const mine = await confirm(token, buyer);
     now = new Date(START.getTime() + 30 * 60_000);
@@ -150,12 +150,12 @@ describe('a preview link', () => {
     buyer = await server.signedIn('buyer@adhelm.test');
     expect((await confirm(token, buyer)).status).toBe(404);
     expect((await server.call(`/api/modules/preview?token=${token}`, { token: buyer })).body).toMatchObject({
-      detail: expect.stringMatching(/not valid any more; ask its team/),
+      detail: expect.stringMatching(/no longer valid. Ask its team/),
     });
     now = START;
   });
 
-  it('ends when the person ends it', async () => {
+  it("ends on the person's request", async () => {
     const ended = await server.call('/api/modules/preview', { method: 'DELETE', token: buyer });
     expect(ended.status).toBe(204);
     expect(ended.headers.getSetCookie()).toEqual([
@@ -163,7 +163,7 @@ describe('a preview link', () => {
     ]);
   });
 
-  it('may be of a module that is not live at all', async () => {
+  it('works for a module that is not live', async () => {
     const mine = await confirm((await linkTo({ version: '0.1.0' }, 'brand-new')).token, buyer);
     const names = async (cookie: string) =>
       (await readRegistry(server.url, { cookie })).modules.map(({ name }) => name);
@@ -173,19 +173,19 @@ describe('a preview link', () => {
 
   it.each([
     ['of nothing', {}, 422],
-    ['of two things', { version: '1.1.0', localhost: LOCALHOST }, 422],
-    ['of a version that nobody published', { version: '9.9.9' }, 404],
-    ['of another machine', { localhost: 'http://evil.test:4501/' }, 422],
-    ['of a disguised machine', { localhost: 'http://localhost:80@evil.test/' }, 422],
-    ['for ever', { version: '1.1.0', minutes: 1e6 }, 422],
-  ])('%s is refused', async (_what, wish, status) => {
+    ['for both a version and a local build', { version: '1.1.0', localhost: LOCALHOST }, 422],
+    ['for an unpublished version', { version: '9.9.9' }, 404],
+    ['for another machine', { localhost: 'http://evil.test:4501/' }, 422],
+    ['for a disguised machine', { localhost: 'http://localhost:80@evil.test/' }, 422],
+    ['without a time limit', { version: '1.1.0', minutes: 1e6 }, 422],
+  ])('is refused %s', async (_what, wish, status) => {
     const body = { minutes: 60, ...wish };
     expect(
       (await server.call('/registry/modules/reports/preview', { token: deployToken, body })).status,
     ).toBe(status);
   });
 
-  it('that somebody made up, or that is the cookie of a preview, is none', async () => {
+  it('is refused when forged or when it is a preview cookie', async () => {
     const { token } = await linkTo({ version: '1.1.0' });
     const mine = await confirm(token, buyer);
     const cookieToken = /adhelm_preview=([^;]+)/.exec(mine.cookie)?.[1] ?? '';
@@ -200,7 +200,7 @@ describe('a preview link', () => {
 });
 
 describe('a build on a developer’s machine', () => {
-  it('is for admins', async () => {
+  it('is only for admins', async () => {
     const { token } = await linkTo({ localhost: LOCALHOST });
     const refused = await confirm(token, buyer);
     expect(refused).toMatchObject({ status: 403 });
@@ -208,7 +208,7 @@ describe('a build on a developer’s machine', () => {
     expect((await confirm(token, admin)).status).toBe(204);
   });
 
-  it('may be loaded by that browser’s page from exactly there, and by no other page', async () => {
+  it('may be loaded only by that browser’s page, and only from that address', async () => {
     const { cookie } = await confirm((await linkTo({ localhost: LOCALHOST })).token, admin);
     const [mine, other] = [await pageFor(cookie), await pageFor('')];
     const directive = (policy: string, name: string) =>

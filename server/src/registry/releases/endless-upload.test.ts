@@ -18,7 +18,7 @@ const RELEASES = '/registry/modules/reports/releases';
 describe('an upload of two gigabytes', () => {
   type Sent = { readonly status: number; readonly body: unknown; readonly bytes: number };
 
-  /** Sends what `next` hands out until the server ends the connection, as a client that does not listen. */
+  /** Sends the chunks of `next` until the server ends the connection, like a client that does not listen. */
   function flood(headers: Readonly<Record<string, string>>, next: () => Buffer | null): Promise<Sent> {
     const { hostname, port } = new URL(server.url);
     return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ describe('an upload of two gigabytes', () => {
           answer = { status: response.statusCode ?? 0, body: JSON.parse(text) };
         });
       });
-      // the server cuts us off in the middle: that is the point
+      // the server is expected to close the connection in the middle
       sending.on('error', () => undefined);
       sending.on('close', () => {
         if (answer === null) reject(new Error(`no answer after ${bytes} bytes`));
@@ -54,7 +54,7 @@ describe('an upload of two gigabytes', () => {
     });
   }
 
-  /** A gzipped tar that is right but for its size: one file that never ends, stored uncompressed. */
+  /** A gzipped tar that is valid except for its size: one endless file, stored uncompressed. */
   async function endlessArchive(): Promise<() => Buffer> {
     const files = pack();
     files.entry({ name: 'endless.txt', size: GIGABYTES });
@@ -79,7 +79,7 @@ describe('an upload of two gigabytes', () => {
   const GIGABYTES = 2_000_000_000;
   const tooLarge: Refusal = { status: 413, kind: 'validation', says: /too large; at most 20 MB/ };
 
-  it('that says so is refused before its first byte, and the connection ends', async () => {
+  it('that declares its size is refused before its first byte, and the connection ends', async () => {
     await expectNothingStored(server, async () => {
       const headers = { ...type, authorization: `Bearer ${token}`, 'content-length': String(GIGABYTES) };
       const { status, body } = await flood(headers, () => null);
@@ -87,7 +87,7 @@ describe('an upload of two gigabytes', () => {
     });
   });
 
-  it('that does not say so is refused at the limit, in bounded memory', async () => {
+  it('that does not declare its size is refused at the limit, in bounded memory', async () => {
     const before = process.memoryUsage().rss;
     await expectNothingStored(server, async () => {
       const sent = await flood({ ...type, authorization: `Bearer ${token}` }, await endlessArchive());
@@ -97,7 +97,7 @@ describe('an upload of two gigabytes', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
   }, 30_000);
 
-  it('of somebody unknown is not read', async () => {
+  it('of an unknown caller is not read', async () => {
     await expectNothingStored(server, async () => {
       const { status, body } = await flood({ ...type, 'transfer-encoding': 'chunked' }, () => null);
       expect(status).toBe(401);

@@ -11,7 +11,7 @@ import { listChannels } from '../channels/channel-repository.ts';
 import { gateRefusal } from './gate-refusal.ts';
 import { findRelease } from './release-repository.ts';
 
-/** Manifests of everything that is live or being rolled out, beside one module. */
+/** Manifests of all live and rolled-out modules except one. */
 async function manifestsBeside(queries: Queries, module: string | null): Promise<ModuleManifest[]> {
   const manifests: ModuleManifest[] = [];
   for (const { module: name, live, candidate } of await listChannels(queries)) {
@@ -24,7 +24,7 @@ async function manifestsBeside(queries: Queries, module: string | null): Promise
   return manifests;
 }
 
-/** What a release is checked against: the shell's offer, and the other modules (all of them for null). */
+/** The state that a release is checked against: the shell, and the other modules (all of them for null). */
 export async function platformStateFor(
   queries: Queries,
   platform: PlatformRelease,
@@ -33,7 +33,7 @@ export async function platformStateFor(
   return { platform, live: await manifestsBeside(queries, module) };
 }
 
-/** Checks a published version against what is live now. Throws `validation` with the failures. */
+/** Checks a published version against the current live versions. Throws `validation` with the failures. */
 export async function checkLiveRules(
   queries: Queries,
   platform: PlatformRelease,
@@ -47,14 +47,14 @@ export async function checkLiveRules(
   if (failures.length > 0) throw gateRefusal(`${module} ${version}`, failures);
 }
 
-/** A release that runs now and does not fit to a shell. */
+/** A running release that does not fit a shell. */
 export type Misfit = {
   readonly module: string;
   readonly version: string;
   readonly failures: readonly GateFailure[];
 };
 
-/** What is live or on trial and breaks a rule with this shell: asked when a new shell is started. */
+/** Releases that are live or on trial and break a rule with this shell; used when a new shell starts. */
 export async function listMisfits(queries: Queries, platform: PlatformRelease): Promise<Misfit[]> {
   const misfits: Misfit[] = [];
   for (const { module, live, candidate } of await listChannels(queries)) {

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const folder of [artifacts, ...folders.splice(0)]) await rm(folder, { recursive: true });
 });
 
-/** A build as webpack leaves it in `dist`. */
+/** A build as webpack writes it to `dist`. */
 async function built(
   hash: string,
   manifest: Partial<ModuleManifest> = {},
@@ -43,7 +43,7 @@ const [A, B] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'];
 const dev = (hash: string) => `0.0.0-dev.h${hash}`;
 
 type Started = { readonly logged: string };
-/** Starts the program with these builds, does some work, and stops it. */
+/** Starts the program with these builds, runs `work`, and stops it. */
 async function start(
   moduleFolders: readonly string[],
   work: (server: RegistryServer) => Promise<void>,
@@ -66,7 +66,7 @@ const live = async (server: RegistryServer, module = 'reports') => {
 const actions = async (server: RegistryServer) =>
   (await server.audit('reports')).map(({ action, actor, to }) => `${actor} ${action} ${to}`).reverse();
 
-it('are published and made live by the first start, and a second one changes nothing', async () => {
+it('are published and made live by the first start, and unchanged by a second one', async () => {
   const folder = await built(A);
   let sequence = 0;
   await start([folder], async (server) => {
@@ -81,14 +81,14 @@ it('are published and made live by the first start, and a second one changes not
   });
 });
 
-it('have a version of semver, whatever digits their hash is of', async () => {
+it('have a valid semver version for any hash', async () => {
   const { release } = await readLocalBuild(await built('0123456789012345'));
   expect(valid(release.manifest.version)).toBe(dev('0123456789012345'));
 });
 
-it('are taken once by replicas that start together', async () => {
+it('are published once by replicas that start together', async () => {
   const folder = await built(A);
-  // the demo people are there already
+  // creates the demo people first
   await start([], async () => undefined);
   const servers = await Promise.all(
     [1, 2].map(() => startRegistryServer({ database, artifacts, moduleFolders: [folder] })),
@@ -100,7 +100,7 @@ it('are taken once by replicas that start together', async () => {
   for (const server of servers) await server.close();
 });
 
-it('that are new become live once: after a rollback the next start leaves it at that', async () => {
+it('become live once, and stay rolled back on the next start', async () => {
   const [first, second] = [await built(A), await built(B)];
   await start([first], async () => undefined);
   await start([second], async (server) => {
@@ -112,7 +112,7 @@ it('that are new become live once: after a rollback the next start leaves it at 
   await start([second], async (server) => expect(await live(server)).toBe(dev(A)));
 });
 
-it('do not replace what a team made live, or tries out, or switched off', async () => {
+it('do not replace versions that a team made live, tries out or switched off', async () => {
   const [first, second] = [await built(A), await built(B)];
   await start([first], async (server) => server.ship('reports', '1.0.0', { percent: 10 }));
   await start([second], async (server) => {
@@ -132,7 +132,7 @@ it('do not replace what a team made live, or tries out, or switched off', async 
   await start([await built('dddddddddddddddd')], async (server) => expect(await live(server)).toBe('1.0.0'));
 });
 
-it('that the gate refuses are logged; what was live stays, and so do the others', async () => {
+it('that the gate refuses are logged, and live versions and other builds are unaffected', async () => {
   await start([await built(A)], async () => undefined);
   const bad = await built(B, { hostApi: '^9.0.0' });
   const { logged } = await start([bad, await built(A, {}, 'clients')], async (server) => {
@@ -143,19 +143,19 @@ it('that the gate refuses are logged; what was live stays, and so do the others'
   expect(logged).toMatch(/the build of reports was not taken: .*does not pass the gate/);
 });
 
-it('that fitted to the shell before, and do not fit to a new one, are named when it starts', async () => {
+it('that do not fit a new shell are reported at its start', async () => {
   await start([await built(A, { hostApi: '^1.0.0' })], async () => undefined);
   const { logged: quiet } = await start([], async () => undefined);
   expect(quiet).not.toContain('does not fit');
-  // as if it had been published against a shell that offered more
+  // as if published against a shell with a newer host API
   await database.owner.query(
     `update module_releases set release = jsonb_set(release, '{manifest,hostApi}', '"^2.0.0"')`,
   );
   const { logged } = await start([], async () => undefined);
-  expect(logged).toContain(`reports ${dev(A)} does not fit to this shell`);
+  expect(logged).toContain(`reports ${dev(A)} does not fit this shell`);
 });
 
-it('that are not there, or of another time, stop the start with one line', async () => {
+it('that are missing or from another version stop the start with one line', async () => {
   await expect(start(['/no/such/folder'], async () => undefined)).rejects.toThrow(
     /is not built .*npm run build/,
   );

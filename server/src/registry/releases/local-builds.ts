@@ -42,7 +42,7 @@ export async function readLocalBuild(folder: string): Promise<ReleaseArchive> {
       return { name, content, integrity: integrityOf(content) };
     }),
   );
-  // a letter first: digits that start with 0 are no part of a version (semver 2.0.0, item 9)
+  // a letter first: a numeric identifier must not have a leading zero (semver 2.0.0, item 9)
   const manifest = { ...release.manifest, version: `${LOCAL_VERSION}h${hash}` };
   return { release: { ...release, manifest }, files };
 }
@@ -56,7 +56,7 @@ type Parts = {
 
 const isLocal = (version: string) => version.startsWith(LOCAL_VERSION);
 
-/** What a team has made live, or tries out, stays: this checkout's build steps back. */
+/** Versions that a team has made live or tries out take precedence over this checkout's build. */
 const stepsBack = ({ live, candidate, disabled }: Channel): boolean =>
   disabled !== null || [live, candidate].some((one) => one !== null && !isLocal(one.version));
 
@@ -66,7 +66,7 @@ async function offer(archive: ReleaseArchive, { pool, publisher, channels }: Par
     withScope(pool, systemScope, work);
   const isPublished = async () => (await inDatabase((client) => findRelease(client, name, version))) !== null;
   const read = () => inDatabase((client) => readChannel(client, name));
-  /** A replica that starts at the same time may be faster with the same build; that is as good. */
+  /** Another replica may have published the same build first, which is fine. */
   const unless = (done: () => Promise<boolean>) => async (error: unknown) => {
     if (!(error instanceof AdhelmError && error.kind === 'conflict' && (await done()))) throw error;
   };
@@ -82,8 +82,8 @@ async function offer(archive: ReleaseArchive, { pool, publisher, channels }: Par
 }
 
 /**
- * Publishes the builds of this checkout and makes them live, each once, by the code that publishes everybody's. One that
- * the gate refuses is logged and left out; what was live stays.
+ * Publishes the builds of this checkout and makes them live, each once, through the regular publish path. A build that
+ * the gate refuses is logged and skipped; the live version stays.
  */
 export async function publishLocalBuilds(folders: readonly string[], parts: Parts): Promise<void> {
   for (const folder of folders) {
@@ -92,7 +92,7 @@ export async function publishLocalBuilds(folders: readonly string[], parts: Part
       await offer(archive, parts);
     } catch (error) {
       const module = archive.release.manifest.name;
-      parts.log.warn({ err: error, module }, `the build of ${module} was not taken: ${messageOf(error)}`);
+      parts.log.warn({ err: error, module }, `the build of ${module} was rejected: ${messageOf(error)}`);
     }
   }
 }

@@ -35,7 +35,7 @@ describe('a build with a second copy of React', () => {
     packed([releaseJson(release), ...good().files]).then((body) => server.call(RELEASES, { token, body }));
   const failuresIn = (body: unknown) => gateProblemSchema.parse(body).failures;
 
-  it('is refused by the modules that its build lists, with the file and the fix', async () => {
+  it('is refused because of its bundled modules, with the file and the fix', async () => {
     const { release } = good();
     const chunk = release.preload['./module']?.[0] ?? '';
     const bundled = {
@@ -51,7 +51,7 @@ describe('a build with a second copy of React', () => {
     });
   });
 
-  it('cannot hide by leaving the list, or a script in it, out', async () => {
+  it('is refused without the list of bundled modules or with an incomplete one', async () => {
     const { bundled, ...unlisted } = good().release;
     const chunk = unlisted.preload['./module']?.[0] ?? '';
     const { [chunk]: _, ...rest } = bundled ?? {};
@@ -66,13 +66,13 @@ describe('a build with a second copy of React', () => {
   });
 });
 
-describe('an archive that is none', () => {
+describe('an invalid archive', () => {
   const cases: readonly (readonly [string, () => Promise<Buffer> | Buffer, Refusal])[] = [
-    ['is no gzip', () => Buffer.from('PK this is a zip file'), invalid(/cannot be read/)],
-    ['is no gzip, and long', () => randomBytes(3_000_000), invalid(/cannot be read/)],
+    ['is not gzip', () => Buffer.from('PK this is a zip file'), invalid(/cannot be read/)],
+    ['is not gzip, and long', () => randomBytes(3_000_000), invalid(/cannot be read/)],
     ['is nothing', () => empty, invalid(/cannot be read|no release.json/)],
-    ['is cut off', async () => (await packedBuild(good())).subarray(0, -200), invalid(/cannot be read/)],
-    ['is no tar inside', () => gzipSync(randomBytes(5_000)), invalid(/cannot be read/)],
+    ['is truncated', async () => (await packedBuild(good())).subarray(0, -200), invalid(/cannot be read/)],
+    ['is not a tar inside', () => gzipSync(randomBytes(5_000)), invalid(/cannot be read/)],
     ['has a path outside', () => withEntry({ name: '../x.js', content: empty }), invalid(/"\.\.\/x\.js"/)],
     [
       'has a path outside, later',
@@ -112,7 +112,7 @@ describe('an archive that is none', () => {
       invalid(/routes: At most 200 are allowed/),
     ],
     [
-      'has a version without end',
+      'has an excessively long version',
       () =>
         packed([
           releaseJson({
@@ -136,7 +136,7 @@ describe('an archive that is none', () => {
       invalid(/character-device/),
     ],
     [
-      'has a name twice',
+      'has a duplicate name',
       () => withEntry({ name: good().release.entry, content: empty }),
       invalid(/"entry\.[0-9a-f]+\.js" twice/),
     ],
@@ -149,7 +149,7 @@ describe('an archive that is none', () => {
       invalid(/more than 1000 files/),
     ],
     [
-      'unpacks to too much',
+      'unpacks beyond the limit',
       () => packed([{ name: 'zeros.txt', content: Buffer.alloc(archiveLimits.bytes + 1) }]),
       { status: 413, kind: 'validation', says: /unpacked archive is too large. The limit is 40 MB/ },
     ],
@@ -170,7 +170,7 @@ describe('an archive that is none', () => {
   });
 });
 
-describe('a release that breaks a rule', () => {
+describe('a release that breaks a rule is refused', () => {
   beforeAll(() => server.ship('reports', '0.9.0', { percent: null }));
 
   it('of another module', async () => {
@@ -214,7 +214,7 @@ describe('a release that breaks a rule', () => {
     });
   });
 
-  it('with a file that is not the one that it lists', async () => {
+  it('with a file that differs from its list', async () => {
     const { release, files } = good();
     const body = await packedBuild({
       release,
@@ -233,7 +233,7 @@ describe('a release that breaks a rule', () => {
     });
   });
 
-  it('beyond its budget, which is known only once it is compressed', async () => {
+  it('beyond its budget of compressed bytes', async () => {
     const manifest = { budgets: { entryKb: 0.01 } };
     const body = await packedBuild(buildOf('reports', '1.0.0', manifest));
     await expectNothingStored(server, async () => {
@@ -247,8 +247,8 @@ describe('a release that breaks a rule', () => {
   });
 });
 
-describe('two publishes of one version at once', () => {
-  it('one wins, and its files are the ones that are served', async () => {
+describe('two simultaneous publishes of one version', () => {
+  it('apply one of them and serve its files', async () => {
     const builds = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'].map((hash) =>
       testBuild({ manifest: testManifest('races', { version: '1.0.0' }), hash }),
     );
@@ -269,8 +269,8 @@ describe('two publishes of one version at once', () => {
   });
 });
 
-describe('a publish that the store or the database gives up', () => {
-  it('leaves no file behind when the store breaks in the middle', async () => {
+describe('a publish that fails in the store or the database', () => {
+  it('leaves no file behind when the store fails in the middle', async () => {
     const build = buildOf('reports', '4.0.0');
     await mkdir(join(server.artifacts, 'reports'), { recursive: true });
     const body = await packedBuild(build);
@@ -283,7 +283,7 @@ describe('a publish that the store or the database gives up', () => {
     expect((await server.call(RELEASES, { token, body })).status).toBe(201);
   });
 
-  it('leaves no file behind when the release cannot be written down', async () => {
+  it('leaves no file behind when the release cannot be inserted', async () => {
     await server.database.owner.query(
       "create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
     );
@@ -298,8 +298,8 @@ describe('a publish that the store or the database gives up', () => {
   });
 });
 
-describe('what was stored under earlier rules', () => {
-  it('takes no answer down, and can be switched off and on', async () => {
+describe('a release stored under earlier rules', () => {
+  it('breaks no response and can be switched off and on', async () => {
     const version = `1.0.0-${'a'.repeat(190)}`;
     const { release } = buildOf('older', '1.0.0');
     const insert = (module: string, text: object) =>
@@ -317,19 +317,19 @@ describe('what was stored under earlier rules', () => {
         [module, version],
       );
       const own = await server.deployToken(module);
-      const ask = (path: string, body?: unknown) =>
+      const get = (path: string, body?: unknown) =>
         server.call(`/registry/modules/${module}${path}`, { token: own, body });
-      expect(await ask('')).toMatchObject({ status: 200, body: { live: { version } } });
-      expect((await ask('/disable', { reason: 'old' })).status).toBe(200);
-      expect((await ask('/enable', {})).status).toBe(200);
-      expect((await ask('/history')).status).toBe(200);
+      expect(await get('')).toMatchObject({ status: 200, body: { live: { version } } });
+      expect((await get('/disable', { reason: 'old' })).status).toBe(200);
+      expect((await get('/enable', {})).status).toBe(200);
+      expect((await get('/history')).status).toBe(200);
     }
     expect((await server.call('/registry/platform')).status).toBe(200);
     expect((await server.call('/registry/modules.json')).status).toBe(200);
   });
 });
 
-describe('somebody who may not', () => {
+describe('an unauthorised caller', () => {
   const publish = async (sent: string | undefined) =>
     server.call(RELEASES, { token: sent, body: await packedBuild(good()) });
   const auth = (says: RegExp): Refusal => ({ status: 401, kind: 'auth', says });
@@ -350,9 +350,9 @@ describe('somebody who may not', () => {
       () => server.deployToken('reports', { scopes: ['read', 'promote'] }),
       forbidden(/may not publish/),
     ],
-    ['has a token that is over', () => server.deployToken('reports', { days: -1 }), auth(/"CI" expired on/)],
-    ['is no admin', () => server.signedIn('buyer@adhelm.test'), forbidden(/Only admins/)],
-    ['has no access at all', () => server.signedIn('nobody@adhelm.test'), auth(/needs a deploy token/)],
+    ['has an expired token', () => server.deployToken('reports', { days: -1 }), auth(/"CI" expired on/)],
+    ['is not an admin', () => server.signedIn('buyer@adhelm.test'), forbidden(/Only admins/)],
+    ['has no access', () => server.signedIn('nobody@adhelm.test'), auth(/needs a deploy token/)],
   ];
 
   it.each(cases)('%s', async (_who, make, refusal) => {
@@ -362,7 +362,7 @@ describe('somebody who may not', () => {
     });
   });
 
-  it('has a token that was revoked', async () => {
+  it('has a revoked token', async () => {
     const made = await server.call('/registry/modules/reports/tokens', {
       token,
       body: { label: 'left the team', scopes: ['publish'], days: 1 },
@@ -382,16 +382,21 @@ describe('somebody who may not', () => {
     });
   });
 
-  it('wants to give what they do not have', async () => {
+  it('cannot grant scopes they do not have', async () => {
     const poor = await server.deployToken('reports', { scopes: ['tokens'] });
     const answer = await server.call('/registry/modules/reports/tokens', {
       token: poor,
       body: { label: 'more', scopes: ['tokens', 'publish'], days: 1 },
     });
-    await expectRefusal(server, answer, forbidden(/cannot grant scopes it does not have: publish/), 'access-refused');
+    await expectRefusal(
+      server,
+      answer,
+      forbidden(/cannot grant scopes it does not have: publish/),
+      'access-refused',
+    );
   });
 
-  it('wants a token that outlives their own, and gets one that does not', async () => {
+  it('gets a token that expires with their own', async () => {
     const short = await server.deployToken('reports', { scopes: ['tokens'], days: 1 });
     const { tokens } = z
       .object({ tokens: z.array(deployTokenSchema) })
@@ -407,11 +412,11 @@ describe('somebody who may not', () => {
     });
   });
 
-  it('never has their token in the audit log or in the list of tokens', async () => {
+  it('never finds their token in the audit log or in the list of tokens', async () => {
     const list = await server.call('/registry/modules/reports/tokens', { token });
-    const told = JSON.stringify([list.body, await server.audit('reports')]);
-    expect(told).toContain('"label":"CI"');
-    expect(told).not.toContain(token);
-    expect(told).not.toContain(token.slice(-43));
+    const listed = JSON.stringify([list.body, await server.audit('reports')]);
+    expect(listed).toContain('"label":"CI"');
+    expect(listed).not.toContain(token);
+    expect(listed).not.toContain(token.slice(-43));
   });
 });

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Queries } from '../../database/pool.ts';
 import { systemScope, withScope } from '../../database/scope.ts';
 import type { RegistryCaller } from '../access/registry-caller.ts';
-import { requireStandingToken } from '../access/revocation.ts';
+import { requireValidToken } from '../access/revocation.ts';
 import type { ArtifactEncoding, ArtifactStore } from '../artifacts/artifact-store.ts';
 import { artifactType } from '../artifacts/artifact-types.ts';
 import { type Variants, variantsOf } from '../artifacts/compressed-variants.ts';
@@ -16,16 +16,16 @@ import { gateRefusal } from './gate-refusal.ts';
 import { type ArchivedFile, integrityOf, type ReleaseArchive, readArchive } from './read-archive.ts';
 import { insertRelease, listTaken } from './release-repository.ts';
 
-/** Takes releases in: read, checked, stored, and never changed again. */
+/** Accepts releases, which are read, checked, stored, and never changed again. */
 export type PublishService = {
-  /** From a gzipped tar. Throws `validation` (with the gate's failures) or `conflict`, and nothing is stored then. */
+  /** From a gzipped tar. Throws `validation` (with the gate's failures) or `conflict` without storing anything. */
   publishArchive(
     caller: RegistryCaller,
     module: string,
     upload: Readable,
     declaredBytes: number | null,
   ): Promise<Published>;
-  /** From a build on this machine, through the same door. */
+  /** From a build on this machine, with the same checks. */
   publish(caller: RegistryCaller, module: string, archive: ReleaseArchive): Promise<Published>;
 };
 
@@ -38,7 +38,7 @@ type Parts = {
 
 type PreparedFile = ArchivedFile & { readonly variants: Variants };
 
-/** Compressed one after the other: a publish must not take the whole machine. */
+/** Compressed one after the other, so that a publish does not take the whole machine. */
 async function prepare(files: readonly ArchivedFile[]): Promise<PreparedFile[]> {
   const prepared: PreparedFile[] = [];
   for (const file of files) prepared.push({ ...file, variants: await variantsOf(file.name, file.content) });
@@ -48,8 +48,8 @@ async function prepare(files: readonly ArchivedFile[]): Promise<PreparedFile[]> 
 type StoredFile = { readonly name: string; readonly variants: Variants };
 
 /**
- * Puts the files of a release into the store while `enter` writes it down; where either fails, they are taken back. What
- * a killed process leaves lies where nobody is sent.
+ * Stores the files of a release while `enter` inserts it; if either fails, the files are removed. Leftovers of a killed
+ * process are never served.
  */
 async function storeWhile(
   store: ArtifactStore,
@@ -67,7 +67,7 @@ async function storeWhile(
     }
     await enter();
   } catch (error) {
-    // a store that does not answer keeps them; why the publish failed is what its team must hear
+    // a failing store keeps them; the team needs the original reason of the failure
     await Promise.allSettled(put.map(([path, encoding]) => store.remove(path, encoding)));
     throw error;
   }
@@ -77,7 +77,7 @@ export function createPublishService({ pool, store, platform, now }: Parts): Pub
   const inDatabase = <Result>(work: Parameters<typeof withScope<Result>>[2]) =>
     withScope(pool, systemScope, work);
 
-  /** What the gate is asked; `sizes` are compressed bytes by name, and 0 before a file was compressed. */
+  /** The gate's input; `sizes` are compressed bytes by name, and 0 before a file is compressed. */
   const askGate = async (
     queries: Queries,
     module: string,
@@ -88,7 +88,7 @@ export function createPublishService({ pool, store, platform, now }: Parts): Pub
     const { versions, federationNames } = await listTaken(queries, module, release.federationName);
     const { version } = release.manifest;
     if (release.manifest.name === module && versions.includes(version)) {
-      throw new AdhelmError('conflict', `${module} ${version} exists already; versions never change.`);
+      throw new AdhelmError('conflict', `${module} ${version} exists already. Versions never change.`);
     }
     const failures = rules({
       module,
@@ -117,9 +117,9 @@ export function createPublishService({ pool, store, platform, now }: Parts): Pub
   };
 
   /**
-   * The whole gate is asked once, before the files are compressed (that costs seconds). What is known only then, and what
-   * may have changed meanwhile, is asked again where one publish of a module runs at a time: the second of two equal
-   * ones meets the first one's version, and has stored nothing yet.
+   * The whole gate runs once before the files are compressed, which takes seconds. Rules on compressed sizes or on
+   * state that may have changed run again where publishes of a module are serialised: the second of two equal ones
+   * finds the first one's version before it has stored anything.
    */
   const take = async (caller: RegistryCaller, module: string, archive: ReleaseArchive) => {
     const { release, files } = archive;
@@ -135,8 +135,8 @@ export function createPublishService({ pool, store, platform, now }: Parts): Pub
     const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
     await inDatabase(async (client) => {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`publish ${module}`]);
-      // an upload takes its time: its token may have been revoked meanwhile
-      if (caller.token !== undefined) await requireStandingToken(client, caller.token.id);
+      // the token may have been revoked during the upload
+      if (caller.token !== undefined) await requireValidToken(client, caller.token.id);
       await askGate(client, module, archive, sizes, (check) => [
         ...checkSizeBudget(check),
         ...checkMeanwhile(check),

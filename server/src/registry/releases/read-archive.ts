@@ -8,11 +8,11 @@ import { readRelease } from '@adhelm/contracts/gate';
 import { extract, type Header } from 'tar-stream';
 import { gateRefusal } from './gate-refusal.ts';
 
-/** Limits of one upload: the archive, what it unpacks to, and how many files. */
+/** Limits of one upload: packed bytes, unpacked bytes, and number of files. */
 export const archiveLimits = { packedBytes: 20_000_000, bytes: 40_000_000, files: 1_000 } as const;
 
 export type ArchivedFile = { readonly name: string; readonly content: Buffer; readonly integrity: string };
-/** A release as it was uploaded; `files` are those beside `release.json`. */
+/** A release as it was uploaded; `files` are those besides `release.json`. */
 export type ReleaseArchive = { readonly release: ModuleRelease; readonly files: readonly ArchivedFile[] };
 
 const RELEASE_FILE = 'release.json';
@@ -25,7 +25,7 @@ function refused(message: string, cause?: unknown): AdhelmError {
 }
 
 function tooLarge(what: string, limit: number): AdhelmError {
-  return new AdhelmError('validation', `${what}; at most ${limit / 1_000_000} MB are taken.`, {
+  return new AdhelmError('validation', `${what}. The limit is ${limit / 1_000_000} MB.`, {
     status: 413,
   });
 }
@@ -41,17 +41,21 @@ function limitedTo(limit: number, what: string): Transform {
   });
 }
 
-/** A name that a stranger chose, as it may stand in a message. */
-const shown = (name: string) => withoutUnseen(name.slice(0, SHOWN_OF_A_NAME));
+/** Makes an untrusted name safe to display in a message. */
+const displayable = (name: string) => withoutUnseen(name.slice(0, SHOWN_OF_A_NAME));
 
 function nameOf({ name, type }: Header): string | null {
   if (type === 'directory') return null;
   if (type !== 'file' && type !== 'contiguous-file') {
-    throw refused(`The archive holds "${shown(name)}", a ${type ?? 'thing'}; only plain files may be in it.`);
+    throw refused(
+      `The archive contains "${displayable(name)}", a ${type ?? 'special file'}. Only regular files are allowed.`,
+    );
   }
   const plain = name.replace(/^\.\//, '');
   if (!SAFE_NAME.test(plain)) {
-    throw refused(`The archive holds "${shown(name)}"; names must be plain paths inside the release.`);
+    throw refused(
+      `The archive contains "${displayable(name)}". Names must be plain paths inside the release.`,
+    );
   }
   return plain;
 }
@@ -63,8 +67,8 @@ async function contentOf(entry: AsyncIterable<unknown>): Promise<Buffer> {
 }
 
 /**
- * The upload, up to the limit. It is not made a part of the pipeline, which would destroy it when something is wrong,
- * and with it the connection that the answer goes out on.
+ * The upload, up to the limit. It stays outside the pipeline, which would destroy it on errors together with the
+ * connection that carries the response.
  */
 function limitedUpload(upload: Readable): Transform {
   const limited = limitedTo(archiveLimits.packedBytes, TOO_LARGE);
@@ -80,7 +84,7 @@ async function unpack(upload: Readable): Promise<Map<string, Buffer>> {
   const unpacked = pipeline(
     limitedUpload(upload),
     createGunzip(),
-    limitedTo(archiveLimits.bytes, 'The archive unpacks to too much'),
+    limitedTo(archiveLimits.bytes, 'The unpacked archive is too large'),
     archive,
   );
   const collect = async () => {
@@ -88,29 +92,30 @@ async function unpack(upload: Readable): Promise<Map<string, Buffer>> {
       const name = nameOf(entry.header);
       const content = await contentOf(entry);
       if (name === null) continue;
-      if (contents.has(name)) throw refused(`The archive holds "${name}" twice.`);
+      if (contents.has(name)) throw refused(`The archive contains "${name}" twice.`);
       contents.set(name, content);
       if (contents.size > archiveLimits.files) {
-        throw refused(`The archive holds more than ${archiveLimits.files} files.`);
+        throw refused(`The archive contains more than ${archiveLimits.files} files.`);
       }
     }
   };
   const [taken, read] = await Promise.allSettled([collect(), unpacked]);
-  // a refusal of ours ends the pipeline as well; it says more than the broken pipe does
+  // our own refusal also ends the pipeline, and is more specific than the broken pipe
   const fault = [taken, read].find(
     (result) => result.status === 'rejected' && result.reason instanceof AdhelmError,
   );
   const failed = fault ?? [taken, read].find((result) => result.status === 'rejected');
   if (failed?.status === 'rejected') {
     if (failed.reason instanceof AdhelmError) throw failed.reason;
-    throw refused(`The archive cannot be read: ${shown(messageOf(failed.reason))}.`, failed.reason);
+    throw refused(`The archive cannot be read: ${displayable(messageOf(failed.reason))}.`, failed.reason);
   }
   return contents;
 }
 
 function releaseIn(contents: ReadonlyMap<string, Buffer>): ModuleRelease {
   const text = contents.get(RELEASE_FILE);
-  if (text === undefined) throw refused(`The archive has no ${RELEASE_FILE}; build with the webpack preset.`);
+  if (text === undefined)
+    throw refused(`The archive has no ${RELEASE_FILE}. Build it with the webpack preset.`);
   const { release, failures } = readRelease(text.toString('utf8'));
   if (release === null) throw gateRefusal('The release', failures);
   return release;
@@ -122,9 +127,9 @@ export function integrityOf(content: Buffer | string): string {
 }
 
 /**
- * Reads an uploaded release (gzipped tar) into memory. Throws `validation` for what is no such thing: links, devices,
- * paths that lead outside, names twice, too much of anything, no or a wrong `release.json`. Nothing touches the disk.
- * `declaredBytes` is what the sender says that it is long, if they do: too much is refused before the first byte.
+ * Reads an uploaded release (gzipped tar) into memory. Throws `validation` for invalid ones: links, devices, paths that
+ * lead outside, duplicate names, exceeded limits, a missing or invalid `release.json`. Nothing touches the disk.
+ * `declaredBytes` is the declared length, if any: an excess is refused before the first byte.
  */
 export async function readArchive(
   upload: Readable,

@@ -20,7 +20,7 @@ const rowSchema = z.object({
 
 const COLUMNS = 'module, version, release, files_text, files_integrity';
 
-/** null for what no program of today can run: it must not take everything else with it. */
+/** null for a release that the current program cannot parse, which must not break everything else. */
 function storedRelease(row: unknown): StoredRelease | null {
   const parsed = rowSchema.safeParse(row);
   if (!parsed.success) return null;
@@ -28,7 +28,7 @@ function storedRelease(row: unknown): StoredRelease | null {
   return { ...rest, filesText, filesIntegrity };
 }
 
-/** The release of a version; null where it was never published, or cannot be read any more. */
+/** The release of a version; null when it was never published or can no longer be parsed. */
 export async function findRelease(
   queries: Queries,
   module: string,
@@ -41,7 +41,7 @@ export async function findRelease(
   return rows.length === 0 ? null : storedRelease(rows[0]);
 }
 
-/** Every release that some browser may run now: live, candidate, and the version to fall back to. */
+/** Every release that any browser may currently run: live, candidate, and fallback. */
 export async function listCurrentReleases(queries: Queries): Promise<StoredRelease[]> {
   const { rows } = await queries.query(
     `select ${COLUMNS} from module_releases
@@ -57,11 +57,11 @@ export type NewRelease = StoredRelease & {
   readonly bytes: number;
   readonly publishedAt: Date;
   readonly publishedBy: string;
-  /** The deploy token that it came with; null for an admin's, and for builds of this checkout. */
+  /** The deploy token of its publish; null for an admin's, and for builds of this checkout. */
   readonly tokenId: string | null;
 };
 
-/** Without the list of bundled modules: the gate has read it, and nothing does so again. */
+/** Omits the list of bundled modules, which only the gate reads. */
 export async function insertRelease(queries: Queries, release: NewRelease): Promise<void> {
   const { bundled: _, ...kept } = release.release;
   await queries.query(
@@ -111,7 +111,7 @@ export async function listReleases(queries: Queries, module: string): Promise<Re
   }));
 }
 
-/** Names and versions that are taken: a version, and a federation name, exist once. */
+/** Existing names and versions: a version and a federation name are unique. */
 export async function listTaken(
   queries: Queries,
   module: string,
@@ -128,8 +128,8 @@ export async function listTaken(
 }
 
 /**
- * Versions that were everybody's once, the latest first. One that was taken back is not among them, unless it was
- * promoted again afterwards.
+ * Versions that were once live for everyone, the latest first. Versions that were rolled back are left out, unless they
+ * were promoted again.
  */
 export async function listOnceLive(queries: Queries, module: string, most: number): Promise<string[]> {
   const { rows } = await queries.query<{ version: string }>(

@@ -9,7 +9,12 @@ import {
 } from '../http/source-http.ts';
 import type { SourceHttpOptions } from '../http/source-http-options.ts';
 import { unlessAborted } from '../http/unless-aborted.ts';
-import { type Asked, judgeChange, judgedAnswer, type Told } from './answers/judged-answer.ts';
+import {
+  judgeChange,
+  judgedAnswer,
+  type ParsedAnswer,
+  type RequestContext,
+} from './answers/judged-answer.ts';
 import { type Authorised, authorised } from './authorisation/authoriser.ts';
 import { type Granting, tokenGrant } from './authorisation/token-grant.ts';
 import type { OneOf } from './description/answer-schema.ts';
@@ -29,7 +34,12 @@ export type DescribedClientOptions = Partial<Omit<SourceHttpOptions, 'sourceName
 
 export type DescribedClient = {
   /** The response to a read. Throws `AdhelmError`, or the reason of the signal. */
-  read(kind: ReadKind, request: EncodedRequest, access: AccountAccess, signal: AbortSignal): Promise<Told>;
+  read(
+    kind: ReadKind,
+    request: EncodedRequest,
+    access: AccountAccess,
+    signal: AbortSignal,
+  ): Promise<ParsedAnswer>;
   /**
    * Sends a change once. Only when the source refuses an expired token is it sent again with a new one. Throws
    * `AdhelmError` for a change that was not applied, `OutcomeUnknown` for one that may have been.
@@ -97,29 +107,29 @@ export function describedClient(
     access: AccountAccess,
     signal: AbortSignal,
     send: Send,
-  ): Promise<{ answer: SourceAnswer; asked: Asked }> {
+  ): Promise<{ answer: SourceAnswer; context: RequestContext }> {
     let { answer, by } = await sentOnce(request, access, signal, send);
     if (answer.status === 401 && by.token !== null) {
       await unlessAborted(tokens.forget(access, by.token), signal);
       ({ answer, by } = await sentOnce(request, access, signal, send));
     }
-    return { answer, asked: { sourceName, place: request.place, secrets: by.secrets } };
+    return { answer, context: { sourceName, place: request.place, secrets: by.secrets } };
   }
 
   return {
     read: async (kind, request, access, signal) => {
       const { method, body } = request;
-      const { answer, asked } = await sent(request, access, signal, (made) =>
+      const { answer, context } = await sent(request, access, signal, (made) =>
         https[kind].read({ ...made, ...(method === 'GET' ? {} : { body: body?.text ?? '' }) }),
       );
-      return judgedAnswer(answer, answers, asked);
+      return judgedAnswer(answer, answers, context);
     },
     change: async (request, confirmed, access, signal) => {
       const { method, body } = request;
-      const { answer, asked } = await sent(request, access, signal, (made) =>
+      const { answer, context } = await sent(request, access, signal, (made) =>
         https.changes.write({ ...made, method, body: body?.text ?? null }),
       );
-      judgeChange(answer, answers, confirmed, asked);
+      judgeChange(answer, answers, confirmed, context);
     },
     close: async () => {
       const ending = https;

@@ -6,7 +6,7 @@ import { valueAt } from '../description/paths.ts';
 import { malformed } from './malformed.ts';
 import { redacted } from './redacted.ts';
 
-export type Asked = {
+export type RequestContext = {
   readonly sourceName: string;
   readonly place: string;
   /** Redacted from the source's messages. */
@@ -14,7 +14,7 @@ export type Asked = {
 };
 
 /** A parsed response; `isEmpty` when the source reports that there are no rows, in which case `body` is undefined. */
-export type Told = { readonly isEmpty: boolean; readonly body: unknown };
+export type ParsedAnswer = { readonly isEmpty: boolean; readonly body: unknown };
 
 /**
  * Parses a response as JSON. Throws the `AdhelmError` of a refusal: by the source's own message first, then by its
@@ -24,21 +24,21 @@ export type Told = { readonly isEmpty: boolean; readonly body: unknown };
 export function judgedAnswer(
   answer: SourceAnswer,
   answers: Answers,
-  asked: Asked,
+  context: RequestContext,
   unexplained: ErrorKind = 'upstream',
-): Told {
+): ParsedAnswer {
   const body = jsonOf(answer.text);
   if (!isRefusal(answer.status, body, answers)) {
-    if (body === undefined) throw malformed(asked.sourceName, asked.place, 'it is not JSON');
+    if (body === undefined) throw malformed(context.sourceName, context.place, 'it is not JSON');
     return { isEmpty: false, body };
   }
   const errors = errorsIn(body, answers);
-  const said = [...errors, ...answers.messagesAt.flatMap((path) => textsOf(valueAt(body, path)))];
-  const isEmpty = said.some((text) => answers.empty.includes(text));
+  const messages = [...errors, ...answers.messagesAt.flatMap((path) => textsOf(valueAt(body, path)))];
+  const isEmpty = messages.some((text) => answers.empty.includes(text));
   if (isEmpty && answer.status !== 401 && answer.status !== 403) return { isEmpty: true, body: null };
-  const told = redacted([...new Set(said)].join(', '), asked.secrets) || `HTTP ${answer.status}`;
-  const kind = meaningOf(said, answers) ?? kindOfStatus(answer.status, unexplained);
-  throw new AdhelmError(kind, `${asked.sourceName} refused ${asked.place}: ${told}`);
+  const reason = redacted([...new Set(messages)].join(', '), context.secrets) || `HTTP ${answer.status}`;
+  const kind = meaningOf(messages, answers) ?? kindOfStatus(answer.status, unexplained);
+  throw new AdhelmError(kind, `${context.sourceName} refused ${context.place}: ${reason}`);
 }
 
 /**
@@ -49,11 +49,13 @@ export function judgeChange(
   answer: SourceAnswer,
   answers: Answers,
   confirmed: OneOf | undefined,
-  asked: Asked,
+  context: RequestContext,
 ): void {
   const body = jsonOf(answer.text);
   const unknown = (why: string) =>
-    new OutcomeUnknown(`${asked.sourceName} returned an undocumented response for ${asked.place}: ${why}`);
+    new OutcomeUnknown(
+      `${context.sourceName} returned an undocumented response for ${context.place}: ${why}`,
+    );
   if (!isRefusal(answer.status, body, answers)) {
     if (body === undefined && answer.text.trim() !== '') throw unknown('it is not JSON');
     if (confirmed !== undefined && !isOneOf(valueAt(body, confirmed.at), confirmed.is)) {
@@ -61,7 +63,7 @@ export function judgeChange(
     }
     return;
   }
-  judgedAnswer(answer, { ...answers, empty: [] }, asked, 'validation');
+  judgedAnswer(answer, { ...answers, empty: [] }, context, 'validation');
 }
 
 function isRefusal(status: number, body: unknown, answers: Answers): boolean {
@@ -90,11 +92,11 @@ function isOneOf(value: unknown, allowed: readonly unknown[]): boolean {
   return allowed.includes(value);
 }
 
-function meaningOf(said: readonly string[], { meanings }: Answers): ErrorKind | undefined {
-  const lowered = said.map((text) => text.toLowerCase());
+function meaningOf(messages: readonly string[], { meanings }: Answers): ErrorKind | undefined {
+  const lowered = messages.map((text) => text.toLowerCase());
   return meanings.find((meaning) =>
     'code' in meaning
-      ? said.includes(meaning.code)
+      ? messages.includes(meaning.code)
       : lowered.some((text) => text.includes(meaning.text.toLowerCase())),
   )?.means;
 }

@@ -112,7 +112,7 @@ export function subsOf(
   rows: readonly unknown[],
   fields: SubFields,
   readers: Readers,
-  asked: {
+  context: {
     readonly window: DateRange;
     readonly timeZone: string;
     readonly campaignId: string;
@@ -120,7 +120,7 @@ export function subsOf(
   },
 ): SubRow[] {
   const value = readers.textIfTold(fields.value);
-  const day = readers.day(fields.day, asked.timeZone);
+  const day = readers.day(fields.day, context.timeZone);
   const visits = readers.count(fields.visits);
   const landingClicks = readers.count(fields.landingClicks);
   const conversions = readers.count(fields.conversions);
@@ -129,11 +129,11 @@ export function subsOf(
   return rows.flatMap((row, index) => {
     const sub = value(row, index);
     const on = day(row, index);
-    if (sub === null || on < asked.window.startDate || on > asked.window.endDate) return [];
+    if (sub === null || on < context.window.startDate || on > context.window.endDate) return [];
     return [
       {
-        campaignId: asked.campaignId,
-        subs: Array.from({ length: SUBS }, (_, position) => (position === asked.position ? sub : '')),
+        campaignId: context.campaignId,
+        subs: Array.from({ length: SUBS }, (_, position) => (position === context.position ? sub : '')),
         day: on,
         visits: visits(row, index) ?? 0,
         landingClicks: landingClicks(row, index),

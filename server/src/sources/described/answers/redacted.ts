@@ -1,8 +1,8 @@
 const LONGEST = 200;
 
 /** A source's message, truncated to one line and without secrets in any encoding. */
-export function redacted(said: string, secrets: readonly string[]): string {
-  let text = said;
+export function redacted(message: string, secrets: readonly string[]): string {
+  let text = message;
   const written = secrets.filter((secret) => secret !== '').flatMap(spellingsOf);
   for (const secret of written.sort((a, b) => b.length - a.length)) text = text.replaceAll(secret, '…');
   const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();

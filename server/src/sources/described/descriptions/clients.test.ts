@@ -96,12 +96,12 @@ describe('AlgoLead as described', () => {
     ['Wrong Auth or Token t0k', 'auth', 'Wrong Auth or Token …'],
     ['Too many requests', 'throttled', 'Too many requests'],
     ['User Already Exists', 'upstream', 'User Already Exists'],
-  ])('treats "%s" with HTTP 200 as a refusal', async (errors, kind, said) => {
+  ])('treats "%s" with HTTP 200 as a refusal', async (errors, kind, reason) => {
     const { leads, reads, access } = await against(algolead, credentials, () => ({
       body: { status: 'Failed', errors },
     }));
     for (const failing of [leads(), reads.checkAccess(access, never)]) {
-      const message = `AlgoLead refused GET /api.php: ${said}`;
+      const message = `AlgoLead refused GET /api.php: ${reason}`;
       expect(await failureOf(failing)).toMatchObject({ kind, message });
     }
   });
