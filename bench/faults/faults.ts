@@ -9,14 +9,14 @@ const kills = given === undefined ? KILLS : Number(given);
 if (!Number.isInteger(kills) || kills < 1) throw new Error(`${given} is no number of kills`);
 
 const shown = (seconds: number) => `${seconds.toFixed(1)} s`;
-let told = 0;
+let round = 0;
 const { rounds, allowedConnections, ended } = await runFaults({
   kills,
-  tell({ answeredAfter, doneAfter, lost, twice }) {
-    told += 1;
+  onRound({ answeredAfter, doneAfter, lost, twice }) {
+    round += 1;
     const wrong = [...lost.map((what) => `lost: ${what}`), ...twice.map((what) => `twice: ${what}`)];
     process.stdout.write(
-      `Kill ${told}: answers after ${shown(answeredAfter)}, done after ${shown(doneAfter)} ${wrong.join(', ')}\n`,
+      `Kill ${round}: answers after ${shown(answeredAfter)}, done after ${shown(doneAfter)} ${wrong.join(', ')}\n`,
     );
   },
 });

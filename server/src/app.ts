@@ -25,27 +25,27 @@ export type StartOptions = {
   readonly config: Config;
   /** Base URL of the simulated networks, for demo accounts. */
   readonly sandboxUrl?: string;
-  /** Instead of the server's own; tests take those that they are about. */
+  /** Replaces the server's own features; tests only run those they need. */
   readonly features?: readonly Feature[];
-  /** Besides the server's own. */
+  /** Added to the server's own features. */
   readonly extraFeatures?: readonly Feature[];
   readonly log?: Logger;
   readonly now?: () => Date;
   readonly rateLimits?: RateLimits;
-  /** A database that is open already (tests); the server then leaves it open. */
+  /** An already open database (tests), which the server then leaves open. */
   readonly database?: Database;
 };
 
 export type RunningServer = {
   readonly url: string;
-  /** The sign-in of the demo people, where they were seeded. */
+  /** The sign-in of the demo people, if they were seeded. */
   readonly demoSignIn: { readonly email: string; readonly password: string } | null;
   readonly services: Services;
   /** Ends streams and requests, then jobs, then the database. */
   close(): Promise<void>;
 };
 
-/** The port 0 means "any free one", and the identity provider's URLs need to know which before it listens. */
+/** Chooses a free port for 0 ahead of listening, because the identity provider's URLs contain it. */
 async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
   const probe = createServer();
@@ -66,7 +66,7 @@ async function withPort(config: Config): Promise<Config> {
   };
 }
 
-/** Runs what was opened in reverse order, each step even when one before it failed. */
+/** Runs cleanups in reverse order, each step even when an earlier one failed. */
 function closingStack(log: Logger) {
   const steps: (() => Promise<void> | void)[] = [];
   return {
@@ -76,7 +76,7 @@ function closingStack(log: Logger) {
         try {
           await step();
         } catch (error) {
-          log.error({ err: error }, 'a part of the program did not stop as it should');
+          log.error({ err: error }, 'a part of the server failed to stop');
         }
       }
     },
@@ -87,20 +87,20 @@ async function compose(
   options: StartOptions,
   config: Config,
   log: Logger,
-  opened: ReturnType<typeof closingStack>,
+  cleanup: ReturnType<typeof closingStack>,
 ) {
   const now = options.now ?? (() => new Date());
   const database = options.database ?? (await openDatabase({ config, log }));
-  if (options.database === undefined) opened.push(() => database.close());
+  if (options.database === undefined) cleanup.push(() => database.close());
   const pool = database.app;
   const cipher = createCipher(await masterKeys(config));
   const metrics = createMetrics(pool);
   const listener = await createNotificationListener(database.connection, log);
-  opened.push(() => listener.close());
+  cleanup.push(() => listener.close());
   const identity = await createIdentityService({ config, pool, cipher, log, now });
-  opened.push(() => identity.close());
+  cleanup.push(() => identity.close());
   const events = await createEventFeed({ pool, listener, log });
-  opened.push(() => events.close());
+  cleanup.push(() => events.close());
   const alone = config.databaseUrl === null && options.database === undefined;
   const jobs = createJobQueue({ database, listener, log, metrics, roles: config.roles, alone });
   const sandboxUrl = options.sandboxUrl ?? null;
@@ -123,7 +123,7 @@ async function listen(
   options: StartOptions,
   { services, database, metrics, identity }: Awaited<ReturnType<typeof compose>>,
   features: readonly Feature[],
-  opened: ReturnType<typeof closingStack>,
+  cleanup: ReturnType<typeof closingStack>,
 ): Promise<void> {
   const { config, log, pool, now, events } = services;
   const { embedded, authority, audience } = config.identity;
@@ -138,7 +138,7 @@ async function listen(
   const isWeb = config.roles.includes('web');
   for (const feature of isWeb ? features : []) {
     const close = await feature.open?.(services);
-    if (close !== undefined) opened.push(close);
+    if (close !== undefined) cleanup.push(close);
   }
   const app = await createApp({
     config,
@@ -162,8 +162,8 @@ async function listen(
       for (const feature of features) await feature.pages?.(root, services);
     },
   });
-  opened.push(async () => {
-    // open streams end first, else closing would wait for them
+  cleanup.push(async () => {
+    // open streams end first, because closing waits for them
     events.close();
     await app.close();
   });
@@ -174,37 +174,37 @@ async function run(
   options: StartOptions,
   config: Config,
   log: Logger,
-  opened: ReturnType<typeof closingStack>,
+  cleanup: ReturnType<typeof closingStack>,
 ) {
-  const composed = await compose(options, config, log, opened);
+  const composed = await compose(options, config, log, cleanup);
   const { services } = composed;
   const features = [...(options.features ?? productFeatures()), ...(options.extraFeatures ?? [])];
   scheduleHousekeeping(services.jobs, services.pool);
   for (const feature of features) feature.jobs?.(services);
   await services.jobs.start();
-  opened.push(() => services.jobs.stop());
-  await listen(options, composed, features, opened);
+  cleanup.push(() => services.jobs.stop());
+  await listen(options, composed, features, cleanup);
   for (const feature of features) {
     const stop = await feature.start?.(services);
-    if (stop !== undefined) opened.push(stop);
+    if (stop !== undefined) cleanup.push(stop);
   }
   return services;
 }
 
 /**
- * Starts the whole program. Rejects with `ConfigError`, `DataDirInUse`, `EmbeddedDatabaseUnavailable`, `MigrationError`
- * or `SealBroken`, whose messages are for the person who starts it; nothing is left running then.
+ * Starts the whole server. Rejects with `ConfigError`, `DataDirInUse`, `EmbeddedDatabaseUnavailable`, `MigrationError`
+ * or `SealBroken`, whose messages are for the person who starts it. Nothing is left running then.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const config = await withPort(options.config);
   const log = options.log ?? createLogger(config.logLevel);
-  const opened = closingStack(log);
+  const cleanup = closingStack(log);
   try {
-    const services = await run(options, config, log, opened);
+    const services = await run(options, config, log, cleanup);
     const demoSignIn = maySeed(config) ? { email: 'admin@adhelm.test', password: DEMO_PASSWORD } : null;
-    return { url: config.publicUrl, demoSignIn, services, close: () => opened.close() };
+    return { url: config.publicUrl, demoSignIn, services, close: () => cleanup.close() };
   } catch (error) {
-    await opened.close();
+    await cleanup.close();
     throw error;
   }
 }

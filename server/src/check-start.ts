@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { checkDataDirFree } from './database/embedded/data-dir-lock.ts';
 import { startFailureOf } from './start-failure.ts';
 
-/** Says what would keep the product from starting, before anything is built that a running one still serves. */
+/** Reports what would prevent the start, before a build replaces files that a running server still uses. */
 try {
   await checkDataDirFree(readConfig(process.env).dataDir);
 } catch (error) {

@@ -9,8 +9,8 @@ const production = {
   DATABASE_URL: 'postgres://db/adhelm',
 };
 
-describe('the environment', () => {
-  it('may be empty', () => {
+describe('the configuration', () => {
+  it('has defaults for an empty environment', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       port: 4400,
@@ -33,7 +33,7 @@ describe('the environment', () => {
     });
   });
 
-  it('is read into values; empty variables are as good as missing', () => {
+  it('is parsed from variables, with empty ones as missing', () => {
     const config = readConfig({
       ...production,
       PORT: '',
@@ -63,7 +63,7 @@ describe('the environment', () => {
     [{ ADHELM_KEY: 'c2hvcnQ=' }, 'ADHELM_KEY must be 32 bytes in base64 or hex (openssl rand -base64 32)'],
     [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY must be/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be/],
-    [{ ROLES: 'web,cook' }, 'ROLES must be some of web, worker, scheduler with commas between'],
+    [{ ROLES: 'web,cook' }, 'ROLES must be a comma-separated list of web, worker, scheduler'],
     [{ SANDBOX: 'yes' }, 'SANDBOX must be on or off'],
     [
       { WORKSPACE_TIME_ZONE: 'Mars/Base' },
@@ -83,7 +83,7 @@ describe('the environment', () => {
       'ADHELM_KEY must be set in production; PUBLIC_URL must be set in production; DATABASE_URL must be set in production',
     ],
     [{ ...production, PUBLIC_URL: 'http://adhelm.example' }, /https:\/\/ in production/],
-  ])('%j is refused in one line', (env, message) => {
+  ])('rejects %j in one line', (env, message) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(message);
   });
@@ -92,11 +92,11 @@ describe('the environment', () => {
     [undefined, { kind: 'own' }],
     ['ga4:G-ABC123', { kind: 'ga4', id: 'G-ABC123' }],
     ['plausible:adhelm.example', { kind: 'plausible', domain: 'adhelm.example' }],
-  ])('counts page views where ANALYTICS says: %s', (ANALYTICS, analytics) => {
+  ])('sends page views to ANALYTICS=%s', (ANALYTICS, analytics) => {
     expect(readConfig({ ANALYTICS }).analytics).toEqual(analytics);
   });
 
-  it('does not repeat a wrong value, which may be a secret', () => {
+  it('does not repeat an invalid value, which may be a secret', () => {
     expect(() => readConfig({ ADHELM_KEY: 'my-secret', DATABASE_URL: 'x://user:my-secret@db' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('my-secret') }),
     );
@@ -117,7 +117,7 @@ describe('the environment', () => {
     ['192.168.0.1', false],
     ['localhost.evil.test', false],
     ['127.0.0.1.evil.test', false],
-  ])('knows whether %s is this machine alone: %s', (host, expected) => {
+  ])('detects whether %s is a loopback address: %s', (host, expected) => {
     expect(isLoopback(host)).toBe(expected);
   });
 });

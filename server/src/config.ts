@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Analytics } from '@adhelm/contracts';
 import { type Environment, environmentSchema, type ProcessRole } from './environment-schema.ts';
 
-/** A wrong environment: the message is the one line that the person sees; the program exits with 78 (EX_CONFIG). */
+/** An invalid environment. The message is one line for the person, and the process exits with 78 (EX_CONFIG). */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -16,7 +16,7 @@ export type GoogleConfig = {
   readonly clientId: string;
   readonly clientSecret: string;
 };
-/** Where modules' builds are kept: a folder of this machine, or a bucket of a store that speaks S3. */
+/** Where module builds are stored: a folder of this machine, or a bucket of an S3-compatible store. */
 export type ArtifactsConfig =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
@@ -34,7 +34,7 @@ export type LanguageModelConfig = {
   readonly model: string;
 };
 
-/** Everything the program takes from its environment. URLs have no trailing slash; `keys` seal secrets, the first one new ones. */
+/** All settings from the environment. URLs have no trailing slash. `keys` encrypt secrets, new ones with the first. */
 export type Config = {
   readonly production: boolean;
   readonly port: number;
@@ -60,7 +60,7 @@ export type Config = {
   readonly apiHost: string;
   readonly company: { readonly name: string; readonly url: string; readonly agencyUrl: string };
   readonly workspace: { readonly currency: string; readonly timeZone: string };
-  /** Where the files of euro reference rates are; null = the ECB, or the sandbox while there is one. */
+  /** The base URL of the euro reference rates; null = the ECB, or the sandbox while it is on. */
   readonly fxUrl: string | null;
   readonly metricsToken: string | null;
   readonly logLevel: string;
@@ -68,7 +68,7 @@ export type Config = {
 
 const loopbackHosts = ['localhost', '::1', '[::1]'];
 
-/** Whether an address is reachable from this machine alone. */
+/** Whether an address can only be reached from this machine. */
 export function isLoopback(host: string): boolean {
   const address = host.replace(/^::ffff:/, '');
   return loopbackHosts.includes(address) || (isIPv4(address) && address.startsWith('127.'));
@@ -197,8 +197,8 @@ function configOf(environment: Environment): Config {
 }
 
 /**
- * The configuration that an environment describes; empty variables count as missing.
- * Throws `ConfigError` with every fault in one line; values are not repeated in it, for they may be secrets.
+ * The configuration of an environment. Empty variables count as missing.
+ * Throws `ConfigError` with all faults in one line, without values, because they may be secrets.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(

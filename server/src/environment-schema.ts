@@ -30,7 +30,7 @@ const trustProxy = z
           .filter((part) => part !== ''),
   )
   .refine((value) => value === false || value.every(isProxyAddress), {
-    error: 'must be "off" or addresses, networks, loopback, linklocal, uniquelocal with commas between',
+    error: 'must be "off" or a comma-separated list of addresses, networks, loopback, linklocal, uniquelocal',
   });
 
 function keyBytes(value: string): Buffer | null {
@@ -38,7 +38,7 @@ function keyBytes(value: string): Buffer | null {
   return bytes.length === 32 ? bytes : null;
 }
 
-/** Reads keys of 32 bytes, base64 or hex, with commas between; null when one is not of that form. */
+/** Parses comma-separated keys of 32 bytes, base64 or hex; null when one is invalid. */
 export function parseKeys(value: string): Buffer[] | null {
   const keys = value.split(',').map((part) => keyBytes(part.trim()));
   return keys.every((key) => key !== null) ? keys : null;
@@ -60,7 +60,7 @@ const roles = z.string().transform((value, context) => {
     .min(1)
     .safeParse(value.split(',').map((part) => part.trim()));
   if (parsed.success) return parsed.data;
-  context.addIssue({ code: 'custom', message: 'must be some of web, worker, scheduler with commas between' });
+  context.addIssue({ code: 'custom', message: 'must be a comma-separated list of web, worker, scheduler' });
   return z.NEVER;
 });
 
@@ -81,45 +81,45 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65535, { error: 'must be a whole number from 0 to 65535' });
 
-/** The variables with the texts that the documentation shows; defaults are in `readConfig`. */
+/** The variables, with the descriptions for the documentation. Defaults are in `readConfig`. */
 export const environmentSchema = z.object({
-  NODE_ENV: text.optional().describe('`production` seeds nothing and insists on the values below'),
-  PORT: port.default(4400).describe('Port to listen on; 0 takes a free one'),
+  NODE_ENV: text.optional().describe('`production` seeds no demo data and requires the values below'),
+  PORT: port.default(4400).describe('Port to listen on; 0 chooses a free one'),
   HOST: text.default('127.0.0.1').describe('Address to listen on'),
-  PUBLIC_URL: httpUrl.optional().describe('Where people open Adhelm; default http://localhost:PORT'),
-  TRUST_PROXY: trustProxy.default(['loopback']).describe('Proxies whose X-Forwarded-* headers count'),
+  PUBLIC_URL: httpUrl.optional().describe('Public address of Adhelm; default http://localhost:PORT'),
+  TRUST_PROXY: trustProxy.default(['loopback']).describe('Proxies whose X-Forwarded-* headers are trusted'),
   DATA_DIR: text.default('.data').describe('Folder of the embedded database, the key file and artifacts'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' })
     .optional()
-    .describe('A PostgreSQL ≥ 15; default is the embedded one'),
+    .describe('A PostgreSQL ≥ 15; default: the embedded one'),
   ADHELM_KEY: keys.optional().describe('32 bytes, base64 or hex; older keys may follow after commas'),
   ROLES: roles.default([...processRoles]).describe('What this process does: web, worker, scheduler'),
-  OIDC_AUTHORITY: httpUrl.optional().describe('Issuer of another identity provider'),
-  OIDC_CLIENT_ID: text.optional().describe('Our client there'),
+  OIDC_AUTHORITY: httpUrl.optional().describe('Issuer of an external identity provider'),
+  OIDC_CLIENT_ID: text.optional().describe('Client ID at that provider'),
   OIDC_AUDIENCE: text.optional().describe('Audience of its access tokens'),
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com').describe('Issuer of the Google button'),
-  GOOGLE_CLIENT_ID: text.optional().describe('Our client at Google'),
+  GOOGLE_CLIENT_ID: text.optional().describe('Client ID at Google'),
   GOOGLE_CLIENT_SECRET: text.optional().describe('Its secret'),
   SANDBOX: z.enum(['on', 'off'], 'must be on or off').optional().describe('Simulated ad networks'),
-  ARTIFACTS: text.optional().describe("Where modules' builds are kept: a folder or s3://…"),
-  S3_ENDPOINT: httpUrl.optional().describe('Where the S3 store is; default Amazon in S3_REGION'),
+  ARTIFACTS: text.optional().describe('Store of module builds: a folder or s3://…'),
+  S3_ENDPOINT: httpUrl.optional().describe('Address of the S3 store; default: Amazon in S3_REGION'),
   S3_REGION: text.default('us-east-1').describe('Its region'),
   S3_ACCESS_KEY_ID: text.optional().describe('Key of the S3 store'),
   S3_SECRET_ACCESS_KEY: text.optional().describe('Its secret'),
-  LLM_BASE_URL: httpUrl.optional().describe('A server that speaks the OpenAI API'),
+  LLM_BASE_URL: httpUrl.optional().describe('An OpenAI-compatible server'),
   LLM_API_KEY: text.optional().describe('Its key'),
   LLM_MODEL: text.optional().describe('Its model'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' })
     .optional()
-    .describe('Mail server; default keeps mail in an outbox'),
+    .describe('Mail server; default: mail stays in an outbox'),
   ANALYTICS: z
     .string()
     .regex(/^(ga4:[A-Z0-9-]+|plausible:[a-z0-9.-]+(,[a-z0-9.-]+)*)$/i, 'must be ga4:ID or plausible:DOMAIN')
     .optional()
-    .describe('Web analytics; default first-party page views'),
-  API_HOST: httpUrl.optional().describe('Host of the API; default the same origin'),
+    .describe('Web analytics; default: first-party page views'),
+  API_HOST: httpUrl.optional().describe('Host of the API; default: the same origin'),
   COMPANY_NAME: text.default('Adhelm').describe('Name on the login card'),
   COMPANY_URL: httpUrl.default('https://adhelm.test').describe('Link of the login card'),
   AGENCY_URL: httpUrl.default('https://agency.adhelm.test').describe("Link of the side panel's footer"),
@@ -128,14 +128,16 @@ export const environmentSchema = z.object({
     .regex(/^[A-Z]{3}$/, 'must be a three-letter currency such as USD')
     .default('USD')
     .describe('Currency of totals'),
-  WORKSPACE_TIME_ZONE: timeZone.default('UTC').describe('Days of views over several accounts'),
+  WORKSPACE_TIME_ZONE: timeZone.default('UTC').describe('Time zone of views over several accounts'),
   FX_URL: httpUrl
     .optional()
-    .describe("Folder of euro reference rates; default the ECB's, with a sandbox the simulated one"),
-  METRICS_TOKEN: text.optional().describe('Bearer token of /metrics; without it only loopback may read it'),
+    .describe(
+      "Base URL of the euro reference rates; default: the ECB's, or the simulated ones of the sandbox",
+    ),
+  METRICS_TOKEN: text.optional().describe('Bearer token of /metrics; without it only loopback has access'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
     .default('info')
-    .describe('How much is logged'),
+    .describe('Log level'),
 });
 export type Environment = z.infer<typeof environmentSchema>;

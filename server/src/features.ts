@@ -36,7 +36,7 @@ const lists: Feature = {
   },
 };
 
-/** What the API is made of, in the order in which it starts. */
+/** The features of the API, in start order. */
 export const domainFeatures: readonly Feature[] = [
   lists,
   accountFeature,
@@ -47,7 +47,7 @@ export const domainFeatures: readonly Feature[] = [
   importFeature,
 ];
 
-/** The whole product: the page takes every path that nobody else has, so it comes last. */
+/** All features. The page handles every path that no other feature has, so it comes last. */
 export function productFeatures(builds: Partial<Builds> = {}): readonly Feature[] {
   return [...domainFeatures, pageFeature({ ...builtHere, ...builds })];
 }

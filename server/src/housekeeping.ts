@@ -10,7 +10,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 
 const housekeeping = defineJob({ name: 'housekeeping', schema: z.strictObject({}), onePer: 'both' });
 
-/** Forgets what has had its time, every quarter of an hour. */
+/** Deletes expired records every quarter of an hour. */
 export function scheduleHousekeeping(jobs: JobQueue, pool: pg.Pool): void {
   jobs.handle(housekeeping, async () => {
     for (const prune of [

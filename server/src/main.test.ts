@@ -54,7 +54,7 @@ async function untilReady(port: string): Promise<void> {
     if (ready) return;
     await sleep(50);
   }
-  throw new Error('It was not ready within half a minute');
+  throw new Error('the server was not ready within half a minute');
 }
 
 async function postmaster(): Promise<number> {
@@ -72,7 +72,7 @@ function isAlive(pid: number): boolean {
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'adhelm-main-'));
-  // else root's database would go to a folder outside, and stay there
+  // otherwise root's database would be in a folder outside, and stay there
   await chmod(dataDir, 0o755);
 });
 afterEach(async () => {
@@ -80,18 +80,18 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, maxRetries: 20, retryDelay: 100 });
 });
 
-describe('the program', () => {
+describe('the server process', () => {
   it.each([
     [{ PORT: 'abc' }, 'adhelm: PORT must be a whole number from 0 to 65535\n'],
     [
       { NODE_ENV: 'production' },
       'adhelm: ADHELM_KEY must be set in production; PUBLIC_URL must be set in production; DATABASE_URL must be set in production\n',
     ],
-  ])('ends with 78 and one line when the environment is %j', async (env, line) => {
+  ])('exits with 78 and one line when the environment is %j', async (env, line) => {
     expect(await run('main', env).ended).toMatchObject({ code: 78, err: line, out: '' });
   });
 
-  it('ends with 78 when the database cannot be reached, naming the variable', async () => {
+  it('exits with 78 when the database is unreachable, naming the variable', async () => {
     const { code, err } = await run('main', { DATABASE_URL: 'postgres://127.0.0.1:1/adhelm' }).ended;
     expect([code, err]).toEqual([78, expect.stringMatching(/^adhelm: DATABASE_URL cannot be used: .*\n$/)]);
   });
@@ -111,7 +111,7 @@ describe('the program', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('starts again after it was killed, with everything it had', async () => {
+  it('restarts with all data after it was killed', async () => {
     const port = await freePort();
     const first = run('main', { PORT: port });
     await untilReady(port);
@@ -123,12 +123,12 @@ describe('the program', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/oidc/jwks`)).text()).toBe(keys);
   });
 
-  it('says that the port is taken', async () => {
+  it('reports that the port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = z.object({ port: z.number() }).parse(taken.address());
     const { code, err } = await run('main', { PORT: String(port) }).ended;
-    expect([code, err]).toEqual([78, 'adhelm: The port is taken by another program; set PORT.\n']);
+    expect([code, err]).toEqual([78, 'adhelm: The port is already in use. Set PORT to another one.\n']);
     taken.close();
   });
 });
@@ -140,7 +140,7 @@ describe('npm run admin', () => {
     return ended;
   };
 
-  it('works while nothing runs, and beside a running Adhelm', async () => {
+  it('works while the server is stopped, and beside a running one', async () => {
     const created = await admin(
       ['create-user', 'ann@adhelm.test', '--name', 'Ann', '--admin'],
       'long enough\n',
@@ -161,7 +161,7 @@ describe('npm run admin', () => {
     expect((await admin(['list-users'])).out).toMatch(/^ann@adhelm\.test .* access level 2 /);
   });
 
-  it('refuses in one line what it cannot do', async () => {
+  it('refuses an impossible operation in one line', async () => {
     await admin(['create-user', 'ann@adhelm.test'], 'long enough\n');
     expect(await admin(['create-user', 'ANN@adhelm.test'], 'long enough\n')).toMatchObject({
       code: 1,
@@ -175,7 +175,7 @@ describe('npm run admin', () => {
   });
 
   it.each([[[]], [['fly']], [['grant']], [['list-users', '--nonsense']], [['grant', 'a', '--level', '-1']]])(
-    'shows how it is used for %j',
+    'shows the usage for %j',
     async (parameters) => {
       expect(await admin(parameters)).toMatchObject({
         code: 64,

@@ -12,8 +12,9 @@ function fail(error: unknown): never {
 }
 
 /**
- * Runs a program in the foreground until a signal ends it: one clear line and the right exit code when it cannot start,
- * an orderly stop at the first signal, an immediate one at the second. `start` gets what to call when it is lost.
+ * Runs the server in the foreground until a signal ends it: one clear line and the right exit code when it cannot
+ * start, an orderly stop at the first signal, an immediate one at the second. `start` receives a callback for fatal
+ * errors.
  */
 export async function runProgram(
   start: (onFatal: (error: Error) => void) => Promise<Stoppable>,

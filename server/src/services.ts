@@ -8,26 +8,26 @@ import type { App } from './http/app-instance.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Cipher } from './secrets/cipher.ts';
 
-/** What features get from the program: the foundations, already running, and the time. */
+/** What features receive from the server: the running foundations, and the time. */
 export type Services = {
   readonly config: Config;
   readonly log: Logger;
-  /** All queries go here, inside `withScope`. */
+  /** For all queries, inside `withScope`. */
   readonly pool: pg.Pool;
   readonly cipher: Cipher;
   readonly jobs: JobQueue;
   readonly events: EventFeed;
-  /** Notices of other processes, by PostgreSQL's NOTIFY. */
+  /** Notifications of other processes, by PostgreSQL's NOTIFY. */
   readonly listener: Pick<NotificationListener, 'on'>;
   readonly metrics: Registry;
-  /** Where the simulated networks are; null = there are none. */
+  /** Base URL of the simulated networks; null when the sandbox is off. */
   readonly sandboxUrl: string | null;
   readonly now: () => Date;
 };
 
-/** One feature's part in the program. */
+/** One feature of the server. */
 export type Feature = {
-  /** Opens what its routes need, before they are added; what it resolves with runs after the last request. */
+  /** Opens what its routes need, before they are added. Resolves with a cleanup to run after the last request. */
   readonly open?: (services: Services) => Promise<() => Promise<void>>;
   /** Declares its jobs and schedules, before the queue starts. */
   readonly jobs?: (services: Services) => void;
@@ -35,6 +35,6 @@ export type Feature = {
   readonly api?: (api: App, services: Services) => void | Promise<void>;
   /** Other routes: pages, registry. */
   readonly pages?: (app: App, services: Services) => void | Promise<void>;
-  /** Runs once everything is up; what it resolves with runs first when the program stops. */
+  /** Runs once everything has started. Resolves with a cleanup that runs first when the server stops. */
   readonly start?: (services: Services) => Promise<(() => Promise<void>) | undefined>;
 };

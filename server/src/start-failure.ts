@@ -13,7 +13,7 @@ const EX_CONFIG = 78;
 
 export type StartFailure = { readonly line: string; readonly exitCode: number };
 
-/** The one line and the exit code for a start that failed; with the stack only where nobody foresaw the reason. */
+/** The line and exit code for a failed start, with the stack only for unexpected errors. */
 export function startFailureOf(error: unknown): StartFailure {
   if (error instanceof ConfigError || error instanceof SealBroken || error instanceof MigrationError) {
     return { line: error.message, exitCode: EX_CONFIG };
@@ -21,7 +21,7 @@ export function startFailureOf(error: unknown): StartFailure {
   if (error instanceof DataDirInUse) return { line: error.message, exitCode: EX_TEMPFAIL };
   if (error instanceof EmbeddedDatabaseUnavailable) return { line: error.message, exitCode: EX_UNAVAILABLE };
   if (hasErrorCode(error, 'EADDRINUSE')) {
-    return { line: 'The port is taken by another program; set PORT.', exitCode: EX_CONFIG };
+    return { line: 'The port is already in use. Set PORT to another one.', exitCode: EX_CONFIG };
   }
   return {
     line: error instanceof Error ? (error.stack ?? error.message) : String(error),

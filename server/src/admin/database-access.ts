@@ -71,7 +71,7 @@ export function withDatabase(config: Config, work: (pool: pg.Pool) => Promise<vo
     const pending = await pendingMigrations(owner, await readMigrations());
     if (pending.length > 0) {
       throw new ConfigError(
-        `The database lacks ${pending.length} migrations; run "npm run admin -- migrate"`,
+        `The database lacks ${pending.length} migrations. Run "npm run admin -- migrate"`,
       );
     }
     await work(app);

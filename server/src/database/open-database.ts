@@ -50,7 +50,7 @@ async function migrate(
   const pending = await pendingMigrations(owner, migrations);
   if (pending.length > 0) {
     throw new ConfigError(
-      `The database lacks ${pending.length} migrations; run "npm run admin -- migrate" first`,
+      `The database lacks ${pending.length} migrations. Run "npm run admin -- migrate" first`,
     );
   }
 }

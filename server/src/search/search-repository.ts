@@ -4,8 +4,8 @@ import type { Queries } from '../database/pool.ts';
 import type { SearchWords } from './search-words.ts';
 
 /*
- * Names are compared row by row, within the accounts of the scope: row-level security lets no index answer `ilike`,
- * since it would look at names before it knows whose they are. A person's accounts hold few enough.
+ * Compares names row by row within the accounts of the scope: under row-level security no index can answer `ilike`,
+ * because it would read names before access is checked. A person's accounts hold few enough rows.
  */
 
 const campaignSchema = z.object({
@@ -18,7 +18,7 @@ const campaignSchema = z.object({
 });
 export type FoundCampaign = z.infer<typeof campaignSchema>;
 
-/** Campaigns by name or id. What is gone at the source is not found. */
+/** Campaigns by name or id, without those that are gone at the source. */
 export async function findCampaigns(
   queries: Queries,
   { patterns, prefix }: SearchWords,
@@ -56,7 +56,7 @@ export async function findContents(
   return z.array(contentSchema).parse(rows);
 }
 
-/** Manifests of the modules that are live for everybody and not switched off. */
+/** Manifests of the modules that are live for everyone and not switched off. */
 export async function liveManifests(queries: Queries): Promise<ModuleManifest[]> {
   const { rows } = await queries.query(
     `select release -> 'manifest' as manifest

@@ -23,7 +23,7 @@ async function found(query: string, as = buyer): Promise<readonly SearchResult[]
 
 type Named = { readonly id: string; readonly name: string };
 
-/** One entity of an account, as the last sync left it. */
+/** Any entity of an account, as of the last sync. */
 async function anyOf(table: 'campaigns' | 'contents', account: Account): Promise<Named> {
   const name = table === 'campaigns' ? 'name' : 'headline';
   const { rows } = await domain.server.database.owner.query<Named>(
@@ -36,7 +36,7 @@ async function anyOf(table: 'campaigns' | 'contents', account: Account): Promise
 }
 
 describe('the search', () => {
-  it('finds a campaign by its id, and says where it is', async () => {
+  it('finds a campaign by its id, with its location', async () => {
     const { id, name } = await anyOf('campaigns', domain.dollars);
     expect(await found(id)).toContainEqual({
       kind: 'campaign',
@@ -46,7 +46,7 @@ describe('the search', () => {
     });
   });
 
-  it('finds a content by its headline, in its campaign', async () => {
+  it('finds a content by its headline, with its campaign', async () => {
     const { id, name } = await anyOf('contents', domain.dollars);
     const [content] = (await found(`${name} ${id}`)).filter(({ kind }) => kind === 'content');
     expect(content).toMatchObject({ title: name });
@@ -69,19 +69,19 @@ describe('the search', () => {
     );
   });
 
-  it('gives at most fifty results, kind by kind', async () => {
+  it('returns at most fifty results, by kind', async () => {
     const results = await found('a');
     expect(results.length).toBeLessThanOrEqual(50);
     const kinds = results.map(({ kind }) => kind);
     expect(kinds).toEqual([...new Set(kinds)].flatMap((kind) => kinds.filter((one) => one === kind)));
   });
 
-  it('takes wildcards as they are written', async () => {
+  it('treats wildcards as plain characters', async () => {
     expect(await found('%')).toEqual([]);
     expect(await found('_')).not.toContainEqual(expect.objectContaining({ kind: 'campaign' }));
   });
 
-  it('finds nothing of what is gone at the source', async () => {
+  it('excludes entities that are gone at the source', async () => {
     const { id } = await anyOf('campaigns', domain.euros);
     const mark = (at: string | null) =>
       domain.server.database.owner.query('update campaigns set gone_at = $2 where external_id = $1', [
@@ -96,8 +96,8 @@ describe('the search', () => {
   });
 });
 
-describe('a person of one account', () => {
-  it('finds what is that account’s, and nothing of another', async () => {
+describe('a search by a person limited to one account', () => {
+  it('only finds what belongs to that account', async () => {
     const own = await anyOf('campaigns', domain.dollars);
     expect(await found(own.id, limited)).toContainEqual(expect.objectContaining({ title: own.name }));
     const foreign = [
@@ -112,7 +112,7 @@ describe('a person of one account', () => {
   });
 });
 
-describe('a search that is none', () => {
+describe('an invalid search', () => {
   it.each([
     ['', 'What are you looking for?'],
     ['   ', 'What are you looking for?'],
@@ -124,7 +124,7 @@ describe('a search that is none', () => {
     });
   });
 
-  it('nobody who is not signed in searches', async () => {
+  it('requires authentication', async () => {
     expect((await fetch(`${domain.server.url}/api/search?query=a`)).status).toBe(401);
   });
 });

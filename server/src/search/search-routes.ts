@@ -2,7 +2,7 @@ import { searchAnswerSchema, searchQuerySchema } from '@adhelm/contracts';
 import type { App } from '../http/app-instance.ts';
 import { type SearchServices, search } from './search-service.ts';
 
-/** `GET /api/search`: the search drawer and the command bar. */
+/** `GET /api/search`: for the search drawer and the command bar. */
 export function searchRoutes(api: App, services: SearchServices): void {
   const schema = {
     tags: ['search'],

@@ -15,7 +15,7 @@ import {
 import { bestMatches, type SearchWords, searchWords } from './search-words.ts';
 import { searchablePages } from './searchable-pages.ts';
 
-/** How many of a kind there are room for, so that many campaigns hide no page and no person. Together: the limit. */
+/** The maximum number of results by kind, so that many campaigns hide no page or person. They add up to the limit. */
 const mostOf = {
   page: 8,
   campaign: 14,
@@ -27,15 +27,15 @@ const mostOf = {
 
 export type SearchServices = {
   readonly pool: pg.Pool;
-  /** The issuer of another identity provider; null = the embedded one. */
+  /** The issuer of an external identity provider; null = the embedded one. */
   readonly authority: string | null;
 };
 
 export type Searcher = { readonly scope: Scope; readonly user: SessionUser };
 
 /**
- * What answers a query among what a person may see, kind by kind, best first. People are everybody's contacts; of
- * campaigns, contents and accounts those of the scope are found, and of pages those that they may enter.
+ * The matches of a query that a person may see, by kind, best first. People are contacts for everyone. Campaigns,
+ * contents and accounts are limited to the scope, and pages to those that the person may open.
  */
 export async function search(
   { pool, authority }: SearchServices,

@@ -14,22 +14,22 @@ describe('search words', () => {
     expect(rank(query, title)).toBe(expected);
   });
 
-  it('are found in what else a thing is known by, behind its title', () => {
+  it('also match keywords, ranked below the title', () => {
     expect(rank('spring 42', 'Spring sale', '42')).toBe(4);
   });
 
-  it('mean their wildcards themselves', () => {
+  it('match wildcards as plain characters', () => {
     expect(searchWords('100% a_b c\\')).toMatchObject({
       patterns: ['%100\\%%', '%a\\_b%', '%c\\\\%'],
       prefix: '100\\% a\\_b c\\\\%',
     });
   });
 
-  it('are eight at most', () => {
+  it('are limited to eight', () => {
     expect(searchWords('a b c d e f g h i j').words).toHaveLength(8);
   });
 
-  it('put the best first and keep the order of equals', () => {
+  it('rank the best first and keep the order of ties', () => {
     const titles = ['My spring', 'Spring b', 'Spring a', 'Autumn', 'Spring'];
     expect(bestMatches(searchWords('spring'), titles, (title) => [title, ''])).toEqual([
       'Spring',

@@ -1,13 +1,13 @@
-/** More words than a person types; the rest of a pasted text is left out. */
+/** More words than a person types. The rest of a pasted text is ignored. */
 const MOST_WORDS = 8;
 
-/** What is looked for: every word has to be there, in any order and any case. */
+/** The search terms. Every word has to match, in any order and case. */
 export type SearchWords = {
   readonly text: string;
   readonly words: readonly string[];
-  /** Patterns for `ilike all (…)`, in which the wildcards of the words mean themselves. */
+  /** Patterns for `ilike all (…)`, with the words' own wildcards escaped. */
   readonly patterns: readonly string[];
-  /** Pattern of what begins with the text. */
+  /** Pattern for names that begin with the text. */
   readonly prefix: string;
 };
 
@@ -25,7 +25,7 @@ export function searchWords(query: string): SearchWords {
 }
 
 /**
- * How well something answers, 0 = best, by its title and by what else it is known by; null when a word is in neither.
+ * How well something matches by its title and its other keywords, 0 = best; null when a word is in neither.
  */
 export function matchRank({ text, words }: SearchWords, title: string, alsoKnownAs = ''): number | null {
   const name = title.toLowerCase();
@@ -39,7 +39,7 @@ export function matchRank({ text, words }: SearchWords, title: string, alsoKnown
 
 type Ranked<Item> = { readonly item: Item; readonly rank: number };
 
-/** Those that answer, best first, equals in the order in which they came. */
+/** The matches, best first. Ties keep their order. */
 export function bestMatches<Item>(
   words: SearchWords,
   items: readonly Item[],

@@ -36,7 +36,7 @@ const person = (claims: { accessLevel?: number; admin?: boolean }): SessionUser 
 const pathsFor = (user: SessionUser) => searchablePages([manifest], user).map(({ href }) => href);
 
 describe('searchable pages', () => {
-  it('are the shell’s own and those of manifests that a path leads to', () => {
+  it('are those of the shell and of manifests that can be opened by path', () => {
     expect(pathsFor(person({ accessLevel: 1 }))).toEqual([
       '/app/account',
       '/docs/welcome',
@@ -46,13 +46,13 @@ describe('searchable pages', () => {
     ]);
   });
 
-  it('are only those that the person may enter; an administrator enters all', () => {
+  it('are limited to those that the person may open; an administrator may open all', () => {
     expect(pathsFor(person({ accessLevel: 4 }))).not.toContain('/app/ts/secret');
     expect(pathsFor(person({ accessLevel: 5 }))).toContain('/app/ts/secret');
     expect(pathsFor(person({ admin: true }))).toContain('/app/ts/secret');
   });
 
-  it('say where they stand', () => {
+  it('state their location', () => {
     const pages = searchablePages([manifest], person({ accessLevel: 1 }));
     expect(pages.find(({ href }) => href === '/app/ts/campaigns')).toEqual({
       kind: 'page',

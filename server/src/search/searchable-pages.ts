@@ -7,7 +7,7 @@ import {
 
 export type SearchablePage = SearchResult & { readonly kind: 'page' | 'docs' };
 
-/** A path with parameters, or one that leads on, is no page to go to. */
+/** Whether a route is a page to open: it has no parameters and does not redirect. */
 const leadsSomewhere = ({ path, redirectTo }: ModuleManifest['routes'][number]) =>
   !path.includes(':') && redirectTo === undefined;
 
@@ -31,7 +31,7 @@ function pagesOf({ title, routes, nav }: ModuleManifest, user: SessionUser): Sea
     });
 }
 
-/** Pages of the shell and of modules that a person may enter; shorter names first, as they mean the more general page. */
+/** Pages of the shell and of modules that a person may open. Shorter names come first because they are more general. */
 export function searchablePages(manifests: readonly ModuleManifest[], user: SessionUser): SearchablePage[] {
   const ofShell = searchableShellPages.map(({ path, title, section }) => ({
     kind: 'page' as const,

@@ -8,8 +8,8 @@ import { masterKeys } from './master-key.ts';
 const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const cipher = createCipher([one]);
 
-describe('sealed values', () => {
-  it('open for their row', () => {
+describe('encrypted values', () => {
+  it('can be decrypted for their row', () => {
     const sealed = cipher.seal('a secret, ünïcode', 'accounts:1');
     expect(cipher.open(sealed, 'accounts:1')).toBe('a secret, ünïcode');
     expect(sealed.toString('utf8')).not.toContain('secret');
@@ -19,7 +19,7 @@ describe('sealed values', () => {
     expect(cipher.seal('same', 'row').equals(cipher.seal('same', 'row'))).toBe(false);
   });
 
-  it('do not open for another row, with a changed byte, cut short, or without their key', () => {
+  it('cannot be decrypted for another row, when changed or truncated, or without their key', () => {
     const sealed = cipher.seal('secret', 'accounts:1');
     expect(() => cipher.open(sealed, 'accounts:2')).toThrow(SealBroken);
     for (let index = 0; index < sealed.length; index += 1) {
@@ -31,7 +31,7 @@ describe('sealed values', () => {
     expect(() => createCipher([other]).open(sealed, 'accounts:1')).toThrow(/which ADHELM_KEY lacks/);
   });
 
-  it('open with an older key after a new one took over', () => {
+  it('can be decrypted with an older key after a rotation', () => {
     const sealed = cipher.seal('secret', 'row');
     const rotated = createCipher([other, one]);
     expect(rotated.open(sealed, 'row')).toBe('secret');
@@ -52,7 +52,7 @@ describe('the key file', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it('is made once, for its owner alone', async () => {
+  it('is created once, readable only by its owner', async () => {
     const [first, second] = await Promise.all([
       masterKeys({ keys: null, dataDir }),
       masterKeys({ keys: null, dataDir }),
@@ -62,12 +62,12 @@ describe('the key file', () => {
     expect((await stat(join(dataDir, 'key'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is not touched when the environment brings the key', async () => {
+  it('is not touched when the environment provides the key', async () => {
     expect(await masterKeys({ keys: [one], dataDir })).toEqual([one]);
     await expect(stat(join(dataDir, 'key'))).rejects.toThrow();
   });
 
-  it('is refused, not replaced, when it holds no key', async () => {
+  it('is refused, not replaced, when it holds no valid key', async () => {
     await writeFile(join(dataDir, 'key'), 'broken\n');
     await expect(masterKeys({ keys: null, dataDir })).rejects.toThrow(ConfigError);
     expect(await readFile(join(dataDir, 'key'), 'utf8')).toBe('broken\n');

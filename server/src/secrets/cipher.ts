@@ -6,7 +6,7 @@ const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 const HEADER_LENGTH = 1 + KEY_ID_LENGTH + NONCE_LENGTH + TAG_LENGTH;
 
-/** A sealed value that cannot be opened: another row's, changed, or sealed with a key that is not configured. */
+/** Thrown for a value that cannot be decrypted: of another row, changed, or encrypted with an unconfigured key. */
 export class SealBroken extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -15,11 +15,11 @@ export class SealBroken extends Error {
 }
 
 export type Cipher = {
-  /** Seals with the first key; `row` names the row that the value belongs to, such as `rotated_keys:<id>`. */
+  /** Encrypts with the first key. `row` names the row that the value belongs to, such as `rotated_keys:<id>`. */
   seal(plaintext: string, row: string): Buffer;
-  /** Opens what was sealed for the same row with any configured key; throws `SealBroken`. */
+  /** Decrypts a value of the same row with any configured key. Throws `SealBroken`. */
   open(sealed: Uint8Array, row: string): string;
-  /** A keyed hash for values that must be found again but not read, such as an e-mail in a counter. */
+  /** A keyed hash for values that are looked up but never read, such as an e-mail in a counter. */
   fingerprint(value: string): Buffer;
 };
 
@@ -32,8 +32,8 @@ function derive(key: Buffer, purpose: string): Buffer {
 }
 
 /**
- * AES-256-GCM: format byte, key id, nonce, tag, ciphertext; the row is authenticated with it, so that a value that
- * was copied into another row does not open. Needs at least one key of 32 bytes.
+ * AES-256-GCM: format byte, key id, nonce, tag, ciphertext. The row is authenticated too, so that a value copied into
+ * another row cannot be decrypted. Needs at least one key of 32 bytes.
  */
 export function createCipher(keys: readonly Buffer[]): Cipher {
   const [first] = keys;

@@ -5,7 +5,7 @@ import { type Config, ConfigError } from '../config.ts';
 import { parseKeys } from '../environment-schema.ts';
 import { hasErrorCode } from '../error-code.ts';
 
-/** Written whole before it gets its name: a start that is killed here leaves no half key behind. */
+/** Written completely before it is renamed, so that a killed start leaves no partial key. */
 async function createKeyFile(path: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
@@ -34,8 +34,8 @@ async function readKeyFile(path: string): Promise<string | null> {
 }
 
 /**
- * The keys that seal secrets: `ADHELM_KEY`, else the file `key` in `DATA_DIR`, which is made on the first start.
- * Call it after the data folder's lock is taken. Throws `ConfigError` when the file holds no key.
+ * The keys that encrypt secrets: `ADHELM_KEY`, else the file `key` in `DATA_DIR`, which the first start creates.
+ * Call it after the data folder's lock is taken. Throws `ConfigError` when the file holds no valid key.
  */
 export async function masterKeys(config: Pick<Config, 'keys' | 'dataDir'>): Promise<readonly Buffer[]> {
   if (config.keys !== null) return config.keys;

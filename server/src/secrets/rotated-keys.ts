@@ -4,20 +4,20 @@ import { inTransaction, type Queries } from '../database/pool.ts';
 import type { Cipher } from './cipher.ts';
 
 const DAY_MS = 86_400_000;
-/** A key signs for a month; its successor is published two days before it signs, so that all replicas know it. */
+/** A key signs for a month. Its successor is published two days before it signs, so that all replicas know it. */
 const SIGNS_DAYS = 30;
 const PUBLISHED_DAYS = 2;
-/** What a key signed stays good for the longest session and then some. */
+/** How long a key still verifies after it stopped signing: longer than the longest session. */
 const VERIFIES_DAYS = 21;
 
-/** What keys are for, and how a new one is made. */
+/** The purpose of keys, and how to create a new one. */
 export type KeyPurpose = {
   readonly name: string;
   readonly algorithm: string;
   readonly make: () => string;
 };
 
-/** A key that may still verify; `signs` = it is the one to sign with now. */
+/** A key that may still verify. `signs` = it is the current signing key. */
 export type RotatedKey = { readonly id: string; readonly secret: string; readonly signs: boolean };
 
 const rowOf = (id: string) => `rotated_keys:${id}`;
@@ -48,7 +48,7 @@ async function insertKey(
   );
 }
 
-/** Makes the first key of a purpose, and a successor in time; forgets keys that verify no more. */
+/** Creates the first key of a purpose, and a successor in time. Deletes keys that no longer verify. */
 async function rotate(queries: Queries, cipher: Cipher, purpose: KeyPurpose, now: Date): Promise<void> {
   await queries.query('delete from rotated_keys where purpose = $1 and verifies_until <= $2', [
     purpose.name,
@@ -77,9 +77,9 @@ async function readKeys(queries: Queries, cipher: Cipher, purpose: KeyPurpose, n
 }
 
 /**
- * The keys of some purposes as of `now`, in the order of `purposes`, the one that signs first. They are made and
- * rotated where needed, by one process at a time, so replicas share them.
- * Throws `SealBroken` when `ADHELM_KEY` is not the one that sealed them.
+ * The keys of some purposes as of `now`, in the order of `purposes`, signing keys first. Creates and rotates them where
+ * needed, in one process at a time, so that replicas share them.
+ * Throws `SealBroken` when `ADHELM_KEY` is not the one that encrypted them.
  */
 export function loadRotatedKeys(
   pool: pg.Pool,
@@ -98,7 +98,7 @@ export function loadRotatedKeys(
   });
 }
 
-/** Changes whenever the order or the number of the keys does. */
+/** Changes whenever the order or number of keys does. */
 export function versionOf(keys: readonly RotatedKey[]): string {
   return keys.map(({ id, signs }) => `${id}${signs ? '*' : ''}`).join(' ');
 }

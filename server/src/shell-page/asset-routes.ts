@@ -9,15 +9,15 @@ import type { ShellAssets } from './shell-assets.ts';
 const ASSETS = '/assets/';
 
 type AssetRoutesOptions = {
-  /** Of the built shell. */
+  /** The folder of the built shell. */
   readonly folder: string;
-  /** The files of other releases of the shell; null while the shell is edited. */
+  /** The files of other releases of the shell; null during development of the shell. */
   readonly kept: { readonly store: ArtifactStore; readonly assets: Pick<ShellAssets, 'find'> } | null;
 };
 
 /**
- * `GET /assets/<file>`: the files of this shell, and those of its other releases that are kept: tabs that were opened
- * before a deploy, or by a replica of another release, still ask for them.
+ * `GET /assets/<file>`: the files of this shell and of its other stored releases, because tabs opened before a deploy,
+ * or served by a replica of another release, still request them.
  */
 export async function assetRoutes(app: App, { folder, kept }: AssetRoutesOptions): Promise<void> {
   const lasting = { preCompressed: true, immutable: true, maxAge: '365d' };

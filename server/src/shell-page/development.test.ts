@@ -56,8 +56,8 @@ afterAll(async () => {
   await builds.remove();
 });
 
-describe('while modules are edited', () => {
-  it('they stand in the place of the published ones, for everybody, and count for no version’s health', async () => {
+describe('during development of modules', () => {
+  it('local builds replace the published ones for everyone, and do not affect the health of any version', async () => {
     const registry = await readRegistry(server.url);
     expect(registry.preview).toBeNull();
     expect(registry.modules).toEqual([
@@ -74,7 +74,7 @@ describe('while modules are edited', () => {
     ]);
   });
 
-  it('pages may load them from their servers, and hear of changes there', async () => {
+  it('pages may load them from their servers, and receive their changes', async () => {
     const policy = (await fetch(`${server.url}/app/x`)).headers.get('content-security-policy') ?? '';
     const { origin, host } = new URL(address);
     expect(policy).toMatch(new RegExp(`script-src [^;]*${origin}`));
@@ -82,29 +82,31 @@ describe('while modules are edited', () => {
     expect(policy).toMatch(/connect-src [^;]*ws:\/\/localhost:4999/);
   });
 
-  it('a server that is not there, and production, keep the program from starting', async () => {
+  it('an unreachable server, or production, prevents the start', async () => {
     const { database } = server;
     await expect(start([`${address}nothing/`], { database })).rejects.toThrow(
-      /There is no module in development at .*nothing\/: release.json answered 404/,
+      /No development server of a module at .*nothing\/: release.json returned 404/,
     );
     const env = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'http://localhost:4998',
       DATABASE_URL: 'postgres://nowhere',
     };
-    await expect(start([address], { database, env })).rejects.toThrow(/Nothing is edited in production/);
+    await expect(start([address], { database, env })).rejects.toThrow(
+      /Development mode is not available in production/,
+    );
   });
 });
 
-describe('while the shell is edited', () => {
-  it('each page is of its latest build, whose files no browser keeps', async () => {
+describe('during development of the shell', () => {
+  it('each page uses the latest build, which browsers do not cache', async () => {
     await appendFile(join(builds.shell, 'page.html'), '<!-- edited -->');
     expect(await (await fetch(`${server.url}/`)).text()).toContain('<!-- edited -->');
     const cached = (await fetch(`${server.url}/assets/main.1.js`)).headers.get('cache-control');
     expect(cached).toBe('public, max-age=0');
   });
 
-  it('its updates are served, and nothing else that is JSON', async () => {
+  it('its hot updates are served, but no other JSON', async () => {
     await writeFile(join(builds.shell, 'main.7.hot-update.json'), '{}');
     const statusOf = async (file: string) => (await fetch(`${server.url}/assets/${file}`)).status;
     expect(await statusOf('main.7.hot-update.json')).toBe(200);

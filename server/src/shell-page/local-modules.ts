@@ -13,17 +13,17 @@ import { integrityOf } from '../registry/releases/read-archive.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Development servers of this machine, by their addresses (`http://localhost:4501/`). */
+/** Module development servers on this machine, by address (`http://localhost:4501/`). */
 export type Development = {
-  /** Where the shell's pages hear of its changes; its files are in `shellFolder`. */
+  /** Where the shell's pages subscribe to its changes; its files are in `shellFolder`. */
   readonly shellServer: string;
-  /** Where the modules are that stand in the place of the published ones. */
+  /** The local builds that replace published modules. */
   readonly moduleServers: readonly string[];
 };
 
 /**
- * What development servers of this machine serve, by their addresses (`http://localhost:4501/`). Throws `ConfigError`
- * when one does not answer as `adhelm-module dev` does.
+ * The manifests of the module development servers, by address (`http://localhost:4501/`). Throws `ConfigError`
+ * when one does not respond as `adhelm-module dev` does.
  */
 export function readLocalModules(addresses: readonly string[]): Promise<RegisteredModule[]> {
   return Promise.all(addresses.map(readLocalModule));
@@ -32,7 +32,7 @@ export function readLocalModules(addresses: readonly string[]): Promise<Register
 async function readLocalModule(address: string): Promise<RegisteredModule> {
   const read = async (file: string) => {
     const answer = await fetch(address + file, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`${file} returned ${answer.status}`);
     return Buffer.from(await answer.arrayBuffer());
   };
   try {
@@ -50,13 +50,13 @@ async function readLocalModule(address: string): Promise<RegisteredModule> {
       manifest,
     };
   } catch (error) {
-    throw new ConfigError(`There is no module in development at ${address}: ${messageOf(error)}`);
+    throw new ConfigError(`No development server of a module at ${address}: ${messageOf(error)}`);
   }
 }
 
 /**
- * Documents in which the modules that are edited on this machine stand in the place of the published ones, for every
- * browser: nothing of it is published, and health reports of them count for nothing.
+ * Registry documents with local builds in place of the published modules, for every browser. Nothing of them is
+ * published, and their health reports are ignored.
  */
 export function withLocalModules(
   documents: DocumentService,
@@ -80,7 +80,7 @@ export function withLocalModules(
   };
 }
 
-/** A version that somebody previews goes before the one that they edit; what is switched off stays off. */
+/** A previewed version takes precedence over the local build. Switched-off modules stay off. */
 function replaced(
   { modules: published, preview }: RegistryDocument,
   local: readonly RegisteredModule[],

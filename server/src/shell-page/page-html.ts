@@ -23,7 +23,7 @@ type PageInput = {
   readonly origin: string;
 };
 
-/** The page of a path: the shell's scripts, and preloads of what modules will be asked for. */
+/** The page of a path: the shell's scripts, and preloads of the module files it will request. */
 export function pageHtml({ build, environment, registry, path, nonces, origin }: PageInput): string {
   const landing = path === '/' ? build.landing : null;
   const scripts = build.release.scripts[areaOf(path)].map(({ file, integrity }) => ({
@@ -49,12 +49,12 @@ export function pageHtml({ build, environment, registry, path, nonces, origin }:
     .replace(EMPTY_ROOT, (root) => (landing === null ? root : drawnRoot(landing, environment)));
 }
 
-/** Where the template says that the shell is on its way. */
+/** The placeholder of the template's loading sign. */
 const EMPTY_ROOT = /<div id="root">.*?<!--\/start--><\/div>/s;
 
 type ScriptAddress = { readonly src: string; readonly integrity: string };
 
-/** A drawn page is looked at before there is a shell to tell of it. */
+/** Counts the view of a prerendered page, because no shell is running yet to report it. */
 function viewOfLanding(
   { template }: ShellBuild,
   { analytics }: ShellEnvironment,
@@ -69,7 +69,7 @@ type DrawnHeadInput = Pick<PageInput, 'nonces'> & {
   readonly view: ViewBeacon;
 };
 
-/** The styles of a drawn page, and the script that brings the shell when somebody is there to use it. */
+/** The styles of a prerendered page, and the script that loads the shell at the first interaction. */
 function drawnHead({ styles, script }: DrawnPage, { scripts, nonces, view }: DrawnHeadInput): string[] {
   return [
     ...styles.map(
@@ -116,14 +116,14 @@ function modulePreloads(registry: RegistryDocument, path: string): string[] {
   return ['/registry/modules.json', ...files].map(fetchLink);
 }
 
-/** Of a module that is off nothing is loaded, and a local build comes from somewhere else. */
+/** Switched-off modules load nothing, and local builds load from another address. */
 function isServedHere({ preview }: RegistryDocument, { name, disabled }: RegistryEntry): boolean {
   return disabled === null && (preview?.module !== name || preview.localhost === null);
 }
 
 /**
- * For what the loader fetches and checks before anything of it runs. Not `as=script`: a preload that failed is handed
- * to the next script element of that address, and the retry would fail with it.
+ * For files that the loader fetches and verifies before it runs them. Not `as=script`, because a failed preload is
+ * handed to the next script element of that address, and the retry would fail with it.
  */
 function fetchLink(href: string): string {
   return `<link rel="preload" as="fetch" href="${href}" crossorigin>`;
@@ -133,7 +133,7 @@ function preloadFont(href: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`;
 }
 
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(server.url + path, { headers, redirect: 'manual' });
 
-/** A path as it stands: `fetch` would tidy `..` up before it asks. */
+/** Requests a path verbatim, because `fetch` would normalise `..`. */
 function openRaw(path: string): Promise<{ readonly status: number; readonly text: string }> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -44,32 +44,28 @@ describe('the page', () => {
   it.each([
     ['/', 5],
     ['/login', 4],
-  ])(
-    '%s is fresh for each visit: its nonces are those of its policy, on every inline element',
-    async (path, scripts) => {
-      const [first, second] = [await open(path), await open(path)];
-      const nonces = await Promise.all(
-        [first, second].map(async (answer) => {
-          const html = await answer.text();
-          const policy = answer.headers.get('content-security-policy') ?? '';
-          const [, script] = /script-src[^;]*'nonce-([^']+)'/.exec(policy) ?? [];
-          const [, style] = /style-src[^;]*'nonce-([^']+)'/.exec(policy) ?? [];
-          for (const [element] of html.matchAll(/<script[^>]*>/g))
-            expect(element).toContain(`nonce="${script}"`);
-          for (const [element] of html.matchAll(/<style[^>]*>/g))
-            expect(element).toContain(`nonce="${style}"`);
-          expect(html.match(/<script/g)).toHaveLength(scripts);
-          expect(html).not.toContain('%HEAD%');
-          expect(policy).not.toContain('unsafe-eval');
-          return script;
-        }),
-      );
-      expect(new Set(nonces).size).toBe(2);
-      expect(first.headers.get('cache-control')).toBe('private, no-store');
-    },
-  );
+  ])('%s has new nonces for each visit, in its policy and on every inline element', async (path, scripts) => {
+    const [first, second] = [await open(path), await open(path)];
+    const nonces = await Promise.all(
+      [first, second].map(async (answer) => {
+        const html = await answer.text();
+        const policy = answer.headers.get('content-security-policy') ?? '';
+        const [, script] = /script-src[^;]*'nonce-([^']+)'/.exec(policy) ?? [];
+        const [, style] = /style-src[^;]*'nonce-([^']+)'/.exec(policy) ?? [];
+        for (const [element] of html.matchAll(/<script[^>]*>/g))
+          expect(element).toContain(`nonce="${script}"`);
+        for (const [element] of html.matchAll(/<style[^>]*>/g)) expect(element).toContain(`nonce="${style}"`);
+        expect(html.match(/<script/g)).toHaveLength(scripts);
+        expect(html).not.toContain('%HEAD%');
+        expect(policy).not.toContain('unsafe-eval');
+        return script;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(2);
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+  });
 
-  it("tells the shell its environment, whatever is in it; nothing in it ends the script's element", async () => {
+  it('passes the environment to the shell, and no value can close the script element', async () => {
     const html = await (await open('/')).text();
     const [, json = ''] = /id="adhelm-environment"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
     const environment = shellEnvironmentSchema.parse(JSON.parse(json));
@@ -90,7 +86,7 @@ describe('the page', () => {
     expect(html).not.toContain('/modules/');
   });
 
-  it('of a guest is drawn: it runs the shell when somebody is there, and shows the loading sign nowhere', async () => {
+  it('for a guest is prerendered: it loads the shell at the first interaction, without a loading sign', async () => {
     const html = await (await open('/')).text();
     expect(html).toContain('<div id="root" data-drawn><main><h1>The landing page</h1>');
     expect(html).not.toContain('Loading');
@@ -110,20 +106,20 @@ describe('the page', () => {
     expect(await (await open('/login')).text()).toContain('<div id="root"><!--start-->Loading');
   });
 
-  it('of a guest names the company, whatever it is called', async () => {
+  it('for a guest shows the company name, with any characters', async () => {
     const html = await (await open('/')).text();
     expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $&#x27;');
     expect(html).not.toContain('COMPANY_');
   });
 
-  it('of a module preloads what the loader will fetch of it', async () => {
+  it('of a module preloads the files that the loader will fetch', async () => {
     const html = await (await open('/app/reports/mgid?range=7')).text();
     for (const file of ['files.json', ENTRY, CHUNK]) {
       expect(html).toContain(`<link rel="preload" as="fetch" href="${base}${file}" crossorigin>`);
     }
   });
 
-  it('is not the answer for files that are not there', async () => {
+  it('is not returned for missing files', async () => {
     for (const path of ['/assets/none.js', '/modules/none/1/entry.js', `${base}none.js`, '/registry/none']) {
       const answer = await open(path);
       expect([path, answer.status]).toEqual([path, 404]);
@@ -131,7 +127,7 @@ describe('the page', () => {
     }
   });
 
-  it('sends who opens another loopback name to the public one', async () => {
+  it('redirects from another loopback name to the public one', async () => {
     const { port } = new URL(server.url);
     const answer = await fetch(`http://127.0.0.1:${port}/app/x?y=1`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `${server.url}/app/x?y=1`]);
@@ -139,7 +135,7 @@ describe('the page', () => {
 });
 
 describe('the registry document', () => {
-  it('lists the builds, and is not sent again to who has it', async () => {
+  it('lists the builds, and returns 304 to a client that has it', async () => {
     const answer = await open('/registry/modules.json');
     expect(documentIn(await answer.json())).toEqual(registry);
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
@@ -162,20 +158,23 @@ describe('the registry document', () => {
 });
 
 describe('files', () => {
-  it.each(['/assets/main.1.js', 'module'])('of %s are kept for ever and sent compressed', async (which) => {
-    const path = which === 'module' ? base + ENTRY : which;
-    const answer = await open(path, { 'accept-encoding': 'br' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
-    expect(answer.headers.get('content-type')).toMatch(/javascript/);
-    const plain = await open(path, { 'accept-encoding': 'identity' });
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(await plain.text()).toBe(await answer.text());
-  });
+  it.each(['/assets/main.1.js', 'module'])(
+    'of %s are cached permanently and sent compressed',
+    async (which) => {
+      const path = which === 'module' ? base + ENTRY : which;
+      const answer = await open(path, { 'accept-encoding': 'br' });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+      expect(answer.headers.get('content-type')).toMatch(/javascript/);
+      const plain = await open(path, { 'accept-encoding': 'identity' });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(await plain.text()).toBe(await answer.text());
+    },
+  );
 
-  it('that are not of a release are not there', async () => {
+  it('outside the release are not found', async () => {
     const outside = [
       '../secret.js',
       '..%2fsecret.js',

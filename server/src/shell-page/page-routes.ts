@@ -10,7 +10,7 @@ import { pageHtml } from './page-html.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import { readShellBuild, type ShellBuild } from './shell-build.ts';
 
-/** What the page tells the shell of the configuration: nothing secret. */
+/** The configuration that the page passes to the shell. Contains no secrets. */
 export function shellEnvironment(config: Config, registry: ShellEnvironment['registry']): ShellEnvironment {
   return {
     apiHost: config.apiHost === config.publicUrl ? '' : config.apiHost,
@@ -31,10 +31,10 @@ type PageRoutesOptions = {
   readonly development?: Development;
 };
 
-/** Folders of files: what is not there is not found, never the page. */
+/** Folders of files: a missing file there is a 404, never the page. */
 const FILES = /^\/(assets|modules|registry)(\/|$)/;
 
-/** The shell's files, and its page for every other path: made per user, never kept by a cache. */
+/** The shell's files, and its page for every other path, which is generated per user and never cached. */
 export async function pageRoutes(
   app: App,
   { config, build, registry, assets, development }: PageRoutesOptions,
@@ -66,15 +66,15 @@ export async function pageRoutes(
   });
 }
 
-/** Sign-in belongs to one origin: who opens the machine under another loopback name is sent to the public one. */
+/** Sign-in belongs to one origin, so other loopback names redirect to the public one. */
 function canonicalUrl(publicUrl: string, host: string, url: string): string | null {
   const canonical = new URL(publicUrl);
   if (host === canonical.host) return null;
-  const asked = host.replace(/:\d+$/, '');
-  return isLoopback(asked) && isLoopback(canonical.hostname) ? publicUrl + url : null;
+  const hostname = host.replace(/:\d+$/, '');
+  return isLoopback(hostname) && isLoopback(canonical.hostname) ? publicUrl + url : null;
 }
 
-/** The page of somebody who looks at a build on their own machine may load it from there, and only from there. */
+/** Lets the page of a person who previews a local build load it from that server only. */
 function allowLocalBuild(reply: FastifyReply, address: string): void {
   const { origin, host } = new URL(address);
   const policy = String(reply.getHeader('content-security-policy'));

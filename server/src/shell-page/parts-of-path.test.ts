@@ -34,7 +34,7 @@ const registry: RegistryDocument = {
   ],
 };
 
-describe('what a path needs of modules', () => {
+describe('the module parts that a path needs', () => {
   it.each([
     ['/app/reports/mgid', ['./module']],
     ['/app/reports/mgid/', ['./module']],

@@ -1,11 +1,11 @@
 import { type RegistryDocument, type RegistryEntry, slotPages } from '@adhelm/contracts';
 
-/** Parts of a module that a page will load, by the names that it exposes them under. */
+/** Module parts that a page will load, by the names under which they are exposed. */
 export type NeededParts = { readonly module: RegistryEntry; readonly exposes: readonly string[] };
 
 /**
- * What the page of a path will load of modules: the one whose manifest has a route for it (unless that route only
- * redirects), and the widgets of all modules for the path's slot.
+ * The module parts that the page of a path will load: the module whose manifest has a route for it (unless that route
+ * only redirects), and the widgets of all modules for the path's slot.
  */
 export function partsOfPath(registry: RegistryDocument, path: string): NeededParts[] {
   const slot = Object.entries(slotPages).find(([, page]) => routePattern(page).test(path))?.[0];

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 const START = new Date('2026-11-20T10:00:00Z');
 
 describe.each(['folder', 's3'])(
-  'files of earlier releases of the shell, kept in a store of the kind %s',
+  'files of earlier releases of the shell, in a store of the kind %s',
   (kind) => {
     let database: Database;
     let artifacts: string;
@@ -48,7 +48,7 @@ describe.each(['folder', 's3'])(
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     };
 
-    it('are there after a deploy: an open tab misses no chunk', async () => {
+    it('are available after a deploy, so that an open tab misses no chunk', async () => {
       const first = await start(A);
       const before = await read(first, `app.${A}.js`, { 'accept-encoding': 'br' });
       await stop(first);
@@ -63,7 +63,7 @@ describe.each(['folder', 's3'])(
       expect((await read(second, `app.${B}.js`)).status).toBe(200);
     });
 
-    it('are served by replicas of both releases while one takes the place of the other', async () => {
+    it('are served by replicas of both releases during a rollout', async () => {
       const replicas = [await start(A), await start(B)];
       for (const replica of replicas) {
         for (const hash of [A, B]) {
@@ -73,7 +73,7 @@ describe.each(['folder', 's3'])(
       }
     });
 
-    it('are nothing else: no other name, no settings of the build, and nothing of a module', async () => {
+    it('include no unknown name, no build settings, and nothing of a module', async () => {
       await stop(await start(A));
       const server = await start(B);
       for (const file of ['shell.json', 'page.html', `none.${A}.js`, '..%2f_shell', `app.${A}.js.br`, '']) {
@@ -84,7 +84,7 @@ describe.each(['folder', 's3'])(
       expect(post.status).toBeGreaterThanOrEqual(400);
     });
 
-    it('go 30 days after the last server of that release was seen, and those of a later one stay', async () => {
+    it('are deleted 30 days after the last server of that release was seen, unless a later one uses them', async () => {
       await stop(await start(A));
       now = new Date(START.getTime() + 29 * DAY_MS);
       await stop(await start(B));

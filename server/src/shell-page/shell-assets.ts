@@ -17,24 +17,24 @@ import {
   touchShellRelease,
 } from './shell-release-repository.ts';
 
-/** How long the files of a release stay after the last server that served it was seen. */
+/** How long the files of a release are kept after the last server of that release was seen. */
 export const KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 const KNOWN = 2_000;
 
-/** Files whose names hold the hash of their content: two releases that have the same name have the same file. */
+/** Files whose names contain the hash of their content, so that releases share files of the same name. */
 const HASHED = /\.[0-9a-f]{10}\.(js|svg|woff2|png|css)$/;
-/** No module may have this name, so no release of a module is ever in the same place. */
+/** No module can have this name, so module releases never use the same folder. */
 const placeOf = (file: string) => `_shell/${file}`;
 
-/** The files of the shell's releases that are kept beyond their time. */
+/** The stored files of the shell's releases. */
 export type ShellAssets = {
   /**
-   * Keeps this build's files, notes that it is served now, and forgets releases that nobody has served for `KEPT_DAYS`.
-   * Harmless to repeat, and in several processes at once.
+   * Stores this build's files, marks it as served now, and deletes releases that no server has served for `KEPT_DAYS`.
+   * Idempotent, and safe in several processes at once.
    */
   keep(): Promise<void>;
-  /** Where a file of any kept release is in the store, and its size; null where no release has it. */
+  /** The path and size of a stored release's file; null when no release has it. */
   find(file: string): Promise<{ readonly path: string; readonly bytes: number } | null>;
 };
 
@@ -70,7 +70,7 @@ export function createShellAssets({ pool, store, folder, now }: Parts): ShellAss
       build ??= readBuild(folder);
       const { id, files } = await build;
       await withScope(pool, systemScope, async (client) => {
-        // one process at a time: none removes what another is about to rely on
+        // one process at a time, so that none deletes what another is about to rely on
         await client.query(`select pg_advisory_xact_lock(hashtextextended('shell assets', 0))`);
         if (!(await touchShellRelease(client, id, now()))) {
           await publish(files, await listStoredAssets(client));
@@ -108,7 +108,7 @@ async function readBuild(folder: string): Promise<Build> {
   return { id: createHash('sha256').update(JSON.stringify(files)).digest('hex'), files };
 }
 
-/** A file in all forms that it is stored in: as its build compressed it, else compressed here. */
+/** A file in all its stored encodings: as its build compressed it, else compressed here. */
 async function variantsIn(folder: string, file: string, bytes: number): Promise<Variants> {
   const forms = await Promise.all(
     encodingsOf(file, bytes).map(async (encoding) => {

@@ -7,12 +7,12 @@ import { ConfigError } from '../config.ts';
 
 const fileSchema = z.object({ file: z.string(), integrity: z.string() });
 const shellReleaseSchema = z.object({
-  /** Per area, in the order in which they run. */
+  /** By area, in execution order. */
   scripts: z.object({ public: z.array(fileSchema), app: z.array(fileSchema), docs: z.array(fileSchema) }),
   fonts: z.array(z.string()),
 });
 
-/** A page that was drawn when the shell was built, with the script that brings the shell into it. */
+/** A page prerendered at build time, with the script that loads the shell into it. */
 const drawnPageSchema = z.object({
   html: z.string(),
   styles: z.array(z.object({ emotion: z.string(), css: z.string() })),
@@ -25,23 +25,23 @@ export type PageArea = keyof ShellRelease['scripts'];
 export type ShellBuild = {
   readonly folder: string;
   readonly template: string;
-  /** The page of `/` as a guest sees it; null in a build that draws nothing ahead. */
+  /** The page of `/` for guests; null in a build without prerendering. */
   readonly landing: DrawnPage | null;
   readonly release: ShellRelease;
-  /** What it offers to modules. */
+  /** What it shares with modules. */
   readonly platform: PlatformRelease;
 };
 
-/** The built shell in a folder: its page template, what to load, and what it offers. Throws `ConfigError`. */
+/** The built shell in a folder: its page template, its files, and what it shares. Throws `ConfigError`. */
 export async function readShellBuild(folder: string): Promise<ShellBuild> {
   const read = (file: string) =>
     readFile(join(folder, file), 'utf8').catch((error: Error) => {
-      throw new ConfigError(`The shell is not built (${error.message}); run "npm run build"`);
+      throw new ConfigError(`The shell is not built (${error.message}). Run "npm run build"`);
     });
   const parse = <Value>(schema: z.core.$ZodType<Value>, text: string): Value => {
     const parsed = z.safeParse(schema, JSON.parse(text));
     if (parsed.success) return parsed.data;
-    throw new ConfigError(`The shell in ${folder} is of another version of Adhelm; run "npm run build"`);
+    throw new ConfigError(`The shell in ${folder} is from another version of Adhelm. Run "npm run build"`);
   };
   return {
     folder,

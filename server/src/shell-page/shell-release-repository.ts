@@ -7,7 +7,7 @@ export type ShellFiles = Readonly<Record<string, number>>;
 const rowSchema = z.object({ id: z.string(), files: z.record(z.string(), z.number()) });
 type StoredShellRelease = z.infer<typeof rowSchema>;
 
-/** Notes that a release is served now; false where it is not kept yet. */
+/** Marks a release as served now. Returns false when it is not stored yet. */
 export async function touchShellRelease(queries: Queries, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await queries.query('update shell_releases set last_served_at = $2 where id = $1', [
     id,
@@ -26,7 +26,7 @@ export async function saveShellRelease(
   );
 }
 
-/** Names of all files that some kept release has. */
+/** Names of all files of the stored releases. */
 export async function listStoredAssets(queries: Queries): Promise<ReadonlySet<string>> {
   const { rows } = await queries.query<{ file: string }>(
     'select distinct jsonb_object_keys(files) as file from shell_releases',
@@ -34,7 +34,7 @@ export async function listStoredAssets(queries: Queries): Promise<ReadonlySet<st
   return new Set(rows.map(({ file }) => file));
 }
 
-/** The size of a file of any kept release, in bytes; null where none has it. */
+/** The size of a stored release's file, in bytes; null when no release has it. */
 export async function findShellAsset(queries: Queries, file: string): Promise<number | null> {
   const { rows } = await queries.query<{ bytes: number }>(
     'select (files ->> $1)::bigint as bytes from shell_releases where files ? $1 limit 1',

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { ModuleManifest, PlatformRelease } from '@adhelm/contracts';
 import { testBuild, testManifest, testPlatform } from './module-builds.ts';
 
-/** Builds of a shell and a module as webpack leaves them, small and in a folder of their own. */
+/** Small builds of a shell and a module, as webpack writes them, in a folder of their own. */
 export type BuiltFiles = { readonly shell: string; readonly module: string; remove(): Promise<void> };
 
 const CODE = `/* ${'a line of code that is long enough to be compressed; '.repeat(40)} */`;
@@ -44,7 +44,7 @@ async function writeScript(folder: string, file: string): Promise<{ file: string
 }
 
 type ShellOptions = {
-  /** Names the build's own files, as the hash of their content does. */
+  /** Names the build's own files, in place of a content hash. */
   readonly shellHash?: string;
   readonly platform?: PlatformRelease;
 };

@@ -7,15 +7,15 @@ import type { ReachedSourceId } from '../sources/capabilities/source-capabilitie
 
 const login = { externalId: '1', name: 'One', currency: 'USD', timeZone: 'UTC' };
 
-/** An account whose login was checked, of a source that a test plays itself: nobody answers at its address. */
+/** A connected account of a source that a test simulates itself. No server listens at its address. */
 export function connectedAccount(
   { app }: Database,
   source: ReachedSourceId,
   changes: Partial<typeof login> = {},
 ): Promise<Account> {
   return withScope(app, systemScope, async (client) => {
-    const told = { ...login, ...changes, baseUrl: 'http://nowhere' };
-    const id = await upsertAccount(client, { id: uuidv7(), source, ...told });
+    const account = { ...login, ...changes, baseUrl: 'http://nowhere' };
+    const id = await upsertAccount(client, { id: uuidv7(), source, ...account });
     await markChecked(client, id, new Date());
     const found = await accountById(client, id);
     if (found === null) throw new Error('the account was not connected');

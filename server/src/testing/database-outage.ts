@@ -25,7 +25,7 @@ async function administer(
 const nameOf = async ({ owner }: Pick<Database, 'owner'>): Promise<string> =>
   String((await owner.query('select current_database() as name')).rows[0]?.name);
 
-/** Ends every connection to a database and refuses new ones, as when its server is gone. Resolves with how it ends. */
+/** Closes a database's connections and refuses new ones, like a stopped server. Resolves with a function to end it. */
 export async function cutOff(database: Database): Promise<() => Promise<void>> {
   const name = await nameOf(database);
   const allow = (allowed: boolean) =>
@@ -37,7 +37,7 @@ export async function cutOff(database: Database): Promise<() => Promise<void>> {
   return () => administer(database, (client) => client.query(allow(true)));
 }
 
-/** Makes every write of the program fail as it does on a full disk. Resolves with how that ends. */
+/** Makes every write fail as on a full disk. Resolves with a function to end it. */
 export async function fillDisk({ owner }: Pick<Database, 'owner'>): Promise<() => Promise<void>> {
   await owner.query(`create function disk_full() returns trigger language plpgsql as
     $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);

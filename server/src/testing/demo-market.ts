@@ -14,7 +14,7 @@ import type { Connector } from '../sources/connector.ts';
 import { type MgidConnectorOptions, mgidConnector } from '../sources/mgid/mgid-connector.ts';
 import type { SyncServices } from '../sync/sync-account.ts';
 
-/** The key of test servers (`test-server.ts`), so that they open what was sealed here. */
+/** The key of test servers (`test-server.ts`), so that they can decrypt what was encrypted here. */
 const cipher = createCipher([Buffer.alloc(32, 7)]);
 const SMALL: MarketSize = { campaigns: 20, teasersPerCampaign: 3, widgetsPerCampaign: 6, historyDays: 30 };
 
@@ -45,7 +45,7 @@ export async function startDemoMarket(
   };
 }
 
-/** Connects the sandbox's accounts to a database, as the product's start does; the dollar account comes first. */
+/** Connects the sandbox's accounts to a database, as at the start of the server. The dollar account comes first. */
 export async function connectMarket(pool: pg.Pool, sandbox: Sandbox): Promise<[Account, Account]> {
   await connectDemoAccounts({ pool, cipher, sandboxUrl: sandbox.url }, sandbox.accounts);
   const accounts = await withScope(pool, systemScope, listAccounts);
@@ -56,20 +56,20 @@ export async function connectMarket(pool: pg.Pool, sandbox: Sandbox): Promise<[A
   return [dollars, euros];
 }
 
-/** A connector that gives a failing source up soon. */
+/** A connector that gives up on a failing source soon. */
 export function impatientConnector(options: MgidConnectorOptions = {}): ReturnType<typeof mgidConnector> {
   return mgidConnector({ firstRetryDelay: 5, retries: 1, ...options });
 }
 
 type DomainOptions = {
   readonly pool: pg.Pool;
-  /** Where accounts of the sandbox are reached: the sandbox, or something before it. */
+  /** The base URL of the sandbox's accounts: the sandbox, or a proxy before it. */
   readonly sandboxUrl: string;
   readonly connector?: Connector;
   readonly now?: () => Date;
 };
 
-/** What syncs and actions need, for tests that call them without the program around them. */
+/** The services of syncs and actions, for tests that call them without a server. */
 export function domainServices({
   pool,
   sandboxUrl,

@@ -15,7 +15,7 @@ type ApiCall = {
 /** Calls the API as one person. */
 export type ApiUser = (path: string, call?: ApiCall) => Promise<ApiAnswer>;
 
-/** The server with its features (the page excepted) over a synced market, and people who call its API. */
+/** The server with all features except the page over a synced market, and people who call its API. */
 export type DomainServer = {
   readonly server: TestServer;
   readonly market: DemoMarket;
@@ -23,12 +23,12 @@ export type DomainServer = {
   readonly euros: Account;
   /** Signs a demo person in: `buyer` sees everything. */
   person(name: 'admin' | 'buyer'): Promise<ApiUser>;
-  /** The same for one who is limited to some accounts. */
+  /** Signs in a person who is limited to some accounts. */
   limitedTo(...accounts: readonly Account[]): Promise<ApiUser>;
   close(): Promise<void>;
 };
 
-/** Starts it all on free ports; the sandbox and the server share `now`. */
+/** Starts it all on free ports. The sandbox and the server share `now`. */
 export async function startDomainServer(
   options: Parameters<typeof startDemoMarket>[0] & { readonly sync?: boolean } = {},
 ): Promise<DomainServer> {

@@ -9,7 +9,7 @@ import { syncAccount } from '../sync/sync-account.ts';
 import { databaseConnectionSchema } from './database-connection.ts';
 import { domainServices } from './demo-market.ts';
 
-/** What a test has a process of its own do, so that it can kill it in the middle. */
+/** A task for another process, so that a test can kill it midway. */
 const orderSchema = z.object({
   connection: databaseConnectionSchema,
   sandboxUrl: z.string(),

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { domainFeatures } from '../features.ts';
 import { runProgram } from '../run-program.ts';
 
-/** The program without its pages, for tests that take something away from a process of its own. */
+/** The server without its pages, for tests that remove something from a process of its own. */
 await runProgram(() => {
   const sandboxUrl = process.env.SANDBOX_URL;
   return startServer({

@@ -26,24 +26,24 @@ import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
 import { freePort, isReady, type Replica, startReplica, until } from './replicas.ts';
 import { bearer, createTestBrowser, signIn } from './test-browser.ts';
 
-/** What came of PostgreSQL being killed once, in the middle of a sync, an import and a bulk change. */
+/** The result of killing PostgreSQL once during a sync, an import and a bulk change. */
 export type FaultRound = {
-  /** What was under way at that moment. */
+  /** What was in progress at that moment. */
   readonly interrupted: { readonly change: boolean; readonly import: boolean; readonly sync: boolean };
-  /** Seconds until the API answered again, and until all work that was under way was done. */
+  /** Seconds until the API responded again, and until all interrupted work was done. */
   readonly answeredAfter: number;
   readonly doneAfter: number;
   readonly connections: number;
-  /** What is missing, and what was done more than once; both empty when all is well. */
+  /** What is missing, and what was done more than once. Both are empty on success. */
   readonly lost: readonly string[];
   readonly twice: readonly string[];
 };
 
 export type FaultReport = {
   readonly rounds: readonly FaultRound[];
-  /** The most connections that the program may have: its pools and its listener. */
+  /** The maximum number of connections that the server may have: its pools and its listener. */
   readonly allowedConnections: number;
-  /** How the program ended by itself; null when it stayed. */
+  /** How the server ended by itself; null when it kept running. */
   readonly ended: string | null;
 };
 
@@ -56,7 +56,7 @@ type Run = {
   readonly market: DemoMarket;
   readonly proxy: RecordingProxy;
   readonly replica: Replica;
-  /** Our own connection, which is lost with each kill as well. */
+  /** Our own connection, which each kill breaks too. */
   readonly owner: pg.Pool;
   readonly call: FaultCaller;
   readonly dollars: Account;
@@ -112,7 +112,7 @@ const syncedSince = async ({ owner, euros }: Pick<Run, 'owner' | 'euros'>, at: D
   return (rowCount ?? 0) > 0;
 };
 
-/** Rejections count as "not yet": the database may be away. */
+/** Rejections count as "not yet", because the database may be unavailable. */
 const soon = (check: () => Promise<boolean>) => () => check().catch(() => false);
 
 async function kill(dataDir: string): Promise<void> {
@@ -129,7 +129,7 @@ async function connectionsNow(owner: pg.Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Sync, import and bulk change are under way; PostgreSQL is killed; everything has to come to its end once. */
+/** Starts a sync, an import and a bulk change, kills PostgreSQL, and waits until all of them are done once. */
 async function runRound(run: Run, round: number): Promise<FaultRound> {
   const { call, owner, market, proxy, dollars, euros, panel, dataDir } = run;
   const to = round % 2 === 0 ? 'paused' : 'active';
@@ -215,16 +215,16 @@ async function runRound(run: Run, round: number): Promise<FaultRound> {
 }
 
 /**
- * Runs the program with its embedded PostgreSQL in a process of its own, kills PostgreSQL that often with SIGKILL while a
- * sync, an import and a bulk change are under way, and says what came of it. Throws when work does not come to its end
- * within a minute. `tell` hears of each round.
+ * Runs the server with its embedded PostgreSQL in another process, repeatedly kills PostgreSQL with SIGKILL during a
+ * sync, an import and a bulk change, and returns the results. Throws when work is not done
+ * within a minute. `onRound` is called after each round.
  */
 export async function runFaults({
   kills,
-  tell = () => undefined,
+  onRound = () => undefined,
 }: {
   readonly kills: number;
-  readonly tell?: (round: FaultRound) => void;
+  readonly onRound?: (round: FaultRound) => void;
 }): Promise<FaultReport> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'adhelm-faults-')));
   await chmod(dataDir, 0o755);
@@ -253,13 +253,13 @@ export async function runFaults({
     for (const account of [dollars, euros]) {
       await until('the first sync is over', () => syncedSince({ owner, euros: account }, startedAt));
     }
-    // from now on accounts are synced when a round says so
+    // from now on accounts are synced when a round requests it
     await owner.query(`update sync_schedules set next_run_at = 'infinity', every_seconds = 86400`);
     const rounds: FaultRound[] = [];
     for (let round = 0; round < kills && replica.ended() === null; round += 1) {
       const done = await runRound(run, round);
       rounds.push(done);
-      tell(done);
+      onRound(done);
     }
     return { rounds, allowedConnections: ALLOWED, ended: replica.ended() };
   } finally {

@@ -9,17 +9,17 @@ import {
 import type pg from 'pg';
 import type { Account } from '../accounts/account-repository.ts';
 
-/** Calls the API as one person; rejects unless it is answered with 2xx. */
+/** Calls the API as one person. Rejects without a 2xx response. */
 export type FaultCaller = (path: string, init?: RequestInit) => Promise<unknown>;
 
 const ROWS_PER_DAY = 2_000;
 const DAYS = 10;
 const CLICKS = 3;
 
-/** What a file brings that is imported in a round. */
+/** The content of a file that a round imports. */
 export const importedFile = { rows: ROWS_PER_DAY * DAYS, clicks: ROWS_PER_DAY * DAYS * CLICKS } as const;
 
-/** A report of widgets: `round` days ago and before, so that each round brings its own days. */
+/** A widget report for days up to `round` days ago, so that each round has its own days. */
 function fileOf(round: number): string {
   const last = addDays(dayInZone(new Date(), 'UTC'), -2 - round * DAYS);
   const lines = ['Campaign ID,Campaign,Widget ID,Date,Clicks,Spend'];
@@ -32,7 +32,7 @@ function fileOf(round: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Uploads a file and commits it; resolves when its job is queued. */
+/** Uploads a file and commits it. Resolves when its job is queued. */
 export async function startImport(call: FaultCaller, account: Account, round: number): Promise<string> {
   const query = new URLSearchParams({
     source: account.source,
@@ -61,7 +61,7 @@ export async function importNow(call: FaultCaller, id: string): Promise<ImportDe
   return importAnswerSchema.parse(await call(`/api/imports/${id}`)).data;
 }
 
-/** Starts or pauses campaigns, all in one action. */
+/** Starts or pauses campaigns in one action. */
 export async function startBulkChange(
   call: FaultCaller,
   { source, id: account }: Account,
@@ -98,7 +98,7 @@ export async function campaignsThatAre(
 
 export type Sums = { readonly rows: number; readonly clicks: number };
 
-/** What is stored of an account's widgets in all, or of its campaigns up to a day. */
+/** The stored totals of an account's widgets, or of its campaigns up to a day. */
 export async function storedSums(
   owner: pg.Pool,
   account: Account,

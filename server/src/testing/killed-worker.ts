@@ -11,12 +11,12 @@ function startProgram(file: string, order: object): ChildProcess {
   });
 }
 
-/** Has a process of its own carry the order out, and kills it with SIGKILL once `moment` has come. */
+/** Runs a task in another process, and kills it with SIGKILL at `moment`. */
 export function killDuring(order: WorkerOrder, moment: Promise<void>): Promise<void> {
   return killAt(startProgram('domain-worker.ts', order), moment);
 }
 
-/** Starts a replica with all workers in a process of its own, and kills it with SIGKILL once `moment` has come. */
+/** Starts a replica with all workers in another process, and kills it with SIGKILL at `moment`. */
 export function killReplicaDuring(order: ReplicaOrder, moment: Promise<void>): Promise<void> {
   return killAt(startProgram('replica.ts', order), moment);
 }
@@ -24,7 +24,7 @@ export function killReplicaDuring(order: ReplicaOrder, moment: Promise<void>): P
 async function killAt(worker: ChildProcess, moment: Promise<void>): Promise<void> {
   const ended = once(worker, 'exit');
   const early = ended.then(([code]) => {
-    throw new Error(`the worker ended by itself with code ${String(code)} before it was killed`);
+    throw new Error(`the worker exited with code ${String(code)} before it was killed`);
   });
   try {
     await Promise.race([moment, early]);

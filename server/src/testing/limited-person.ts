@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../identity/demo-people.ts';
 import { createPasswordAccount } from '../identity/password-accounts.ts';
 import { bearer, createTestBrowser, signIn } from './test-browser.ts';
 
-/** Adds a person of level 2 who is limited to some accounts (by id); resolves with the headers of their calls. */
+/** Adds a person of level 2 who is limited to some accounts (by id). Resolves with the headers of their requests. */
 export async function limitedPerson(
   pool: pg.Pool,
   url: string,

@@ -9,7 +9,7 @@ import {
 import { pack } from 'tar-stream';
 import { integrityOf, type ReleaseArchive } from '../registry/releases/read-archive.ts';
 
-/** What the shell of the tests offers to modules. */
+/** What the test shell shares with modules. */
 export const testPlatform: PlatformRelease = {
   hostApi: HOST_API_VERSION,
   provides: { react: { version: '19.3.1', exports: null } },
@@ -42,11 +42,11 @@ type BuildOptions = {
   readonly manifest: ModuleManifest;
   /** Makes two builds of one module differ. */
   readonly hash?: string;
-  /** What it takes from the shell. */
+  /** What it needs from the shell. */
   readonly shared?: ModuleRelease['shared'];
 };
 
-/** A build of a module as the preset leaves it, which the gate lets pass. */
+/** A module build as the preset writes it, which passes the gate. */
 export function testBuild({
   manifest,
   hash = '0123456789abcdef',
@@ -89,7 +89,7 @@ type PackedEntry = {
   readonly type?: 'file' | 'symlink' | 'link' | 'character-device' | 'directory';
 };
 
-/** A gzipped tar of anything, good or bad. */
+/** A gzipped tar of any entries, valid or not. */
 export async function packed(entries: readonly PackedEntry[]): Promise<Buffer> {
   const archive = pack();
   for (const { name, content, type = 'file' } of entries) {

@@ -1,7 +1,7 @@
 import { problemSchema } from '@adhelm/contracts';
 import type { RegistryServer } from './registry-server.ts';
 
-/** What is in the registry and its store now: all of it, so that nothing can be left behind unseen. */
+/** The complete state of the registry and its store, so that no leftover is missed. */
 async function everything(server: RegistryServer) {
   const { rows } = await server.database.owner.query<{ count: number }>(
     'select count(*) as count from module_releases',
@@ -18,7 +18,7 @@ export async function expectNothingStored(server: RegistryServer, work: () => Pr
 
 export type Refusal = { readonly status: number; readonly kind: string; readonly says: RegExp };
 
-/** A problem document that says so, and an entry in the audit log of the module `reports` that says the same. */
+/** Expects a problem document with the reason, and an audit entry of the module `reports` with the same reason. */
 export async function expectRefusal(
   server: RegistryServer,
   answer: Pick<Awaited<ReturnType<RegistryServer['call']>>, 'status' | 'body' | 'headers'>,
@@ -32,7 +32,7 @@ export async function expectRefusal(
     kind,
     detail: expect.stringMatching(says),
   });
-  // refused requests of one kind are one entry, in the place of the first
+  // refused requests of one kind are one entry, in place of the first
   expect(await server.audit('reports')).toContainEqual(
     expect.objectContaining({ action, module: 'reports', reason: expect.stringMatching(says) }),
   );

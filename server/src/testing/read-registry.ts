@@ -1,12 +1,12 @@
 import { type RegistryDocument, registryDocumentSchema, signedRegistrySchema } from '@adhelm/contracts';
 
-/** The document inside of a signed registry answer; the signature is not looked at. */
+/** The document in a signed registry response, without verifying the signature. */
 export function documentIn(json: unknown): RegistryDocument {
   const { payload } = signedRegistrySchema.parse(json);
   return registryDocumentSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
 }
 
-/** What a server lets a browser run. */
+/** The modules that a server lets a browser run. */
 export async function readRegistry(
   url: string,
   headers: Readonly<Record<string, string>> = {},

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 
-/** Stands before a source: records what comes, and keeps a request or its answer back, as a broken network does. */
+/** A proxy before a source that records requests, and holds a request or its response back like a broken network. */
 export type RecordingProxy = {
   readonly url: string;
-  /** `PATCH /path?query` of each request, in the order in which they came. */
+  /** `PATCH /path?query` of each request, in order of arrival. */
   readonly requests: readonly string[];
-  /** Never passes on the next request that matches, or (`answer`) never its answer. Resolves when that happened. */
+  /** Drops the next matching request, or (`answer`) only its response. Resolves when that has happened. */
   hold(pattern: RegExp, what: 'request' | 'answer'): Promise<void>;
   close(): Promise<void>;
 };
@@ -25,7 +25,7 @@ async function passOn(target: string, request: IncomingMessage): Promise<Respons
   return fetch(target + url, { method, headers, body });
 }
 
-/** Listens on a free port of this machine and passes everything on to `target`. */
+/** Listens on a free port of this machine and forwards everything to `target`. */
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
   const requests: string[] = [];
   const held: Held[] = [];

@@ -26,19 +26,19 @@ type Call = {
 };
 type Answer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
 
-/** The server with its registry and nothing in it, and what a module team does with it. */
+/** A server with an empty registry, and the requests of a module team. */
 export type RegistryServer = TestServer & {
-  /** The address of the store that the releases' files are in. */
+  /** The address of the store with the releases' files. */
   readonly artifacts: string;
   call(path: string, call?: Call): Promise<Answer>;
   /** An access token of a demo person. */
   signedIn(email: string): Promise<string>;
-  /** A deploy token; with everything that there is, unless `part` says otherwise. */
+  /** A deploy token, with all scopes unless `part` limits them. */
   deployToken(
     module: string,
     part?: { readonly scopes?: readonly DeployScope[]; readonly days?: number },
   ): Promise<string>;
-  /** Publishes a build and, with `percent`, promotes it, as its team. Rejects where the server refuses. */
+  /** Publishes a build and, with `percent`, promotes it, as its team. Rejects when the server refuses. */
   ship(module: string, version: string, options?: ShipOptions): Promise<void>;
   audit(module: string): Promise<AuditEntry[]>;
   /** Names of all files in the store, when it is the folder. */
@@ -52,11 +52,11 @@ type ShipOptions = {
 };
 
 type Options = Parameters<typeof startTestServer>[0] & {
-  /** The shell that it serves. */
+  /** The shell to serve. */
   readonly shell?: Parameters<typeof writeBuilds>[0];
-  /** Folders of builds that it publishes when it starts. */
+  /** Folders of builds to publish at the start. */
   readonly moduleFolders?: readonly string[];
-  /** Where files are kept, for a replica: that of the first one. */
+  /** The store of the first server, for a replica. */
   readonly artifacts?: string;
 };
 

@@ -11,7 +11,7 @@ import { domainFeatures } from '../features.ts';
 import { databaseConnectionSchema } from './database-connection.ts';
 import { TEST_KEY } from './test-server.ts';
 
-/** A replica of the product's workers in a process of its own, so that a test can kill it. */
+/** A replica of the server's workers in another process, so that a test can kill it. */
 const orderSchema = z.object({
   connection: databaseConnectionSchema,
   publicUrl: z.string(),

@@ -7,18 +7,18 @@ import * as z from 'zod';
 
 const PROGRAM = fileURLToPath(new URL('fault-replica.ts', import.meta.url));
 
-/** The program in a process of its own. */
+/** The server in another process. */
 export type Replica = {
   readonly url: string;
   readonly pid: number;
-  /** How it ended, with what it said; null while it runs. */
+  /** How it ended, with its output; null while it runs. */
   ended(): string | null;
-  /** What it logged. */
+  /** Its log. */
   log(): string;
   stop(): Promise<void>;
 };
 
-/** A port that is free now. */
+/** A currently free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves when `check` is true, with the seconds that it took; throws after `withinMs`. */
+/** Resolves once `check` is true, with the elapsed seconds. Throws after `withinMs`. */
 export async function until(
   what: string,
   check: () => Promise<boolean> | boolean,
@@ -51,22 +51,22 @@ async function endOf(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Starts the program on a port, and waits until it is ready. `env` says which database, and the rest. */
+/** Starts the server on a port, and waits until it is ready. `env` sets the database and the other variables. */
 export async function startReplica(port: number, env: Readonly<Record<string, string>>): Promise<Replica> {
   const child = spawn(process.execPath, [PROGRAM], {
     env: { PATH: process.env.PATH ?? '', SANDBOX: 'off', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said = (said + String(chunk)).slice(-200_000);
+      output = (output + String(chunk)).slice(-200_000);
     });
   }
   const ended = () =>
     child.exitCode === null && child.signalCode === null
       ? null
-      : `ended with ${child.exitCode ?? child.signalCode}: ${said.slice(-2_000)}`;
+      : `ended with ${child.exitCode ?? child.signalCode}: ${output.slice(-2_000)}`;
   const url = `http://localhost:${port}`;
   await until('the replica is ready', async () => {
     const end = ended();
@@ -77,7 +77,7 @@ export async function startReplica(port: number, env: Readonly<Record<string, st
     url,
     pid: child.pid ?? 0,
     ended,
-    log: () => said,
+    log: () => output,
     async stop() {
       child.kill('SIGTERM');
       const giveUp = setTimeout(() => child.kill('SIGKILL'), 20_000);

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 const BUCKET = 'adhelm-tests';
-/** The only key that s3rver knows. */
+/** The only key that s3rver accepts. */
 const KEY = 'S3RVER';
 
-/** A server that speaks S3, with one bucket, on a free port. */
+/** An S3-compatible server with one bucket, on a free port. */
 export type S3Server = {
   readonly endpoint: string;
-  /** The settings of a program that keeps its artifacts there. */
+  /** The settings of a server that stores its artifacts there. */
   readonly env: Readonly<Record<string, string>>;
-  /** Stops answering; what it holds is gone. */
+  /** Stops the server and discards its content. */
   close(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** The part of s3rver that the tests use; it comes without types. */
+/** The part of s3rver that the tests use, which has no types of its own. */
 declare module 's3rver' {
   type Options = {
     readonly port: number;

@@ -1,7 +1,7 @@
 import { type Action, actionAnswerSchema } from '@adhelm/contracts';
 import type { ApiUser } from './domain-server.ts';
 
-/** An action that the API answered with, when it is over. */
+/** The final state of an action that the API returned. */
 export async function settledAction(user: ApiUser, started: { readonly body: unknown }): Promise<Action> {
   const { id } = actionAnswerSchema.parse(started.body).data;
   for (let look = 0; look < 400; look += 1) {
@@ -9,5 +9,5 @@ export async function settledAction(user: ApiUser, started: { readonly body: unk
     if (action.state !== 'running') return action;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error('the action was not settled within ten seconds');
+  throw new Error('the action was not finished within ten seconds');
 }

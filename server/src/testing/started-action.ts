@@ -10,7 +10,7 @@ const tester = {
   requestId: 'request-1',
 } as const;
 
-/** A campaign of the account that was switched on (or off) at the last sync. */
+/** A campaign of the account with this status at the last sync. */
 export async function campaignThatIs(
   pool: pg.Pool,
   account: Account,
@@ -29,7 +29,7 @@ export async function campaignThatIs(
   return found.id;
 }
 
-/** Commits an action that pauses (or starts) campaigns, as a person who sees everything. No worker is told of it. */
+/** Commits an action that pauses (or starts) campaigns, as a person who sees everything, without notifying a worker. */
 export function commitStatus(
   services: ActionServices,
   account: Account,
@@ -42,7 +42,7 @@ export function commitStatus(
   });
 }
 
-/** The only write of an action, as the ledger has it now. */
+/** The only write of an action, as currently stored in the ledger. */
 export async function writeOf(
   services: ActionServices,
   action: Pick<Action, 'id'>,

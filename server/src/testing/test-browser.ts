@@ -3,9 +3,9 @@ import * as z from 'zod';
 
 type Cookie = { readonly value: string; readonly path: string };
 
-/** What a page of Adhelm can do with `fetch`, cookies included, without a browser. */
+/** What a page of Adhelm can do with `fetch`, including cookies, without a browser. */
 export type TestBrowser = {
-  /** Follows redirects as a browser does, also to other origins; resolves with the last answer and its address. */
+  /** Follows redirects as a browser does, even to other origins. Resolves with the last response and its address. */
   open(url: string, init?: RequestInit): Promise<{ readonly response: Response; readonly url: URL }>;
   cookies(): ReadonlyMap<string, Cookie>;
 };
@@ -29,7 +29,7 @@ function parseCookie(line: string): {
   };
 }
 
-/** A cookie jar for each origin, as `localhost` would share them over ports: keyed by host, path and name. */
+/** A cookie jar keyed by host, path and name, because `localhost` shares cookies over ports. */
 export function createTestBrowser(): TestBrowser {
   const jars = new Map<string, Map<string, Cookie>>();
   const jarOf = (origin: string) => {
@@ -70,7 +70,7 @@ export function createTestBrowser(): TestBrowser {
         if (location === null) return { response, url };
         await response.body?.cancel();
         url = new URL(location, url);
-        // the callback page is the shell's; its address is the answer
+        // the callback page is the shell's, so only its address matters
         if (/^\/auth\/(callback|silent|popup)$/.test(url.pathname)) return { response, url };
         const { body: _body, ...rest } = current;
         current = { ...rest, method: 'GET' };
@@ -84,7 +84,7 @@ export function createTestBrowser(): TestBrowser {
 const tokensSchema = z.object({ access_token: z.string(), id_token: z.string(), expires_in: z.number() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** A sign-in that the provider refused: its error, or the problem of the form. */
+/** A sign-in that the provider refused, with its error or the form's problem. */
 export class SignInRefused extends Error {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -120,7 +120,7 @@ export function beginSignIn(
   return { verifier, redirectUri, url: `${origin}/oidc/auth?${query}` };
 }
 
-/** Exchanges the code that a callback's address carries. Throws `SignInRefused` when it carries an error. */
+/** Exchanges the code in a callback's address. Throws `SignInRefused` when it contains an error. */
 export async function exchange(origin: string, pending: PendingSignIn, callback: URL): Promise<Tokens> {
   const code = callback.searchParams.get('code');
   if (code === null) throw new SignInRefused(callback.searchParams.get('error') ?? callback.href, 400);
@@ -167,14 +167,14 @@ export async function signIn(
   return exchange(origin, pending, landed.url);
 }
 
-/** Renews the tokens on the provider's session, with `prompt=none`. */
+/** Renews the tokens with the provider's session (`prompt=none`). */
 export async function renew(browser: TestBrowser, origin: string): Promise<Tokens> {
   const pending = beginSignIn(origin, { prompt: 'none' }, 'silent');
   const landed = await browser.open(pending.url);
   return exchange(origin, pending, landed.url);
 }
 
-/** Headers of an API call with that token. */
+/** Headers of an API request with that token. */
 export function bearer(tokens: Pick<Tokens, 'access_token'>): { readonly authorization: string } {
   return { authorization: `Bearer ${tokens.access_token}` };
 }

@@ -8,7 +8,7 @@ import type { Database } from '../database/open-database.ts';
 import { testDatabase } from '../database/testing.ts';
 import { createLogger } from '../http/logging.ts';
 
-/** The same for all test servers, so that a second one on the same database can open what the first one sealed. */
+/** Shared by all test servers, so that a second one on the same database can decrypt the first one's secrets. */
 export const TEST_KEY = Buffer.alloc(32, 7).toString('base64');
 
 export type TestServer = RunningServer & { readonly database: Database };
@@ -19,8 +19,9 @@ type TestServerOptions = Omit<StartOptions, 'config' | 'log'> & {
 };
 
 /**
- * The whole program over HTTP on a free port and a fresh database (or `database`, which then stays open), with the demo
- * people. Only the foundations run, unless `features` names more. Replicas: start a second one with the first one's database.
+ * The whole server over HTTP on a free port and a fresh database (or `database`, which then stays open), with the demo
+ * people. Runs only the foundations, unless `features` names more. A replica is a second server on the first one's
+ * database.
  */
 export async function startTestServer({
   env,

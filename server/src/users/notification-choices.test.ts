@@ -50,31 +50,36 @@ const choices = async (who: string | undefined) =>
   notificationChoicesAnswerSchema.parse((await call(who, 'GET', '/api/notifications/choices')).answer).data;
 const choose = (who: string | undefined, body: unknown) =>
   call(who, 'PUT', '/api/notifications/choices', body);
-const told = async (who: string | undefined) =>
+const notified = async (who: string | undefined) =>
   notificationsAnswerSchema
     .parse((await call(who, 'GET', '/api/notifications/log')).answer)
     .data.map(({ type }) => type);
 
 describe('notification choices', () => {
-  it('are everything until the person says otherwise', async () => {
+  it('include everything by default', async () => {
     expect(await choices(ada)).toEqual(all);
-    expect(await told(ada)).toEqual(['new_message', 'module.rolled-back', 'sync_failed', 'campaign_paused']);
+    expect(await notified(ada)).toEqual([
+      'new_message',
+      'module.rolled-back',
+      'sync_failed',
+      'campaign_paused',
+    ]);
   });
 
-  it('keep a kind out of the popover of that person alone', async () => {
+  it('remove a kind from the popover of that person only', async () => {
     const { status, answer } = await choose(ada, { changes: false, failures: true, modules: false });
     expect([status, answer]).toEqual([
       200,
       { success: true, data: { changes: false, failures: true, modules: false } },
     ]);
     expect(await choices(ada)).toEqual({ changes: false, failures: true, modules: false });
-    expect(await told(ada)).toEqual(['new_message', 'sync_failed']);
-    expect(await told(ben)).toHaveLength(4);
+    expect(await notified(ada)).toEqual(['new_message', 'sync_failed']);
+    expect(await notified(ben)).toHaveLength(4);
     await choose(ada, all);
-    expect(await told(ada)).toHaveLength(4);
+    expect(await notified(ada)).toHaveLength(4);
   });
 
-  it('are whole, or refused', async () => {
+  it('must be complete', async () => {
     expect((await choose(ada, { changes: false })).status).toBe(422);
     expect((await choose(undefined, all)).status).toBe(401);
   });

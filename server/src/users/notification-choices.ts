@@ -10,7 +10,7 @@ import type { Queries } from '../database/pool.ts';
 import { systemScope, withScope } from '../database/scope.ts';
 import type { App } from '../http/app-instance.ts';
 
-/** Which kinds of activity a person wants in their popover. */
+/** The kinds of activity that a person chose for their popover. */
 export async function readNotificationChoices(
   queries: Queries,
   userId: string,
@@ -20,11 +20,11 @@ export async function readNotificationChoices(
     [userId],
   );
   const unwanted = rows[0]?.unwanted ?? [];
-  const wants = (kind: keyof NotificationChoices) => !unwanted.includes(kind);
-  return { changes: wants('changes'), failures: wants('failures'), modules: wants('modules') };
+  const isWanted = (kind: keyof NotificationChoices) => !unwanted.includes(kind);
+  return { changes: isWanted('changes'), failures: isWanted('failures'), modules: isWanted('modules') };
 }
 
-/** Regular expressions of the types of activity that a person does not want. */
+/** Regular expressions of the activity types that a person has muted. */
 export async function readUnwantedTypes(queries: Queries, userId: string): Promise<string[]> {
   const choices = await readNotificationChoices(queries, userId);
   return notificationKinds.filter((kind) => !choices[kind]).map((kind) => notificationTypes[kind]);
@@ -46,7 +46,7 @@ const PATH = '/api/notifications/choices';
 const tags = ['users'];
 const response = { 200: notificationChoicesAnswerSchema };
 
-/** A person's own choices; nobody else's can be asked for. */
+/** A person's own choices. Those of others cannot be requested. */
 export function notificationChoiceRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
   api.get(
     PATH,

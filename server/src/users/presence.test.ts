@@ -27,7 +27,7 @@ const eventually = async (check: () => Promise<boolean>) => {
 };
 
 describe('presence', () => {
-  it('begins with a request and ends some minutes after the last', async () => {
+  it('begins with a request and ends some minutes after the last one', async () => {
     const ben = bearer(await signIn(createTestBrowser(), provider.url, 'buyer@adhelm.test'));
     const isThere = async () =>
       (await people(provider, ben.authorization)).some(
@@ -42,7 +42,7 @@ describe('presence', () => {
 });
 
 describe('presence on the event stream', () => {
-  it('lasts for as long as the stream is written to, without any other request', async () => {
+  it('lasts while messages are written to the stream, without any other request', async () => {
     const ben = bearer(await signIn(createTestBrowser(), provider.url, 'buyer@adhelm.test'));
     const ada = bearer(await signIn(createTestBrowser(), provider.url, 'admin@adhelm.test'));
     const closing = new AbortController();
@@ -63,8 +63,8 @@ describe('presence on the event stream', () => {
   });
 });
 
-describe('with another identity provider', () => {
-  it('people are known by its ids, once they were there', async () => {
+describe('presence with an external identity provider', () => {
+  it('uses its ids for people once they have signed in', async () => {
     const server = await startTestServer({
       env: {
         OIDC_AUTHORITY: `${provider.url}/oidc`,

@@ -5,7 +5,7 @@ import { inTransaction, type Queries } from '../database/pool.ts';
 import { insertUser, updateAccess } from './users-repository.ts';
 
 const NOTE_EVERY_MS = 60_000;
-/** Who did something in the last few minutes counts as there. */
+/** People count as present for some minutes after they did something. */
 export const ACTIVE_WITHIN_MS = 5 * 60_000;
 const MAX_REMEMBERED = 10_000;
 
@@ -13,7 +13,7 @@ type PresenceOptions = {
   readonly pool: pg.Pool;
   readonly log: Pick<Logger, 'warn'>;
   readonly now: () => Date;
-  /** The issuer of another identity provider; null = the embedded one, whose people we know. */
+  /** The issuer of an external identity provider; null = the embedded one, whose people are stored here. */
   readonly authority: string | null;
 };
 
@@ -46,7 +46,7 @@ async function noteElsewhere(pool: pg.Pool, authority: string, user: SessionUser
   });
 }
 
-/** Notes that a person is there, at most once a minute and without holding up the request. */
+/** Records that a person is present, at most once a minute and without delaying the request. */
 export function createPresence({ pool, log, now, authority }: PresenceOptions): (user: SessionUser) => void {
   const noted = new Map<string, number>();
   const note = async (user: SessionUser, at: Date): Promise<void> => {
@@ -58,6 +58,6 @@ export function createPresence({ pool, log, now, authority }: PresenceOptions): 
     if (at.getTime() - (noted.get(user.id) ?? 0) < NOTE_EVERY_MS) return;
     if (noted.size >= MAX_REMEMBERED) noted.clear();
     noted.set(user.id, at.getTime());
-    note(user, at).catch((error: unknown) => log.warn({ err: error }, 'presence was not noted'));
+    note(user, at).catch((error: unknown) => log.warn({ err: error }, 'presence could not be recorded'));
   };
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Queries } from '../database/pool.ts';
 import type { Caller } from '../http/app-instance.ts';
 
-/** A person of ours, as the identity provider knows them. */
+/** A person with an account in our own identity provider. */
 export type UserRecord = {
   readonly id: string;
   readonly email: string;
@@ -16,9 +16,9 @@ export type UserRecord = {
   readonly position: string;
   /** null = every account */
   readonly accounts: readonly string[] | null;
-  /** Sees everything that the level shows, and changes nothing. */
+  /** Sees everything that the level shows, but cannot change anything. */
   readonly readOnly: boolean;
-  /** Grows with every change of access. */
+  /** Incremented with every change of access. */
   readonly accessVersion: number;
   readonly createdAt: Date;
   readonly lastSeenAt: Date | null;
@@ -27,10 +27,10 @@ export type UserRecord = {
 const COLUMNS = `id, email, name, picture, admin, access_level as "accessLevel", tier, position, accounts,
   read_only as "readOnly", access_version as "accessVersion", created_at as "createdAt", last_seen_at as "lastSeenAt"`;
 
-/** Carries a person's id to all processes when their access changed, a session of theirs ended, or they are gone. */
+/** Notifies all processes of a person's id when their access changed, a session of theirs ended, or they are gone. */
 export const ACCESS_CHANNEL = 'adhelm_access';
 
-/** How an e-mail is compared: people write theirs in more than one way. */
+/** The form in which e-mails are compared, because people vary their spelling. */
 export function emailKeyOf(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
@@ -40,15 +40,15 @@ export async function findUser(queries: Queries, id: string): Promise<UserRecord
   return rows[0] ?? null;
 }
 
-/** What decides what a person may see and do. */
+/** The fields that decide what a person may see and do. */
 export type Rights = Pick<UserRecord, 'admin' | 'accessLevel' | 'accounts' | 'readOnly'> & {
   readonly sessionEnded: boolean;
 };
 const idSchema = z.guid();
 
 /**
- * A person's rights, and whether the session with that grant at our provider has ended. Tokens of the program version
- * before name no grant (null): they count until they expire. Null for nobody.
+ * A person's rights, and whether the session of that grant at our provider has ended. Tokens of the previous release
+ * name no grant (null) and count until they expire. Null for an unknown person.
  */
 export async function findRights(queries: Queries, id: string, grant: string | null): Promise<Rights | null> {
   if (!idSchema.safeParse(id).success) return null;
@@ -64,7 +64,7 @@ export async function findRights(queries: Queries, id: string, grant: string | n
   return rows[0] ?? null;
 }
 
-/** Everyone with that e-mail: at most one with a password, and those who came with Google. */
+/** Everyone with that e-mail: at most one with a password, and those who signed in with Google. */
 export async function findUsersByEmail(queries: Queries, email: string): Promise<UserRecord[]> {
   const { rows } = await queries.query<UserRecord>(
     `select ${COLUMNS} from users where lower(email) = $1 order by created_at`,
@@ -83,7 +83,7 @@ type NewUser = Pick<UserRecord, 'email' | 'name'> &
     Pick<UserRecord, 'picture' | 'admin' | 'accessLevel' | 'tier' | 'position' | 'accounts' | 'readOnly'>
   >;
 
-/** Adds a person; without an access level they wait for access. Resolves with their id. */
+/** Adds a person, who waits for access without an access level. Resolves with their id. */
 export async function insertUser(queries: Queries, user: NewUser): Promise<string> {
   const id = uuidv7();
   await queries.query(
@@ -110,7 +110,7 @@ export type Access = Pick<
   'admin' | 'accessLevel' | 'accounts' | 'readOnly' | 'tier' | 'position'
 >;
 
-/** Changes what a person may do; what `access` leaves out stays. Tier and position count with the next token, the rest at once. */
+/** Changes a person's access; omitted fields stay. Tier and position apply with the next token, the rest at once. */
 export async function updateAccess(queries: Queries, id: string, access: Partial<Access>): Promise<void> {
   await queries.query(
     `update users set
@@ -132,7 +132,7 @@ export async function updateAccess(queries: Queries, id: string, access: Partial
   );
 }
 
-/** The claims that go into both tokens. */
+/** The claims in both tokens. */
 export function claimsOf(user: UserRecord): IdentityClaims {
   const { id: sub, email, name, picture, admin, accessLevel, tier, position, accounts, readOnly } = user;
   return {
@@ -152,10 +152,10 @@ export function claimsOf(user: UserRecord): IdentityClaims {
 type PersonRow = Omit<Person, 'active' | 'lastSeenAt'> & { readonly lastSeenAt: Date | null };
 
 /**
- * Those who have access, by name; who waits for it is nobody's contact yet. Somebody who is limited to accounts sees
- * themselves, the people who see one of these accounts, and admins, none of them with the time when they were last seen.
- * With another identity provider (its issuer in `authority`) people carry the ids that it gives them, as their tokens do;
- * its limits to accounts are not known here, so that a limited person sees only admins and themselves.
+ * People with access, by name. People who still wait for it are not contacts yet. A person limited to accounts sees
+ * themselves, people who share one of these accounts, and admins, all without the time when they were last seen.
+ * With an external identity provider (its issuer in `authority`) people have its ids, as in their tokens. Its limits to
+ * accounts are unknown here, so a limited person sees only admins and themselves.
  */
 export async function listPeople(
   queries: Queries,

@@ -12,7 +12,7 @@ export function usersRoutes(
   const schema = {
     tags: ['users'],
     summary:
-      'People who have access; those limited to accounts see admins and who shares an account with them',
+      'People who have access; people limited to accounts see admins and people who share an account with them',
     response: { 200: usersAnswerSchema },
   };
   const authority = config.identity.embedded ? null : config.identity.authority;

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 import type { Queries } from '../database/pool.ts';
 
-/** Whose views are asked for, and whether those of others count. */
+/** Whose views to read, and whether to include shared ones of others. */
 export type ViewReader = { readonly id: string; readonly name: string; readonly seesShared: boolean };
 
 const rowSchema = z.object({
@@ -46,7 +46,7 @@ export async function listViews(queries: Queries, reader: ViewReader, screen: st
   return rows.map((row) => viewOf(row, reader.id));
 }
 
-/** How many views of a screen a person keeps; none of their other requests adds one meanwhile. */
+/** How many views of a screen a person has, locked so that no other request adds one meanwhile. */
 export async function countOwnViews(queries: Queries, reader: ViewReader, screen: string): Promise<number> {
   await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `views ${reader.id} ${screen}`,
@@ -58,7 +58,7 @@ export async function countOwnViews(queries: Queries, reader: ViewReader, screen
   return rows[0]?.count ?? 0;
 }
 
-/** Adds a view; violates the unique index when the person has one of that name. */
+/** Adds a view. Violates the unique index when the person has one of that name. */
 export async function insertView(
   queries: Queries,
   reader: ViewReader,
@@ -82,7 +82,7 @@ export async function insertView(
   return viewOf(rows[0], reader.id);
 }
 
-/** Replaces a person's view; null when they have none of that id. */
+/** Replaces a person's view; null when they have none with that id. */
 export async function updateView(
   queries: Queries,
   reader: ViewReader,
@@ -107,7 +107,7 @@ export async function updateView(
   return rows.length === 0 ? null : viewOf(rows[0], reader.id);
 }
 
-/** Removes a person's view; false when they have none of that id. */
+/** Deletes a person's view. Returns false when they have none with that id. */
 export async function deleteView(queries: Queries, reader: ViewReader, id: string): Promise<boolean> {
   const { rowCount } = await queries.query('delete from saved_views where id = $1 and owner_id = $2', [
     id,

@@ -21,12 +21,12 @@ function readerOf({ user, scope }: FastifyRequest): ViewReader {
   return { id: user.id, name: user.name, seesShared: scope.accounts === 'all' };
 }
 
-/** A view is personal until colleagues see it too. Throws `forbidden`. */
+/** Sharing a view with colleagues needs a permission. Throws `forbidden`. */
 function checkSharing(user: SessionUser, { isShared }: Pick<SavedViewDraft, 'isShared'>): void {
   if (isShared) requirePermission(user, 'change-campaigns');
 }
 
-/** Saved views: what a person wants to come back to, and what colleagues share. */
+/** Saved views: a person's own, and those that colleagues share. */
 export function viewRoutes(api: App, services: ViewServices): void {
   api.get(
     '/api/views',

@@ -25,7 +25,7 @@ export function viewsOf({ pool }: ViewServices, reader: ViewReader, screen: stri
   return listViews(pool, reader, screen);
 }
 
-/** Throws `conflict` for a name that the person uses already, or when they keep too many; `forbidden` for sharing by who sees some accounts only. */
+/** Throws `conflict` for a name in use or too many views, `forbidden` for sharing by a person limited to accounts. */
 export async function addView(
   { pool, now }: ViewServices,
   reader: ViewReader,
@@ -37,7 +37,7 @@ export async function addView(
       if ((await countOwnViews(client, reader, view.screen)) >= MAX_VIEWS_PER_SCREEN) {
         throw new AdhelmError(
           'conflict',
-          `You keep ${MAX_VIEWS_PER_SCREEN} views of this page; remove one you do not need.`,
+          `You have ${MAX_VIEWS_PER_SCREEN} views of this page. Remove one you do not need.`,
         );
       }
       return insertView(client, reader, view, now());
@@ -65,7 +65,7 @@ export async function removeView({ pool }: ViewServices, reader: ViewReader, id:
 
 const notYours = () => new AdhelmError('not-found', 'View not found');
 
-/** A view names accounts, and its name may tell of a client: who sees some accounts only keeps their views to themselves. */
+/** A view may name accounts and clients, so people limited to some accounts cannot share theirs. */
 function mayShare(reader: ViewReader, { isShared }: SavedViewDraft): void {
   if (isShared && !reader.seesShared) {
     throw new AdhelmError('forbidden', 'Only people with access to all accounts can share views');

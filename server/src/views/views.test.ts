@@ -56,7 +56,7 @@ async function namesFor(who: string | undefined, screen = losing.screen) {
 }
 
 describe('saved views', () => {
-  it('are kept as they were given, by name, for their screen alone', async () => {
+  it('are saved unchanged, sorted by name, per screen', async () => {
     const kept = await keep(ada);
     await keep(ada, { name: 'all of it', layout: null });
     await keep(ada, { screen: 'clients/accounts' });
@@ -67,14 +67,14 @@ describe('saved views', () => {
     ]);
   });
 
-  it('are their owner’s, unless they share them', async () => {
+  it('are private to their owner unless shared', async () => {
     await keep(ada);
     expect(await namesFor(ben)).toEqual([]);
     await keep(ada, { name: 'For all', isShared: true });
     expect(await namesFor(ben)).toEqual([['For all', false]]);
   });
 
-  it('are changed and removed by their owner alone', async () => {
+  it('can only be changed and removed by their owner', async () => {
     const { id } = await keep(ada, { isShared: true });
     const draft = { name: 'Mine now', query: '', layout: null, isShared: false };
     expect((await call(ben, 'PUT', `/api/views/${id}`, draft)).status).toBe(404);
@@ -86,7 +86,7 @@ describe('saved views', () => {
     expect(await namesFor(ada)).toEqual([]);
   });
 
-  it('of one person have names of their own on a screen, whatever their case', async () => {
+  it('of one person have unique names per screen, ignoring case', async () => {
     await keep(ada);
     const again = await call(ada, 'POST', '/api/views', { ...losing, name: ' LOSING on mgid ' });
     expect(again).toMatchObject({
@@ -109,14 +109,14 @@ describe('saved views', () => {
     ['a name that is too long', { name: 'x'.repeat(81) }],
     ['a query that is too long', { query: 'x'.repeat(2001) }],
     ['a layout that is too large', { layout: { columns: 'x'.repeat(20_000) } }],
-    ['another screen form', { screen: '../etc' }],
-    ['something else', { owner: 'me' }],
+    ['an invalid screen', { screen: '../etc' }],
+    ['an unknown field', { owner: 'me' }],
   ])('are refused with %s', async (_name, part) => {
     expect((await call(ada, 'POST', '/api/views', { ...losing, ...part })).status).toBe(422);
     expect(await namesFor(ada)).toEqual([]);
   });
 
-  it('are limited in number, also for requests at once', async () => {
+  it('are limited in number, even for simultaneous requests', async () => {
     await server.services.pool.query(
       `insert into saved_views (id, screen, name, query, is_shared, owner_id, owner_name, updated_at)
        select gen_random_uuid(), $1, 'view ' || n, '', false, $2, 'Ada', now() from generate_series(1, $3) n`,
@@ -128,14 +128,14 @@ describe('saved views', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('are for who is signed in', async () => {
+  it('require authentication', async () => {
     expect((await call(undefined, 'GET', '/api/views?screen=campaigns/list')).status).toBe(401);
     expect((await call(undefined, 'POST', '/api/views', losing)).status).toBe(401);
   });
 });
 
-describe('a person who sees some accounts only', () => {
-  it('keeps their views to themselves, and sees nobody else’s', async () => {
+describe('a person limited to some accounts', () => {
+  it('cannot share views, and does not see those of others', async () => {
     const reader = { id: 'client-1', name: 'Cleo', seesShared: false };
     await keep(ada, { isShared: true });
     const services = { pool: server.services.pool, now: () => NOW };
