@@ -28,8 +28,8 @@ const accessOf = async (email: string) => (await findUsersByEmail(server.databas
 
 it('grant makes a person read-only and restores their write access', async () => {
   const email = 'nobody@adhelm.test';
-  const [lines] = await run(['grant', email, '--read-only']);
-  expect(lines).toMatch(/^Granted: nobody@adhelm\.test .*access level 1, read-only/);
+  const [line] = await run(['grant', email, '--read-only']);
+  expect(line).toMatch(/^Granted: nobody@adhelm\.test .*access level 1, read-only/);
   expect(await accessOf(email)).toMatchObject({ accessLevel: 1, readOnly: true });
   await run(['grant', email, '--level', '2']);
   expect(await accessOf(email)).toMatchObject({ accessLevel: 2, readOnly: true });

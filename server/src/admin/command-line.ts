@@ -14,7 +14,7 @@ export const usage = `npm run admin -- <command>
   list-users
   deploy-token <module> [--label "…"] [--scopes a,b] [--days N]   shown once; default: all scopes, 30 days
   revoke-deploy-token <module> <id>
-  migrate                                                   brings the database up to this version
+  migrate                                                   migrates the database to this version
 
 Level 1 views and changes campaigns, level 2 also manages accounts, an admin manages everything; --read-only limits a
 person to viewing. A running Adhelm applies changed rights within five seconds.`;

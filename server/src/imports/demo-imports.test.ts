@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const queryOf = ({ source, id }: Account) => new URLSearchParams({ source, account: id, limit: '200' });
 
-async function broughtTo(account: Account) {
+async function importsOf(account: Account) {
   const until = Date.now() + 10_000;
   for (;;) {
     const { data } = importsAnswerSchema.parse((await buyer.call(`/api/imports?${queryOf(account)}`)).body);
@@ -63,8 +63,8 @@ it('connects the accounts of the panels, without a sync to wait for', async () =
 
 it('imports the panels’ exports with their campaigns, and saves the mappings', async () => {
   for (const account of accounts) {
-    const brought = await broughtTo(account);
-    expect(brought.map(({ state, kind, skipped }) => [state, kind, skipped])).toEqual([
+    const imported = await importsOf(account);
+    expect(imported.map(({ state, kind, skipped }) => [state, kind, skipped])).toEqual([
       ['done', 'widget_day', 0],
       ['done', 'content_day', 0],
       ['done', 'campaign_day', 0],
@@ -90,15 +90,15 @@ it('imports the panels’ exports with their campaigns, and saves the mappings',
 it('imports nothing twice on a second start', async () => {
   await importDemoPanels(imports.server.services, sandbox.panels);
   for (const account of accounts) {
-    expect((await broughtTo(account)).filter(({ state }) => state !== 'draft')).toHaveLength(3);
+    expect((await importsOf(account)).filter(({ state }) => state !== 'draft')).toHaveLength(3);
   }
 });
 
 it('creates imports that can be undone like any other', async () => {
   const [account] = accounts;
   if (account === undefined) throw new Error('no account');
-  const brought = await broughtTo(account);
-  const done = brought.filter(({ state }) => state === 'done');
+  const imported = await importsOf(account);
+  const done = imported.filter(({ state }) => state === 'done');
   for (const { id } of done)
     expect((await buyer.revert(id)).revert).toMatchObject({ state: 'done', kept: 0 });
   for (const kind of ['campaign_day', 'content_day', 'widget_day'] as const) {
@@ -120,5 +120,5 @@ it('skips only the reports of a panel that does not answer', async () => {
   const found = await withScope(imports.server.database.app, systemScope, listAccounts);
   const added = found.find(({ externalId }) => externalId === 'elsewhere');
   if (added === undefined) throw new Error('the account is missing');
-  expect(await broughtTo(added)).toEqual([]);
+  expect(await importsOf(added)).toEqual([]);
 });

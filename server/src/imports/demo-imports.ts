@@ -50,7 +50,7 @@ export async function importDemoPanels(
     for (const report of reports) {
       try {
         if (account === undefined) throw new AdhelmError('not-found', `${panel.name} is not connected`);
-        await bring(imports, { panel, account: account.id, report });
+        await importReport(imports, { panel, account: account.id, report });
       } catch (error) {
         services.log.warn({ err: error, source: panel.source, report }, 'a demo report was not imported');
       }
@@ -60,7 +60,7 @@ export async function importDemoPanels(
 
 type DemoReport = { readonly panel: DemoAccount; readonly account: string; readonly report: string };
 
-async function bring(services: ImportServices, { panel, account, report }: DemoReport): Promise<void> {
+async function importReport(services: ImportServices, { panel, account, report }: DemoReport): Promise<void> {
   const { source, timeZone, baseUrl } = panel;
   const to = dayInZone(services.now(), timeZone);
   const from = addDays(to, 1 - HISTORY_DAYS);

@@ -1,7 +1,7 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { withScope } from '../database/scope.ts';
 import type { Requester } from '../http/requester.ts';
-import { broughtFile, markDiscarded } from './import-discard.ts';
+import { markDiscarded, uploadOf } from './import-discard.ts';
 import type { ImportServices } from './import-service.ts';
 import { announceImport } from './import-tray.ts';
 import { foreign, missing } from './own-draft.ts';
@@ -16,9 +16,9 @@ export function discardImport(
   id: string,
 ): Promise<void> {
   return withScope(pool, scope, async (client) => {
-    const brought = await broughtFile(client, id);
-    if (brought === null) throw missing();
-    const { by, accountId, isDiscarded } = brought;
+    const upload = await uploadOf(client, id);
+    if (upload === null) throw missing();
+    const { by, accountId, isDiscarded } = upload;
     if (by.id !== actor.id) throw foreign(by.name, 'discard');
     if (isDiscarded) return;
     if (!(await markDiscarded(client, id, now()))) {

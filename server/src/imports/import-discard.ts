@@ -7,7 +7,7 @@ type Brought = {
 };
 
 /** The person who uploaded a file, even a discarded one, in scope; null when there is none. */
-export async function broughtFile(queries: Queries, id: string): Promise<Brought | null> {
+export async function uploadOf(queries: Queries, id: string): Promise<Brought | null> {
   const { rows } = await queries.query<Brought>(
     `select account_id as "accountId", jsonb_build_object('id', created_by, 'name', created_by_name) as by,
        discarded_at is not null as "isDiscarded"

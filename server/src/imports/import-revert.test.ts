@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => imports.close());
 
-const bring = (...rows: readonly (readonly (string | number)[])[]) =>
+const importRows = (...rows: readonly (readonly (string | number)[])[]) =>
   buyer.whole({ account, bytes: fileOf(...rows), name: `file-${rows.length}.csv` });
 const preview = async (id: string) =>
   importRevertPreviewAnswerSchema.parse((await buyer.call(`/api/imports/${id}/revert`)).body).data;
@@ -41,9 +41,9 @@ const throughOf = async () =>
 
 describe('undoing an import', () => {
   it('restores the previous values of rows, and reports that', async () => {
-    await bring(row('1', 'a', '01', 1), row('1', 'b', '01', 2), row('1', 'c', '02', 3));
+    await importRows(row('1', 'a', '01', 1), row('1', 'b', '01', 2), row('1', 'c', '02', 3));
     const before = await imports.facts(account, 'widget_day');
-    const wrong = await bring(row('1', 'a', '01', 90), row('1', 'd', '01', 80));
+    const wrong = await importRows(row('1', 'a', '01', 90), row('1', 'd', '01', 80));
     expect(wrong).toMatchObject({ canRevert: true, revert: null, revertUntil: expect.any(String) });
     expect(await preview(wrong.id)).toEqual({
       days: { startDate: '2026-11-01', endDate: '2026-11-01', count: 1 },
@@ -98,9 +98,9 @@ describe('undoing an import', () => {
   });
 
   it('keeps rows that were changed later', async () => {
-    await bring(row('1', 'a', '01', 1), row('1', 'b', '01', 2));
-    const wrong = await bring(row('1', 'a', '01', 90), row('1', 'b', '01', 80));
-    await bring(row('1', 'a', '01', 100), row('1', 'b', '01', 80));
+    await importRows(row('1', 'a', '01', 1), row('1', 'b', '01', 2));
+    const wrong = await importRows(row('1', 'a', '01', 90), row('1', 'b', '01', 80));
+    await importRows(row('1', 'a', '01', 100), row('1', 'b', '01', 80));
     expect(await preview(wrong.id)).toMatchObject({
       returned: 1,
       kept: 1,
@@ -122,7 +122,7 @@ describe('undoing an import', () => {
   });
 
   it("is refused for others' accounts, for drafts, twice, and after 30 days", async () => {
-    const done = await bring(row('1', 'a', '01', 1));
+    const done = await importRows(row('1', 'a', '01', 1));
     const elsewhere = await imports.limitedTo(await imports.account('EUR'));
     expect((await post(done.id, {}, {}, elsewhere)).status).toBe(404);
     expect((await elsewhere.call(`/api/imports/${done.id}/revert`)).status).toBe(404);
@@ -153,7 +153,7 @@ describe('undoing an import', () => {
   });
 
   it('is applied once per idempotency key', async () => {
-    const done = await bring(row('1', 'a', '01', 1));
+    const done = await importRows(row('1', 'a', '01', 1));
     const headers = { 'idempotency-key': `revert-${done.id}` };
     const first = await post(done.id, {}, headers);
     const second = await post(done.id, {}, headers);
@@ -225,19 +225,19 @@ describe('what an import set besides figures', () => {
 
 describe('the day through which figures are complete after undoing an import', () => {
   it('is the one known before', async () => {
-    await bring(row('1', 'a', '01', 1));
+    await importRows(row('1', 'a', '01', 1));
     const before = await stored(`select * from freshness where account_id = $1 order by kind`);
-    const next = await bring(row('1', 'a', '02', 1), row('1', 'a', '03', 1));
+    const next = await importRows(row('1', 'a', '02', 1), row('1', 'a', '03', 1));
     expect(await throughOf()).toBe('2026-11-03');
     await buyer.revert(next.id);
     expect(await stored(`select * from freshness where account_id = $1 order by kind`)).toEqual(before);
   });
 
   it('is before the days now missing, and moves back again when the later import is undone', async () => {
-    await bring(row('1', 'a', '01', 1));
+    await importRows(row('1', 'a', '01', 1));
     const before = await stored(`select * from freshness where account_id = $1 order by kind`);
-    const second = await bring(row('1', 'a', '02', 1));
-    const third = await bring(row('1', 'a', '03', 1));
+    const second = await importRows(row('1', 'a', '02', 1));
+    const third = await importRows(row('1', 'a', '03', 1));
     await buyer.revert(second.id);
     expect(await throughOf()).toBe('2026-11-01');
     await buyer.revert(third.id);
@@ -245,9 +245,9 @@ describe('the day through which figures are complete after undoing an import', (
   });
 
   it('includes days that a later file covers', async () => {
-    await bring(row('1', 'a', '01', 1));
-    const second = await bring(row('1', 'a', '02', 1));
-    await bring(row('1', 'a', '02', 1), row('1', 'a', '03', 1));
+    await importRows(row('1', 'a', '01', 1));
+    const second = await importRows(row('1', 'a', '02', 1));
+    await importRows(row('1', 'a', '02', 1), row('1', 'a', '03', 1));
     await buyer.revert(second.id, true);
     expect(await throughOf()).toBe('2026-11-03');
   });
@@ -256,8 +256,8 @@ describe('the day through which figures are complete after undoing an import', (
 describe('what an import replaced', () => {
   it('is deleted after 30 days', async () => {
     const { app, owner } = imports.server.database;
-    const old = await bring(row('1', 'a', '01', 1));
-    const recent = await bring(row('2', 'a', '02', 1));
+    const old = await importRows(row('1', 'a', '01', 1));
+    const recent = await importRows(row('2', 'a', '02', 1));
     const finished = `update imports set finished_at = now() - make_interval(days => $2) where id = $1`;
     await owner.query(finished, [old.id, REVERT_DAYS + 1]);
     const day = 86_400_000;

@@ -147,7 +147,7 @@ describe('an import that is being undone', () => {
     jobsAnswerSchema
       .parse((await buyer.call('/api/jobs')).body)
       .data.find((job) => job.id === `import-revert-${id}`);
-  const brought = [
+  const importedFacts = [
     ['1', 'a', '2026-11-01', 1, null],
     ['1', 'b', '2026-11-02', 2, null],
   ];
@@ -169,7 +169,7 @@ describe('an import that is being undone', () => {
     const { owner, connection } = imports.server.database;
     const order = { connection, sandboxUrl: '', task: 'revert', id, now: new Date().toISOString() } as const;
     await whileFactsAreHeld(({ isWaiting }) => killDuring(order, isWaiting));
-    expect(await imports.facts(account, 'widget_day')).toEqual(brought);
+    expect(await imports.facts(account, 'widget_day')).toEqual(importedFacts);
     expect(await revertOf(id)).toMatchObject({ state: 'running', returned: null });
     expect(await undoJobOf(id)).toMatchObject({ state: 'running', total: 2, commands: [] });
     expect((await buyer.call(`/api/imports/${id}/revert`, {})).status).toBe(409);
@@ -194,7 +194,7 @@ describe('an import that is being undone', () => {
       `alter table activity add constraint not_undone check (type <> 'import_reverted') not valid`,
     );
     await undo(id);
-    expect(await imports.facts(account, 'widget_day')).toEqual(brought);
+    expect(await imports.facts(account, 'widget_day')).toEqual(importedFacts);
     expect(await revertOf(id)).toMatchObject({
       state: 'failed',
       error: 'Undoing failed on our side. Nothing was changed. Try again',
@@ -211,7 +211,7 @@ describe('an import that is being undone', () => {
     const later = await committed();
     await run(later);
     await undo(id);
-    expect(await imports.facts(account, 'widget_day')).toEqual(brought);
+    expect(await imports.facts(account, 'widget_day')).toEqual(importedFacts);
     expect(await revertOf(id)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('A later import covers some of the same days'),

@@ -32,8 +32,8 @@ export async function openDraft(pool: pg.Pool, { scope, actor }: Requester, id: 
 }
 
 /** The error for an operation that only the uploader may perform. */
-export function foreign(bringer: string, what: 'import' | 'discard'): AdhelmError {
-  return new AdhelmError('forbidden', `Only ${bringer}, who uploaded the file, can ${what} it`);
+export function foreign(uploader: string, what: 'import' | 'discard'): AdhelmError {
+  return new AdhelmError('forbidden', `Only ${uploader}, who uploaded the file, can ${what} it`);
 }
 
 function over({ state }: Pick<StoredImport, 'state'>): AdhelmError {

@@ -78,7 +78,7 @@ function createModel(withdrawn: 0 | null) {
 describe.each(importKinds)('of %s, after any sequence of imports, syncs and reversals', (kind) => {
   const report = reportOf(kind);
   const stored = () => report.stored(imports.server.database.owner, account);
-  const bring = (rows: readonly ReportedValue[], isWholeDays: boolean) =>
+  const importRows = (rows: readonly ReportedValue[], isWholeDays: boolean) =>
     buyer.whole({ account, bytes: csvOf([report.header, ...rows.map(report.line)]) }, { isWholeDays });
   const newAccount = () => imports.account('USD', report.source, 'UTC');
 
@@ -96,7 +96,7 @@ describe.each(importKinds)('of %s, after any sequence of imports, syncs and reve
             });
             model.report(`sync ${index}`, step.rows, DAYS);
           } else if (step.step === 'import') {
-            const { id } = await bring(step.rows, step.isWholeDays);
+            const { id } = await importRows(step.rows, step.isWholeDays);
             open.push(id);
             model.report(id, step.rows, step.isWholeDays ? step.rows.map(({ day }) => day) : []);
           } else {
@@ -116,9 +116,9 @@ describe.each(importKinds)('of %s, after any sequence of imports, syncs and reve
     await fc.assert(
       fc.asyncProperty(fc.array(importing, { maxLength: 3 }), importing, async (earlier, last) => {
         account = await newAccount();
-        for (const { rows, isWholeDays } of earlier) await bring(rows, isWholeDays);
+        for (const { rows, isWholeDays } of earlier) await importRows(rows, isWholeDays);
         const before = (await stored()).everything;
-        const { id } = await bring(last.rows, last.isWholeDays);
+        const { id } = await importRows(last.rows, last.isWholeDays);
         await buyer.revert(id);
         expect((await stored()).everything).toEqual(before);
       }),
