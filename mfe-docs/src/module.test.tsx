@@ -36,7 +36,7 @@ describe('the module', () => {
         await user.click(await module.findByRole('button', { name: 'All pages' }));
         await user.click(module.getByRole('button', { name: 'Copy: Start Adhelm' }));
         await module.findByText('Copied');
-        await user.click(module.getByRole('link', { name: 'Where data are kept' }));
+        await user.click(module.getByRole('link', { name: 'Where data is stored' }));
       },
     });
     expect(leaks).toEqual([]);

@@ -20,13 +20,13 @@ afterEach(() => {
 describe('the search in the documentation', () => {
   it('takes the place of the pages while one types, and is in the address', async () => {
     const { user, field, navigation, path } = open('/docs/deployment');
-    await user.type(field, 'data kept');
+    await user.type(field, 'data stored');
     expect(await navigation.findByRole('status')).toHaveTextContent('1 page found');
     expect(linksOf(results())).toEqual([
       ['Welcome', '/docs/welcome'],
-      ['Where data are kept', '/docs/welcome#data'],
+      ['Where data is stored', '/docs/welcome#data'],
     ]);
-    expect(path()).toBe('/docs/deployment?q=data+kept');
+    expect(path()).toBe('/docs/deployment?q=data+stored');
     expect(navigation.queryByRole('link', { name: 'Changelog' })).not.toBeInTheDocument();
     await user.clear(field);
     expect(await navigation.findByRole('link', { name: 'Changelog' })).toBeInTheDocument();

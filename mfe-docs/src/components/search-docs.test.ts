@@ -9,7 +9,7 @@ describe('a search in the documentation', () => {
   it.each([
     ['a title', 'deploy', [['Deployment', []]]],
     ['a title, whatever its case and marks', ' DÉPLOY ', [['Deployment', []]]],
-    ['a heading', 'data kept', [['Welcome', ['data']]]],
+    ['a heading', 'data stored', [['Welcome', ['data']]]],
     ['a heading and the title of its page', 'welcome tour', [['Welcome', ['tour']]]],
     ['what a page will be about', 'containers', [['Deployment', []]]],
     ['nothing at all', 'zeppelin', []],

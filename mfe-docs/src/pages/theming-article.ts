@@ -4,13 +4,13 @@ import { ColoursSection } from './theming/colours-section.tsx';
 import { ScalesSection } from './theming/scales-section.tsx';
 import { ThemesSection } from './theming/themes-section.tsx';
 
-/** `/docs/theming`: what everything looks like, and every component with its states. */
+/** `/docs/theming`: design tokens and every component in all its states. */
 export const themingArticle: Article = {
-  lead: 'Shell and modules are drawn with one set of tokens and components. What you see here is drawn with them too, in the theme and the direction that you have set.',
+  lead: 'Shell and modules share one set of tokens and components. This page uses them too, in your theme and direction.',
   sections: [
     { id: 'themes', title: 'Three themes', Content: ThemesSection },
     { id: 'colours', title: 'Colours', Content: ColoursSection },
-    { id: 'scales', title: 'Type, space, shape', Content: ScalesSection },
-    { id: 'catalogue', title: 'The catalogue', Content: CatalogueSection },
+    { id: 'scales', title: 'Type, spacing and shape', Content: ScalesSection },
+    { id: 'catalogue', title: 'Components', Content: CatalogueSection },
   ],
 };

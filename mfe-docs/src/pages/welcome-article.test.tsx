@@ -70,20 +70,20 @@ describe('sections', () => {
   it('are reached from the contents, at every click, and keep the rest of the address', async () => {
     const { user, path } = page('/docs/welcome?q=data');
     const link = within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', {
-      name: 'Where data are kept',
+      name: 'Where data is stored',
     });
     expect(seen).toEqual([]);
     await user.click(link);
     expect(path()).toBe('/docs/welcome?q=data#data');
     await waitFor(() => expect(seen).toEqual(['data']));
-    expect(screen.getByRole('heading', { name: 'Where data are kept' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Where data is stored' })).toHaveFocus();
     await user.click(link);
     await waitFor(() => expect(seen).toEqual(['data', 'data']));
   });
 
   it('have a link of their own', async () => {
     const { user, path } = page();
-    await user.click(screen.getByRole('link', { name: 'Link to “How figures are made”' }));
+    await user.click(screen.getByRole('link', { name: 'Link to “How figures are calculated”' }));
     expect(path()).toBe('/docs/welcome#figures');
   });
 
@@ -102,7 +102,7 @@ describe('a command', () => {
     await user.click(screen.getByRole('button', { name: 'Copy: Start Adhelm' }));
     expect(await navigator.clipboard.readText()).toBe(commands.start);
     expect(await screen.findByText('Copied')).toHaveAttribute('role', 'status');
-    screen.getByRole('button', { name: 'Copy: Let a person in' }).focus();
+    screen.getByRole('button', { name: 'Copy: Grant access' }).focus();
     await user.keyboard('{Enter}');
     expect(await navigator.clipboard.readText()).toBe(commands.grant);
     await waitFor(() => expect(screen.getAllByText('Copied')).toHaveLength(2));

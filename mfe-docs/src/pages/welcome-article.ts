@@ -4,17 +4,17 @@ import { StopAndStartOver, WhereDataAreKept, WhereToGoNext } from './welcome/kee
 import { FirstSignIn, TwoCommands, WhatAdhelmIs } from './welcome/start-sections.tsx';
 import { Tour } from './welcome/tour-section.tsx';
 
-/** `/docs/welcome`: from a fresh clone to the first change that was confirmed and taken back. */
+/** `/docs/welcome`: from a fresh clone to the first confirmed and undone change. */
 export const welcomeArticle: Article = {
-  lead: 'Adhelm shows media buyers the cost and revenue of their campaigns in one place, and starts and pauses them where they run.',
+  lead: 'Adhelm shows media buyers the cost and revenue of their campaigns in one place, and lets them start and pause campaigns on every network.',
   sections: [
     { id: 'what-adhelm-is', title: 'What Adhelm is', Content: WhatAdhelmIs },
-    { id: 'two-commands', title: 'Two commands', Content: TwoCommands },
-    { id: 'first-sign-in', title: 'The first sign-in', Content: FirstSignIn },
-    { id: 'tour', title: 'A tour of what works', Content: Tour },
-    { id: 'figures', title: 'How figures are made', Content: HowFiguresAreMade },
-    { id: 'data', title: 'Where data are kept', Content: WhereDataAreKept },
-    { id: 'stopping', title: 'Stopping and starting over', Content: StopAndStartOver },
+    { id: 'two-commands', title: 'Start and test', Content: TwoCommands },
+    { id: 'first-sign-in', title: 'First sign-in', Content: FirstSignIn },
+    { id: 'tour', title: 'Tour', Content: Tour },
+    { id: 'figures', title: 'How figures are calculated', Content: HowFiguresAreMade },
+    { id: 'data', title: 'Where data is stored', Content: WhereDataAreKept },
+    { id: 'stopping', title: 'Stop and start over', Content: StopAndStartOver },
     { id: 'next', title: 'Where to go next', Content: WhereToGoNext },
   ],
 };

@@ -8,8 +8,8 @@ export function CatalogueSection() {
   return (
     <>
       <Paragraph>
-        The components themselves, alive, with made-up data and every state they have. A browser test looks
-        for broken accessibility rules in all of them, in every theme and both directions.
+        Live components with sample data, in every state. A browser test checks all of them for accessibility,
+        with contrast in every theme.
       </Paragraph>
       <Suspense fallback={<Skeleton h="40rem" />}>
         <Catalogue />

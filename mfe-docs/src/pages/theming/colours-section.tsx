@@ -2,14 +2,14 @@ import { Box, chakra, SimpleGrid, Text } from '@adhelm/shared-ui/chakra';
 import { InlineCode, Paragraph } from '../../components/prose.tsx';
 
 const groups = [
-  { title: 'Planes', tokens: ['bg.page', 'bg.surface', 'bg.raised', 'bg.muted'] },
+  { title: 'Surfaces', tokens: ['bg.page', 'bg.surface', 'bg.raised', 'bg.muted'] },
   { title: 'Text and lines', tokens: ['fg', 'fg.muted', 'border', 'border.control', 'focusRing'] },
   {
     title: 'Tones',
     tokens: ['accent.solid', 'success.solid', 'warning.solid', 'danger.solid', 'info.solid'],
   },
   {
-    title: 'Charts, told apart by colour-blind people too',
+    title: 'Charts (distinguishable with colour blindness)',
     tokens: ['chart.1', 'chart.2', 'chart.3', 'chart.4', 'chart.5', 'chart.6', 'chart.7', 'chart.8'],
   },
 ] as const;
@@ -19,9 +19,9 @@ export function ColoursSection() {
     <>
       <Paragraph>
         Each tone also has <InlineCode>fg</InlineCode> for text, <InlineCode>subtle</InlineCode> and{' '}
-        <InlineCode>muted</InlineCode> for planes, <InlineCode>border</InlineCode> and{' '}
-        <InlineCode>contrast</InlineCode> for what stands on its solid. Tests hold every pair to the contrast
-        of WCAG 2.2 AA.
+        <InlineCode>muted</InlineCode> for surfaces, <InlineCode>border</InlineCode>, and{' '}
+        <InlineCode>contrast</InlineCode> for text on the solid colour. Tests check the WCAG 2.2 AA contrast
+        of every pair.
       </Paragraph>
       {groups.map(({ title, tokens }) => (
         <Box key={title} mb="6">

@@ -24,8 +24,7 @@ export function ScalesSection() {
         ))}
       </Stack>
       <Paragraph>
-        Figures stand in columns: the font’s digits are all as wide as each other, and amounts are aligned at
-        their end.
+        Digits are tabular (all equally wide) and amounts are right-aligned, so figures line up in columns.
       </Paragraph>
     </>
   );

@@ -1,24 +1,24 @@
 import { FactList, InlineCode, Paragraph, Strong } from '../../components/prose.tsx';
 
 const facts = [
-  { key: 'light', term: 'LIGHT', text: 'White planes on a grey page, for bright rooms.' },
-  { key: 'dark', term: 'ONE_DARK', text: 'The default, for people who look at figures all day.' },
-  { key: 'unicorn', term: 'UNICORN', text: 'Dark as well, in violet.' },
+  { key: 'light', term: 'LIGHT', text: 'White surfaces on a grey page, for bright rooms.' },
+  { key: 'dark', term: 'ONE_DARK', text: 'The default dark theme, easy on the eyes all day.' },
+  { key: 'unicorn', term: 'UNICORN', text: 'A dark theme in violet.' },
 ];
 
 export function ThemesSection() {
   return (
     <>
       <Paragraph>
-        The theme, the direction and fluid font sizes are set in <Strong>Settings</Strong> in the top bar, and
-        kept in the browser under <InlineCode>settings</InlineCode>. The page’s first script puts them on{' '}
-        <InlineCode>{'<html>'}</InlineCode> before anything is painted, so that no theme flashes up in the
-        wrong colours.
+        Set theme, direction and responsive font sizes under <Strong>Settings</Strong> in the top bar. The
+        browser stores them under <InlineCode>settings</InlineCode>. The page’s first script applies them to{' '}
+        <InlineCode>{'<html>'}</InlineCode> before the first paint, so the page never flashes in another
+        theme.
       </Paragraph>
       <FactList facts={facts} />
       <Paragraph>
-        A component never names a colour. It names a token, and the token knows the theme: a module that uses
-        tokens alone looks right in all three, and in a fourth one.
+        Components use tokens instead of literal colours. A module that only uses tokens looks right in all
+        three themes, and in any theme added later.
       </Paragraph>
     </>
   );

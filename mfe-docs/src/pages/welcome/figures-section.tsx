@@ -5,42 +5,42 @@ const facts = [
   {
     key: 'money',
     term: 'Money',
-    text: 'Whole millionths of the account’s currency, so no cent is lost to rounding. Amounts of different currencies are never added up.',
+    text: 'Stored as whole millionths of the account’s currency, so rounding loses no cent. Amounts in different currencies are never added together.',
   },
   {
     key: 'zero',
     term: '0',
-    text: 'The network said zero, or its complete report does not mention the campaign.',
+    text: 'The network reported zero, or its complete report does not list the campaign.',
   },
   {
     key: 'unknown',
     term: '–',
-    text: 'Nobody told us. What is computed from it is not known either: without revenue there is no profit.',
+    text: 'Not reported. Anything calculated from it is unknown too: no revenue means no profit figure.',
   },
   {
     key: 'ratios',
     term: 'Ratios',
-    text: 'Sums first, then the division: ROI of a total is its profit divided by its cost, never a mean of the rows. Dividing by zero gives “–”.',
+    text: 'Calculated from sums: the ROI of a total is its profit divided by its cost, never an average of the rows. Dividing by zero shows “–”.',
   },
   {
     key: 'days',
     term: 'Days',
-    text: 'The network’s own: from midnight to midnight in the account’s time zone.',
+    text: 'Midnight to midnight in the account’s time zone, as the network counts them.',
   },
   {
     key: 'contents',
     term: 'Contents',
-    text: 'What a campaign has beyond its contents, such as clicks that the network assigns to none, is shown above them. It is never spread over them.',
+    text: 'Figures that the network assigns to a campaign but to none of its ads, such as some clicks, are shown below the list and never spread over the ads.',
   },
   {
     key: 'freshness',
     term: 'Synced 5 min. ago',
-    text: `The age of the oldest part of what you see. The first synchronization reads the last ${sync.historyDays} days. The sandbox’s accounts are read every ${sync.everyMinutes} minutes, and the last ${sync.revisedDays} days again each time, because networks correct them. Open pages refresh by themselves.`,
+    text: `How long ago the oldest figure on the page was synced. The first sync loads the last ${sync.historyDays} days. Sandbox accounts sync every ${sync.everyMinutes} minutes, and each sync reloads the last ${sync.revisedDays} days because networks revise them. Open pages update automatically.`,
   },
   {
     key: 'silence',
     term: 'Out of date',
-    text: 'When a network does not answer, the older figures stay, and a notice says since when they are old and why.',
+    text: 'If a network does not respond, the previous figures stay, and a notice says how old they are and why.',
   },
 ];
 
@@ -48,8 +48,8 @@ export function HowFiguresAreMade() {
   return (
     <>
       <Paragraph>
-        Sums come from the network’s own reports, the rest is computed from these sums. Adhelm estimates
-        nothing.
+        Sums come from the networks’ own reports, and everything else is calculated from these sums. Adhelm
+        never estimates.
       </Paragraph>
       <FactList facts={facts} />
     </>

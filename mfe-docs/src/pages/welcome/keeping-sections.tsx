@@ -8,22 +8,22 @@ const files = [
   {
     key: dataFiles.database,
     term: inFolder(dataFiles.database),
-    text: 'People, accounts, campaigns, figures, the log: the PostgreSQL database that Adhelm runs itself.',
+    text: 'The embedded PostgreSQL database: people, accounts, campaigns, figures and the activity log.',
   },
   {
     key: dataFiles.key,
     term: inFolder(dataFiles.key),
-    text: 'The key that seals credentials of accounts. A copy of the database is of no use for them without it: keep both, apart from each other.',
+    text: 'The key that encrypts account credentials. A database backup cannot be decrypted without it: back up both, in separate places.',
   },
   {
     key: dataFiles.sandbox,
     term: inFolder(dataFiles.sandbox),
-    text: 'What you changed in the simulated networks.',
+    text: 'Your changes in the simulated networks.',
   },
   {
     key: dataFiles.lock,
     term: inFolder(dataFiles.lock),
-    text: 'Says that an Adhelm runs on this folder. A second one refuses to start.',
+    text: 'Marks the folder as in use. A second Adhelm refuses to start on it.',
   },
 ];
 
@@ -31,14 +31,14 @@ export function WhereDataAreKept() {
   return (
     <>
       <Paragraph>
-        All in the folder <InlineCode>{dataFolder}</InlineCode> of the project, unless{' '}
-        <InlineCode>DATA_DIR</InlineCode> names another. With <InlineCode>DATABASE_URL</InlineCode> the
-        database is your own PostgreSQL, and <InlineCode>ADHELM_KEY</InlineCode> replaces the key file.
+        Everything is in the project’s <InlineCode>{dataFolder}</InlineCode> folder, unless{' '}
+        <InlineCode>DATA_DIR</InlineCode> names another one. Set <InlineCode>DATABASE_URL</InlineCode> to use
+        your own PostgreSQL; <InlineCode>ADHELM_KEY</InlineCode> replaces the key file.
       </Paragraph>
       <FactList facts={files} />
       <Paragraph>
-        The browser keeps your settings, the last list of modules and the fact that you were signed in. It
-        never keeps a password, and the access token only in memory.
+        The browser stores your settings, the last list of modules and whether you were signed in. It never
+        stores a password, and it keeps the access token only in memory.
       </Paragraph>
     </>
   );
@@ -48,18 +48,17 @@ export function StopAndStartOver() {
   return (
     <>
       <Paragraph>
-        Ctrl-C stops everything in order: open requests, then jobs, then the database. A second Ctrl-C stops
-        at once. Changes that were on their way are settled at the next start, by reading the network first;
-        none is sent twice.
+        Ctrl-C shuts down gracefully: open requests, then jobs, then the database. A second Ctrl-C stops
+        immediately. On the next start, Adhelm reads the network to resolve changes that were in progress. No
+        change is sent twice.
       </Paragraph>
       <Paragraph>
-        To start over, stop Adhelm and delete <InlineCode>{dataFolder}</InlineCode>. That removes the people,
-        the figures and the log. When root ran it,{' '}
-        <InlineCode>{`${dataFolder}/${dataFiles.database}`}</InlineCode> may be a link to a folder below{' '}
-        <InlineCode>{privateDatabaseFolder}</InlineCode>: delete that too.
+        To start over, stop Adhelm and delete <InlineCode>{dataFolder}</InlineCode>. This removes people,
+        figures and the log. If root ran it, <InlineCode>{`${dataFolder}/${dataFiles.database}`}</InlineCode>{' '}
+        may be a link to a folder in <InlineCode>{privateDatabaseFolder}</InlineCode>: delete that too.
       </Paragraph>
       <Paragraph>
-        A second Adhelm beside the first needs a port and a folder of its own (Linux, macOS):
+        To run a second Adhelm on the same machine, give it its own port and folder (Linux, macOS):
       </Paragraph>
       <CodeBlock label="Start a second Adhelm" code={commands.startElsewhere} />
     </>
@@ -70,17 +69,17 @@ const further = [
   {
     key: 'product',
     term: <PageLink to={pages.dashboard}>Dashboard</PageLink>,
-    text: 'The product itself.',
+    text: 'Open the product.',
   },
   {
     key: 'api',
     term: <ServerLink href={apiDocs}>API reference</ServerLink>,
-    text: 'Every call of the server, made from the schemas that check them.',
+    text: 'Every server call, generated from the schemas that validate it.',
   },
   {
     key: 'architecture',
     term: <InlineCode>ARCHITECTURE.md</InlineCode>,
-    text: 'The map of the code: packages, who may import whom, the way of a request, all settings.',
+    text: 'Packages and their dependencies, how a request flows, and all settings.',
   },
   {
     key: 'contributing',
@@ -90,14 +89,14 @@ const further = [
   {
     key: 'decisions',
     term: <InlineCode>docs/decisions</InlineCode>,
-    text: 'Choices that are hard to take back, and what they cost.',
+    text: 'Choices that are hard to reverse, and what they cost.',
   },
 ];
 
 export function WhereToGoNext() {
   return (
     <>
-      <Paragraph>The files are in the project’s folder.</Paragraph>
+      <Paragraph>The files are in the project folder.</Paragraph>
       <FactList facts={further} />
     </>
   );

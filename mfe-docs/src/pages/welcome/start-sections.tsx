@@ -6,19 +6,18 @@ export function WhatAdhelmIs() {
   return (
     <>
       <Paragraph>
-        A media buyer works with many accounts at many ad networks, and each network has its own screens,
-        words and units. Adhelm reads them all into one place, shows every figure with the time it was read,
-        and sends changes back: you see what will change, the network is read again to see that it did, and
-        you can take it back.
+        Media buyers work with many accounts on many ad networks, each with its own screens, terms and units.
+        Adhelm brings them together, shows when each figure was last synced, and sends your changes to the
+        networks: you review a change first, Adhelm confirms it with the network, and you can undo it.
       </Paragraph>
       <Paragraph>
-        So far Adhelm speaks to one network, MGID. A sandbox simulates MGID’s API on your machine, so
-        everything on this page works without an account at a network.
+        Adhelm connects to thirteen traffic sources, the Thrive tracker and three clients’ CRMs. A sandbox
+        simulates all of them on your machine, so everything on this page works without a real account.
       </Paragraph>
       <Paragraph>
-        It is made of a shell (sign-in, navigation, settings), of modules that their teams deploy on their
-        own, and of one server. This page is a module; so is the list of campaigns. When a module fails, the
-        rest goes on.
+        It consists of a shell (sign-in, navigation, settings), modules that teams deploy independently, and
+        one server. This page is part of a module, and so is the campaign list. If a module fails, everything
+        else keeps working.
       </Paragraph>
     </>
   );
@@ -28,20 +27,20 @@ export function TwoCommands() {
   return (
     <>
       <Paragraph>
-        You need Node {nodeVersions.toBegin} or later to begin with. Adhelm brings the Node that it runs on
-        for Linux and Windows; on other systems install Node {nodeVersions.toRun} or later. Nothing else: the
-        database comes with it. In the project’s folder:
+        You need Node {nodeVersions.toBegin} or later to start. On Linux and Windows, Adhelm installs the Node
+        version that it runs on; on other systems, install Node {nodeVersions.toRun} or later. The database is
+        included. In the project folder, run:
       </Paragraph>
       <CodeBlock label="Start Adhelm" code={commands.start} />
       <Paragraph>
-        This installs what is missing, builds what changed, starts the server with its database and the
-        sandbox, and prints the address, {address}, and a sign-in. The first start takes longest: it also
-        reads the figures of the sandbox’s accounts.
+        This installs dependencies, builds what changed, starts the server with its database and the sandbox,
+        and prints the address, {address}, and a sign-in. The first start takes longest because it also syncs
+        the sandbox accounts.
       </Paragraph>
       <CodeBlock label="Test Adhelm" code={commands.test} />
       <Paragraph>
         This checks types, lint and boundaries between packages, and runs unit, integration and browser tests.
-        It ends with a summary, and with an error code when anything failed.
+        It ends with a summary and exits with an error code if anything failed.
       </Paragraph>
     </>
   );
@@ -52,9 +51,9 @@ export function FirstSignIn() {
   return (
     <>
       <Paragraph>
-        On your own machine Adhelm starts with five people. They all have the password{' '}
-        <InlineCode>{demoPassword}</InlineCode>. They exist only where the server listens to this machine
-        alone, and never in production.
+        On your own machine, Adhelm starts with five demo users. Their password is{' '}
+        <InlineCode>{demoPassword}</InlineCode>. They are only created when the server accepts connections
+        from this machine alone, and never in production.
       </Paragraph>
       <FactList
         facts={[
@@ -81,25 +80,24 @@ export function FirstSignIn() {
           {
             key: newcomer.email,
             term: <InlineCode>{newcomer.email}</InlineCode>,
-            text: `${newcomer.name}, access level 0: has an account, is told that it waits for access, and is not let in.`,
+            text: `${newcomer.name}, access level 0: waiting for approval, so sign-in stops at a notice.`,
           },
         ]}
       />
-      <CodeBlock label="Password of the demo people" code={demoPassword} />
+      <CodeBlock label="Password of the demo users" code={demoPassword} />
       <Paragraph>
-        Whoever registers under <PageLink to={pages.register}>Create an account</PageLink> waits like{' '}
-        {newcomer.name}, until an admin grants access: under Account, People, or on the command line. Both
-        work while Adhelm runs, and apply within five seconds:
+        New users who <PageLink to={pages.register}>create an account</PageLink> wait for approval, like{' '}
+        {newcomer.name}, until an admin grants access under Account → People or on the command line. Changes
+        take effect within five seconds, without a restart:
       </Paragraph>
-      <CodeBlock label="Let a person in" code={commands.grant} />
-      <CodeBlock label="Let a client see two accounts, read-only" code={commands.grantReadOnly} />
-      <CodeBlock label="List the people" code={commands.listUsers} />
+      <CodeBlock label="Grant access" code={commands.grant} />
+      <CodeBlock label="Grant read-only access to two accounts" code={commands.grantReadOnly} />
+      <CodeBlock label="List users" code={commands.listUsers} />
       <CodeBlock label="Set a password, read from standard input" code={commands.setPassword} />
       <Paragraph>
-        With <InlineCode>--accounts</InlineCode> and ids, which the address of the campaigns list shows, a
-        grant covers only these accounts: that person sees neither figures nor changes of the others. A change
-        of level or an end of access counts within five seconds, one of the accounts within ten minutes.{' '}
-        <Strong>Sign in with Google</Strong> says so when the server has no Google client.
+        Use <InlineCode>--accounts</InlineCode> to limit access to some accounts; the URL of the campaign list
+        contains their ids. The user then sees no figures or changes of other accounts.{' '}
+        <Strong>Sign in with Google</Strong> explains when the server has no Google client.
       </Paragraph>
     </>
   );

@@ -8,36 +8,37 @@ const steps = [
     name: 'Look at the dashboard',
     text: (
       <>
-        <PageLink to={pages.dashboard}>The dashboard</PageLink> shows what each account cost and earned in the
-        last seven days, each in its own currency. An account’s name leads to its campaigns.
+        <PageLink to={pages.dashboard}>The dashboard</PageLink> shows each account’s cost and revenue for the
+        last seven days, in its own currency. Click an account to open its campaigns.
       </>
     ),
   },
   {
-    name: 'Open the campaigns',
+    name: 'Open a campaign list',
     text: (
       <>
-        <PageLink to={pages.campaigns}>Campaigns → List</PageLink> shows the campaigns of one account. The
-        sandbox has two, {firstAccount} and {secondAccount}, with {sandbox.campaigns} campaigns together.
-        Choose one at the top.
+        <PageLink to={pages.campaigns}>Campaigns → List</PageLink> shows the campaigns of one account, or of
+        all sources. On MGID, the sandbox has the accounts {firstAccount} and {secondAccount}, with{' '}
+        {sandbox.campaigns} campaigns in total. Choose one at the top.
       </>
     ),
   },
   {
-    name: 'Choose the days',
+    name: 'Choose a date range',
     text: (
       <>
-        Without a choice you see the last seven days up to today. The range may have up to {limits.rangeDays}{' '}
-        days. Days are those of the account’s time zone, which stands beside the calendar.
+        The default is the last seven days, including today. A range can have up to {limits.rangeDays} days.
+        Days follow the account’s time zone, which is shown next to the calendar.
       </>
     ),
   },
   {
-    name: 'Find rows',
+    name: 'Filter and sort',
     text: (
       <>
-        Search by name or id, filter by status, sort by a header. All of it is in the address, so a copied
-        link shows the same. In the table the arrow keys move, Space selects and Enter opens.
+        Search by name or ID, filter by status, and click a header to sort. The URL keeps your choices, so a
+        shared link shows the same view. In the table, use the arrow keys to move, Space to select and Enter
+        to open.
       </>
     ),
   },
@@ -45,9 +46,9 @@ const steps = [
     name: 'Pause a campaign',
     text: (
       <>
-        Press <Strong>Pause</Strong> in its row. A window shows the status before and after; nothing is sent
-        until you confirm. The row says <Strong>Pausing…</Strong> until the network, read again, shows the new
-        status. Then a message says <Strong>Confirmed by the source.</Strong>
+        Click <Strong>Pause</Strong> in its row. A dialog shows the status before and after, and nothing is
+        sent until you confirm. The row shows <Strong>Pausing…</Strong> until Adhelm has read the new status
+        back from the network. Then a message says <Strong>Confirmed by the source.</Strong>
       </>
     ),
   },
@@ -55,17 +56,17 @@ const steps = [
     name: 'Find it in the log',
     text: (
       <>
-        <PageLink to={pages.activityLog}>The activity log</PageLink> (in the menu behind your initials) says
-        who changed what and when, with the value before and after.
+        <PageLink to={pages.activityLog}>The activity log</PageLink> (behind the bell) shows who changed what
+        and when, with the values before and after.
       </>
     ),
   },
   {
-    name: 'Take it back',
+    name: 'Undo it',
     text: (
       <>
-        Press <Strong>Undo</Strong> in the message or in the log. The network is read first. When somebody
-        changed the campaign there since, Adhelm says so and does nothing, until you choose{' '}
+        Click <Strong>Undo</Strong> in the message or in the log. Adhelm reads the network first. If someone
+        changed the campaign there in the meantime, nothing happens until you choose{' '}
         <Strong>Undo anyway</Strong>.
       </>
     ),
@@ -74,17 +75,17 @@ const steps = [
     name: 'Change several at once',
     text: (
       <>
-        Select rows, then <Strong>Start</Strong> or <Strong>Pause</Strong>. The window lists each of them, up
-        to {limits.changesAtOnce}, and says which were left alone and which failed, and why.
+        Select up to {limits.changesAtOnce} rows, then click <Strong>Start</Strong> or <Strong>Pause</Strong>.
+        The dialog lists every row and explains which were skipped or failed.
       </>
     ),
   },
   {
-    name: 'Open the contents',
+    name: 'Open the ads',
     text: (
       <>
-        A campaign’s name leads to its contents, the ads in it: picture, headline, approval, figures. They
-        start and pause in the same way.
+        Click a campaign’s name to open its contents, the ads in it: image, headline, approval and figures.
+        Start and pause them the same way.
       </>
     ),
   },
@@ -92,8 +93,8 @@ const steps = [
     name: 'Make it yours',
     text: (
       <>
-        <Strong>Settings</Strong> in the top bar has three themes, the direction of writing and the size of
-        the type. The height of rows is above each table.
+        Under <Strong>Settings</Strong> in the top bar, choose a theme, the text direction and the font size.
+        Row height is set above each table.
       </>
     ),
   },
@@ -103,13 +104,12 @@ export function Tour() {
   return (
     <>
       <Paragraph>
-        Sign in and go through what works today. Whatever you change, you change in the sandbox; it keeps your
-        changes like a real network.
+        Sign in and try it. All changes go to the sandbox, which keeps them like a real network.
       </Paragraph>
       <Steps items={steps} />
       <Paragraph>
-        Paths of the product start with <InlineCode>/app</InlineCode>. When you are not signed in, you sign in
-        first and come back to the page that you asked for.
+        Product URLs start with <InlineCode>/app</InlineCode>. If you are signed out, you sign in first and
+        then return to the page you requested.
       </Paragraph>
     </>
   );
