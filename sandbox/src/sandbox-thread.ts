@@ -6,7 +6,7 @@ import type { Sandbox, SandboxAccount, SandboxOptions } from './start-sandbox.ts
 export type ThreadOptions = Pick<SandboxOptions, 'port' | 'dataDir' | 'seed' | 'market' | 'sources' | 'pace'>;
 export type SandboxThread = Pick<Sandbox, 'url' | 'accounts' | 'panels' | 'close'>;
 
-/** What the thread tells when it has started, or that it could not. */
+/** The thread's message after it started or failed to start. */
 export const threadAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('started'),
@@ -29,16 +29,16 @@ class SandboxNotStarted extends Error {
 }
 
 /**
- * The sandbox in a thread of its own: making up a month of traffic takes seconds, which whoever is beside it would
- * wait for. Its faults are switched over HTTP. Rejects as `startSandbox` does; `onFailure` is told of what ends it later.
+ * The sandbox in its own thread: generating a month of traffic takes seconds, which would block other work. Faults are
+ * set over HTTP. Rejects as `startSandbox` does; `onFailure` receives a later failure.
  */
 export async function startSandboxThread(
   options: ThreadOptions,
   onFailure: (error: Error) => void,
 ): Promise<SandboxThread> {
   const worker = new Worker(new URL('./sandbox-thread-entry.ts', import.meta.url), { workerData: options });
-  const [told] = await once(worker, 'message');
-  const answer = threadAnswerSchema.parse(told);
+  const [message] = await once(worker, 'message');
+  const answer = threadAnswerSchema.parse(message);
   if (answer.kind === 'failed') {
     await worker.terminate();
     throw new SandboxNotStarted(answer.message, answer.code);

@@ -18,22 +18,22 @@ import { registerThriveApi } from './thrive/thrive-api.ts';
 import { registerVoluumApi } from './voluum/voluum-api.ts';
 import { registerZeroparkApi } from './zeropark/zeropark-api.ts';
 
-/** What a simulated API is made from. */
+/** The inputs of a simulated API. */
 export type ApiContext = {
   readonly market: Market;
-  /** The logins that its source has. */
+  /** The logins of its source. */
   readonly logins: readonly Login[];
-  /** Where a content's picture is: the client's own address, or one that the sandbox draws. */
+  /** The URL of a content's image: the client's own, or one that the sandbox draws. */
   readonly imageLink: (teaser: Teaser) => string;
-  /** How many times the published limits are granted. */
+  /** Multiplies the published limits. */
   readonly pace: number;
   readonly startMeaning: StartMeaning;
 };
 
-/** A source's API below the sandbox's own address. */
+/** A source's API below the sandbox's own host. */
 export type SourceApi = {
   readonly source: SourceId;
-  /** What accounts have as their base URL: the vendor's path after its host. */
+  /** The base URL of accounts: the vendor's path after its host. */
   readonly basePath: string;
   register(app: FastifyInstance, context: ApiContext): void;
 };

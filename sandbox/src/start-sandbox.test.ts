@@ -32,7 +32,7 @@ describe('startSandbox', () => {
     for (const account of sandbox.accounts) expect(account.credentials['token']).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('remembers what was written when it starts again in the same folder', async () => {
+  it('keeps writes when it restarts in the same folder', async () => {
     const first = await start();
     const [account] = first.accounts;
     if (account === undefined) throw new Error('no account');

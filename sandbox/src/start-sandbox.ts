@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { meetFaults, registerFaultRoutes } from './faults/fault-hooks.ts';
+import { applyFaults, registerFaultRoutes } from './faults/fault-hooks.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { referenceRateFiles } from './fx/reference-rate-files.ts';
 import { registerTeaserImages, teaserImagePath } from './images/teaser-image.ts';
@@ -23,23 +23,23 @@ const defaultSize: MarketSize = {
 };
 
 export type SandboxOptions = {
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** The folder that keeps what was written; the market is the same again after a restart. */
+  /** The folder that stores writes, so that the market is the same after a restart. */
   readonly dataDir: string;
   readonly now?: () => Date;
   readonly seed?: string;
   /** A market of another size, for benchmarks. */
   readonly market?: Partial<MarketSize>;
-  /** Only these sources' logins and APIs; all of them without it. */
+  /** Limits the sandbox to these sources' logins and APIs. */
   readonly sources?: readonly SourceId[];
-  /** How many times the networks' published limits are granted; 20 without it, so that a demo need not wait. */
+  /** Multiplies the networks' published limits; 20 by default, so that demos need not wait. */
   readonly pace?: number;
-  /** What `start` means in MGID's lists; see `pages.ts`. */
+  /** The meaning of `start` in MGID's lists; see `pages.ts`. */
   readonly startMeaning?: StartMeaning;
 };
 
-/** An account that a client of the sandbox can connect: its credentials work at `baseUrl`. */
+/** An account for a client of the sandbox: its credentials work at `baseUrl`. */
 export type SandboxAccount = {
   readonly name: string;
   readonly source: SourceId;
@@ -55,10 +55,10 @@ export type Sandbox = {
   /** `http://127.0.0.1:port`, without a trailing slash. */
   readonly url: string;
   readonly accounts: readonly SandboxAccount[];
-  /** Accounts of the networks whose figures are in their panels alone; `baseUrl` is where a person finds the account there. */
+  /** Accounts of the networks whose figures are only in their panels; `baseUrl` is the account's page for people. */
   readonly panels: readonly SandboxAccount[];
   readonly faults: Faults;
-  /** What the market itself counts of an account's campaigns in some of its own days, both included. */
+  /** The market's own figures of an account's campaigns for some of its own days, both included. */
   sumsOf(
     account: Pick<SandboxAccount, 'source' | 'externalId'>,
     days: { readonly first: string; readonly last: string },
@@ -67,8 +67,8 @@ export type Sandbox = {
 };
 
 /**
- * Starts the simulated networks on 127.0.0.1. Throws when the port is taken, and when the folder holds a market of
- * another seed or size than the one that is asked for.
+ * Starts the simulated networks on 127.0.0.1. Throws when the port is in use, and when the folder holds a market of
+ * another seed or size than requested.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = options.now ?? (() => new Date());
@@ -99,11 +99,11 @@ async function serve(market: Market, options: SandboxOptions): Promise<Sandbox> 
   const { seed = DEFAULT_SEED, now = () => new Date() } = options;
   app.register(referenceRateFiles({ faults, seed, now }), { prefix: '/fx' });
   const wanted = sourceApis.filter(({ source }) => options.sources?.includes(source) ?? true);
-  const logins = [...market.accounts, ...market.desks];
+  const logins = [...market.accounts, ...market.platforms];
   for (const api of wanted) {
     app.register(
       async (scope) => {
-        meetFaults(scope, faults);
+        applyFaults(scope, faults);
         api.register(scope, {
           market,
           logins: logins.filter(({ source }) => source === api.source),
@@ -161,6 +161,6 @@ function refuseOtherMarket(genesis: Genesis, options: SandboxOptions): void {
   const stored: Readonly<Record<string, number>> = genesis.size;
   const isOtherSize = Object.entries(options.market ?? {}).some(([name, value]) => stored[name] !== value);
   if (isOtherSeed || isOtherSize) {
-    throw new Error(`${options.dataDir} holds another market; give this one a folder of its own`);
+    throw new Error(`${options.dataDir} holds another market. Use a different folder.`);
   }
 }

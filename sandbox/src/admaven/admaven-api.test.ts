@@ -22,14 +22,14 @@ describe("AdMaven's API", () => {
     return { status: answer.status, type: answer.body['type'], message: answer.body['message'] };
   }
   const days = { from_date: '2026-11-17', to_date: '2026-11-19' };
-  const asked = (changed: object = {}, filters: object = {}) => ({
+  const request = (changed: object = {}, filters: object = {}) => ({
     filters: { ...days, ...filters },
     group_by: ['campaign_id'],
     columns: ['redirects', 'cost'],
     ...changed,
   });
   async function reported(changed: object = {}, filters: object = {}) {
-    const { status, message } = await call('POST', '/reports', asked(changed, filters));
+    const { status, message } = await call('POST', '/reports', request(changed, filters));
     expect(status).toBe(200);
     const { columns, rows }: { columns: string[]; rows: unknown[][] } = Object(message);
     const at = (name: string) => rows.map((row) => row[columns.indexOf(name)]);
@@ -39,13 +39,13 @@ describe("AdMaven's API", () => {
   const campaigns = async (query = ''): Promise<Record<string, unknown>[]> =>
     Object((await call('GET', `/campaign${query}`)).message);
 
-  it.each(['', 'wrong'])('knows nobody with the token "%s"', async (token) => {
-    const told = await call('GET', '/campaign', undefined, token);
-    expect(told).toEqual({ status: 401, type: 'error', message: 'Invalid token' });
+  it.each(['', 'wrong'])('refuses the token "%s"', async (token) => {
+    const answer = await call('GET', '/campaign', undefined, token);
+    expect(answer).toEqual({ status: 401, type: 'error', message: 'Invalid token' });
     expect((await call('PUT', '/targeting/source_id?mode=add', {}, token)).status).toBe(401);
   });
 
-  it('answers the fields that are asked for, of all campaigns or of some', async () => {
+  it('returns the requested fields of all campaigns or of some', async () => {
     const all = await campaigns('?fields=name,id,enable');
     expect(Object.keys(all[0] ?? {})).toEqual(['name', 'id', 'enable']);
     const [one, two] = all.map(({ id }) => id);
@@ -57,7 +57,7 @@ describe("AdMaven's API", () => {
       expect((await call('GET', `/campaign${query}`)).status).toBe(400);
   });
 
-  it('reports what it is grouped by first, and the same sums in every grouping', async () => {
+  it('starts rows with the groups, and has the same sums in every grouping', async () => {
     const byCampaign = await reported();
     expect(byCampaign.columns).toEqual(['campaign_id', 'redirects', 'cost']);
     expect(byCampaign.sum('redirects')).toBeGreaterThan(100);
@@ -78,7 +78,7 @@ describe("AdMaven's API", () => {
     );
   });
 
-  it('filters, and tells of campaigns beside their figures', async () => {
+  it('filters, and returns campaign fields with the figures', async () => {
     const all = await reported({ columns: ['redirects', 'name', 'daily_budget'] });
     expect(all.at('name')).toContainEqual(expect.any(String));
     const [id] = all.at('campaign_id');
@@ -91,29 +91,29 @@ describe("AdMaven's API", () => {
   });
 
   it.each([
-    ['a group that is none', { group_by: ['colour'] }],
-    ['a group that the market does not know', { group_by: ['browser_name'] }],
+    ['an unknown group', { group_by: ['colour'] }],
+    ['a group that the market does not support', { group_by: ['browser_name'] }],
     ['no group', { group_by: [] }],
-    ['a column that is none', { columns: ['clicks'] }],
+    ['an unknown column', { columns: ['clicks'] }],
     ['no columns', { columns: [] }],
     ['a name without its campaign', { group_by: ['report_date'], columns: ['name'] }],
     ['another field', { limit: 5 }],
-    ['days the wrong way round', { filters: { from_date: '2026-11-19', to_date: '2026-11-18' } }],
-    ['days in another order', { filters: { from_date: '19/11/2026', to_date: '19/11/2026' } }],
+    ['an end before the start', { filters: { from_date: '2026-11-19', to_date: '2026-11-18' } }],
+    ['days in another format', { filters: { from_date: '19/11/2026', to_date: '19/11/2026' } }],
     ['no days', { filters: {} }],
     ['another filter', { filters: { ...days, colour: 'red' } }],
   ])('refuses a report with %s', async (_what, changed) => {
-    const told = await call('POST', '/reports', asked(changed));
-    expect(told).toEqual({ status: 400, type: 'error', message: expect.any(String) });
+    const answer = await call('POST', '/reports', request(changed));
+    expect(answer).toEqual({ status: 400, type: 'error', message: expect.any(String) });
   });
 
-  it('refuses a report that is no JSON', async () => {
+  it('refuses a report that is not JSON', async () => {
     const headers = { authorization: `Bearer ${source.own.credentials['token']}` };
     const sent = { method: 'POST', headers, body: new URLSearchParams({ a: '1' }) };
     expect((await source.call('/reports', sent)).status).toBe(415);
   });
 
-  it('adds sources to the targeting of a campaign, all or none', async () => {
+  it('adds all or none of the sources to the targeting of a campaign', async () => {
     const rows = await reported({ group_by: ['campaign_id', 'source_id'] });
     const [id] = rows.at('campaign_id');
     const own = rows.rows.filter((row) => row[0] === id).map((row) => row[1]);
@@ -136,7 +136,7 @@ describe("AdMaven's API", () => {
     expect((await call('GET', '/targeting/source_id')).status).toBe(404);
   });
 
-  it('names options', async () => {
+  it('lists options', async () => {
     const { message } = await call('GET', '/options/device_type');
     expect(message).toContainEqual({ id: expect.any(Number), name: 'mobile' });
     expect((await call('GET', '/options/colour')).status).toBe(404);

@@ -17,9 +17,9 @@ const options: Readonly<Record<string, readonly string[]>> = {
 const paramsSchema = z.object({ type: z.string().default('') });
 
 /**
- * AdMaven's API for advertisers, as clients of 2026 use it: `{type, message}` around everything, a token as bearer.
- * How a refusal is worded is assumed. Browsers and systems are documented groups and options too, which the market does
- * not know: they are refused. Register it under `/admaven/api/public`.
+ * AdMaven's API for advertisers, as clients of 2026 use it: `{type, message}` around everything, a bearer token. The
+ * format of refusals is assumed. Browsers and systems are documented groups and options too, but the market does not
+ * have them, so they are refused. Register it under `/admaven/api/public`.
  */
 export function registerAdmavenApi(app: FastifyInstance, { market, logins }: ApiContext): void {
   const refused = (message: string) => ({ type: 'error', message });

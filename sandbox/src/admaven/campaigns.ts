@@ -8,7 +8,10 @@ type Field = (campaign: Campaign, market: Market) => unknown;
 
 const units = (micros: number | null) => (micros === null ? null : Number(decimalFromMicros(micros)));
 
-/** What clients ask of a campaign. `enable` is the advertiser's own switch; what `rates` looks like is assumed. */
+/**
+ * The fields of a campaign that clients request. `enable` is the advertiser's own switch; the format of `rates` is
+ * assumed.
+ */
 const fields: Readonly<Record<string, Field>> = {
   id: ({ id }) => id,
   name: (campaign, market) => market.nameOf(campaign),
@@ -21,7 +24,7 @@ const fields: Readonly<Record<string, Field>> = {
 
 const querySchema = z.strictObject({ id: z.string().optional(), fields: z.string().optional() });
 
-/** `GET /campaign?id=1,2&fields=id,name,enable`: all of them without an id, all fields without a list. */
+/** `GET /campaign?id=1,2&fields=id,name,enable`: all campaigns without an id, all fields without a list. */
 export function listCampaigns(market: Market, account: Account, query: unknown): unknown {
   const { id, fields: named } = checked(querySchema, query);
   const wanted = named?.split(',') ?? Object.keys(fields);
@@ -36,7 +39,7 @@ export function listCampaigns(market: Market, account: Account, query: unknown):
   );
 }
 
-/** A figure or a word of a campaign, for reports by campaign. */
+/** A field of a campaign, for reports by campaign. */
 export function fieldOf(market: Market, campaign: Campaign, name: string): unknown {
   return fields[name]?.(campaign, market);
 }

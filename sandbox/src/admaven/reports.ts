@@ -7,7 +7,7 @@ import { type Sum, sumsOfDays } from '../market/sums.ts';
 import { checked, Refusal } from '../requests/refusal.ts';
 import { fieldOf } from './campaigns.ts';
 
-/** What rows are told apart by, of what clients name: the market has one sub-source a source, and no browsers. */
+/** The groups that clients use and the market supports: it has one sub-source per source, and no browsers. */
 const groups = {
   report_date: ({ day }: Sum) => day,
   campaign_id: ({ campaign }: Sum) => campaign.id,
@@ -49,7 +49,7 @@ const bodySchema = z.strictObject({
   columns: z.array(z.enum([...Object.keys(figureColumns), ...campaignColumns])).min(1),
 });
 
-/** `POST /reports`: names of columns, those of the groups first, beside rows of values. */
+/** `POST /reports`: column names, starting with the groups, next to rows of values. */
 export function report(market: Market, account: Account, body: unknown): unknown {
   const { filters, group_by: by, columns } = checked(bodySchema, body);
   if (filters.to_date < filters.from_date) throw new Refusal(400, 'filters.to_date: is before from_date');

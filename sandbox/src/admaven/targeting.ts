@@ -13,8 +13,8 @@ const bodySchema = z.strictObject({
 });
 
 /**
- * `PUT /targeting/source_id?mode=add`: one client's way to add sources to a campaign's black or white list. Other modes,
- * a way to take one out, and a way to read the list are told by nobody: what was written cannot be seen.
+ * `PUT /targeting/source_id?mode=add`: one client's way to add sources to a campaign's black or white list. Other modes
+ * and ways to remove an entry or read the list are not documented anywhere, so writes cannot be read back.
  */
 export function addToTargeting(market: Market, account: Account, query: unknown, body: unknown): unknown {
   checked(querySchema, query);

@@ -16,7 +16,7 @@ describe("the simulated AlgoLead's strictness", () => {
   afterAll(() => source.close());
 
   const range = { CreateTimeFrom: '2026-11-14 00:00:00', CreateTimeTo: '2026-11-19 23:59:59' };
-  async function ask(changed: Record<string, string>): Promise<Answer> {
+  async function call(changed: Record<string, string>): Promise<Answer> {
     const { auth = '', trackingId = '', token = '' } = source.own.credentials;
     const usual = { Auth: auth, PartnerID: source.own.externalId, TrackingID: trackingId, Token: token };
     const query = new URLSearchParams({ ...usual, Service: 'AccountsData', ...range, ...changed });
@@ -29,16 +29,16 @@ describe("the simulated AlgoLead's strictness", () => {
     ['another token', { Token: 'x' }, 'Authentication failed'],
     ['another partner', { PartnerID: '1' }, 'Authentication failed'],
     ['an unknown service', { Service: 'DropTable' }, 'Unknown Service'],
-    ['people to be created', { Service: 'createAccountByOptimizer' }, 'Unknown Service'],
+    ['a request to create people', { Service: 'createAccountByOptimizer' }, 'Unknown Service'],
     ['an unknown parameter', { Limit: '1' }, 'Wrong parameter Limit'],
     ['days without a time', { CreateTimeFrom: '2026-11-14' }, 'CreateTimeFrom must be YYYY-MM-DD HH:mm:ss'],
     ['no such day', { CreateTimeTo: '2026-02-30 00:00:00' }, 'CreateTimeTo must be YYYY-MM-DD HH:mm:ss'],
-  ])('says with HTTP 200 that it failed: %s', async (_name, changed, errors) => {
-    expect(await ask(changed)).toEqual({ status: 'Failed', errors });
+  ])('reports a failure with HTTP 200: %s', async (_name, changed, errors) => {
+    expect(await call(changed)).toEqual({ status: 'Failed', errors });
   });
 
-  it('tells of the accounts of a time, and of those that are asked for', async () => {
-    const { status, data = [] } = await ask({});
+  it('returns the accounts of a period, or the requested ones', async () => {
+    const { status, data = [] } = await call({});
     expect(status).toBe('Success');
     expect(data.length).toBeGreaterThan(20);
     for (const account of data) {
@@ -46,17 +46,17 @@ describe("the simulated AlgoLead's strictness", () => {
       expect(String(account['CreateTime']) <= range.CreateTimeTo).toBe(true);
     }
     const id = String(data[3]?.['AccountID']);
-    expect((await ask({ AccountIDs: id })).data).toEqual([data[3]]);
+    expect((await call({ AccountIDs: id })).data).toEqual([data[3]]);
   });
 
-  it('is full of people', async () => {
-    const text = JSON.stringify((await ask({})).data);
+  it('contains personal data', async () => {
+    const text = JSON.stringify((await call({})).data);
     expect(text).toMatch(/[a-z]+\.[a-z]+\d{4}@example\.com/);
     expect(text).toMatch(/SaleStatus":"[^"]*@example\.com/);
   });
 
   it('lists deposits', async () => {
-    const { data = [] } = await ask({ Service: 'DepositsList' });
+    const { data = [] } = await call({ Service: 'DepositsList' });
     expect(data.length).toBeGreaterThan(0);
     expect(data[0]).toMatchObject({ AccountID: expect.any(String), Currency: 'USD' });
   });

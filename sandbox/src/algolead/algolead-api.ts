@@ -8,7 +8,7 @@ import { knownValues, queryOf } from '../requests/known-values.ts';
 import { momentOf, writtenMoment } from '../requests/written-moments.ts';
 import type { ApiContext } from '../source-apis.ts';
 
-/** Said with HTTP 200: `{status: "Failed", errors}`. */
+/** Sent with HTTP 200: `{status: "Failed", errors}`. */
 class Failed extends Error {}
 
 const credentialNames = {
@@ -29,9 +29,9 @@ const once = [
 ] as const;
 
 /**
- * AlgoLead's `api.php`, as its affiliates' pages ask it: one path, one `Service` each, and every answer with HTTP 200.
- * What it answers is full of people, as at such clients: a connector has to leave that behind. Register it under
- * `/algolead`. `createAccountByOptimizer` is not simulated: it sends people.
+ * AlgoLead's `api.php`, as its affiliates' pages call it: one path, one `Service` per request, and every response with
+ * HTTP 200. Responses contain personal data, as at such clients, which a connector must drop. Register it under
+ * `/algolead`. `createAccountByOptimizer` is not simulated, since it sends people.
  */
 export function registerAlgoleadApi(app: FastifyInstance, { market, logins }: ApiContext): void {
   const leadsOf = clientLeads(market);

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Login } from '../market/entities.ts';
 import type { Market } from '../market/market.ts';
 
-/** Tokens that a simulated source gave out. They end by the market's clock, and with the sandbox. */
+/** Tokens issued by a simulated source. They expire by the market's clock, and with the sandbox. */
 export type IssuedTokens = {
   issue(login: Login, lifetimeSeconds: number): string;
-  /** Whose token it is; undefined for one that was never given out, or has ended. */
+  /** The login of a token; undefined for one that was never issued or has expired. */
   loginOf(token: string): Login | undefined;
 };
 

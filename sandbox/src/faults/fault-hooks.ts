@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type Fault, type Faults, faultSchema } from './faults.ts';
 
-/** Makes the requests of `app` meet the switches. Register it before the routes. */
-export function meetFaults(app: FastifyInstance, faults: Faults): void {
+/** Applies the fault switches to the requests of `app`. Register it before the routes. */
+export function applyFaults(app: FastifyInstance, faults: Faults): void {
   const met = new WeakMap<FastifyRequest, readonly Fault[]>();
   app.addHook('preHandler', async (request, reply) => {
     const found = faults.take(request.method, request.url);

@@ -36,7 +36,7 @@ describe('the fault switches', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(110);
   });
 
-  it('throttles, with and without saying for how long', async () => {
+  it('throttles, with and without Retry-After', async () => {
     sandbox.faults.set([
       { kind: 'throttled', retryAfterSeconds: 7, times: 1 },
       { kind: 'throttled', times: 2 },
@@ -48,18 +48,18 @@ describe('the fault switches', () => {
     expect((await call('/campaigns')).status).toBe(200);
   });
 
-  it('fails with the status that is asked for, on the paths that are asked for', async () => {
+  it('fails with the given status, on the given paths', async () => {
     sandbox.faults.set([{ kind: 'server-error', status: 503, path: '/teasers', method: 'GET' }]);
     expect((await call('/teasers')).status).toBe(503);
     expect((await call('/campaigns')).status).toBe(200);
   });
 
-  it('answers 401', async () => {
+  it('responds with 401', async () => {
     sandbox.faults.set([{ kind: 'unauthorised' }]);
     expect((await call('/campaigns')).status).toBe(401);
   });
 
-  it('answers what is no JSON', async () => {
+  it('responds with invalid JSON', async () => {
     sandbox.faults.set([{ kind: 'malformed' }]);
     const answer = await call('/campaigns');
     expect(answer.status).toBe(200);
@@ -75,7 +75,7 @@ describe('the fault switches', () => {
     expect(await firstCampaign()).toEqual({ id, isBlocked });
   });
 
-  it('loses the answer of a change that took effect', async () => {
+  it('drops the response of a change that took effect', async () => {
     const { id, isBlocked } = await firstCampaign();
     sandbox.faults.set([{ kind: 'drop-after', method: 'PATCH' }]);
     await expect(
@@ -101,7 +101,7 @@ describe('the fault switches', () => {
     expect((await call('/campaigns')).status).toBe(200);
   });
 
-  it('refuses what is no switch and keeps those it has', async () => {
+  it('refuses invalid switches and keeps the current ones', async () => {
     sandbox.faults.set([{ kind: 'unauthorised' }]);
     const wrong = [
       { faults: [{ kind: 'earthquake' }] },

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 const scope = {
-  /** Only paths that match this regular expression; all of them without it. */
+  /** Limits the fault to paths that match this regular expression. */
   path: z.string().refine(isRegularExpression, 'Not a regular expression').optional(),
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
-  /** Gone after this many requests; stays until taken away without it. */
+  /** Removed after this many requests; permanent without it. */
   times: z.int().positive().optional(),
 };
 
-/** What can go wrong with a source, as a switch. */
+/** Faults of a source, as switches. */
 export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...scope, kind: z.literal('latency'), milliseconds: z.int().min(0).max(600_000) }),
   z.strictObject({ ...scope, kind: z.literal('throttled'), retryAfterSeconds: z.number().min(0).optional() }),
@@ -17,9 +17,9 @@ export const faultSchema = z.discriminatedUnion('kind', [
     kind: z.literal('server-error'),
     status: z.int().min(500).max(599).default(500),
   }),
-  /** The connection breaks before anything happened. */
+  /** The connection breaks before the request takes effect. */
   z.strictObject({ ...scope, kind: z.literal('drop-before') }),
-  /** The request takes effect, and its answer is lost. */
+  /** The request takes effect, and its response is lost. */
   z.strictObject({ ...scope, kind: z.literal('drop-after') }),
   z.strictObject({ ...scope, kind: z.literal('unauthorised') }),
   z.strictObject({
@@ -33,12 +33,12 @@ export type FaultSwitch = z.input<typeof faultSchema>;
 
 /** The switches of a running sandbox. */
 export type Faults = {
-  /** Replaces all switches. Throws on one that is not a fault. */
+  /** Replaces all switches. Throws on an invalid one. */
   set(faults: readonly FaultSwitch[]): void;
   add(fault: FaultSwitch): void;
   clear(): void;
   list(): readonly Fault[];
-  /** The switches that a request meets; each of them has one time less after it. */
+  /** The switches that apply to a request; each is used up by one. */
   take(method: string, path: string): readonly Fault[];
 };
 

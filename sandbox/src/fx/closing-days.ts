@@ -15,7 +15,7 @@ function easterSunday(year: number): string {
   return dayAfter(`${year}-03-01`, marchDays);
 }
 
-/** Weekends and the closing days of TARGET, on which the ECB publishes no rates. */
+/** Weekends and TARGET closing days, on which the ECB publishes no rates. */
 export function isClosingDay(day: string): boolean {
   if (weekday(day) === 0 || weekday(day) === 6 || fixedClosings.includes(day.slice(5))) return true;
   const easter = easterSunday(Number(day.slice(0, 4)));

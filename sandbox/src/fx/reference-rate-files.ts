@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { meetFaults } from '../faults/fault-hooks.ts';
+import { applyFaults } from '../faults/fault-hooks.ts';
 import type { Faults } from '../faults/faults.ts';
 import { publishedDays, ratesOf } from './reference-rates.ts';
 
 const HISTORY_DAYS = 90;
-/** Longer than any row of closing days, so that there is always a newest day. */
+/** Longer than any run of closing days, so that there is always a newest day. */
 const NEWEST_WITHIN_DAYS = 10;
 
 type ReferenceRateOptions = { readonly faults: Faults; readonly seed: string; readonly now: () => Date };
 
-/** One `Cube` a day, as in the ECB's files: newest first, single quotes in one file and double quotes in the other. */
+/**
+ * One `Cube` per day, as in the ECB's files: newest first, single quotes in one file and double quotes in the other.
+ */
 function envelope(days: readonly string[], seed: string, quote: string): string {
   const attribute = (name: string, value: string) => `${name}=${quote}${value}${quote}`;
   const cubes = days.map((day) => {
@@ -29,12 +31,13 @@ function envelope(days: readonly string[], seed: string, quote: string): string 
 }
 
 /**
- * The ECB's euro reference rates, as https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates
- * describes their files: published about 16:00 in Frankfurt, not at weekends and on TARGET's closing days.
+ * The ECB's euro reference rates, as
+ * https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates describes their files:
+ * published about 16:00 in Frankfurt, except at weekends and on TARGET closing days.
  */
 export function referenceRateFiles({ faults, seed, now }: ReferenceRateOptions) {
   return async (app: FastifyInstance): Promise<void> => {
-    meetFaults(app, faults);
+    applyFaults(app, faults);
     app.get('/eurofxref-daily.xml', async (_request, reply) =>
       reply.type('text/xml').send(envelope(publishedDays(now(), NEWEST_WITHIN_DAYS).slice(0, 1), seed, "'")),
     );

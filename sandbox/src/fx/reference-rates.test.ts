@@ -50,7 +50,7 @@ describe('the reference rates', () => {
     expect(history.text.match(/<Cube currency=/g)).toHaveLength(29 * daysIn(history.text).length);
   });
 
-  it('are of the last 90 days without weekends and closing days, newest first', async () => {
+  it('cover the last 90 days without weekends and closing days, newest first', async () => {
     const days = daysIn((await read('hist-90d')).text);
     expect(days[0]).toBe('2026-11-20');
     expect(days.at(-1)).toBe('2026-08-24');
@@ -63,7 +63,7 @@ describe('the reference rates', () => {
     expect(spring).toEqual(expect.arrayContaining(['2026-04-02', '2026-04-07', '2026-04-30', '2026-05-04']));
   });
 
-  it('come out at 16:00 in Frankfurt, in winter and in summer', async () => {
+  it('are published at 16:00 in Frankfurt, in winter and in summer', async () => {
     expect(await newestAt('2026-11-20T14:59:00Z')).toEqual(['2026-11-19']);
     expect(await newestAt('2026-11-20T15:00:00Z')).toEqual(['2026-11-20']);
     expect(await newestAt('2026-07-03T13:59:00Z')).toEqual(['2026-07-02']);
@@ -72,7 +72,7 @@ describe('the reference rates', () => {
     expect(await newestAt('2026-12-27T20:00:00Z')).toEqual(['2026-12-24']);
   });
 
-  it('are the same again for a seed, others for another one, and do not leap', async () => {
+  it('are reproducible per seed, and change gradually', async () => {
     const before = (await read('hist-90d')).text;
     expect((await read('hist-90d')).text).toBe(before);
     const other = await start('two');
@@ -85,7 +85,7 @@ describe('the reference rates', () => {
     }
   });
 
-  it('meet the fault switches', async () => {
+  it('follow the fault switches', async () => {
     sandbox.faults.set([{ kind: 'server-error', status: 503, path: '^/fx/' }]);
     expect((await read('daily')).status).toBe(503);
     sandbox.faults.set([{ kind: 'malformed', path: 'hist-90d' }]);

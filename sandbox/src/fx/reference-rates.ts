@@ -2,7 +2,7 @@ import { calendarOf, dayAfter, daysBetween, hourOf } from '../market/calendar.ts
 import { chainOf, mixed, unit } from '../market/random.ts';
 import { isClosingDay } from './closing-days.ts';
 
-/** A currency of the ECB's list, about what a euro is worth in it, how many digits are published, and how far it strays. */
+/** A currency of the ECB's list: its approximate rate per euro, published digits, and volatility. */
 type Currency = {
   readonly code: string;
   readonly level: number;
@@ -50,15 +50,15 @@ const currencies: readonly Currency[] = [
   currency('ZAR', 19.9, 4, 0.05),
 ];
 
-/** Hours of a day in Frankfurt after which its rates are there. */
+/** The hour in Frankfurt at which a day's rates are published. */
 const PUBLISHED_AT_HOUR = 16;
 const MS_PER_DAY = 86_400_000;
-/** How many days it takes for a rate to go somewhere else. */
+/** The number of days after which a rate changes direction. */
 const SWING_DAYS = 21;
 
 const frankfurt = calendarOf('Europe/Berlin');
 
-/** The days with rates that have been published by an instant, newest first, of the last `days` days. */
+/** The days with rates published by an instant, newest first, within the last `days` days. */
 export function publishedDays(now: Date, days: number): string[] {
   const hour = hourOf(now);
   const today = frankfurt.dayOf(hour);
@@ -85,7 +85,7 @@ function swing(chain: number, position: number): number {
   return pointAt(before) * (1 - share) + pointAt(before + 1) * share;
 }
 
-/** The ECB writes 1.2 and not 1.2000, and 148.0 as well. */
+/** The ECB writes 1.2 instead of 1.2000, but 148.0. */
 function trimmed(decimal: string): string {
   return decimal.replace(/(\.\d+?)0+$/, '$1');
 }

@@ -21,7 +21,7 @@ const newGroupSchema = z.strictObject({
 });
 const keptSchema = z.object({ name: z.string(), auto_start_ads: z.boolean() });
 
-/** Ad groups: of a campaign, one, create, update (whole lists of blocks). */
+/** Ad groups: of a campaign, one, create, update (whole block lists). */
 export function registerAdGroups(app: FastifyInstance, market: Market, route: OwnRoute): void {
   app.get(
     '/v1/advertiser/campaigns/:id/ad_groups',
@@ -35,7 +35,7 @@ export function registerAdGroups(app: FastifyInstance, market: Market, route: Ow
     route((account, { params, body }) => {
       const campaign = campaignOf(market, account, params.id);
       const wanted = checked(newGroupSchema, body);
-      // the market has one group a campaign
+      // the market has one group per campaign
       if (hasGroup(market, campaign)) throw invalid({ name: ['The campaign already has an ad group.'] });
       update(market, campaign, wanted);
       return { data: described(market, campaign) };
@@ -57,7 +57,7 @@ export function registerAdGroups(app: FastifyInstance, market: Market, route: Ow
   );
 }
 
-/** Whether ads start by themselves when they are through moderation. */
+/** Whether ads start automatically once they pass moderation. */
 export function startsAds(market: Market, campaign: Campaign): boolean {
   return keptOf(market, campaign).auto_start_ads;
 }
@@ -75,7 +75,7 @@ function update(market: Market, campaign: Campaign, wanted: z.output<typeof chan
   const { id } = campaign;
   const { name, auto_start_ads: autoStart, blacklist_blocks: black, whitelist_blocks: white } = wanted;
   if (name !== undefined || autoStart !== undefined) {
-    // a new group starts no ads by itself unless it is told to
+    // a new group does not start ads automatically by default
     const kept = hasGroup(market, campaign) ? keptOf(market, campaign) : { name: '', auto_start_ads: false };
     const group = { name: name ?? kept.name, auto_start_ads: autoStart ?? kept.auto_start_ads };
     market.write({ kind: 'campaign-settings', id, value: { group } });

@@ -10,8 +10,8 @@ import { checked, notFound } from './refusal.ts';
 const updateSchema = z.strictObject(adTexts).partial();
 
 /**
- * `POST /v1/advertiser/ad_groups/{id}/ads/teaser/update/{ad}`: a form of the texts that change. Pictures and bids, which
- * the contract has here as well, are not taken, and the market does not look at the ad again.
+ * `POST /v1/advertiser/ad_groups/{id}/ads/teaser/update/{ad}`: a form with the changed texts. Images and bids, which
+ * the contract also has here, are not accepted, and the ad is not reviewed again.
  */
 export function registerAdUpdate(
   app: FastifyInstance,

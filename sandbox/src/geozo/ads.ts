@@ -6,7 +6,7 @@ import type { Market } from '../market/market.ts';
 import { groupNameOf } from './ad-groups.ts';
 import { countriesOf, createdAt } from './campaigns.ts';
 import { adOf, campaignOfGroup, campaignsOf, groupIdOf, statusOf, switchAds } from './entities.ts';
-import { bidBranch, LEAST_BID } from './geo.ts';
+import { bidBranch, MIN_BID } from './geo.ts';
 import type { OwnRoute } from './own-route.ts';
 import { linksAndMeta, pageSchema, partOf } from './pages.ts';
 import { checked, invalid, notFound } from './refusal.ts';
@@ -26,7 +26,7 @@ export const bidText = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,6})?$/, 'Must be a number.')
   .transform(microsFromDecimal)
-  .refine((bid) => bid >= LEAST_BID, 'The bid is less than the minimum bid.');
+  .refine((bid) => bid >= MIN_BID, 'The bid is less than the minimum bid.');
 const bidFormSchema = z.strictObject({
   ids: z.array(z.string().regex(/^\d{1,15}$/)).min(1),
   one_bid_for_all_geo: bidText,
@@ -94,7 +94,7 @@ export function registerAds(
   );
 }
 
-/** All of them, or none: the first that is not there refuses the request. */
+/** All ads or none: the first unknown one fails the request. */
 function adsOf(market: Market, account: Account, ids: readonly (string | number)[]): Teaser[] {
   return ids.map((id, index) => {
     const ad = adOf(market, account, id);
@@ -118,12 +118,12 @@ function campaignOfAd(market: Market, ad: Teaser): Campaign {
   return campaign;
 }
 
-/** An ad as it is answered by itself. */
+/** An ad as a single ad is returned. */
 export function withMedia(market: Market, ad: Teaser, imageLink: ImageLink): unknown {
   return { ...described(market, ad), media_contents: mediaOf(ad, imageLink) };
 }
 
-/** An ad without its picture, as it is answered after it was created. */
+/** An ad without its image, as it is returned after creation. */
 export function described(market: Market, ad: Teaser) {
   const campaign = campaignOfAd(market, ad);
   return {

@@ -9,15 +9,15 @@ import type { OwnRoute } from './own-route.ts';
 import { checked, invalid } from './refusal.ts';
 
 const MICROS = 1_000_000;
-const LEAST_LIMIT = 1_000;
-/** Whole units of the account's currency: none (0), or at least a thousand. */
+const MIN_LIMIT = 1_000;
+/** Whole units of the account's currency: 0 for no limit, or at least a thousand. */
 const limitSchema = z
   .int()
-  .refine((limit) => limit === 0 || limit >= LEAST_LIMIT, `Must be 0 or at least ${LEAST_LIMIT}.`);
+  .refine((limit) => limit === 0 || limit >= MIN_LIMIT, `Must be 0 or at least ${MIN_LIMIT}.`);
 const devices = { 1: 'desktop', 2: 'tablet', 4: 'mobile' } as const;
 const ids = z.array(z.int());
 
-/** What campaigns and ad groups are shown to. */
+/** The targeting of campaigns and ad groups. */
 export const audience = {
   device_types: z.array(z.union([z.literal(1), z.literal(2), z.literal(4)])).min(1),
   countries: z.array(z.enum(countryCodes)),
@@ -101,12 +101,12 @@ export function registerCampaigns(app: FastifyInstance, market: Market, route: O
   }
 }
 
-/** The countries that a campaign is shown in. */
+/** The countries that a campaign targets. */
 export function countriesOf(market: Market, campaign: Campaign): readonly string[] {
   return settingsSchema.parse(market.settings(campaign)).countries ?? [campaign.country];
 }
 
-/** What a campaign and its ad group have in common. */
+/** The fields shared by a campaign and its ad group. */
 export function audienceOf(market: Market, campaign: Campaign) {
   const { categories } = settingsSchema.parse(market.settings(campaign));
   const device = Object.entries(devices).find(([, name]) => name === campaign.deviceType);

@@ -2,7 +2,7 @@ import type { Account, Campaign, Teaser } from '../market/entities.ts';
 import type { Market } from '../market/market.ts';
 import { notFound } from './refusal.ts';
 
-/** Each campaign has one ad group; its id is the campaign's, far from other ids. */
+/** Each campaign has one ad group, whose id is the campaign's plus this offset. */
 const GROUPS_FROM = 500_000_000;
 
 export function groupIdOf({ id }: Campaign): number {
@@ -31,13 +31,13 @@ export function campaignOfGroup(market: Market, account: Account, groupId: strin
   return campaign;
 }
 
-/** Campaigns of the layout have their group from the beginning; a new one has none until it is created. */
+/** Initial campaigns have their group; a new one has none until it is created. */
 export function hasGroup(market: Market, campaign: Campaign): boolean {
   const settings = market.settings(campaign);
   return settings['isNew'] !== true || settings['group'] !== undefined;
 }
 
-/** The account's own ad; undefined for one that is not there. */
+/** The account's own ad; undefined when it does not exist. */
 export function adOf(market: Market, account: Account, id: string | number): Teaser | undefined {
   const ad = /^\d{1,15}$/.test(String(id)) ? market.teaser(Number(id)) : undefined;
   return ad !== undefined && market.campaign(ad.campaignId)?.account === account ? ad : undefined;
@@ -61,7 +61,7 @@ export function switchAds(
 ): number {
   const before = new Map(market.teasers(campaign).map((ad) => [ad.id, statusOf(market, campaign, ad)]));
   if (start && market.isCampaignBlocked(campaign)) {
-    // the market stops campaigns as a whole, the network only ads: those that stay stopped are stopped one by one
+    // the market stops whole campaigns and the network only ads, so the remaining ads are stopped one by one
     for (const ad of market.teasers(campaign)) block(market, ad, !ads.some(({ id }) => id === ad.id));
     market.write({ kind: 'campaign-blocked', id: campaign.id, value: false });
   } else {

@@ -1,6 +1,6 @@
 import { decimalFromMicros } from '@adhelm/contracts';
 
-/** What the campaigns of the market and new ones may be shown in. */
+/** The countries that existing and new campaigns can target. */
 export const countries = {
   AT: 'Austria',
   CA: 'Canada',
@@ -13,14 +13,14 @@ export const countries = {
 } as const;
 export const countryCodes = Object.keys(countries);
 
-/** The least bid of all of them, in micro-units. */
-export const LEAST_BID = 5_000;
+/** The minimum bid of all of them, in micro-units. */
+export const MIN_BID = 5_000;
 
 export function geoIdOf(code: string): number {
   return 100 + countryCodes.indexOf(code);
 }
 
-/** A branch of the tree of bids: bids are texts with two digits at least, in dollars. */
+/** A branch of the tree of bids, which are strings in dollars with at least two digits. */
 export function bidBranch(code: string, bid: number): unknown {
   const name = Object.hasOwn(countries, code) ? Reflect.get(countries, code) : code;
   const [whole, fraction = ''] = decimalFromMicros(bid).split('.');

@@ -17,7 +17,7 @@ describe("Geozo's API", () => {
     ({ own: account, other } = source);
   });
   afterAll(() => source.close());
-  // a new minute, so that the limit begins anew
+  // a new minute resets the limit
   beforeEach(() => {
     source.pass(60_000);
   });
@@ -46,7 +46,7 @@ describe("Geozo's API", () => {
     return `/v1/advertiser/ad_groups/${dataOf(answer)[0].id}`;
   }
 
-  it('knows nobody without the token in its header', async () => {
+  it('refuses requests without the token in its header', async () => {
     for (const headers of [{}, { 'private-token': 'wrong' }, { authorization: 'Bearer x' }]) {
       const answer = await fetch(`${account.baseUrl}/v1/account`, { headers });
       expect([answer.status, await answer.json()]).toEqual([
@@ -56,7 +56,7 @@ describe("Geozo's API", () => {
     }
   });
 
-  it("does not know another account's campaigns, groups and ads", async () => {
+  it("does not return another account's campaigns, groups and ads", async () => {
     const foreign = await campaignId(other);
     const [ad] = dataOf(await call('GET', ads, undefined, other));
     for (const route of [
@@ -87,8 +87,8 @@ describe("Geozo's API", () => {
     ['two groupings', `${someDays}&groups[0]=date&groups[1]=ad_id`, 'groups'],
     ['another grouping', `${someDays}&groups[0]=colour`, 'groups.0'],
     ['no direction', `${someDays.split('&order')[0]}&groups[0]=date`, 'order_by[0][direction]'],
-    ['a day that is none', `${someDays.replace('11-18', '11-31')}&groups[0]=date`, 'filters[date_from]'],
-    ['what it does not know', `${someDays}&groups[0]=date&count=50`, 'count'],
+    ['an invalid day', `${someDays.replace('11-18', '11-31')}&groups[0]=date`, 'filters[date_from]'],
+    ['an unknown parameter', `${someDays}&groups[0]=date&count=50`, 'count'],
   ])('refuses statistics with %s', async (_what, query, field) => {
     const [status, fields] = errorsOf(await get(`${stats}?${query}`));
     expect([status, fields]).toEqual([422, expect.arrayContaining([field])]);
@@ -110,7 +110,7 @@ describe("Geozo's API", () => {
     expect(beyond).toMatchObject({ data: [], from: null, to: null, next_page_url: null });
   });
 
-  it('sums up the same in every grouping, and keeps to its filters', async () => {
+  it('has the same sums in every grouping, and applies its filters', async () => {
     const moneyOf = async (query: string) =>
       dataOf(await get(`${stats}?${someDays}&${query}`)).total_result.money;
     const whole = await moneyOf('groups[0]=campaign_id');
@@ -124,10 +124,10 @@ describe("Geozo's API", () => {
   it.each([
     ['without the traffic source', { daily_money_limit: 2_000 }],
     ['with a limit below a thousand', { traffic_source_id: 1, daily_money_limit: 999 }],
-    ['with a part of a unit', { traffic_source_id: 1, daily_money_limit: 1_000.5 }],
-    ['with a text', { traffic_source_id: 1, total_money_limit: '2000' }],
+    ['with a fraction of a unit', { traffic_source_id: 1, daily_money_limit: 1_000.5 }],
+    ['with a string', { traffic_source_id: 1, total_money_limit: '2000' }],
     ['with a short name', { traffic_source_id: 1, name: 'ab' }],
-    ['with what it does not know', { traffic_source_id: 1, colour: 'red' }],
+    ['with an unknown field', { traffic_source_id: 1, colour: 'red' }],
   ])('refuses to change a campaign %s', async (_what, body) => {
     const route = `/v1/advertiser/campaigns/${await campaignId()}`;
     const before = await get(route);
@@ -135,7 +135,7 @@ describe("Geozo's API", () => {
     expect(await get(route)).toEqual(before);
   });
 
-  it('changes limits, takes them away with 0, and answers an empty change with the settings', async () => {
+  it('changes limits, removes them with 0, and returns the settings for an empty change', async () => {
     const route = `/v1/advertiser/campaigns/${await campaignId()}`;
     const limits = { traffic_source_id: 1, daily_money_limit: 2_000, total_money_limit: 9_000 };
     expect(dataOf(await call('PUT', route, limits))).toMatchObject(limits);
@@ -144,7 +144,7 @@ describe("Geozo's API", () => {
     expect(dataOf(await call('PUT', route, none))).toMatchObject(none);
   });
 
-  it('replaces lists of blocks whole, and resets them with an empty one', async () => {
+  it('replaces whole block lists, and resets them with an empty one', async () => {
     const group = await groupPath();
     await call('PUT', group, { blacklist_blocks: [1, 2] });
     expect(dataOf(await call('PUT', group, { blacklist_blocks: [3], whitelist_blocks: [4] }))).toMatchObject({
@@ -157,7 +157,7 @@ describe("Geozo's API", () => {
     expect((await call('PUT', group, { blacklist_blocks: ['3'] })).status).toBe(422);
   });
 
-  it('starts and stops ads, all of a campaign or some, and counts them', async () => {
+  it('starts and stops all ads of a campaign or some, and counts them', async () => {
     const started = dataOf(await get(`${ads}?count=100&filters[status_id_in][]=5`));
     const { campaign_id: campaign } = started[0];
     const own = started.filter((ad: { campaign_id: number }) => ad.campaign_id === campaign);
@@ -172,7 +172,7 @@ describe("Geozo's API", () => {
     );
   });
 
-  it('takes bids of some ads from a form, not below the minimum', async () => {
+  it('accepts bids of some ads from a form, not below the minimum', async () => {
     const [ad] = dataOf(await get(ads));
     const form = (bid: string) =>
       new URLSearchParams([
@@ -188,7 +188,7 @@ describe("Geozo's API", () => {
     expect(Object.values(minimum.body)[0]).toMatchObject({ commodity_type_bid: 0.005 });
   });
 
-  it('takes texts of an ad from a form, in its own group, and leaves what it does not name', async () => {
+  it('accepts texts of an ad from a form, in its own group, and keeps the others', async () => {
     const group = await groupPath();
     const [ad, other] = dataOf(await get(`${group}/ads/universal`));
     const update = (fields: Record<string, string>, id = ad.id, path = group) => {
@@ -208,7 +208,7 @@ describe("Geozo's API", () => {
     expect((await update({ title }, ad.id, '/v1/advertiser/ad_groups/5')).status).toBe(404);
   });
 
-  it('takes a campaign, its ad group and an ad with two pictures; words that are forbidden ban it', async () => {
+  it('creates a campaign, its ad group and an ad with two images, and bans forbidden words', async () => {
     const audience = { device_types: [1, 4], countries: ['US'], regions: [], cities: [], categories: [1] };
     const wanted = { name: 'New', ...audience, campaign_type_id: 1, traffic_source_id: 1 };
     for (const wrong of [

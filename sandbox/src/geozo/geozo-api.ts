@@ -10,20 +10,20 @@ import { registerAdGroups } from './ad-groups.ts';
 import { registerAdUpdate } from './ad-update.ts';
 import { registerAds } from './ads.ts';
 import { registerCampaigns } from './campaigns.ts';
-import { countryCodes, geoIdOf, LEAST_BID } from './geo.ts';
+import { countryCodes, geoIdOf, MIN_BID } from './geo.ts';
 import { registerNewAd } from './new-ad.ts';
 import type { OwnRoute } from './own-route.ts';
 import { bodyOf, checked, Refusal } from './refusal.ts';
 import { statistics } from './statistics.ts';
 
-/** 429 is documented for statistics, without a number: this is what Laravel, which answers so, grants by default. */
+/** 429 is documented for statistics without a number; this is the default of Laravel, which sends such a response. */
 const STATISTICS_PER_MINUTE = 60;
 const paramsSchema = z.object({ id: z.string().default(''), ad: z.string().default('') });
 const balanceSchema = z.strictObject({ currency: z.literal('1').optional() });
 
 /**
- * Geozo's Public API 1.0.0 for advertisers, for the part of it that the market can answer. The shape of the balance and
- * of the list of campaigns are not in the contract. Register it under `/geozo`.
+ * Geozo's Public API 1.0.0 for advertisers, as far as the market supports it. The contract has no shape for the balance
+ * and the list of campaigns. Register it under `/geozo`.
  */
 export function registerGeozoApi(
   app: FastifyInstance,
@@ -81,8 +81,8 @@ export function registerGeozoApi(
     route(() =>
       countryCodes.map((code) => ({
         geo_id: geoIdOf(code),
-        commodity_type_bid: LEAST_BID / 1_000_000,
-        news_type_bid: LEAST_BID / 1_000_000,
+        commodity_type_bid: MIN_BID / 1_000_000,
+        news_type_bid: MIN_BID / 1_000_000,
       })),
     ),
   );
@@ -107,7 +107,7 @@ export function registerGeozoApi(
   );
 }
 
-/** Texts as they are, files as their bytes. */
+/** Strings unchanged, files as their bytes. */
 async function formOf(type: string, body: Buffer): Promise<Record<string, string | Uint8Array>> {
   try {
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
@@ -116,7 +116,7 @@ async function formOf(type: string, body: Buffer): Promise<Record<string, string
     });
     return Object.fromEntries(await Promise.all(fields));
   } catch {
-    // cut off or no form: refused as what it is, whatever was wrong in it
+    // truncated or not a form
     throw new Refusal(400, 'Bad request');
   }
 }

@@ -16,7 +16,7 @@ const fileSchema = z
     const begin = Buffer.from(bytes.subarray(0, 8)).toString('hex');
     return signatures.some((signature) => begin.startsWith(signature));
   }, 'The file must be an image.');
-/** What an ad says and where it leads. */
+/** An ad's title and URL. */
 export const adTexts = { title: z.string().min(30).max(120), original_url: z.url().max(1_000) };
 const teaserSchema = z.strictObject({
   ...adTexts,
@@ -25,7 +25,7 @@ const teaserSchema = z.strictObject({
   one_bid_for_all_geo: bidText,
 });
 
-/** `POST /v1/advertiser/ad_groups/{id}/ads/teaser/create`: a form with two pictures. */
+/** `POST /v1/advertiser/ad_groups/{id}/ads/teaser/create`: a form with two images. */
 export function registerNewAd(app: FastifyInstance, market: Market, route: OwnRoute): void {
   app.post(
     '/v1/advertiser/ad_groups/:id/ads/teaser/create',

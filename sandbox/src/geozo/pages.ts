@@ -17,7 +17,7 @@ export function partOf<Entry>(entries: readonly Entry[], { count = USUAL_PAGE, p
   return entries.slice((Number(page) - 1) * Number(count), Number(page) * Number(count));
 }
 
-/** What Laravel puts beside a page of resources. */
+/** Laravel's links and meta of a page of resources. */
 export function linksAndMeta(total: number, { count = USUAL_PAGE, page = '1' }: Page, path: string) {
   const last = Math.max(1, Math.ceil(total / Number(count)));
   const number = Number(page);

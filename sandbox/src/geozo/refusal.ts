@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** `{error: {status, message, code}}`, with messages by field where fields are wrong. */
+/** `{error: {status, message, code}}`, with messages by field for validation errors. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: number;
@@ -27,7 +27,7 @@ export function bodyOf({ status, message, code, fields }: Refusal): unknown {
   return fields === undefined ? error : { ...error, validation_errors: fields };
 }
 
-/** What the schema wants; anything else is refused by the names of the fields. */
+/** Parses a value. Throws a refusal that names the invalid fields. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;

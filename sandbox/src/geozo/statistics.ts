@@ -9,7 +9,7 @@ import { checked, invalid } from './refusal.ts';
 
 const PER_PAGE = 20;
 const PATH = 'https://api.geozo.com/v1/advertiser/stats/tmp_with_postbacks';
-/** What the market can tell apart; the documentation has more, which are refused. */
+/** The groupings that the market supports; other documented ones are refused. */
 const groupings = ['date', 'block_id', 'campaign_id', 'ad_group_id', 'ad_id', 'country_code'] as const;
 type Grouping = (typeof groupings)[number];
 const sorted = ['money', 'clicks_count', 'confirmed_shows_count'] as const;
@@ -32,7 +32,7 @@ const requestSchema = z.strictObject({
 type Request = z.output<typeof requestSchema>;
 type Row = { readonly key: string | number; readonly figures: Figures };
 
-/** `GET …/stats/tmp_with_postbacks`: one grouping, twenty rows a page, in the paginator of Laravel. */
+/** `GET …/stats/tmp_with_postbacks`: one grouping, twenty rows per page, in Laravel's paginator. */
 export function statistics(market: Market, account: Account, query: unknown): unknown {
   const request = checked(requestSchema, query);
   const [grouping] = request.groups;

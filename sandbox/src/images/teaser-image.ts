@@ -6,12 +6,12 @@ import { drawsFrom, mixed } from '../market/random.ts';
 const WIDTH = 600;
 const HEIGHT = 382;
 
-/** Where the picture of a teaser is, under the sandbox's own address: nothing is fetched from outside. */
+/** The path of a teaser's image on the sandbox's own host, so that nothing is fetched from outside. */
 export function teaserImagePath(teaser: Teaser): string {
   return `/sandbox/images/${teaser.id}.svg`;
 }
 
-/** A picture of MGID's recommended size, drawn from the teaser's id: always the same, never two alike. */
+/** An image of MGID's recommended size, drawn from the teaser's id: always the same, and unique. */
 function teaserImage(teaser: Teaser): string {
   const draws = drawsFrom(mixed(teaser.id, 1));
   const hue = draws.integer(0, 359);

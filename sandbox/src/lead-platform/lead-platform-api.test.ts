@@ -29,9 +29,9 @@ describe("the simulated lead platform's strictness", () => {
 
   const days = 'fromDate=2026-11-14 00:00:00&toDate=2026-11-19 23:59:59';
   function get(address: string, headers: Record<string, string> = {}, account = 0) {
-    const asked = sandbox.accounts[account];
-    const apiKey = asked?.credentials['apiKey'] ?? '';
-    return fetch(`${asked?.baseUrl}${address}`, { headers: { 'Api-Key': apiKey, ...headers } });
+    const login = sandbox.accounts[account];
+    const apiKey = login?.credentials['apiKey'] ?? '';
+    return fetch(`${login?.baseUrl}${address}`, { headers: { 'Api-Key': apiKey, ...headers } });
   }
   async function page(address: string, account = 0): Promise<Page> {
     const answer = await get(address, {}, account);
@@ -42,7 +42,7 @@ describe("the simulated lead platform's strictness", () => {
   it.each([
     [401, { 'Api-Key': 'x' }, 'Invalid Api-Key'],
     [403, { 'x-forwarded-for': '198.51.100.7' }, 'IP 198.51.100.7 is not whitelisted'],
-  ])('answers %i to a stranger', async (status, headers, message) => {
+  ])('responds with %i to unauthorised requests', async (status, headers, message) => {
     const answer = await get(`/leads?${days}`, headers);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toEqual({
@@ -66,7 +66,7 @@ describe("the simulated lead platform's strictness", () => {
     expect((await get('/income')).status).toBe(404);
   });
 
-  it('pages leads, and finds them by their customs', async () => {
+  it('pages leads and filters them by customs', async () => {
     const all = await page(`/leads?${days}&itemsPerPage=1000`);
     expect(all.items).toHaveLength(all.total.items);
     const second = await page(`/leads?${days}&itemsPerPage=3&page=2`);
@@ -77,7 +77,7 @@ describe("the simulated lead platform's strictness", () => {
     expect(JSON.stringify(all)).toMatch(/@example\.com/);
   });
 
-  it('pays for accepted leads, with or without a deposit', async () => {
+  it('returns payments for accepted leads, with or without a deposit', async () => {
     const { items } = await page(`/conversions?${days}&itemsPerPage=1000`);
     expect(items.length).toBeGreaterThan(5);
     expect(items.every((item) => Number(item['projectAffiliateCommissionAmount']) > 0)).toBe(true);
@@ -85,7 +85,7 @@ describe("the simulated lead platform's strictness", () => {
     expect(dates).toEqual(new Set([true, false]));
   });
 
-  it('names the broker at one of its brands', async () => {
+  it('returns the broker at one of its brands', async () => {
     const [ours, theirs] = await Promise.all([page(`/leads?${days}`), page(`/leads?${days}`, 2)]);
     expect(ours.items[0]).not.toHaveProperty('brokerID');
     expect(theirs.items[0]).toHaveProperty('brokerID');

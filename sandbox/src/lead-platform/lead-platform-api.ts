@@ -20,13 +20,13 @@ const once = ['fromDate', 'toDate', 'page', 'itemsPerPage', ...customs] as const
 const LARGEST_PAGE = 1_000;
 const DEFAULT_PAGE = 100;
 
-/** Addresses that the client's allow-list has: those of this machine. A proxy in front names the asker's own. */
+/** The client's IP allowlist: this machine. A proxy in front forwards the caller's address. */
 const allowed = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * The white-label platform of ROICollective and MeeseeksMedia, as clients of its brands use it: `GET /leads` and
- * `GET /conversions` with the header `Api-Key`. Register it under the brand's path, which stands for `…/api/v2`.
- * `POST /leads` is not simulated: it sends people.
+ * The white-label platform of ROICollective and MeeseeksMedia, as clients of its brands use it: `GET /leads` and `GET
+ * /conversions` with the header `Api-Key`. Register it under the brand's path, which replaces `…/api/v2`. `POST /leads`
+ * is not simulated, since it sends people.
  */
 export function registerLeadPlatformApi(app: FastifyInstance, { market, logins }: ApiContext): void {
   const leadsOf = clientLeads(market);
@@ -42,18 +42,22 @@ export function registerLeadPlatformApi(app: FastifyInstance, { market, logins }
     return reply.code(status).send({ details: {}, message, server: server(status) });
   }
 
-  function page(request: FastifyRequest, item: (lead: ClientLead, login: Login) => unknown, isAsked: Asked) {
+  function page(
+    request: FastifyRequest,
+    item: (lead: ClientLead, login: Login) => unknown,
+    matches: LeadFilter,
+  ) {
     const login = loginOf(request, logins);
-    const asked = requestOf(request);
+    const query = requestOf(request);
     const items = leadsOf(login, { from: new Date(0), until: market.now() })
-      .filter((lead) => isAsked(lead, asked))
+      .filter((lead) => matches(lead, query))
       .filter(({ subs }) =>
-        asked.customs.every((wanted, index) => wanted === undefined || wanted === subs[index]),
+        query.customs.every((wanted, index) => wanted === undefined || wanted === subs[index]),
       );
-    const first = (asked.page - 1) * asked.size;
+    const first = (query.page - 1) * query.size;
     return {
-      items: items.slice(first, first + asked.size).map((lead) => item(lead, login)),
-      total: { items: items.length, pages: Math.ceil(items.length / asked.size) },
+      items: items.slice(first, first + query.size).map((lead) => item(lead, login)),
+      total: { items: items.length, pages: Math.ceil(items.length / query.size) },
       message: null,
       server: server(200),
     };
@@ -82,13 +86,13 @@ type PageRequest = {
   readonly size: number;
   readonly customs: readonly (string | undefined)[];
 };
-type Asked = (lead: ClientLead, asked: PageRequest) => boolean;
+type LeadFilter = (lead: ClientLead, request: PageRequest) => boolean;
 
 function loginOf({ headers, ip }: FastifyRequest, logins: readonly Login[]): Login {
-  const asker = String(headers['x-forwarded-for'] ?? ip);
+  const address = String(headers['x-forwarded-for'] ?? ip);
   const login = logins.find(({ credentials }) => credentials['apiKey'] === headers['api-key']);
   if (login === undefined) throw new Refused(401, 'Invalid Api-Key');
-  if (!allowed.has(asker)) throw new Refused(403, `IP ${asker} is not whitelisted`);
+  if (!allowed.has(address)) throw new Refused(403, `IP ${address} is not whitelisted`);
   return login;
 }
 

@@ -28,7 +28,7 @@ function shared(clientLead: ClientLead) {
   };
 }
 
-/** An item of `GET /leads`: what clients declare of it, and the person as such CRMs add it. */
+/** An item of `GET /leads`: the fields that clients declare, and personal data as such CRMs return it. */
 export function leadItem(clientLead: ClientLead, { source }: Login) {
   const { lead, depositedAt } = clientLead;
   const person = personOf(lead.id);
@@ -48,7 +48,7 @@ export function leadItem(clientLead: ClientLead, { source }: Login) {
   };
 }
 
-/** An item of `GET /conversions`: a lead that is paid for; it has no deposit yet when the client accepted it as it is. */
+/** An item of `GET /conversions`: a paid lead. It has no deposit yet when the client accepted it without one. */
 export function conversionItem(clientLead: ClientLead, { currency }: Login) {
   const { lead, commission, depositedAt } = clientLead;
   return {

@@ -1,7 +1,7 @@
 import { minuteLimits } from './minute-limits.ts';
 
-describe('a limit by the minute', () => {
-  it('is exceeded by one request more, for its own key, until the minute is over', () => {
+describe('minuteLimits', () => {
+  it('is exceeded by one more request of the same key until the minute is over', () => {
     let now = Date.parse('2026-11-20T10:00:00.500Z');
     const limits = minuteLimits(() => new Date(now));
     expect(limits.count('a', 2)).toEqual({

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** What is left of a limit after a request; `resetsAt` is epoch seconds. */
+/** The remaining quota after a request; `resetsAt` is epoch seconds. */
 export type Quota = {
   readonly limit: number;
   readonly remaining: number;
@@ -9,11 +9,11 @@ export type Quota = {
 };
 
 export type MinuteLimits = {
-  /** Counts a request of `key` and tells what is left of the minute that runs. */
+  /** Counts a request of `key` and returns the remaining quota of the current minute. */
   count(key: string, limit: number): Quota;
 };
 
-/** Requests by the minute of the market's clock, from the first one of each key on. */
+/** Counts requests per minute of the market's clock, starting at the first one of each key. */
 export function minuteLimits(now: () => Date): MinuteLimits {
   const windows = new Map<string, { readonly from: number; count: number }>();
   return {

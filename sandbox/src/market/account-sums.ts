@@ -4,9 +4,9 @@ import type { SourceId } from './networks.ts';
 import { sumsOfDays } from './sums.ts';
 import { writtenIds } from './written-ids.ts';
 
-/** What the market itself counts of a campaign; money is micro-units of the account's currency. */
+/** The market's own figures of a campaign; amounts are micro-units of the account's currency. */
 export type CampaignSums = {
-  /** As the network writes it. */
+  /** The id as the network writes it. */
   readonly campaignId: string;
   readonly impressions: number;
   readonly viewableImpressions: number;
@@ -17,8 +17,8 @@ export type CampaignSums = {
 };
 
 /**
- * The truth behind the reports of a network's account, for some of its own days: what tests hold reports against. A
- * campaign without an impression is left out, and nothing is known of logins that are at no network.
+ * The true figures behind the reports of a network's account for some of its own days, to compare reports with in
+ * tests. Campaigns without impressions are left out. Logins that are not at a network have none.
  */
 export function accountSums(
   market: Market,

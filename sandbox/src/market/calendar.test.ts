@@ -1,7 +1,7 @@
 import { calendarOf, daysBetween, hourOf, weekday } from './calendar.ts';
 
 describe('calendarOf', () => {
-  it('knows the hours of a local day', () => {
+  it('returns the hours of a local day', () => {
     const berlin = calendarOf('Europe/Berlin');
     const { first, end } = berlin.hoursOf('2026-07-01');
     expect(first).toBe(hourOf(new Date('2026-06-30T22:00:00Z')));
@@ -20,13 +20,13 @@ describe('calendarOf', () => {
     expect(end - first).toBe(hours);
   });
 
-  it('shows an hour twice when the clocks are set back', () => {
+  it('repeats an hour when the clocks go back', () => {
     const { hoursOf, clockHour } = calendarOf('America/New_York');
     const { first } = hoursOf('2026-11-01');
     expect([0, 1, 2, 3].map((hour) => clockHour(first + hour))).toEqual([0, 1, 1, 2]);
   });
 
-  it('refuses a zone whose days do not begin on the hour', () => {
+  it('refuses a zone whose days do not start on a full hour', () => {
     expect(() => calendarOf('Asia/Kolkata')).toThrow(RangeError);
   });
 });

@@ -1,7 +1,7 @@
 const MS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
 
-/** The number of an hour: whole hours since the epoch, UTC. The market's clock ticks in these. */
+/** The number of an hour: full hours since the epoch, UTC. The market's clock advances in these. */
 export function hourOf(instant: Date): number {
   return Math.floor(instant.getTime() / MS_PER_HOUR);
 }
@@ -10,7 +10,7 @@ function startOfHour(hour: number): Date {
   return new Date(hour * MS_PER_HOUR);
 }
 
-/** The day that lies `days` after a day (YYYY-MM-DD). */
+/** The day that is `days` after a day (YYYY-MM-DD). */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * HOURS_PER_DAY * MS_PER_HOUR)
     .toISOString()
@@ -49,12 +49,12 @@ export type Calendar = {
   readonly timeZone: string;
   /** The local day (YYYY-MM-DD) of an hour. */
   dayOf(hour: number): string;
-  /** What the clock shows at an hour: 0 to 23. */
+  /** The local hour: 0 to 23. */
   clockHour(hour: number): number;
   hoursOf(day: string): HourSpan;
 };
 
-/** Throws RangeError for a zone whose offset is not whole hours: the market's hours would straddle its days. */
+/** Throws RangeError for a zone whose offset is not whole hours, since the market's hours would straddle its days. */
 export function calendarOf(timeZone: string): Calendar {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -96,9 +96,9 @@ export function calendarOf(timeZone: string): Calendar {
   function clockHour(hour: number): number {
     const known = clockHours.get(hour);
     if (known !== undefined) return known;
-    const shown = localParts(hour).hour;
-    clockHours.set(hour, shown);
-    return shown;
+    const clockHour = localParts(hour).hour;
+    clockHours.set(hour, clockHour);
+    return clockHour;
   }
 
   localParts(0);

@@ -10,7 +10,7 @@ import type { Genesis, MarketSize } from './writes.ts';
 const MICROS = 1_000_000;
 const ACCOUNTS = 2;
 
-/** What a campaign does in the market's last days; every twenty campaigns hold this mix. */
+/** The states of campaigns in the market's last days; every twenty campaigns have this mix. */
 const fates = [
   'runs',
   'runs',
@@ -38,7 +38,7 @@ export type Fate = (typeof fates)[number];
 export type CampaignPlan = {
   readonly genesis: Genesis;
   readonly network: Network;
-  /** The network's own part of the market's size. */
+  /** The network's share of the market's size. */
   readonly size: MarketSize;
   readonly account: Account;
   readonly country: 'US' | 'DE';
@@ -48,7 +48,7 @@ export type CampaignPlan = {
   readonly chain: number;
 };
 
-/** One of the campaigns that are there from the beginning. */
+/** Lays out one of the initial campaigns. */
 export function layOutCampaign(plan: CampaignPlan): Campaign {
   const { genesis, network, index, account, country, chain } = plan;
   const draws = drawsFrom(mixed(chain, 1));
@@ -86,7 +86,7 @@ export function layOutCampaign(plan: CampaignPlan): Campaign {
   };
 }
 
-/** Who tracks a campaign, who buys its leads, and how many of them they take: from a chain of its own. */
+/** The tracker and client of a campaign and its approval rate, drawn from a chain of its own. */
 export function outcomeOf(
   chain: number,
   index: number,
@@ -98,7 +98,7 @@ export function outcomeOf(
   };
 }
 
-/** When a campaign was added, from when it has traffic, and when it stops if its fate says so. */
+/** When a campaign was added, when its traffic starts, and when it stops, if its fate requires that. */
 function datesOf({ genesis, calendar }: CampaignPlan, fate: Fate, draws: Draws) {
   const { historyDays } = genesis.size;
   const firstDay = dayAfter(genesis.lastDayOfHistory, -historyDays);
@@ -113,7 +113,7 @@ function datesOf({ genesis, calendar }: CampaignPlan, fate: Fate, draws: Draws) 
   };
 }
 
-/** What a campaign spends and earns: heavy-tailed, and as likely to lose as to gain. */
+/** The spend and revenue of a campaign: heavy-tailed, and as likely to lose as to gain. */
 export type Worth = {
   readonly referenceBid: number;
   readonly clickRate: number;

@@ -2,8 +2,8 @@ import type { CampaignWidget, Teaser } from './entities.ts';
 import { mixed, unit } from './random.ts';
 
 /**
- * What becomes of one click, as a function of its chain: network, tracker and client are told of the same clicks, each
- * of them of a part.
+ * The outcome of a single click, as a function of its chain: network, tracker and client each see a part of the same
+ * clicks.
  */
 
 /** A conversion arrives at most this many hours after its click; a day older than that is final. */
@@ -15,14 +15,14 @@ const LOST_POSTBACKS = 0.02;
 /** Clicks that never reach the tracker: people leave, bots do not follow. */
 const LOST_CLICKS = 0.06;
 const LOST_CLICKS_OF_BOTS = 0.45;
-/** Visits that go on from the landing page. */
+/** The share of visits that click through the landing page. */
 const LANDING_RATE = 0.34;
 const LANDING_RATE_OF_BOTS = 0.03;
-/** A client decides at most this many hours after the lead, and a deposit follows at most as many hours later. */
+/** Maximum hours from the lead to the client's decision, and from there to a deposit. */
 const LONGEST_DECISION_HOURS = 120;
 const DEPOSIT_RATE = 0.55;
 
-/** Keys of the numbers that are drawn for a click. */
+/** Keys of the random numbers of a click. */
 const draw = {
   delay: 3,
   network: 4,
@@ -52,22 +52,22 @@ export function conversionDelay(clickChain: number): number {
   return Math.min(delay, LONGEST_DELAY_HOURS - 1);
 }
 
-/** Whether the tracker's postback about a conversion reaches the network. */
-export function isNetworkTold(clickChain: number): boolean {
+/** Whether the tracker's postback for a conversion reaches the network. */
+export function isPostbackReceived(clickChain: number): boolean {
   return unit(mixed(clickChain, draw.network)) >= LOST_POSTBACKS;
 }
 
-/** Whether a click that does not convert arrives at the tracker; one that converts did. */
+/** Whether a click without a conversion reaches the tracker; one that converts always does. */
 export function isVisit(clickChain: number, isBot: boolean): boolean {
   return unit(mixed(clickChain, draw.visit)) >= (isBot ? LOST_CLICKS_OF_BOTS : LOST_CLICKS);
 }
 
-/** Whether a visit that does not convert goes on from the landing page. */
-export function goesOn(clickChain: number, isBot: boolean): boolean {
+/** Whether a visit without a conversion clicks through the landing page. */
+export function clicksThrough(clickChain: number, isBot: boolean): boolean {
   return unit(mixed(clickChain, draw.landing)) < (isBot ? LANDING_RATE_OF_BOTS : LANDING_RATE);
 }
 
-/** What a client makes of a lead, in hours after it signed up; null = never. */
+/** The client's decision on a lead, in hours after its sign-up; null = never. */
 export type Verdict = {
   readonly isApproved: boolean;
   readonly decidedAfter: number;

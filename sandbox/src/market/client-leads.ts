@@ -8,25 +8,25 @@ import { type Lead, type LeadStage, stageOf, trackedClicks } from './tracked-cli
 
 const MS_PER_HOUR = 3_600_000;
 
-/** A lead as its client keeps it now. */
+/** A lead in its client's current view. */
 export type ClientLead = {
   readonly lead: Lead;
   readonly stage: LeadStage;
-  /** What the client pays for it, in micro-units of the client's currency; 0 as long as it pays nothing. */
+  /** The client's commission, in micro-units of its currency; 0 while nothing is paid. */
   readonly commission: number;
-  /** When the client accepted it, and when it paid in; null as long as that has not happened. */
+  /** The times of acceptance and deposit; null until then. */
   readonly acceptedAt: Date | null;
   readonly depositedAt: Date | null;
   readonly subs: readonly string[];
 };
 
-/** Leads of a client's login that signed up from an instant to another one, which is not included; oldest first. */
+/** Leads of a client's login that signed up in a period (end excluded), oldest first. */
 export type ClientLeads = (
   login: Login,
   range: { readonly from: Date; readonly until: Date },
 ) => readonly ClientLead[];
 
-/** Clicks are followed once an hour of the market's clock, since clients are asked page by page. */
+/** Cached for an hour of the market's clock, since leads are requested page by page. */
 export function clientLeads(market: Market): ClientLeads {
   let edition = '';
   const known = new Map<string, readonly Lead[]>();
@@ -58,7 +58,7 @@ export function clientLeads(market: Market): ClientLeads {
   };
 }
 
-/** Days of clicks whose leads may have signed up between two instants. */
+/** The days of clicks whose leads may have signed up between two instants. */
 function daysOf(market: Market, campaign: Campaign, from: Date, until: Date): readonly string[] {
   const { dayOf } = market.calendar(campaign.account);
   const first = Math.max(hourOf(from) - LONGEST_DELAY_HOURS, campaign.firstHour);

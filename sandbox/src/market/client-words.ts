@@ -10,8 +10,8 @@ const words = {
 } as const satisfies Record<ClientLead['stage'], readonly string[]>;
 
 /**
- * What a client's call centre writes about a lead: one of its words, and now and then what it should not write there,
- * such as the address to ask at.
+ * The text that a client's call centre writes about a lead: one of its words, and sometimes a remark that does not
+ * belong there, such as a contact.
  */
 export function saleStatusOf({ lead, stage }: ClientLead): string {
   const draws = drawsFrom(chainOf(`status ${lead.id}`));

@@ -10,7 +10,7 @@ export const measure = {
 } as const;
 export const MEASURES = 7;
 
-/** Sums of the measures. */
+/** The sums of all measures. */
 export type Figures = Float64Array;
 
 export function noFigures(): Figures {
@@ -24,7 +24,7 @@ export function addFigures(sum: Figures, rows: Float64Array, offset = 0): void {
   }
 }
 
-/** One measure of a row; 0 where the row ends before it, which a whole row never does. */
+/** One measure of a row; 0 beyond the end of the row, which never happens for a complete row. */
 export function figure(figures: Figures, position: number): number {
   return figures[position] ?? 0;
 }

@@ -36,7 +36,7 @@ describe('openJournalFile', () => {
     second.close();
   });
 
-  it('cuts a torn last line off, so that the next write stands on a line of its own', () => {
+  it('removes a torn last line, so that the next write starts a new line', () => {
     const first = openJournalFile(folder, () => genesis);
     first.append(paused);
     first.close();

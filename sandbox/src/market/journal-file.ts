@@ -17,13 +17,13 @@ import {
   type WriteJournal,
 } from './writes.ts';
 
-/** Closing twice is closing once. */
+/** Closing twice is a no-op. */
 export type JournalFile = WriteJournal & { close(): void };
 
 /**
- * The journal in `folder/market.jsonl`: the first line says how the market was laid out, each further line is one
- * write, synced to disk before `append` returns. A torn last line (the process was killed inside a write, so the
- * client got no answer) is cut off; any other line that cannot be read throws.
+ * The journal in `folder/market.jsonl`: the first line is the genesis of the market, each further line one write,
+ * synced to disk before `append` returns. A torn last line (the process was killed during a write, so the client got no
+ * response) is removed; any other invalid line throws.
  */
 export function openJournalFile(folder: string, genesisOfNew: () => Genesis): JournalFile {
   mkdirSync(folder, { recursive: true });

@@ -3,11 +3,11 @@ import { type CampaignPlan, layOutCampaign } from './campaign-layout.ts';
 import type { Account, Campaign, Login } from './entities.ts';
 import {
   clientIds,
-  desks,
   type Network,
   type NetworkId,
   networkIds,
   networks,
+  platforms,
   type SourceId,
   trackerIds,
 } from './networks.ts';
@@ -15,16 +15,16 @@ import { chainOf, drawsFrom, mixed } from './random.ts';
 import { widgetPool } from './widget-layout.ts';
 import type { Genesis, MarketSize } from './writes.ts';
 
-/** An account with what its campaigns, also those to come, are laid out from. */
+/** An account with the inputs for its existing and future campaigns. */
 export type AccountGround = Pick<CampaignPlan, 'account' | 'country' | 'calendar' | 'pool'> & {
   readonly chain: number;
 };
 
 export type Layout = {
-  /** Logins at networks; those of MGID come first. */
+  /** Logins at networks, starting with MGID's. */
   readonly accounts: readonly Account[];
   /** Logins at trackers and clients. */
-  readonly desks: readonly Login[];
+  readonly platforms: readonly Login[];
   readonly campaigns: readonly Campaign[];
   ground(account: Account): AccountGround;
 };
@@ -34,7 +34,7 @@ const agencies = [
   { name: 'Kaiserplatz Performance DE', timeZone: 'Europe/Berlin', country: 'DE' },
 ] as const;
 
-/** Lays the market out: the same genesis gives the same logins, campaigns, teasers and widgets. */
+/** Lays out the market: the same genesis yields the same logins, campaigns, teasers and widgets. */
 export function layOut(genesis: Genesis): Layout {
   const grounds = new Map<Account, AccountGround>();
   const campaigns: Campaign[] = [];
@@ -46,7 +46,7 @@ export function layOut(genesis: Genesis): Layout {
   }
   return {
     accounts: [...grounds.keys()],
-    desks: [...trackerIds, ...clientIds].flatMap((source) => layOutDesks(genesis, source)),
+    platforms: [...trackerIds, ...clientIds].flatMap((source) => layOutPlatforms(genesis, source)),
     campaigns,
     ground: (account) => {
       const found = grounds.get(account);
@@ -60,7 +60,7 @@ type LaidOutAccount = { readonly ground: AccountGround; readonly campaigns: read
 
 function layOutNetwork(genesis: Genesis, id: NetworkId): LaidOutAccount[] {
   const network = networks[id];
-  // MGID was the first, and keeps the market that its seed always gave
+  // MGID was the first network and keeps the chain of its original seed
   const chain = network.block === 0 ? chainOf(genesis.seed) : chainOf(`${genesis.seed} ${id}`);
   const size = sizeOf(genesis.size, network);
   return agencies.map((agency, index) => {
@@ -107,21 +107,21 @@ function accountOf(source: NetworkId, network: Network, index: number, chain: nu
   };
 }
 
-function layOutDesks(genesis: Genesis, source: Exclude<SourceId, NetworkId>): Login[] {
+function layOutPlatforms(genesis: Genesis, source: Exclude<SourceId, NetworkId>): Login[] {
   const chain = chainOf(`${genesis.seed} ${source}`);
-  const desk = desks[source];
+  const platform = platforms[source];
   return agencies.map((agency, index) => ({
     source,
     externalId: String(900_101 + (chain >>> 24) * 100 + index),
-    name: `${agency.name} ${desk.name}`,
-    credentials: credentialsOf(desk.credentials, mixed(chain, 7_000 + index)),
-    currency: desk.currency,
-    timeZone: desk.timeZone,
+    name: `${agency.name} ${platform.name}`,
+    credentials: credentialsOf(platform.credentials, mixed(chain, 7_000 + index)),
+    currency: platform.currency,
+    timeZone: platform.timeZone,
     agency: index,
   }));
 }
 
-/** 32 hexadecimal digits for each; the first one as MGID's token always was. */
+/** 32 hexadecimal digits each; the first one keeps MGID's original token format. */
 function credentialsOf(names: readonly string[], chain: number): Record<string, string> {
   return Object.fromEntries(
     names.map((name, position) => {

@@ -4,13 +4,13 @@ import { type MarketSize, memoryJournal, type WriteJournal } from './writes.ts';
 export type MarketFixture = {
   readonly market: Market;
   readonly journal: WriteJournal;
-  /** Moves the clock. */
+  /** Sets the clock. */
   goTo(instant: string): void;
 };
 
 const small: MarketSize = { campaigns: 40, teasersPerCampaign: 3, widgetsPerCampaign: 12, historyDays: 10 };
 
-/** A market in memory whose clock stands at `instant`; its history ends on that day. */
+/** A market in memory with a clock fixed at `instant`; its history ends on that day. */
 export function marketAt(
   instant: string,
   {

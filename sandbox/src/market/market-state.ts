@@ -5,7 +5,7 @@ import { type Timeline, timelineOf } from './timeline.ts';
 import type { HourSettings, Settings, WidgetTerm } from './traffic.ts';
 import type { MarketWrite, WidgetBid } from './writes.ts';
 
-/** A campaign's values over time, and what is said of it once. */
+/** A campaign's values over time, and its constants. */
 type CampaignState = {
   readonly blocked: Timeline<boolean>;
   readonly archived: Timeline<boolean>;
@@ -21,12 +21,12 @@ type CampaignState = {
 type TeaserState = {
   readonly blocked: Timeline<boolean>;
   readonly bid: Timeline<number>;
-  /** As it was edited. */
+  /** The teaser after its edits. */
   current: Teaser;
   isDeleted: boolean;
 };
 
-/** Everything that clients' writes made of the market's entities. */
+/** The state of the market's entities after the clients' writes. */
 export type MarketState = ReturnType<typeof createState>;
 
 const none: ReadonlySet<string> = new Set();
@@ -72,7 +72,7 @@ export function createState() {
     });
   }
 
-  /** Lets a write govern from its hour on. What creates is not this function's matter. */
+  /** Applies a write from its hour on. Creations are handled elsewhere. */
   function apply(write: MarketWrite): void {
     const hour = hourOf(new Date(write.at));
     switch (write.kind) {
@@ -171,7 +171,7 @@ function blockedFrom(hour: number | null): Timeline<boolean> {
   return blocked;
 }
 
-/** What governs a campaign's hours. */
+/** The settings of a campaign's hours. */
 export function settingsOf(campaign: Campaign, state: MarketState): Settings {
   const own = state.campaign(campaign.id);
   const { source, externalId } = campaign.account;
@@ -207,7 +207,7 @@ export function settingsOf(campaign: Campaign, state: MarketState): Settings {
   };
 }
 
-/** How the journal names an account. */
+/** The key of an account in the journal. */
 export function accountKey(source: string, externalId: string): string {
   return `${source} ${externalId}`;
 }

@@ -6,7 +6,7 @@ import { marketAt } from './market-fixture.ts';
 
 const noon = '2026-11-20T17:00:00Z';
 
-/** A campaign that runs all the time: no stop, no limit that bites. */
+/** A campaign that runs all the time, without stops or effective limits. */
 function runningCampaign(market: Market): Campaign {
   const found = market.campaigns.find(
     (campaign) =>
@@ -35,7 +35,7 @@ function rowsByTeaser(market: Market, campaign: Campaign, day: string): number[]
 }
 
 describe('the market', () => {
-  it('tells the same history after a restart, also on a later day', () => {
+  it('has the same history after a restart, also on a later day', () => {
     const first = marketAt(noon);
     const campaign = runningCampaign(first.market);
     const days = daysBetween('2026-11-12', '2026-11-16');
@@ -47,7 +47,7 @@ describe('the market', () => {
     expect(figure(before, measure.clicks)).toBeGreaterThan(0);
   });
 
-  it('is another one for another seed', () => {
+  it('differs for another seed', () => {
     const names = (seed: string) =>
       marketAt(noon, { seed }).market.campaigns.map((campaign) => campaign.name);
     expect(names('one')).not.toEqual(names('two'));
@@ -64,7 +64,7 @@ describe('the market', () => {
     expect(figure(campaignFigures(fixture.market, campaign, ['2026-11-22']), measure.impressions)).toBe(0);
   });
 
-  it('stops the traffic of a paused campaign from that hour on, and keeps what was before', () => {
+  it('stops the traffic of a paused campaign from that hour on and keeps earlier traffic', () => {
     const fixture = marketAt('2026-11-20T17:40:00Z');
     const campaign = runningCampaign(fixture.market);
     const before = impressionsByHour(fixture.market, campaign, '2026-11-20');
@@ -76,7 +76,7 @@ describe('the market', () => {
     expect(impressionsByHour(fixture.market, campaign, '2026-11-20').size).toBe(before.size + 2);
   });
 
-  it('stops one teaser and leaves the others alone', () => {
+  it('stops only the given teaser', () => {
     const fixture = marketAt(noon);
     const campaign = runningCampaign(fixture.market);
     const position = campaign.teasers.findIndex(
@@ -93,7 +93,7 @@ describe('the market', () => {
     expect(after.toSpliced(position, 1)).toEqual(before.toSpliced(position, 1));
   });
 
-  it('answers to a higher bid with more volume, but less than in proportion', () => {
+  it('gives more volume for a higher bid, but less than proportionally', () => {
     const fixture = marketAt(noon);
     const campaign = runningCampaign(fixture.market);
     const day = '2026-11-22';
@@ -112,7 +112,7 @@ describe('the market', () => {
     expect(doubled).toBeLessThan(atFirst * 1.6);
   });
 
-  it('lets conversions arrive late, and a day be final after the longest delay', () => {
+  it('delays conversions, and finalises a day after the longest delay', () => {
     const fixture = marketAt('2026-11-20T05:30:00Z', { size: { campaigns: 20 } });
     const conversions = () => {
       let sum = 0;
@@ -129,7 +129,7 @@ describe('the market', () => {
     expect(conversions()).toBe(late);
   });
 
-  it('never spends more than the daily limit, and reaches it where it is meant to', () => {
+  it('never exceeds the daily limit, and reaches it for limited campaigns', () => {
     const { market } = marketAt(noon);
     const limited = market.campaigns.filter((campaign) => campaign.dailyLimit !== null);
     let reached = 0;

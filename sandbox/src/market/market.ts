@@ -16,28 +16,28 @@ type CachedDay = DayTraffic & { readonly until: number; readonly version: number
 export type Market = {
   readonly accounts: readonly Account[];
   /** Logins at trackers and clients. */
-  readonly desks: readonly Login[];
-  /** All that there are now, those that clients created included. */
+  readonly platforms: readonly Login[];
+  /** All current campaigns, including created ones. */
   readonly campaigns: readonly Campaign[];
   campaign(id: number): Campaign | undefined;
-  /** A content as it was edited last; undefined when it was deleted. */
+  /** A content with its latest edits; undefined when it was deleted. */
   teaser(id: number): Teaser | undefined;
-  /** The contents of a campaign as they are now, without deleted ones. */
+  /** The current contents of a campaign, without deleted ones. */
   teasers(campaign: Campaign): readonly Teaser[];
   calendar(login: Pick<Login, 'timeZone'>): Calendar;
   now(): Date;
-  /** The account's own day now. */
+  /** The current day in the account's time zone. */
   today(login: Pick<Login, 'timeZone'>): string;
   daysFrom(first: string, last: string): readonly string[];
   isCampaignBlocked(campaign: Campaign): boolean;
   isCampaignArchived(campaign: Campaign): boolean;
   isCampaignReviewed(campaign: Campaign): boolean;
   isTeaserBlocked(teaser: Teaser): boolean;
-  /** What the network's review says of a content now. */
+  /** The current review status of a content. */
   moderation(teaser: Teaser): Teaser['moderation'];
   nameOf(campaign: Campaign): string;
   limits(campaign: Campaign): Limits;
-  /** What the market does not simulate: whatever the network keeps for its client. */
+  /** Settings that the market does not simulate and the network stores for its client. */
   settings(campaign: Campaign): Readonly<Record<string, unknown>>;
   campaignBid(campaign: Campaign): number;
   bid(teaser: Teaser): number;
@@ -45,28 +45,28 @@ export type Market = {
   allowedWidgets(campaign: Campaign): ReadonlySet<string>;
   widgetBids(campaign: Campaign): ReadonlyMap<string, WidgetBid>;
   accountBlockedWidgets(account: Account): ReadonlySet<string>;
-  /** Journals a change, then lets it govern from the hour that runs. Throws when the journal cannot be written. */
+  /** Journals a change, which applies from the current hour on. Throws when the journal cannot be written. */
   write(write: WriteWithoutTime): void;
-  /** Ids that nothing has yet, for what a client creates. */
+  /** Unused ids for entities that a client creates. */
   freeCampaignId(account: Account): number;
   freeTeaserId(account: Account): number;
   traffic(campaign: Campaign, day: string): DayTraffic;
-  /** Every cell of a day, by the hour; not cached. */
+  /** Emits every cell of a day, by the hour; not cached. */
   eachHour(campaign: Campaign, day: string, emit: Cell): void;
-  /** Grows with each write and each hour: what was computed under one edition holds until the next. */
+  /** Changes with each write and each hour, and invalidates cached results. */
   edition(): string;
 };
 
 type WithoutTime<Write> = Write extends MarketWrite ? Omit<Write, 'at'> : never;
 export type WriteWithoutTime = WithoutTime<MarketWrite>;
 
-/** Ids of what clients create, beyond those that any layout gives; each network has its block. */
+/** Ids of created entities, beyond those of any layout; each network has its block. */
 const FIRST_NEW_CAMPAIGN = 9_000_001;
 const FIRST_NEW_TEASER = 90_000_001;
 
 /**
- * The market: laid out from its genesis, changed by its journal, and otherwise a function of the clock. It knows
- * nothing of HTTP or of any network's words.
+ * The market: laid out from its genesis, changed by its journal, and otherwise a function of the clock. It is
+ * independent of HTTP and of the networks' formats.
  */
 export function createMarket(journal: WriteJournal, now: () => Date): Market {
   const layout = layOut(journal.genesis);
@@ -165,7 +165,7 @@ export function createMarket(journal: WriteJournal, now: () => Date): Market {
   const blockOf = (account: Account) => layout.accounts.indexOf(account) >> 1;
   return {
     accounts: layout.accounts,
-    desks: layout.desks,
+    platforms: layout.platforms,
     get campaigns() {
       return [...campaigns.values()];
     },
@@ -210,7 +210,7 @@ export function createMarket(journal: WriteJournal, now: () => Date): Market {
   };
 }
 
-/** A day that was computed before a content was added has no rows for it. */
+/** A day computed before a content was added has no rows for it. */
 function hasAllContents({ teasers, widgets }: Campaign, { cells }: DayTraffic): boolean {
   return cells.length === teasers.length * widgets.length * MEASURES;
 }

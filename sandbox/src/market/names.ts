@@ -1,4 +1,4 @@
-/** What affiliates run on native networks, with MGID's category (id and name as its documentation lists them). */
+/** Typical affiliate verticals on native networks, with MGID's category (id and name as documented). */
 export const verticals = [
   { name: 'Solar Savings', category: { id: '204', name: 'Solar Panels' }, payout: 62 },
   { name: 'Roof Replacement', category: { id: '127', name: 'Home Improvement' }, payout: 55 },

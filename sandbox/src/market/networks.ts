@@ -1,4 +1,4 @@
-/** What a login of the sandbox is at: a network, a tracker, or a client's CRM. */
+/** The systems that a sandbox login belongs to: networks, trackers, and clients' CRMs. */
 export const networkIds = [
   'mgid',
   'revcontent',
@@ -21,16 +21,16 @@ export type ClientId = (typeof clientIds)[number];
 export type SourceId = NetworkId | TrackerId | ClientId;
 
 export type Network = {
-  /** Apart from other networks' ids: the n-th block of ten million. */
+  /** Separates ids of networks: the n-th block of ten million. */
   readonly block: number;
   readonly name: string;
-  /** What the two agencies' accounts are billed in. */
+  /** The billing currencies of the two agencies' accounts. */
   readonly currencies: readonly [string, string];
-  /** Whose price for a click it is. */
+  /** The level that holds the CPC bid. */
   readonly bidOf: 'campaign' | 'content';
   /** Placeholders of its tracking links, for campaign, content and widget. */
   readonly macros: readonly [string, string, string];
-  /** The part of a market's campaigns, contents and widgets that it has. */
+  /** Its share of a market's campaigns, contents and widgets. */
   readonly scale: number;
   readonly credentials: readonly string[];
 };
@@ -101,25 +101,25 @@ export const networks: Readonly<Record<NetworkId, Network>> = {
   jubna: { ...usual, block: 11, name: 'Jubna', macros: usualMacros, credentials: [] },
 };
 
-/** Where a network's visits carry which id at a tracker: positions 1 to 6 of its sub-ids. */
+/** The positions (1 to 6) of a network's ids among the sub-ids of its visits. */
 export type SubPositions = { readonly campaign: number; readonly content: number; readonly widget: number };
 
-/** As trackers are set up in the field: most alike, some with a history. */
+/** As trackers are set up in the field: mostly alike, with some exceptions. */
 export function subPositions(network: NetworkId): SubPositions {
   if (network === 'mgid') return { campaign: 1, content: 2, widget: 3 };
   if (network === 'zeropark') return { widget: 1, campaign: 2, content: 3 };
   return { campaign: 1, widget: 2, content: 3 };
 }
 
-export type Desk = {
+export type Platform = {
   readonly name: string;
   readonly currency: string;
   readonly timeZone: string;
   readonly credentials: readonly string[];
 };
 
-/** Trackers and CRMs keep one currency and clock for both agencies. */
-export const desks: Readonly<Record<TrackerId | ClientId, Desk>> = {
+/** Trackers and CRMs use one currency and time zone for both agencies. */
+export const platforms: Readonly<Record<TrackerId | ClientId, Platform>> = {
   voluum: { name: 'Voluum', currency: 'USD', timeZone: 'UTC', credentials: ['accessId', 'accessKey'] },
   thrive: {
     name: 'Thrive',

@@ -7,13 +7,13 @@ import { drawsFrom, mixed } from './random.ts';
 import { chooseWidgets } from './widget-layout.ts';
 import type { NewCampaign, NewTeaser } from './writes.ts';
 
-/** How long a network looks at what is new. */
+/** The duration of a network's review. */
 const REVIEW_HOURS = 1;
 const WIDGETS_OF_A_NEW_CAMPAIGN = 12;
-/** What no network lets through. */
+/** Claims that no network approves. */
 const forbidden = /miracle|guaranteed|free money/i;
 
-/** What a client created, with a truth of its own that comes from its id. */
+/** A campaign created by a client, with hidden properties derived from its id. */
 export function newCampaign(id: number, wanted: NewCampaign, at: Date, ground: AccountGround): Campaign {
   const chain = mixed(ground.chain, id);
   const draws = drawsFrom(mixed(chain, 1));
@@ -46,7 +46,7 @@ export function newCampaign(id: number, wanted: NewCampaign, at: Date, ground: A
   };
 }
 
-/** A content in a campaign; its share of the traffic is a new one's. */
+/** A content created in a campaign, with the traffic share of a new one. */
 export function newTeaser(id: number, wanted: NewTeaser, at: Date, campaign: Campaign): Teaser {
   const draws = drawsFrom(mixed(campaign.chain, id));
   const hour = hourOf(at);

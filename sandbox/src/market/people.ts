@@ -1,6 +1,6 @@
 import { chainOf, drawsFrom } from './random.ts';
 
-/** A made-up person behind a lead; mail, phone and address lead nowhere (RFC 2606, 5737; 555-01xx). */
+/** A fictional person behind a lead, with reserved e-mail, phone and address ranges (RFC 2606, 5737; 555-01xx). */
 export type Person = {
   readonly firstName: string;
   readonly lastName: string;
@@ -23,7 +23,7 @@ const lastNames = [
 const streets = ['Larkspur Lane', 'Am Uhlenhorst', 'Thistledown Court', 'Kastaniensteig'] as const;
 const cities = ['Fernbrook Falls', 'Bad Lindenau', 'Port Marigold', 'Oberschlehdorf'] as const;
 
-/** The same person for the same lead, always. */
+/** Always returns the same person for the same lead. */
 export function personOf(leadId: string): Person {
   const draws = drawsFrom(chainOf(`person ${leadId}`));
   const firstName = draws.pick(firstNames);

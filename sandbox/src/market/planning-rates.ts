@@ -1,9 +1,9 @@
 import { convertedMicros } from '@adhelm/contracts';
 
-/** What a tracker or client plans with all year: one rate for each pair of currencies, other than the day's. */
+/** Fixed rates that trackers and clients use all year, independent of daily rates. */
 const rates: Readonly<Record<string, string>> = { 'EUR USD': '1.08', 'USD EUR': '0.925926' };
 
-/** Micro-units of another currency. Throws RangeError for a pair that nobody plans with. */
+/** Converts micro-units. Throws RangeError for a pair without a planning rate. */
 export function atPlanningRate(micros: number, from: string, to: string): number {
   if (from === to) return micros;
   const rate = rates[`${from} ${to}`];

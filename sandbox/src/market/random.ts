@@ -20,14 +20,14 @@ export function unit(state: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296;
 }
 
-/** A chain that starts at a text (seeds may be texts). */
+/** A chain that starts at a string, such as a seed. */
 export function chainOf(text: string): number {
   let state = GOLDEN;
   for (let index = 0; index < text.length; index += 1) state = mixed(state, text.charCodeAt(index));
   return state;
 }
 
-/** Numbers drawn one after another from a chain: for what is laid out once, in a fixed order. */
+/** Numbers drawn from a chain in sequence, for layouts that are computed once in a fixed order. */
 export type Draws = {
   /** Uniform in [0, 1). */
   next(): number;
@@ -61,8 +61,8 @@ export function drawsFrom(chain: number): Draws {
 }
 
 /**
- * The Poisson quantile of a uniform number: inversion for small means, a rounded normal above 30 (where the
- * difference cannot be seen in a report).
+ * The Poisson quantile of a uniform number: inversion for small means, a rounded normal above 30 (where the difference
+ * is invisible in reports).
  */
 export function poissonQuantile(mean: number, uniform: number): number {
   if (mean <= 0 || uniform < 1 - mean) return 0;
@@ -80,7 +80,7 @@ export function poissonQuantile(mean: number, uniform: number): number {
   return count;
 }
 
-/** The logistic approximation of the normal quantile: within 0.02 over the range that matters here. */
+/** The logistic approximation of the normal quantile, within 0.02 over the relevant range. */
 function normalQuantile(uniform: number): number {
   const bounded = Math.min(Math.max(uniform, 1e-6), 1 - 1e-6);
   return Math.log(bounded / (1 - bounded)) / 1.702;

@@ -3,8 +3,8 @@ import { chainOf, mixed } from './random.ts';
 const pattern = /^~[\w-]{11}$/;
 
 /**
- * The market's numbers as `~` and eleven characters, for sources that write ids so, and back. Half of them depends on
- * the number and on `kind`, so that an id cannot be guessed from another.
+ * Encodes the market's numbers as `~` and eleven characters, for sources with such ids. Half of the characters depend
+ * on the number and `kind`, so that ids cannot be guessed from each other.
  */
 export function shortIdOf(kind: string, number: number): string {
   const bytes = Buffer.alloc(8);
@@ -13,7 +13,7 @@ export function shortIdOf(kind: string, number: number): string {
   return `~${bytes.toString('base64url')}`;
 }
 
-/** undefined for what is no id of that kind. */
+/** undefined for an invalid id, or one of another kind. */
 export function numberOfShortId(kind: string, id: string): number | undefined {
   if (!pattern.test(id)) return undefined;
   const number = Buffer.from(id.slice(1), 'base64url').readUInt32BE(4);

@@ -2,12 +2,12 @@ import type { Campaign } from './entities.ts';
 import { subPositions } from './networks.ts';
 import { writtenIds } from './written-ids.ts';
 
-/** Sub-ids that a tracker tells apart. */
+/** The number of sub-ids of a tracker. */
 export const SUB_IDS = 6;
 
 /**
- * What a visit carries to its tracker and a lead to its client: the network's own ids of campaign, content and widget,
- * each at the position at which that network is set up; the rest is ''.
+ * The sub-ids of a visit and its lead: the network's own ids of campaign, content and widget, each at the position
+ * configured for that network; the rest is ''.
  */
 export function subIdsOf(
   { id, account, teasers, widgets }: Campaign,

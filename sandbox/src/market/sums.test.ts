@@ -30,7 +30,7 @@ describe('sums of a report', () => {
     }
   });
 
-  it('tell apart what they are asked to, each once, and nothing else', () => {
+  it('have one entry for each requested combination', () => {
     const sums = sumsOfDays(market, own, days, { widget: true, day: true });
     const keys = sums.map(({ campaign, widget, day }) => `${campaign.id} ${widget?.uid} ${day}`);
     expect(new Set(keys).size).toBe(sums.length);
@@ -38,7 +38,7 @@ describe('sums of a report', () => {
     for (const { teaser, hour } of sums) expect([teaser, hour]).toEqual([null, null]);
   });
 
-  it('of hours hold those hours only', () => {
+  it('of hours contain only those hours', () => {
     const first = hourOf(new Date('2026-11-18T10:00:00Z'));
     const hours = sumsOfHours(market, own, { first, end: first + 3 }, { hour: true });
     expect(new Set(hours.map(({ hour }) => hour))).toEqual(new Set([first, first + 1, first + 2]));

@@ -3,7 +3,7 @@ import type { Campaign, Teaser, Widget } from './entities.ts';
 import { addFigures, type Figures, MEASURES } from './figures.ts';
 import type { Market } from './market.ts';
 
-/** What a report tells apart below the campaign; what it does not is null in its sums. */
+/** The dimensions of a report below the campaign; unused ones are null in its sums. */
 export type Split = {
   readonly teaser?: boolean;
   readonly widget?: boolean;
@@ -22,12 +22,12 @@ export type Sum = {
   readonly figures: Figures;
 };
 
-/** Hours since the epoch: the first one, and the first one that is not meant any more. */
+/** Hours since the epoch: the first one, and the end (excluded). */
 export type Hours = { readonly first: number; readonly end: number };
 
 /**
- * The figures of some campaigns, told apart as `split` says, in the order of campaign, day and hour. What had no
- * impression is left out, as reports leave it out.
+ * The figures of some campaigns, split as requested, in the order of campaign, day and hour. Combinations without
+ * impressions are left out, as in reports.
  */
 export function sumsOfDays(
   market: Market,

@@ -13,7 +13,7 @@ type TeaserPlan = CampaignPlan & {
   readonly referenceBid: number;
 };
 
-/** The contents that a campaign has from the beginning. */
+/** The initial contents of a campaign. */
 export function layOutTeasers(plan: TeaserPlan, draws: Draws): Teaser[] {
   const { campaignId, topic, fate, country, stopHour, referenceBid, network } = plan;
   const count = plan.size.teasersPerCampaign;

@@ -1,6 +1,6 @@
 /** A value that changed over time. */
 export type Timeline<Value> = {
-  /** The value that governs an hour: the last one written up to and including it. */
+  /** The value at an hour: the last one written up to and including it. */
   at(hour: number): Value;
   latest(): Value;
   set(hour: number, value: Value): void;

@@ -1,9 +1,9 @@
 import {
   chainOfClick,
+  clicksThrough,
   conversionDelay,
   conversionRate,
   converts,
-  goesOn,
   isVisit,
   type Verdict,
   verdictOf,
@@ -13,20 +13,20 @@ import type { Market } from './market.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
-/** What a tracker counted of one content on one widget. */
+/** A tracker's figures of one content on one widget. */
 export type TrackedCell = {
   readonly teaser: number;
   readonly widget: number;
   visits: number;
   landingClicks: number;
   conversions: number;
-  /** What the network charges for the clicks, which trackers are told by their links' price token. */
+  /** The network's charge for the clicks, which trackers receive through the price token of their links. */
   cost: number;
 };
 
 /** A conversion: a lead at the campaign's client. */
 export type Lead = {
-  /** Never the same twice, and the same at each run. */
+  /** Unique, and the same in each run. */
   readonly id: string;
   readonly campaign: Campaign;
   readonly teaser: number;
@@ -39,8 +39,8 @@ export type Lead = {
 export type TrackedClicks = { readonly cells: readonly TrackedCell[]; readonly leads: readonly Lead[] };
 
 /**
- * What tracker and client know now of the clicks of some hours (`end` is not included): conversions belong to the hour
- * of their click, and are known once they have arrived.
+ * The current knowledge of tracker and client about the clicks of some hours (`end` excluded): conversions belong to
+ * the hour of their click, and count once they have arrived.
  */
 export function trackedClicks(
   market: Market,
@@ -69,7 +69,7 @@ export function trackedClicks(
         const willConvert = converts(clickChain, rate);
         if (!willConvert && !isVisit(clickChain, isBot)) continue;
         cell.visits += 1;
-        if (willConvert || goesOn(clickChain, isBot)) cell.landingClicks += 1;
+        if (willConvert || clicksThrough(clickChain, isBot)) cell.landingClicks += 1;
         if (!willConvert) continue;
         const clickedAt = hour * MS_PER_HOUR;
         const signedUpAt = clickedAt + conversionDelay(clickChain) * MS_PER_HOUR;
@@ -92,7 +92,7 @@ export function trackedClicks(
 
 export type LeadStage = 'new' | 'approved' | 'deposited' | 'rejected';
 
-/** How far a lead has come by an instant. */
+/** The stage of a lead at an instant. */
 export function stageOf({ signedUpAt, verdict }: Lead, at: Date): LeadStage {
   const age = (at.getTime() - signedUpAt.getTime()) / MS_PER_HOUR;
   if (age < verdict.decidedAfter) return 'new';

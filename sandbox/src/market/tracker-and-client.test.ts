@@ -15,12 +15,12 @@ const history = market.daysFrom(days.first, days.last);
 const everything = { from: new Date('2026-11-01T00:00:00Z'), until: new Date('2026-11-21T00:00:00Z') };
 
 function deskOf(source: string, agency: number): Login {
-  const found = market.desks.find((desk) => desk.source === source && desk.agency === agency);
-  if (found === undefined) throw new Error(`no desk ${source}`);
+  const found = market.platforms.find((platform) => platform.source === source && platform.agency === agency);
+  if (found === undefined) throw new Error(`no platform ${source}`);
   return found;
 }
 
-/** Rows in the clock of the campaign's own account, so that days are the same days everywhere. */
+/** Rows in the time zone of the campaign's own account, so that days match everywhere. */
 function rowsOf(campaign: Campaign) {
   const login = deskOf(campaign.tracker, campaign.account.agency);
   const { timeZone } = campaign.account;
@@ -36,7 +36,7 @@ const sum = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((total, row) => total + value(row), 0);
 
 describe('one market', () => {
-  it('sends no more visits to a tracker than a network had clicks, and costs the same', () => {
+  it('has at most as many visits at the tracker as clicks at the network, at the same cost', () => {
     for (const campaign of market.campaigns) {
       const network = campaignFigures(market, campaign, history);
       const rows = rowsOf(campaign);
@@ -52,8 +52,8 @@ describe('one market', () => {
     expect(sum(market.campaigns.flatMap(rowsOf), ({ conversions }) => conversions)).toBeGreaterThan(50);
   });
 
-  it("has each of a tracker's conversions as a lead at the client", () => {
-    const leads = market.desks.flatMap((desk) => leadsOf(desk, everything));
+  it('has a lead at the client for each conversion of a tracker', () => {
+    const leads = market.platforms.flatMap((platform) => leadsOf(platform, everything));
     expect(new Set(leads.map(({ lead }) => lead.id)).size).toBe(leads.length);
     for (const campaign of market.campaigns) {
       const own = leads.filter(({ lead }) => lead.campaign.id === campaign.id);
@@ -61,7 +61,7 @@ describe('one market', () => {
     }
   });
 
-  it('pays for accepted leads only, in the own currency of the client', () => {
+  it("pays only for accepted leads, in the client's currency", () => {
     const leads = leadsOf(deskOf('roicollective', 0), everything);
     const stages = new Set(leads.map(({ stage }) => stage));
     expect(stages).toEqual(new Set(['new', 'approved', 'deposited', 'rejected']));
@@ -72,7 +72,7 @@ describe('one market', () => {
     }
   });
 
-  it('carries ids at the positions of each network', () => {
+  it('passes ids at the positions of each network', () => {
     for (const campaign of market.campaigns) {
       for (const { subs } of rowsOf(campaign)) {
         expect(subs).toHaveLength(6);
@@ -84,7 +84,7 @@ describe('one market', () => {
     expect(row?.subs[0]).toBe(String(mgid?.id));
   });
 
-  it('tells a tracker of its own clock: other days, the same sums', () => {
+  it("reports in the tracker's time zone with the same sums", () => {
     const [campaign] = market.campaigns.filter(({ tracker }) => tracker === 'voluum');
     if (campaign === undefined) throw new Error('no campaign');
     const login = deskOf('voluum', campaign.account.agency);
@@ -99,7 +99,7 @@ describe('one market', () => {
     expect(visitsOn(berlin, '2026-11-15')).not.toBe(visitsOn(utc, '2026-11-15'));
   });
 
-  it('makes the same person up for the same lead', () => {
+  it('generates the same person for the same lead', () => {
     expect(personOf('a')).toEqual(personOf('a'));
     expect(personOf('a').email).not.toBe(personOf('b').email);
   });

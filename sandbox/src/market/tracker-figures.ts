@@ -7,7 +7,7 @@ import { subIdsOf } from './sub-ids.ts';
 import type { Hours } from './sums.ts';
 import { trackedClicks } from './tracked-clicks.ts';
 
-/** What a tracker counted of one campaign on one of its own days for visits with the same sub-ids. */
+/** A tracker's figures of one campaign on one of its own days, for visits with the same sub-ids. */
 export type TrackerRow = {
   readonly campaign: Campaign;
   readonly day: string;
@@ -20,14 +20,14 @@ export type TrackerRow = {
   readonly revenue: number;
 };
 
-/** The tracker's view of the market, for one login each. */
+/** The tracker's view of the market, per login. */
 export type TrackerFigures = {
-  /** The tracker's campaigns: one for each campaign of a network. */
+  /** The tracker's campaigns: one for each network campaign. */
   campaigns(login: Login): readonly Campaign[];
-  /** What people call it at the tracker, and whether they have put it away. */
+  /** The campaign's name at the tracker, and whether it is archived. */
   nameOf(campaign: Campaign): string;
   isArchived(campaign: Campaign): boolean;
-  /** Rows of some hours, by the days of the clock of `timeZone`; hours that are still to come have none. */
+  /** Rows of some hours, by days of `timeZone`; future hours have none. */
   rows(
     login: Login,
     campaigns: readonly Campaign[],
@@ -35,7 +35,7 @@ export type TrackerFigures = {
   ): TrackerRow[];
 };
 
-/** Figures are computed once an hour of the market's clock; reports ask for the same days page by page. */
+/** Figures are cached for an hour of the market's clock, since reports request the same days page by page. */
 export function trackerFigures(market: Market): TrackerFigures {
   let edition = '';
   const known = new Map<string, readonly TrackerRow[]>();

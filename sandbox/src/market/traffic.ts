@@ -1,5 +1,11 @@
 import { type HourSpan, weekday } from './calendar.ts';
-import { chainOfClick, conversionDelay, conversionRate, converts, isNetworkTold } from './click-outcome.ts';
+import {
+  chainOfClick,
+  conversionDelay,
+  conversionRate,
+  converts,
+  isPostbackReceived,
+} from './click-outcome.ts';
 import type { Campaign, CampaignWidget, Teaser } from './entities.ts';
 import { mixed, poissonQuantile, unit } from './random.ts';
 
@@ -13,23 +19,23 @@ const weekdayFactors = [1.08, 0.99, 0.97, 0.96, 0.97, 0.98, 1.05] as const;
 const DRIFT_PERIOD_HOURS = 24 * 41;
 const AD_REQUESTS_PER_IMPRESSION = 1.35;
 
-/** A widget's own price in an hour: a part of the bid or an amount instead of it; null where it is kept out. */
+/** A widget's own price in an hour: a fraction of the bid or an amount instead of it; null when it is blocked. */
 export type WidgetTerm = { readonly factor: number } | { readonly amount: number } | null;
 
-/** What governs an hour of a campaign that runs in it. */
+/** The settings of an hour in which a campaign runs. */
 export type HourSettings = {
   /** The bid of each teaser, by position; null for one that does not run. */
   readonly bids: readonly (number | null)[];
-  /** Terms of widgets by position, where any has its own; undefined = the bid as it is. */
+  /** Terms of widgets by position, if any has its own; undefined = the bid itself. */
   readonly terms: readonly (WidgetTerm | undefined)[] | null;
   readonly dailyLimit: number;
 };
 
-/** What governs an hour, as the journal knows it; null when the campaign does not run. */
+/** The settings of an hour according to the journal; null when the campaign does not run. */
 export type Settings = (hour: number) => HourSettings | null;
 
 /**
- * One hour of one teaser on one widget; `teaser` and `widget` are positions in the campaign's lists. From `chain` come
+ * One hour of one teaser on one widget; `teaser` and `widget` are positions in the campaign's lists. `chain` determines
  * the outcomes of its single clicks (`click-outcome.ts`).
  */
 export type Cell = (
@@ -46,12 +52,11 @@ export type Cell = (
 ) => void;
 
 /**
- * The traffic of a campaign's local day, cell by cell in the order of time, as it is known at the end of the hour
- * before `now`: hours from `now` on have not happened, conversions that are still on their way are not counted.
- * Returns the hour from which the daily limit stopped the campaign, or null.
- *
- * Volume answers to the bid with diminishing returns; clicks are Poisson; the price of a click is the bid times
- * what the widget asks. Each number depends on its cell alone, so nothing changes when another is left out.
+ * The traffic of a campaign's local day, cell by cell in order of time, as known at the end of the hour before `now`:
+ * later hours have not happened, and pending conversions are not counted. Returns the hour from which the daily limit
+ * stopped the campaign, or null. Volume grows with the bid with diminishing returns; clicks are Poisson-distributed;
+ * the CPC is the bid times the widget's price factor. Each number depends on its cell alone, so leaving one out does
+ * not change the others.
  */
 export function simulateDay(
   campaign: Campaign,
@@ -86,7 +91,7 @@ export function simulateDay(
         const cost = clicks * clickPrice(offered, entry);
         if (spent + cost > governing.dailyLimit) return hour;
         spent += cost;
-        const conversions = clicks === 0 ? 0 : told(clicks, entry, teaser, chain, now - hour);
+        const conversions = clicks === 0 ? 0 : reportedConversions(clicks, entry, teaser, chain, now - hour);
         const viewable = Math.round(impressions * entry.widget.viewability);
         const adRequests = Math.ceil(impressions * AD_REQUESTS_PER_IMPRESSION);
         emit(
@@ -107,7 +112,7 @@ export function simulateDay(
   return null;
 }
 
-/** 1 at the reference bid, 1.8 at most: twice the bid brings well under twice the traffic. */
+/** 1 at the reference bid, 1.8 at most: doubling the bid yields well under twice the traffic. */
 function volumeFactor(relativeBid: number): number {
   return (1.8 * relativeBid) / (relativeBid + 0.8);
 }
@@ -125,13 +130,19 @@ function clicksOf(impressions: number, entry: CampaignWidget, teaser: Teaser, ch
   return Math.min(impressions, poissonQuantile(mean, unit(mixed(chain, 2))));
 }
 
-/** Conversions of a cell's clicks that the network was told of `age` hours after the clicks' hour began. */
-function told(clicks: number, entry: CampaignWidget, teaser: Teaser, chain: number, age: number): number {
+/** Conversions of a cell's clicks that reached the network within `age` hours after the clicks' hour began. */
+function reportedConversions(
+  clicks: number,
+  entry: CampaignWidget,
+  teaser: Teaser,
+  chain: number,
+  age: number,
+): number {
   const rate = conversionRate(entry, teaser);
   let count = 0;
   for (let click = 0; click < clicks; click += 1) {
     const clickChain = chainOfClick(chain, click);
-    if (converts(clickChain, rate) && conversionDelay(clickChain) < age && isNetworkTold(clickChain))
+    if (converts(clickChain, rate) && conversionDelay(clickChain) < age && isPostbackReceived(clickChain))
       count += 1;
   }
   return count;

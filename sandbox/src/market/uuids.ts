@@ -3,14 +3,14 @@ import { chainOf, mixed } from './random.ts';
 const pattern = /^([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3})-([0-9a-f]{12})$/;
 
 /**
- * The market's numbers as UUIDs, for sources that write ids so, and back. What stands before the number depends on
- * the number and on `kind` (`zeropark campaign`), so that no two kinds have an id in common.
+ * Encodes the market's numbers as UUIDs, for sources with such ids. The prefix depends on the number and `kind`
+ * (`zeropark campaign`), so that no two kinds share an id.
  */
 export function uuidOf(kind: string, number: number): string {
   return `${prefixOf(kind, number)}-${number.toString(16).padStart(12, '0')}`;
 }
 
-/** undefined for what is no UUID of that kind. */
+/** undefined for an invalid UUID, or one of another kind. */
 export function numberOfUuid(kind: string, uuid: string): number | undefined {
   const [, prefix, digits = ''] = pattern.exec(uuid) ?? [];
   const number = Number.parseInt(digits, 16);

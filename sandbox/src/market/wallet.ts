@@ -6,7 +6,7 @@ const MICROS = 1_000_000;
 const TOP_UP = 5_000 * MICROS;
 const LOWEST_BALANCE = 1_200 * MICROS;
 
-/** Money of an account at its network, in micro-units: what was spent is income − balance. */
+/** An account's wallet at its network, in micro-units: spend is income − balance. */
 export type Wallet = { readonly income: number; readonly balance: number };
 
 /** The agencies top up in steps of 5,000, so that a balance never falls under 1,200. */

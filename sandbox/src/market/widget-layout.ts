@@ -5,7 +5,7 @@ import { type Draws, drawsFrom } from './random.ts';
 const OVERSIZE_OF_WIDGET_POOL = 3;
 const BOT_WIDGETS = 0.06;
 
-/** The placements that an account's campaigns share; `block` keeps networks apart. */
+/** The placements that an account's campaigns share; `block` separates networks. */
 export function widgetPool(
   perCampaign: number,
   chain: number,
@@ -28,7 +28,7 @@ export function widgetPool(
   });
 }
 
-/** A campaign's part of the pool, with what each placement is worth to it. */
+/** A campaign's part of the pool, with the value of each placement to it. */
 export function chooseWidgets(
   pool: readonly Widget[],
   count: number,

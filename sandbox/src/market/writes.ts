@@ -4,7 +4,7 @@ const at = { at: z.iso.datetime() };
 const ofEntity = { ...at, id: z.int() };
 const amount = z.int().positive();
 
-/** What a client asks for when they create a campaign; money in micro-units, null = without. */
+/** A client's input for a new campaign; amounts in micro-units, null = none. */
 export const newCampaignSchema = z.strictObject({
   name: z.string().min(1),
   /** ISO 3166-1 alpha-2. */
@@ -29,14 +29,16 @@ export const newTeaserSchema = z.strictObject({
 });
 export type NewTeaser = z.infer<typeof newTeaserSchema>;
 
-/** A widget's own price: a part of the bid, or an amount instead of it. */
+/** A widget's own price: a fraction of the bid, or an amount instead of it. */
 export const widgetBidSchema = z.union([
   z.strictObject({ factor: z.number().positive() }),
   z.strictObject({ amount }),
 ]);
 export type WidgetBid = z.infer<typeof widgetBidSchema>;
 
-/** What a client changed, and when. The market is its seed and these; nothing else is kept. Lists are whole ones. */
+/**
+ * A client's change and its time. The market is its seed and these writes; nothing else is stored. Lists are complete.
+ */
 export const marketWriteSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...ofEntity, kind: z.literal('campaign-blocked'), value: z.boolean() }),
   z.strictObject({ ...ofEntity, kind: z.literal('campaign-bid'), value: amount }),
@@ -60,7 +62,7 @@ export const marketWriteSchema = z.discriminatedUnion('kind', [
     account: z.string(),
     value: z.array(z.string()),
   }),
-  /** What the market does not simulate and the network still answers, such as a schedule. */
+  /** Settings that the market does not simulate and the network still returns, such as a schedule. */
   z.strictObject({
     ...ofEntity,
     kind: z.literal('campaign-settings'),
@@ -89,7 +91,7 @@ export const marketWriteSchema = z.discriminatedUnion('kind', [
 ]);
 export type MarketWrite = z.infer<typeof marketWriteSchema>;
 
-/** How a market was laid out the first time: it must be laid out the same way ever after. */
+/** The genesis of a market, which must be laid out the same way on every start. */
 export const genesisSchema = z.strictObject({
   seed: z.string(),
   lastDayOfHistory: z.iso.date(),
@@ -103,14 +105,14 @@ export const genesisSchema = z.strictObject({
 export type Genesis = z.infer<typeof genesisSchema>;
 export type MarketSize = Genesis['size'];
 
-/** Where writes are kept; `append` returns when the write survives a killed process. */
+/** The storage of writes; `append` returns once the write survives a killed process. */
 export type WriteJournal = {
   readonly genesis: Genesis;
   readonly writes: readonly MarketWrite[];
   append(write: MarketWrite): void;
 };
 
-/** A journal for as long as the process lives. */
+/** A journal for the lifetime of the process. */
 export function memoryJournal(genesis: Genesis): WriteJournal {
   const writes: MarketWrite[] = [];
   return { genesis, writes, append: (write) => void writes.push(write) };

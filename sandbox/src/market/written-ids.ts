@@ -2,7 +2,7 @@ import type { NetworkId } from './networks.ts';
 import { shortIdOf } from './short-ids.ts';
 import { uuidOf } from './uuids.ts';
 
-/** How a network writes its ids: in its API's answers, and in the macros of tracking links. */
+/** A network's format of ids, in API responses and in the macros of tracking links. */
 export type WrittenIds = {
   campaign(id: number): string;
   content(id: number): string;
@@ -12,7 +12,7 @@ export type WrittenIds = {
 
 const numbers: WrittenIds = { campaign: String, content: String, widget: (uid) => uid };
 
-/** Networks that write other ids than plain numbers. */
+/** Networks whose ids are not plain numbers. */
 const special: Partial<Record<NetworkId, WrittenIds>> = {
   selfadvertiser: { ...numbers, campaign: (id) => shortIdOf('selfadvertiser campaign', id) },
   zeropark: { ...numbers, campaign: (id) => uuidOf('zeropark campaign', id) },

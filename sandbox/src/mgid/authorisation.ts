@@ -3,12 +3,12 @@ import type { Account } from '../market/entities.ts';
 import type { Market } from '../market/market.ts';
 import { Refusal } from './refusal.ts';
 
-/** Practitioners meet 429 from the sixth concurrent request of a token on; MGID publishes no limit. */
+/** Clients get 429 from the sixth concurrent request of a token; MGID publishes no limit. */
 const CONCURRENT_REQUESTS = 5;
 
 /**
- * The account of a request, by its 32-character bearer token. The sentence for a missing token is the
- * documentation's; a wrong one is refused in the same envelope.
+ * The account of a request, by its 32-character bearer token. The message for a missing token is the documentation's; a
+ * wrong one is refused in the same envelope.
  */
 export function accountOf(market: Market, request: FastifyRequest): Account {
   const header = request.headers.authorization;
@@ -28,7 +28,7 @@ export function refuseOtherClient(account: Account, clientId: string): void {
 
 export type ConcurrencyGuard = { enter(token: string): () => void };
 
-/** Counts the open requests of each token and refuses the sixth. `enter` returns what to call at the end. */
+/** Counts the open requests of each token and refuses the sixth. `enter` returns the function that ends the request. */
 export function concurrencyGuard(): ConcurrencyGuard {
   const open = new Map<string, number>();
   return {

@@ -3,15 +3,17 @@ import type { Limits } from '../market/entities.ts';
 import { type Parameters, textOf } from './parameters.ts';
 import { refusal } from './refusal.ts';
 
-/** MGID's least daily budget depends on currency and campaign type and is not published; the sandbox has one. */
-const LEAST_DAILY = 10;
+/**
+ * MGID's minimum daily budget depends on currency and campaign type and is not published; the sandbox has one value.
+ */
+const MIN_DAILY = 10;
 const MICROS = 1_000_000;
 
 export const limitParameters = ['limitType', 'dailyLimit', 'overallLimit', 'splitDailyLimitEvenly'];
 
 /**
- * The limits that a request sets: `limitType` with a daily or an overall limit or both, in units to the hundredth; an
- * empty text is no limit, and what is not named stays. Limits of clicks are documented; the market has none.
+ * The limits of a request: `limitType` with a daily or an overall limit or both, in units with two decimals. An empty
+ * string removes a limit, and missing ones are kept. Click limits are documented, but the market has none.
  */
 export function limitsOf(parameters: Parameters, now: Limits): Limits | undefined {
   const type = textOf(parameters, 'limitType');
@@ -27,8 +29,8 @@ export function limitsOf(parameters: Parameters, now: Limits): Limits | undefine
     daily: daily === undefined ? now.daily : amountOf(daily),
     overall: overall === undefined ? now.overall : amountOf(overall),
   };
-  if (limits.daily !== null && limits.daily < LEAST_DAILY * MICROS) {
-    throw refusal(`ERROR_MINIMAL_DAILY_BUDGET_LIMIT_IS_${LEAST_DAILY}`);
+  if (limits.daily !== null && limits.daily < MIN_DAILY * MICROS) {
+    throw refusal(`ERROR_MINIMAL_DAILY_BUDGET_LIMIT_IS_${MIN_DAILY}`);
   }
   if (limits.daily !== null && limits.overall !== null && limits.overall < limits.daily) {
     throw refusal('ERROR_OVERALL_BUDGET_LIMIT_LESS_THAN_DAILY_LIMIT');

@@ -10,8 +10,8 @@ import { changeWidgetFilter, type PartialRefusal } from './widget-filter.ts';
 type Changed = { readonly id: number } & Partial<PartialRefusal>;
 
 /**
- * `PATCH …/campaigns/{id}`: the client's block, limits, the filter of widgets, coefficients. What else MGID documents
- * here (IPs, sources of campaigns that are optimised by them) is not simulated, and refused.
+ * `PATCH …/campaigns/{id}`: the client's block, limits, the widget filter, coefficients. Other documented parameters
+ * (IPs, sources of optimised campaigns) are not simulated, and refused.
  */
 export function changeCampaign(
   market: Market,
@@ -53,7 +53,9 @@ export function rememberSplit(market: Market, { id }: Campaign, parameters: Para
   market.write({ kind: 'campaign-settings', id, value: { splitDailyLimitEvenly: split ? 1 : 0 } });
 }
 
-/** `DELETE …/campaigns/{id}`: into the trash, when the client stopped it before. The code of the refusal is assumed. */
+/**
+ * `DELETE …/campaigns/{id}`: moves a campaign that the client stopped to the trash. The code of the refusal is assumed.
+ */
 export function deleteCampaign(
   market: Market,
   account: Account,

@@ -9,7 +9,7 @@ import { refusal } from './refusal.ts';
 
 const LONGEST_NAME = 128;
 const LONGEST_ADVERTISER = 25;
-/** Languages whose ids the sandbox's own campaigns have; it takes any code of two letters. */
+/** Language ids of the sandbox's own campaigns; any two-letter code is accepted. */
 const languageIds: Readonly<Record<string, number>> = { en: 1, es: 2, fr: 3, de: 4 };
 const types = ['product', 'content', 'push'] as const;
 const geoSchema = z.strictObject({
@@ -19,8 +19,8 @@ const geoSchema = z.strictObject({
 });
 
 /**
- * `POST …/campaigns`. Of the documented parameters those are known that the market can answer; tags of links, browsers
- * and operating systems are refused like any other.
+ * `POST …/campaigns`, with the documented parameters that the market supports. Link tags, browsers and operating
+ * systems are refused like any unknown one.
  */
 export function createCampaign(
   market: Market,
@@ -88,7 +88,7 @@ function countriesOf(parameters: Parameters): readonly string[] {
     throw refusal('ERROR_PARAMETER_ENABLED_GEO_TARGETING_FLAG_CAN_NOT_BE_EMPTY');
   }
   if (flagOf(parameters, 'enabledGeoTargetingFlag') === false) return [];
-  // the documentation writes it with single quotes, clients send JSON
+  // the documentation uses single quotes, clients send JSON
   const written = (textOf(parameters, 'geoTargets') ?? '').replaceAll("'", '"');
   if (written === '') throw refusal('ERROR_PARAMETER_GEO_TARGETS_CAN_NOT_BE_EMPTY');
   let value: unknown;

@@ -10,7 +10,7 @@ import { widgetFilterOf } from './widget-filter.ts';
 
 const LARGEST_PAGE = 500;
 
-/** Ids of the documentation's status table, with the short name and reason that clients report seeing. */
+/** Ids of the documentation's status table, with the short name and reason that clients report. */
 const statuses = {
   1: { name: 'ended', reason: 'endDateReached' },
   2: { name: 'paused', reason: 'totalBudgetLimit' },
@@ -27,7 +27,7 @@ const statusOfHalt = { ended: 1, budget: 2, stopped: 4 } as const satisfies Reco
 
 type Property = (campaign: Campaign, market: Market) => unknown;
 
-/** The properties that `fields` may name, and two more that are answered when all are (`startDate`, `endDate`). */
+/** The properties that `fields` may list, and two more that only the full response has (`startDate`, `endDate`). */
 const properties: Readonly<Record<string, Property>> = {
   name: (campaign, market) => market.nameOf(campaign),
   language: (campaign, market) =>
@@ -116,7 +116,7 @@ function statusOf(campaign: Campaign, market: Market): { id: number; name: strin
   return { id, ...statuses[id] };
 }
 
-/** What they put into the trash is nothing else; then their own block, which holds whatever else would have stopped it. */
+/** The trash has priority, then the client's own block, whatever else would have stopped the campaign. */
 function statusId(campaign: Campaign, market: Market): keyof typeof statuses {
   if (market.isCampaignArchived(campaign)) return 14;
   if (market.isCampaignBlocked(campaign)) return 12;

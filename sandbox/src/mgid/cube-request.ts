@@ -5,8 +5,8 @@ import { type Parameters, refuseOthers, textOf, wholeNumber } from './parameters
 import { formRefusal, Refusal, refusal } from './refusal.ts';
 
 /**
- * The dimensions that the market can tell apart. MGID documents `region`, `os` and `browser` as well; the sandbox
- * refuses them rather than make figures up.
+ * The dimensions that the market supports. MGID also documents `region`, `os` and `browser`; the sandbox refuses them
+ * rather than make figures up.
  */
 export const dimensions = [
   'month',
@@ -72,10 +72,10 @@ const FROM = 'filters[dateRange][dateFrom]';
 const TO = 'filters[dateRange][dateTo]';
 
 /**
- * The parameters of `statistics-reports`, checked as the documentation says: at least one metric and one
- * dimension, at most three dimensions, at most 90 days, at most 1,000 rows a page (20 without `limit`). The range
- * is instants; days are the client's own, whole ones: an instant anywhere in a day means that day (observed on
- * the real API, where a UTC end brought the next local day in as well).
+ * The parameters of `statistics-reports`, validated as documented: at least one metric and one dimension, at most three
+ * dimensions, at most 90 days, at most 1,000 rows per page (20 without `limit`). The range is given as instants and
+ * covers whole days of the client: an instant selects its whole day (observed on the real API, where a UTC end included
+ * the next local day).
  */
 export function cubeRequestOf(parameters: Parameters, calendar: Calendar): CubeRequest {
   const lists = collected(parameters);
@@ -97,7 +97,7 @@ export function cubeRequestOf(parameters: Parameters, calendar: Calendar): CubeR
   };
 }
 
-/** What makes two requests ask for the same rows, whatever page of them. */
+/** Equal for requests of different pages of the same report. */
 export function rowsKey(request: CubeRequest): string {
   const { limit: _limit, offset: _offset, metrics: _metrics, ...rows } = request;
   return JSON.stringify(rows);
@@ -105,7 +105,7 @@ export function rowsKey(request: CubeRequest): string {
 
 const listNames = ['dimensions', 'metrics', 'filters[campaigns]', 'filters[teasers]'];
 
-/** Lists are written `name[]=a&name[]=b` or `name[0]=a&name[1]=b`. */
+/** Lists are sent as `name[]=a&name[]=b` or `name[0]=a&name[1]=b`. */
 function collected(parameters: Parameters): ReadonlyMap<string, readonly string[]> {
   const lists = new Map<string, string[]>();
   const others: (readonly [string, string])[] = [];

@@ -36,7 +36,7 @@ function rolledUp(rows: readonly CubeRow[], count: number): Map<string, number[]
 }
 
 describe('the cube', () => {
-  it('tells the same traffic by campaign, teaser, widget and hour, whatever was written', () => {
+  it('agrees on traffic by campaign, teaser, widget and hour after any writes', () => {
     const write = fc.record({
       campaign: fc.nat(11),
       teaser: fc.nat(2),
@@ -73,7 +73,7 @@ describe('the cube', () => {
     );
   });
 
-  it('keeps each row possible: clicks within impressions, cost and revenue only where there are clicks', () => {
+  it('has plausible rows: clicks within impressions, cost and revenue only with clicks', () => {
     const { market } = marketAt('2026-11-20T18:00:00Z');
     const rows = rowsBy(market, 0, ['day', 'campaignId', 'widgetId']);
     expect(rows.length).toBeGreaterThan(200);

@@ -9,13 +9,11 @@ export type DimensionValue = string | number;
 export type CubeRow = { readonly values: readonly DimensionValue[]; readonly figures: Figures };
 
 /**
- * The rows of a cube, in the order of day, campaign and cell. Rows without any impression are left out, as the
- * real report leaves out what had no traffic. `hour` is what the client's clock shows: an hour that it shows twice is
- * one row (assumed; the documentation does not say).
- *
- * Dimensions are of two kinds: those of a whole (campaign, day), and those of a cell inside it. So the cells of a
- * day are summed by position, without a key for each, and only the few sums are merged by key: a report over
- * millions of cells stays a matter of milliseconds per campaign.
+ * The rows of a cube, in the order of day, campaign and cell. Rows without impressions are left out, as in the real
+ * report. `hour` is the client's local hour, and a repeated hour is one row (assumed; the documentation does not say).
+ * Dimensions are of two kinds: those of a whole (campaign, day), and those of a cell inside it. The cells of a day are
+ * summed by position, without a key for each, and only the few sums are merged by key, so a report over millions of
+ * cells takes milliseconds per campaign.
  */
 export function cubeRows(market: Market, account: Account, request: CubeRequest): CubeRow[] {
   const groups = new Map<string, CubeRow>();
@@ -53,10 +51,10 @@ function isOfCell(dimension: Dimension): boolean {
 }
 
 function groupsOfDay(market: Market, campaign: Campaign, day: string, request: CubeRequest): Iterable<Group> {
-  const wants = (dimension: Dimension) => request.dimensions.includes(dimension);
-  const byTeaser = wants('teaserId');
-  const bySite = wants('source') && !wants('widgetId');
-  const byWidget = wants('widgetId') || bySite;
+  const includes = (dimension: Dimension) => request.dimensions.includes(dimension);
+  const byTeaser = includes('teaserId');
+  const bySite = includes('source') && !includes('widgetId');
+  const byWidget = includes('widgetId') || bySite;
   const groups = new Map<number, Group>();
   const calendar = market.calendar(campaign.account);
 
@@ -77,7 +75,7 @@ function groupsOfDay(market: Market, campaign: Campaign, day: string, request: C
   const accepted = campaign.teasers.map(
     (teaser) => request.teasers.length === 0 || request.teasers.includes(teaser.id),
   );
-  if (wants('hour')) {
+  if (includes('hour')) {
     market.eachHour(campaign, day, (hour, teaser, widget, ...measures) => {
       const [impressions, viewable, adRequests, clicks, conversions, cost] = measures;
       const revenue = conversions * campaign.payout;

@@ -4,7 +4,7 @@ import { refusal } from './refusal.ts';
 
 export type Days = { readonly first: string; readonly last: string };
 
-/** The parameters that choose a period in the older statistics calls. */
+/** The parameters that select a period in the older statistics calls. */
 export const intervalParameters = ['dateInterval', 'startDate', 'endDate'] as const;
 
 const named: Readonly<Record<string, (today: string) => Days>> = {
@@ -23,10 +23,10 @@ const named: Readonly<Record<string, (today: string) => Days>> = {
 };
 
 /**
- * The days that `dateInterval` (with `startDate` and `endDate` for `interval`) asks for, in the client's own days.
- * Weeks begin on Monday. Without it the documentation's default of the call: 90 days, or 30 for one teaser.
+ * The days that `dateInterval` (with `startDate` and `endDate` for `interval`) selects, in the client's time zone.
+ * Weeks start on Monday. Without it, the documented default of the call applies: 90 days, or 30 for one teaser.
  */
-export function daysAskedFor(parameters: Parameters, today: string, defaultDays: number): Days {
+export function requestedDays(parameters: Parameters, today: string, defaultDays: number): Days {
   const name = textOf(parameters, 'dateInterval');
   if (name === undefined) return { first: dayAfter(today, 1 - defaultDays), last: today };
   if (name !== 'interval') {
@@ -40,7 +40,7 @@ export function daysAskedFor(parameters: Parameters, today: string, defaultDays:
   return { first, last };
 }
 
-/** A day that exists, written yyyy-mm-dd. */
+/** A valid day, written yyyy-mm-dd. */
 export function dateOf(text: string | undefined): string {
   if (text === undefined) throw refusal('NOT_ENOUGH_PARAMETERS');
   const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;

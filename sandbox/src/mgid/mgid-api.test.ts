@@ -3,8 +3,8 @@ import { mgidCalls, tokenOf } from './testing/mgid-calls.ts';
 describe("MGID's API", () => {
   const { source, call, client, get, report } = mgidCalls();
 
-  describe('who may ask', () => {
-    it('answers 401 without a token, with a wrong one and with one that is no bearer', async () => {
+  describe('authorisation', () => {
+    it('responds with 401 without a token, with a wrong one and without the Bearer scheme', async () => {
       const missing = await fetch(`${source().own.baseUrl}${client('/campaigns')}`);
       expect([missing.status, await missing.json()]).toEqual([
         401,
@@ -16,7 +16,7 @@ describe("MGID's API", () => {
       expect(basic.status).toBe(401);
     });
 
-    it("answers 403 on another client's path, and does not know their campaigns", async () => {
+    it("responds with 403 on another client's path, and does not return their campaigns", async () => {
       expect((await call(client('/campaigns'), {}, tokenOf(source().other))).status).toBe(403);
       const [own = ''] = Object.keys((await get('/campaigns')).body);
       const foreign = await call(
@@ -29,7 +29,7 @@ describe("MGID's API", () => {
       expect(quality.status).toBe(404);
     });
 
-    it('refuses the sixth request at a time of one token, and not another token', async () => {
+    it('refuses the sixth concurrent request of a token, but not of another token', async () => {
       source().faults.set([{ kind: 'latency', milliseconds: 300, path: '/campaigns' }]);
       const six = Array.from({ length: 6 }, () => get('/campaigns?limit=1'));
       const theirs = call(
@@ -56,7 +56,7 @@ describe("MGID's API", () => {
     });
   });
 
-  it('tells the wallet in cents', async () => {
+  it('returns the wallet in cents', async () => {
     const { body } = await call(`/clients/${source().own.externalId}`);
     expect(body).toMatchObject({
       id: source().own.externalId,

@@ -31,9 +31,9 @@ type Handle = (account: Account, request: FastifyRequest, ids: Ids) => unknown;
 const goodhits = '/goodhits/clients/:client';
 
 /**
- * MGID's advertiser API, as https://help.mgid.com/api-advertisers describes it, for the part of it that the market
- * can answer. Register it under `/mgid/v1`. Methods and parameters it does not know are refused, also those that
- * MGID has and the market lacks (such as targeting of browsers): a client must not take silence for success.
+ * MGID's advertiser API, as https://help.mgid.com/api-advertisers describes it, as far as the market supports it.
+ * Register it under `/mgid/v1`. Unsupported methods and parameters are refused, including documented ones that the
+ * market lacks (such as browser targeting), so that a client never mistakes silence for success.
  */
 export function registerMgidApi(app: FastifyInstance, options: MgidApiOptions): void {
   const { market, imageLink, startMeaning } = options;
@@ -95,7 +95,7 @@ export function registerMgidApi(app: FastifyInstance, options: MgidApiOptions): 
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HTTPMethods[];
 
-/** One resource: the methods it has, and MGID's code for those it has not. */
+/** One resource: its methods, and MGID's code for unsupported ones. */
 function route(
   app: FastifyInstance,
   market: Market,
@@ -125,7 +125,9 @@ function idsOf(request: FastifyRequest): Ids {
   return { client: text('client'), campaign: text('campaign'), teaser: text('teaser'), uid: text('uid') };
 }
 
-/** What fastify itself refuses (a body that is no JSON) is a wrong parameter; anything else is a fault of ours. */
+/**
+ * A request that fastify refuses (a body that is not JSON) is a wrong parameter; anything else is an internal error.
+ */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;

@@ -22,7 +22,7 @@ describe("campaigns of MGID's API", () => {
     });
   });
 
-  it('has campaigns that run, are paused, have spent their budget and are stopped', async () => {
+  it('includes running, paused, budget-limited and stopped campaigns', async () => {
     const { body } = await get("/campaigns?fields=['status']");
     const ids = Object.values(body).map((campaign) => Object(Object(campaign).status).id);
     for (const id of ids) expect([1, 2, 4, 6, 7, 8, 9, 12]).toContain(id);
@@ -31,7 +31,7 @@ describe("campaigns of MGID's API", () => {
     expect(ids.some((id) => id === 1 || id === 4)).toBe(true);
   });
 
-  it('answers the fields that are asked for, always with the id, and refuses others', async () => {
+  it('returns the requested fields, always with the id, and refuses unknown ones', async () => {
     const { body } = await get("/campaigns?fields=['name','status']&limit=1");
     expect(Object.keys(Object(Object.values(body)[0]))).toEqual(['id', 'name', 'status']);
     const refused = await get("/campaigns?fields=['name','password']");

@@ -1,7 +1,7 @@
 import type { OneAnswer } from '../testing/one-source.ts';
 import { mgidCalls } from './testing/mgid-calls.ts';
 
-describe("what a client makes and changes by MGID's API", () => {
+describe("creations and changes in MGID's API", () => {
   const { source, call, client, get, patch, send, campaignsWith } = mgidCalls();
 
   const wanted = {
@@ -30,7 +30,7 @@ describe("what a client makes and changes by MGID's API", () => {
     return Object.entries(Object(period));
   }
 
-  it('creates a campaign once by its name, with its limits', async () => {
+  it('creates a campaign once per name, with its limits', async () => {
     const { status, body } = await send('POST', '/campaigns', wanted);
     expect(status).toBe(200);
     expect((await get(`/campaigns/${body.id}`)).body).toMatchObject({
@@ -56,14 +56,14 @@ describe("what a client makes and changes by MGID's API", () => {
     ['dailyLimit', '50.255', 'WRONG_USE_FLOATING_LIMIT'],
     ['overallLimit', '20', 'ERROR_OVERALL_BUDGET_LIMIT_LESS_THAN_DAILY_LIMIT'],
     ['colour', 'red', 'ERROR_NOT_VALID_colour'],
-  ])('creates none with the %s %p', async (name, value, code) => {
+  ])('refuses to create one with the %s %p', async (name, value, code) => {
     const before = Object.keys((await get('/campaigns')).body).length;
     const answer = await send('POST', '/campaigns', { ...wanted, name: 'Another', [name]: value });
     expect([answer.status, answer.body]).toEqual([400, { errors: [`[${code}]`] }]);
     expect(Object.keys((await get('/campaigns')).body)).toHaveLength(before);
   });
 
-  it('sets limits, and takes them away by an empty text', async () => {
+  it('sets limits, and removes them with an empty string', async () => {
     const [id = ''] = await campaignsWith(6);
     const limits = async () => (await get(`/campaigns/${id}`)).body.limitsFilter;
     await send('PATCH', `/campaigns/${id}`, { limitType: 'budget_limits', dailyLimit: '80' });
@@ -80,7 +80,7 @@ describe("what a client makes and changes by MGID's API", () => {
     ]);
   });
 
-  it('keeps one filter of widgets, takes the ids there are and tells the others', async () => {
+  it('has one widget filter, applies known ids and reports the others', async () => {
     const [id = ''] = await campaignsWith(6);
     const [[first = ''] = [], [second = ''] = []] = await sitesOf(id);
     const filter = async () => (await get(`/campaigns/${id}`)).body.widgetsFilterUid;
@@ -110,15 +110,15 @@ describe("what a client makes and changes by MGID's API", () => {
     ]);
   });
 
-  it('sets coefficients, which the statistics by site tell', async () => {
+  it('sets coefficients, which the statistics by site return', async () => {
     const [id = ''] = await campaignsWith(6);
-    const told = () => sitesOf(id);
-    const [[uid = ''] = []] = await told();
+    const sites = () => sitesOf(id);
+    const [[uid = ''] = []] = await sites();
     const set = (body: object) => send('PATCH', `/campaigns/${id}`, body);
     await set({ qualityFactor: JSON.stringify({ [uid]: 0.8 }) });
-    expect((await told())[0]).toEqual([uid, expect.objectContaining({ qualityFactor: '0.8' })]);
+    expect((await sites())[0]).toEqual([uid, expect.objectContaining({ qualityFactor: '0.8' })]);
     await set({ widgetQualityFactor: JSON.stringify({ [uid]: 1 }) });
-    expect((await told()).every(([, one]) => Object(one).qualityFactor === '1')).toBe(true);
+    expect((await sites()).every(([, one]) => Object(one).qualityFactor === '1')).toBe(true);
     const refused = ['{}', '{', `{"${uid}":0}`].map((qualityFactor) => set({ qualityFactor }));
     expect(codesOf(await Promise.all([...refused, set({ qualityFactor: '{"x":1}' })]))).toEqual([
       ['[ERROR_QUALITY_FACTOR_INVALID_FORMAT]'],
@@ -128,7 +128,7 @@ describe("what a client makes and changes by MGID's API", () => {
     ]);
   });
 
-  it('puts a campaign into the trash only when it is stopped', async () => {
+  it('moves a campaign to the trash only when it is stopped', async () => {
     const { body } = await send('POST', '/campaigns', { ...wanted, name: 'To be deleted' });
     const path = `/campaigns/${body.id}`;
     const remove = () => call(client(path), { method: 'DELETE' });
@@ -139,7 +139,7 @@ describe("what a client makes and changes by MGID's API", () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it('creates, edits and deletes teasers; new ones are looked at for an hour', async () => {
+  it('creates, edits and deletes teasers, and reviews new ones for an hour', async () => {
     const made = (await send('POST', '/campaigns', { ...wanted, name: 'With teasers' })).body.id;
     const post = (changes: object) => send('POST', '/teasers', { ...teaser, campaignId: made, ...changes });
     const [good, bad] = [(await post({})).body.id, (await post({ title: 'Guaranteed' })).body.id];
@@ -180,10 +180,10 @@ describe("what a client makes and changes by MGID's API", () => {
     ['priceOfClick', 'much', '[VALIDATION_NOT_FLOAT]'],
     ['whetherShowGoodPrice', undefined, '[ERROR_PARAMETER_WHETHERSHOWGOODPRICE_CAN_NOT_BE_EMPTY]'],
     ['campaignId', undefined, '[ERROR_PARAMETER_CAMPAIGNID_CAN_NOT_BE_EMPTY]'],
-  ])('creates no teaser with the %s %p', async (name, value, said) => {
+  ])('refuses to create a teaser with the %s %p', async (name, value, message) => {
     const all = Object.entries((await get("/campaigns?fields=['campaignType']")).body);
     const campaignId = all.find(([, one]) => Object(one).campaignType === 'content')?.[0];
     const answer = await send('POST', '/teasers', { ...teaser, campaignId, [name]: value });
-    expect([answer.status, answer.body.errors]).toEqual([400, [said]]);
+    expect([answer.status, answer.body.errors]).toEqual([400, [message]]);
   });
 });

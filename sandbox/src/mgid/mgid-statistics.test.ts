@@ -7,7 +7,7 @@ describe("statistics of MGID's API", () => {
   describe('the cube', () => {
     const dimensions = 'dimensions[]=day&dimensions[]=campaignId&dimensions[]=widgetId';
 
-    it('answers data, totals and count; money with its currency, 20 rows without a limit', async () => {
+    it('returns data, totals and count, amounts with their currency, and 20 rows by default', async () => {
       const answer = await report(`${dimensions}&metrics[]=clicks&metrics[]=spent&metrics[]=cpc`);
       expect(answer.status).toBe(200);
       expect(rowsOf(answer)).toHaveLength(20);
@@ -41,7 +41,7 @@ describe("statistics of MGID's API", () => {
       expect(Object(first.body.totals).clicks).toBe(clicks);
     });
 
-    it('orders by any dimension or metric that is asked for', async () => {
+    it('sorts by any requested dimension or metric', async () => {
       const query = 'dimensions[]=campaignId&metrics[]=spent&limit=100';
       const spent = (answer: OneAnswer) => rowsOf(answer).map((row) => Number(Object(row.spent).amount));
       const falling = spent(await report(`${query}&orders[spent]=desc`));
@@ -62,7 +62,7 @@ describe("statistics of MGID's API", () => {
       expect(rowsOf(one).map((row) => row.teaserId)).toEqual([teaser]);
     });
 
-    it("counts the client's own days: an hour of the next day brings that day in", async () => {
+    it("counts the client's own days, and an hour of the next day includes that day", async () => {
       const days = async (end: string) => {
         const query = `filters[dateRange][dateFrom]=2026-11-14T05:00:00.000Z&filters[dateRange][dateTo]=${end}`;
         const answer = await get(`/statistics-reports?${query}&dimensions[]=day&metrics[]=clicks`);
@@ -75,18 +75,18 @@ describe("statistics of MGID's API", () => {
     it.each([
       ['no metric', 'dimensions[]=day', 422],
       ['no dimension', 'metrics[]=clicks', 422],
-      ['a metric it does not know', 'dimensions[]=day&metrics[]=luck', 422],
-      ['a dimension it does not know', 'dimensions[]=device&metrics[]=clicks', 422],
+      ['an unknown metric', 'dimensions[]=day&metrics[]=luck', 422],
+      ['an unknown dimension', 'dimensions[]=device&metrics[]=clicks', 422],
       ['a limit above 1,000', 'dimensions[]=day&metrics[]=clicks&limit=1001', 400],
-      ['a parameter it does not know', 'dimensions[]=day&metrics[]=clicks&page=2', 400],
-      ['an order by what is not there', 'dimensions[]=day&metrics[]=clicks&orders[luck]=asc', 422],
+      ['an unknown parameter', 'dimensions[]=day&metrics[]=clicks&page=2', 400],
+      ['an unknown sort column', 'dimensions[]=day&metrics[]=clicks&orders[luck]=asc', 422],
     ])('refuses %s', async (_what, query, status) => {
       const answer = await report(query);
       expect(answer.status).toBe(status);
       expect(answer.body).toHaveProperty('errors');
     });
 
-    it('refuses four dimensions and more than 90 days with the documented words', async () => {
+    it('refuses four dimensions and more than 90 days with the documented messages', async () => {
       const four = await report(`${dimensions}&dimensions[]=teaserId&metrics[]=clicks`);
       expect(four.body).toEqual({
         errors: { dimensions: ['This collection should contain 3 elements or less.'] },
@@ -96,7 +96,7 @@ describe("statistics of MGID's API", () => {
       expect(answer.body).toEqual({ errors: ['Date range exceeds 90 day limit'] });
     });
 
-    it('answers an empty report for days without traffic', async () => {
+    it('returns an empty report for days without traffic', async () => {
       const future =
         'filters[dateRange][dateFrom]=2026-12-01T00:00:00Z&filters[dateRange][dateTo]=2026-12-02T00:00:00Z';
       const answer = await get(`/statistics-reports?${future}&dimensions[]=day&metrics[]=clicks`);
@@ -122,13 +122,13 @@ describe("statistics of MGID's API", () => {
   });
 
   describe('the older statistics', () => {
-    it('campaigns-stat agrees with the cube, and says when there is nothing', async () => {
+    it('campaigns-stat agrees with the cube, and reports missing data', async () => {
       const interval = 'dateInterval=interval&startDate=2026-11-14&endDate=2026-11-20';
       const { body } = await get(`/campaigns-stat?${interval}`);
       const cube = await report('dimensions[]=campaignId&metrics[]=clicks&metrics[]=impressions&limit=100');
       const expected = rowsOf(cube).map((row) => [String(row.campaignId), row.clicks, row.impressions]);
-      const told = Object.entries(body).map(([id, stat]) => [id, Object(stat).clicks, Object(stat).imps]);
-      expect(told).toEqual(expected);
+      const reported = Object.entries(body).map(([id, stat]) => [id, Object(stat).clicks, Object(stat).imps]);
+      expect(reported).toEqual(expected);
       const nothing = await get(
         '/campaigns-stat?dateInterval=interval&startDate=2025-01-01&endDate=2025-01-02',
       );
@@ -143,7 +143,7 @@ describe("statistics of MGID's API", () => {
       });
     });
 
-    it('teaser-stat tells the days of a teaser with zone and currency', async () => {
+    it('teaser-stat returns the days of a teaser with time zone and currency', async () => {
       const [id = ''] = await idsBy('/teasers', (status) => status === 'active');
       const { body } = await get(`/teaser-stat/${id}?dateInterval=lastSeven`);
       expect(body).toMatchObject({ timezone: 'America/New_York', currency: 'usd', status: 'active' });
@@ -155,7 +155,7 @@ describe("statistics of MGID's API", () => {
       expect((await get('/teaser-stat/1')).body).toEqual({ errors: ['[TEASER_DOES_NOT_EXIST]'] });
     });
 
-    it('quality-analysis tells widgets, every figure a string', async () => {
+    it('quality-analysis returns widgets with every figure as a string', async () => {
       const [id = ''] = await campaignsWith(6);
       const route = `/goodhits/campaigns/${id}/quality-analysis`;
       const { body } = await call(`${route}?dateInterval=yesterday`);

@@ -42,7 +42,7 @@ describe("teasers of MGID's API", () => {
     });
   });
 
-  it('blocks, unblocks and prices one', async () => {
+  it('blocks, unblocks and reprices one', async () => {
     const [id = ''] = await idsBy('/teasers', (status) => status === 'active');
     expect((await patch(`/teasers/${id}?whetherToBlockByClient=1`)).body).toEqual({ id });
     expect((await get(`/teasers/${id}`)).body.status).toBe('blocked');
@@ -65,7 +65,7 @@ describe("teasers of MGID's API", () => {
     expect((await get('/teasers/1')).body).toEqual({ errors: ['[ERROR_RESOURCE_NOT_FOUND]'] });
   });
 
-  it('serves their pictures itself', async () => {
+  it('serves their images itself', async () => {
     const [teaser] = Object.values((await get('/teasers?limit=1')).body);
     const picture = await fetch(String(Object(teaser).imageLink));
     expect(picture.headers.get('content-type')).toContain('image/svg+xml');

@@ -3,7 +3,7 @@ import type { Account, Campaign } from '../market/entities.ts';
 import { addFigures, type Figures, figure, MEASURES, measure, noFigures } from '../market/figures.ts';
 import { campaignFigures, type Market } from '../market/market.ts';
 import { campaignOf } from './campaigns.ts';
-import { daysAskedFor, intervalParameters } from './date-intervals.ts';
+import { intervalParameters, requestedDays } from './date-intervals.ts';
 import { units, unitsPer } from './money.ts';
 import { type Parameters, refuseOthers, textOf } from './parameters.ts';
 import { qualityFactorOf } from './quality-factors.ts';
@@ -14,12 +14,12 @@ const DEFAULT_DAYS = 90;
 const DEFAULT_DAYS_OF_TEASER = 30;
 
 /**
- * `GET …/campaigns-stat`: a map keyed by campaign, with the conversion fields that the documentation adds for
- * clients who have conversions set up. `[THERE_NO_DATA_IN_CHOSEN_PERIOD]` when no campaign had traffic.
+ * `GET …/campaigns-stat`: a map keyed by campaign, with the documented conversion fields of clients with conversions.
+ * `[THERE_NO_DATA_IN_CHOSEN_PERIOD]` when no campaign had traffic.
  */
 export function campaignsStat(market: Market, account: Account, parameters: Parameters): unknown {
   refuseOthers(parameters, intervalParameters);
-  const period = daysAskedFor(parameters, market.today(account), DEFAULT_DAYS);
+  const period = requestedDays(parameters, market.today(account), DEFAULT_DAYS);
   const days = daysBetween(period.first, period.last);
   const answer: Record<string, unknown> = {};
   for (const campaign of market.campaigns) {
@@ -60,7 +60,7 @@ export function teaserStat(market: Market, account: Account, id: string, paramet
   const teaser = teaserOf(market, account, id, 'TEASER_DOES_NOT_EXIST');
   const campaign = market.campaign(teaser.campaignId);
   const uid = textOf(parameters, 'uid');
-  const period = daysAskedFor(parameters, market.today(account), DEFAULT_DAYS_OF_TEASER);
+  const period = requestedDays(parameters, market.today(account), DEFAULT_DAYS_OF_TEASER);
   const byDay: Record<string, unknown> = {};
   if (campaign === undefined) throw refusal('TEASER_DOES_NOT_EXIST');
   for (const day of daysBetween(period.first, period.last)) {
@@ -118,7 +118,7 @@ export function qualityAnalysis(
   const campaign = campaignOf(market, account, id);
   const widgets = campaign.widgets.map(({ widget }) => widget.uid);
   if (uid !== undefined && !widgets.includes(uid)) throw refusal('WIDGETS_WITH_THESE_IDS_DO_NOT_EXIST');
-  const period = daysAskedFor(parameters, market.today(account), DEFAULT_DAYS);
+  const period = requestedDays(parameters, market.today(account), DEFAULT_DAYS);
   const days = daysBetween(period.first, period.last);
   const byWidget: Record<string, unknown> = {};
   for (const widget of uid === undefined ? widgets : [uid]) {

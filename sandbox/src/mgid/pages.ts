@@ -2,21 +2,21 @@ import { type Parameters, textOf, wholeNumber } from './parameters.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * What `start` counts. The documentation of teasers says "the position of the element, default 0"; that of campaigns
+ * The meaning of `start`. The documentation of teasers says "the position of the element, default 0"; that of campaigns
  * says "navigation for pagination pages, default 0". A client that measured (2026-07, Broadciel white label) found a
- * page number that begins at 1 and `[ERROR_MIN_PAGE_NUMBER_1]` for 0. The sandbox speaks both; the first is its
- * default, because it is what is documented.
+ * page number that begins at 1 and `[ERROR_MIN_PAGE_NUMBER_1]` for 0. The sandbox supports both; the first is its
+ * default, because it is documented.
  */
 export type StartMeaning = 'position' | 'page-number';
 
 export type PageOptions = {
   readonly limitMaximum: number;
-  /** The most that is answered without `limit`. */
+  /** The maximum number of entries without `limit`. */
   readonly unpagedMaximum: number;
   readonly startMeaning: StartMeaning;
 };
 
-/** The part of a list that `limit` and `start` ask for. */
+/** The part of a list that `limit` and `start` select. */
 export function pageOf<Item>(
   items: readonly Item[],
   parameters: Parameters,
@@ -41,7 +41,7 @@ export function pageOf<Item>(
   return items.slice((page - 1) * limit, page * limit);
 }
 
-/** A map keyed by id; MGID (as PHP does) writes an empty one as `[]`. */
+/** A map keyed by id; MGID (like PHP) encodes an empty one as `[]`. */
 export function mapById(entries: readonly (readonly [number, unknown])[]): Record<string, unknown> | [] {
   return entries.length === 0 ? [] : Object.fromEntries(entries);
 }

@@ -10,14 +10,14 @@ export function queryOf(request: FastifyRequest): Parameters {
 }
 
 /**
- * Parameters of a change: MGID documents the body ("send in the body of the request"); its own examples and all
- * known clients use the query as well. Bodies may be JSON or a form.
+ * Parameters of a change: MGID documents the body ("send in the body of the request"); its own examples and all known
+ * clients also use the query. Bodies may be JSON or a form.
  */
 export function changeOf(request: FastifyRequest): Parameters {
   return [...queryOf(request), ...bodyOf(request)];
 }
 
-/** Parameters that "must be transferred in POST method body": those of the query do not count. */
+/** Parameters that "must be transferred in POST method body", so those in the query do not count. */
 export function bodyOf(request: FastifyRequest): Parameters {
   const { body } = request;
   if (body === undefined || body === null) return [];
@@ -26,7 +26,7 @@ export function bodyOf(request: FastifyRequest): Parameters {
   return Object.entries(body).map(([name, value]) => [name, String(value)] as const);
 }
 
-/** Refuses a parameter that the documentation of this call does not have. */
+/** Refuses a parameter that the call does not document. */
 export function refuseOthers(parameters: Parameters, known: readonly string[]): void {
   for (const [name] of parameters) {
     if (!known.includes(name)) throw refusal(`ERROR_NOT_VALID_${name}`);
@@ -45,7 +45,7 @@ export function wholeNumber(parameters: Parameters, name: string, fallback: numb
   return Number(text);
 }
 
-/** MGID's way to write a list inside one parameter: `['name','status']`, also with double quotes or without. */
+/** MGID's list in a single parameter: `['name','status']`, also with double quotes or none. */
 export function listOf(parameters: Parameters, name: string): readonly string[] | undefined {
   const text = textOf(parameters, name);
   if (text === undefined) return undefined;
@@ -53,7 +53,7 @@ export function listOf(parameters: Parameters, name: string): readonly string[] 
   return items.map((item) => item.trim().replace(/^['"]|['"]$/g, '')).filter((item) => item !== '');
 }
 
-/** A flag that is written 0 or 1. */
+/** A flag sent as 0 or 1. */
 export function flagOf(parameters: Parameters, name: string): boolean | undefined {
   const text = textOf(parameters, name);
   if (text === undefined) return undefined;

@@ -4,13 +4,13 @@ import type { Market } from '../market/market.ts';
 import type { WidgetBid } from '../market/writes.ts';
 import { type Parameters, textOf } from './parameters.ts';
 import { refusal } from './refusal.ts';
-import { type PartialRefusal, told } from './widget-filter.ts';
+import { type PartialRefusal, splitIds } from './widget-filter.ts';
 
 const factorsSchema = z.record(z.string(), z.coerce.number().positive());
 
 /**
  * `qualityFactor={"uid": 0.8}`, and `widgetQualityFactor` for a widget with all of its sub-sources: the same here,
- * where there are none. Bounds are not documented; a coefficient of nothing is refused.
+ * since the market has no sub-sources. Bounds are not documented; a coefficient of 0 is refused.
  */
 export function changeQualityFactors(
   market: Market,
@@ -22,13 +22,13 @@ export function changeQualityFactors(
   const ids = Object.keys(factors);
   const pattern = name === 'qualityFactor' ? /^\d+(s\d+)?$/ : /^\d+$/;
   if (ids.some((id) => !pattern.test(id))) throw refusal('ERROR_WIDGETUID_INVALID_FORMAT');
-  const { known, strangers } = told(market, campaign.account, ids);
+  const { known, missing } = splitIds(market, campaign.account, ids);
   if (known.length === 0) throw refusal('ERROR_WIDGETUID_INVALID_FORMAT');
   const bids = new Map<string, WidgetBid>(market.widgetBids(campaign));
   for (const id of known) bids.set(id, { factor: factors[id] ?? 1 });
   market.write({ kind: 'widget-bids', id: campaign.id, value: Object.fromEntries(bids) });
-  if (strangers.length === 0) return undefined;
-  return { errors: '[WIDGETS_WITH_THESE_IDS_DO_NOT_EXIST]', data: strangers };
+  if (missing.length === 0) return undefined;
+  return { errors: '[WIDGETS_WITH_THESE_IDS_DO_NOT_EXIST]', data: missing };
 }
 
 function factorsOf(name: string, written: string): Readonly<Record<string, number>> {
@@ -45,13 +45,13 @@ function factorsOf(name: string, written: string): Readonly<Record<string, numbe
   return factors.data;
 }
 
-/** A widget's coefficient in a campaign, as the statistics by site write it. */
+/** A widget's coefficient in a campaign, as the statistics by site return it. */
 export function qualityFactorOf(market: Market, campaign: Campaign, uid: string): string {
   const bid = market.widgetBids(campaign).get(uid);
   return bid !== undefined && 'factor' in bid ? String(bid.factor) : '1';
 }
 
-/** The first of these parameters that came along. */
+/** The first of these parameters in the request. */
 export function qualityFactorsIn(
   parameters: Parameters,
 ): { readonly name: 'qualityFactor' | 'widgetQualityFactor'; readonly written: string } | undefined {

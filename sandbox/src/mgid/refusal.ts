@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * What MGID answers when it refuses. Its documentation gives the codes and their envelope, and maps no code to an
- * HTTP status ("No published mapping from code string to HTTP status"); only 200, 401 and 404 are documented for
- * advertisers. Chosen here: 404 for what does not exist, 422 for the cube's form errors (the same wording as its
- * publisher API, which documents 422), 400 for every other refusal, 403 for another client's path (seen by
- * practitioners), 429 above the concurrency limit (likewise).
+ * MGID's refusals. The documentation has the codes and their envelope, and maps no code to an HTTP status ("No
+ * published mapping from code string to HTTP status"); only 200, 401 and 404 are documented for advertisers. Chosen
+ * here: 404 for missing entities, 422 for the cube's form errors (the same wording as its publisher API, which
+ * documents 422), 400 for every other refusal, 403 for another client's path (seen by practitioners), 429 above the
+ * concurrency limit (likewise).
  */
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: RefusalErrors;
-  /** What was wrong, where MGID lists it. */
+  /** The refused ids, if MGID lists them. */
   readonly data: readonly string[] | undefined;
 
   constructor(status: number, errors: RefusalErrors, data?: readonly string[]) {

@@ -20,9 +20,9 @@ type ReportAnswer = {
 export type StatisticsReports = (account: Account, parameters: Parameters) => ReportAnswer;
 
 /**
- * `GET …/statistics-reports`, MGID's cube. Answers as in the documentation's sample: counts as numbers, money as
- * `{amount: "763.5", currency}`, `ctr` as a fraction (observed), `totals` over all rows and `count` of them.
- * Rows of a report are kept until the market changes, since a client reads it page by page.
+ * `GET …/statistics-reports`, MGID's cube. Responses follow the documentation's sample: counts as numbers, amounts as
+ * `{amount: "763.5", currency}`, `ctr` as a fraction (observed), `totals` over all rows and their `count`. Rows of a
+ * report are cached until the market changes, since clients read it page by page.
  */
 export function statisticsReports(market: Market): StatisticsReports {
   const kept = new Map<string, Rows>();
@@ -55,7 +55,7 @@ export function statisticsReports(market: Market): StatisticsReports {
   };
 }
 
-/** Totals carry an empty value for each dimension, a zero where the value is a number. */
+/** Totals have an empty value for each dimension, or zero if its values are numbers. */
 function totalOfDimension(dimension: Dimension): DimensionValue {
   return dimension === 'hour' || dimension === 'campaignId' || dimension === 'teaserId' ? 0 : '';
 }

@@ -19,7 +19,7 @@ type Texts = {
 
 const textParameters = ['url', 'campaignId', 'title', 'advertText', 'imageLink', 'whetherShowGoodPrice'];
 
-/** `POST …/teasers`. Prices of goods and calls to action are documented and not simulated: refused. */
+/** `POST …/teasers`. Prices of goods and calls to action are documented but not simulated, so they are refused. */
 export function createTeaser(
   market: Market,
   account: Account,
@@ -40,7 +40,7 @@ export function createTeaser(
   return { id };
 }
 
-/** `PUT …/teasers/{id}`: all texts anew, never while it is looked at. The market does not look at it again. */
+/** `PUT …/teasers/{id}`: replaces all texts, except during review. The teaser is not reviewed again. */
 export function editTeaser(
   market: Market,
   account: Account,
@@ -83,7 +83,7 @@ export function changeTeaser(market: Market, account: Account, id: string, param
   return { id: String(teaser.id) };
 }
 
-/** `DELETE …/teasers/{id}`: into the bin. */
+/** `DELETE …/teasers/{id}`: moves it to the bin. */
 export function deleteTeaser(market: Market, account: Account, id: string, parameters: Parameters): Changed {
   refuseOthers(parameters, []);
   const teaser: Teaser = teaserOf(market, account, id);
@@ -95,7 +95,7 @@ function campaignIn(market: Market, account: Account, parameters: Parameters): C
   return campaignOf(market, account, required(parameters, 'campaignId', 'CAMPAIGNID'));
 }
 
-/** `presentImage` is the picture that is there already: it was looked at when it came. */
+/** `presentImage` is the existing image, which is already reviewed. */
 function textsIn(parameters: Parameters, { campaignType }: Campaign, presentImage?: string): Texts {
   const isPush = campaignType === 'push';
   const title = required(parameters, 'title', 'TITLE');
@@ -114,7 +114,7 @@ function textsIn(parameters: Parameters, { campaignType }: Campaign, presentImag
   return { title, advertText, url, imageUrl };
 }
 
-/** By the address: its ending, and a size where it says one (`…/600x382.jpg`). Nothing is fetched from outside. */
+/** Checks the URL's extension, and its size if it has one (`…/600x382.jpg`). Nothing is fetched from outside. */
 function refuseImage(address: string): void {
   if (!URL.canParse(address) || !/\.(jpe?g|png|gif|mp4|mov)$/i.test(new URL(address).pathname)) {
     throw refusal('LS_IMAGE_WRONG_EXTANTION');

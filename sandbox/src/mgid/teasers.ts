@@ -9,7 +9,10 @@ import { mapById, pageOf, type StartMeaning } from './pages.ts';
 import { listOf, type Parameters, refuseOthers, textOf } from './parameters.ts';
 import { refusal } from './refusal.ts';
 
-/** The documentation names no ceiling for teasers (`[ERROR_MAX_LIMIT_PER_PAGE_{max_allowed_limit}]`); its example asks for 700. */
+/**
+ * The documentation has no maximum for teasers (`[ERROR_MAX_LIMIT_PER_PAGE_{max_allowed_limit}]`); its example requests
+ * 700.
+ */
 const LARGEST_PAGE = 1_000;
 
 const statusNames = [
@@ -59,7 +62,7 @@ const properties: Readonly<Record<string, Property>> = {
   conversion: (teaser, market) => conversionsOf(teaser, market),
 };
 
-/** Where a teaser's picture is served. */
+/** The URL of a teaser's image. */
 export type ImageLink = (teaser: Teaser) => string;
 
 /** `GET …/teasers`: a map keyed by id. */
@@ -92,7 +95,7 @@ export function readTeaser(
   return described(teaserOf(market, account, id), market, fieldsOf(parameters), imageLink);
 }
 
-/** The client's own teaser; `[ERROR_RESOURCE_NOT_FOUND]` is what the documentation has for one that is not there. */
+/** The client's own teaser; `[ERROR_RESOURCE_NOT_FOUND]` is documented for a missing one. */
 export function teaserOf(
   market: Market,
   account: Account,
@@ -104,7 +107,9 @@ export function teaserOf(
   return teaser;
 }
 
-/** What the status call of one teaser answers; the client's block comes after moderation, as in MGID's panel. */
+/**
+ * The response of a teaser's status call; moderation takes precedence over the client's block, as in MGID's dashboard.
+ */
 export function statusOf(teaser: Teaser, market: Market): StatusName {
   const moderation = market.moderation(teaser);
   if (moderation === 'rejected') return 'rejected';
@@ -149,7 +154,7 @@ function accepts(wanted: readonly string[], status: StatusName): boolean {
   return wanted.includes(status) || (isActive && wanted.includes('active'));
 }
 
-/** Everybody but the client and the moderator leaves teasers alone here. */
+/** Only the client and the moderator block teasers here. */
 function blockerOf(teaser: Teaser, market: Market): string | undefined {
   const status = statusOf(teaser, market);
   if (status === 'rejected') return 'moderator';

@@ -2,15 +2,15 @@ import type { Account, Campaign } from '../market/entities.ts';
 import type { Market } from '../market/market.ts';
 import { Refusal, refusal } from './refusal.ts';
 
-/** A campaign has one filter: `only` is a list of what it is shown on, `except` one of what it is not. */
+/** A campaign has one filter: `only` is an allowlist, `except` a block list. */
 type FilterType = 'only' | 'except' | 'off';
 
-/** Ids that were not taken, as MGID tells them beside those that were. */
+/** Refused ids, as MGID reports them next to the applied ones. */
 export type PartialRefusal = { readonly errors: string; readonly data: readonly string[] };
 
 const MISSING = 'WIDGETS_WITH_THESE_IDS_DO_NOT_EXIST';
 
-/** `widgetsFilterUid` as it is answered: keys with a space before them and lists in texts, as the documentation has. */
+/** `widgetsFilterUid` in responses: keys with a leading space and lists in strings, as documented. */
 export function widgetFilterOf(campaign: Campaign, market: Market): unknown {
   const { type, uids } = filterOf(campaign, market);
   const widgets = uids.length === 0 ? [] : Object.fromEntries(uids.map((uid) => [` ${uid}`, '[]']));
@@ -25,10 +25,10 @@ function filterOf(campaign: Campaign, market: Market): { type: FilterType; uids:
 }
 
 /**
- * `widgetsFilterUid=include|exclude, only|except|off, uid…`. Ids that there are not are told and the others taken;
- * `off` empties the filter whatever ids come along (a client sends `include,off,1`). The market has no sub-sources, so
- * that `uid s source` is an id that there is not. Not documented and assumed here: another type begins a new list, and
- * an empty list is no filter.
+ * `widgetsFilterUid=include|exclude, only|except|off, uid…`. Unknown ids are reported and the others applied; `off`
+ * empties the filter whatever ids are sent (a client sends `include,off,1`). The market has no sub-sources, so `uid s
+ * source` is an unknown id. Undocumented and assumed here: another type starts a new list, and an empty list means no
+ * filter.
  */
 export function changeWidgetFilter(
   market: Market,
@@ -44,14 +44,14 @@ export function changeWidgetFilter(
     write(market, campaign, 'off', []);
     return undefined;
   }
-  const { known, strangers } = told(market, campaign.account, named);
-  if (known.length === 0) throw new Refusal(400, [`[${MISSING}]`], strangers);
+  const { known, missing } = splitIds(market, campaign.account, named);
+  if (known.length === 0) throw new Refusal(400, [`[${MISSING}]`], missing);
   const now = filterOf(campaign, market);
   const listed = now.type === type ? now.uids : [];
   const kept = listed.filter((uid) => !known.includes(uid));
   if (method === 'include') write(market, campaign, type, [...kept, ...known]);
   else if (now.type === type) write(market, campaign, type, kept);
-  return strangers.length === 0 ? undefined : { errors: `[${MISSING}]`, data: strangers };
+  return missing.length === 0 ? undefined : { errors: `[${MISSING}]`, data: missing };
 }
 
 function write(market: Market, { id }: Campaign, type: FilterType, uids: readonly string[]): void {
@@ -59,16 +59,16 @@ function write(market: Market, { id }: Campaign, type: FilterType, uids: readonl
   market.write({ kind: 'widgets-blocked', id, value: type === 'except' ? [...uids] : [] });
 }
 
-/** Which ids the account's campaigns have met. */
-export function told(
+/** Splits ids into those that the account's campaigns have traffic from, and unknown ones. */
+export function splitIds(
   market: Market,
   account: Account,
   ids: readonly string[],
-): { known: readonly string[]; strangers: readonly string[] } {
+): { known: readonly string[]; missing: readonly string[] } {
   const own = new Set(
     market.campaigns
       .filter((campaign) => campaign.account === account)
       .flatMap(({ widgets }) => widgets.map(({ widget }) => widget.uid)),
   );
-  return { known: ids.filter((id) => own.has(id)), strangers: ids.filter((id) => !own.has(id)) };
+  return { known: ids.filter((id) => own.has(id)), missing: ids.filter((id) => !own.has(id)) };
 }

@@ -16,7 +16,7 @@ const campaignFormSchema = z
 const contentFormSchema = z.strictObject({ status: statusSchema });
 const listFormSchema = z.strictObject({ action: z.enum(['block', 'unblock']), sites: z.string() });
 
-/** The form of a campaign: its switch, bid and daily budget; what is not filled in stays. */
+/** The form of a campaign: its switch, bid and daily budget; empty fields are unchanged. */
 export function changeCampaign(market: Market, campaign: Campaign, form: unknown): void {
   const { status, bid, daily_budget: daily } = checked(campaignFormSchema, form);
   const { id } = campaign;
@@ -35,13 +35,13 @@ export function changeContent(market: Market, { id }: Teaser, form: unknown): vo
   market.write({ kind: 'teaser-blocked', id, value: status === 'paused' });
 }
 
-/** The box into which sites are pasted, one a line; all of them, or none when one is not known. */
+/** The text box for sites, one per line: all are applied, or none when one is unknown. */
 export function changeBlockList(market: Market, campaign: Campaign, form: unknown): void {
   const { action, sites } = checked(listFormSchema, form);
   const named = sites.split(/\r?\n/).filter((line) => line !== '');
   const unknown = named.find((site) => campaign.widgets.every(({ widget }) => widget.uid !== site));
   if (unknown !== undefined) throw new Refusal(400, `Unknown site ${unknown}`);
-  if (named.length === 0) throw new Refusal(400, 'Paste one site at least');
+  if (named.length === 0) throw new Refusal(400, 'Paste at least one site');
   const blocked = new Set(market.blockedWidgets(campaign));
   for (const site of named) {
     if (action === 'block') blocked.add(site);

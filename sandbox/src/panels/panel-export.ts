@@ -16,7 +16,7 @@ type Export = {
   readonly days: { readonly first: string; readonly last: string };
 };
 
-/** A report by day as the panel lets people download it, with its row of sums. Settings and statuses are those of now. */
+/** A report by day as the panel exports it, with its totals row. Settings and statuses are current ones. */
 export function panelExport({ market, account, format, report, days }: Export): string {
   const campaigns = market.campaigns.filter((campaign) => campaign.account === account);
   const split = { day: true, teaser: report === 'contents', widget: report === 'widgets' };

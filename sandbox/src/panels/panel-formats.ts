@@ -1,7 +1,7 @@
 import { decimalFromMicros } from '@adhelm/contracts';
 import type { NetworkId } from '../market/networks.ts';
 
-/** How a panel writes its exports: its own words, numbers and days. */
+/** The export format of a panel: its words, numbers and days. */
 export type PanelFormat = {
   readonly words: {
     readonly campaignId: string;
@@ -24,7 +24,7 @@ export type PanelFormat = {
     readonly ended: string;
   };
   readonly delimiter: ',' | ';';
-  /** What a file begins with. */
+  /** The start of a file. */
   readonly opening: string;
   day(day: string): string;
   /** A count, or an amount in micro-units. */
@@ -32,7 +32,7 @@ export type PanelFormat = {
   amount(micros: number): string;
 };
 
-/** `1234567.5` by its digits: groups of three before the sign of the fraction. */
+/** Formats `1234567.5`: groups of three digits before the decimal separator. */
 function grouped(decimal: string, group: string, point: string): string {
   const [whole = '0', fraction] = decimal.split('.');
   const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
@@ -102,7 +102,7 @@ const jubna: PanelFormat = {
   amount: (micros) => grouped(decimalFromMicros(micros), '.', ','),
 };
 
-/** Plain numbers and ISO days after commas, in the words that networks of visits use. */
+/** Plain numbers and ISO days in comma-separated values, with the terms of visit-based networks. */
 const plain = {
   delimiter: ',',
   opening: '',
@@ -122,7 +122,7 @@ const rtx: PanelFormat = {
   },
 };
 
-/** The API has the specification's words for statuses, and so has the panel. */
+/** The API uses the specification's statuses, and so does the panel. */
 const selfadvertiser: PanelFormat = {
   ...plain,
   words: {
@@ -143,7 +143,7 @@ export const panelIds = [
 export type PanelId = (typeof panelIds)[number];
 export const panelFormats: Readonly<Record<PanelId, PanelFormat>> = { engageya, jubna, rtx, selfadvertiser };
 
-/** Whether a network has figures in its panel alone, be there an API or not. */
+/** Whether a network's figures are only available in its panel, with or without an API. */
 export function isPanel(source: NetworkId): boolean {
   return panelIds.some((panel) => panel === source);
 }

@@ -40,12 +40,12 @@ describe('a panel', () => {
   const lineOf = async (id: string) =>
     (await linesOf('engageya', 'campaigns')).find((text) => text.startsWith(`${id},`)) ?? '';
 
-  it('is no API: its accounts are no logins of one', () => {
+  it('is not an API, and its accounts are not API logins', () => {
     expect(sandbox.accounts).toEqual([]);
     expect(sandbox.panels.map(({ source }) => source)).toEqual(['engageya', 'engageya', 'jubna', 'jubna']);
   });
 
-  it('has the figures of networks whose API has none, under the ids of the API', async () => {
+  it("has the figures of networks whose API has none, with the API's ids", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-panels-'));
     const now = () => new Date('2026-11-20T17:20:00Z');
     const market = { campaigns: 10, teasersPerCampaign: 1, widgetsPerCampaign: 2, historyDays: 4 };
@@ -72,7 +72,7 @@ describe('a panel', () => {
     }
   });
 
-  it('writes each in its own words, numbers and days', async () => {
+  it('exports each in its own format', async () => {
     const [header, first = ''] = await linesOf('engageya', 'campaigns');
     expect(header).toBe(
       'Campaign ID,Campaign Name,Status,Bid,Daily Budget,Date,Impressions,Clicks,Conversions,Spend',
@@ -84,7 +84,7 @@ describe('a panel', () => {
     expect((await linesOf('jubna', 'contents')).at(-1)).toMatch(/^Grand total;;;;;;/);
   });
 
-  it('exports the days that are asked for, and refuses anything else', async () => {
+  it('exports the requested days, and refuses invalid requests', async () => {
     for (const query of ['', 'from=2026-11-18', 'from=18.11.2026&to=2026-11-19', `${days}&format=json`]) {
       expect((await exported('engageya', 'campaigns', query)).status).toBe(400);
     }
@@ -120,7 +120,7 @@ describe('a panel', () => {
     expect(after).toContain(',Paused,');
   });
 
-  it('takes a pasted list of sites whole, or not at all', async () => {
+  it('applies a pasted list of sites completely or not at all', async () => {
     const [, first = ''] = await linesOf('engageya', 'widgets');
     const [id, , site = ''] = first.split(',');
     const page = `campaigns/${id}/blocked-sites`;

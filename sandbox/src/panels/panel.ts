@@ -17,9 +17,9 @@ const entitySchema = z.strictObject({ account: z.string(), id: z.string() });
 type PanelContext = { readonly market: Market; readonly accounts: readonly Account[] };
 
 /**
- * What a person does in the panel of a network whose API has no figures, or that has none: downloads a report, and fills in forms. Only the download
- * is what vendors tell of; the forms are made up, so that a test can do what a person would. Who is here is signed in.
- * An account's pages are below its id; register it under the network's `/panel`.
+ * A person's actions in the panel of a network without an API, or without figures in it: downloading a report, and
+ * filling in forms. Vendors only document the download; the forms are made up, so that a test can act like a person.
+ * There is no sign-in. An account's pages are below its id; register it under the network's `/panel`.
  */
 export function registerPanel(
   app: FastifyInstance,

@@ -44,7 +44,7 @@ const newCampaignSchema = z.strictObject({
   rates: z.array(rateSchema).min(1),
 });
 
-/** What `PATCH` brings: name, frequency, capping and limits only. */
+/** The fields that `PATCH` accepts: name, frequency, capping and limits only. */
 export function change(market: Market, campaign: Campaign, body: unknown): void {
   const { name, frequency, capping, ...limits } = checked(changeSchema, body);
   const { daily, overall } = market.limits(campaign);
@@ -84,7 +84,7 @@ function refuseUpsideDown({
   }
 }
 
-/** A new campaign: status 1 is a draft, 2 asks for moderation. */
+/** A new campaign: status 1 is a draft, 2 submits it for moderation. */
 export function create(market: Market, account: Account, body: unknown): Campaign {
   const wanted = checked(newCampaignSchema, body);
   const { list: countries } = wanted.targeting.country;

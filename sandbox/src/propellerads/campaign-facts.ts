@@ -3,7 +3,7 @@ import type { Account, Campaign } from '../market/entities.ts';
 import type { Market } from '../market/market.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the market does not simulate and the API still answers. */
+/** Settings that the market does not simulate and the API still returns. */
 const settingsSchema = z.looseObject({
   target_url: z.string().nullable().default(null),
   frequency: z.int().default(3),
@@ -22,7 +22,7 @@ export function campaignOf(market: Market, account: Account, id: string | number
   return campaign;
 }
 
-/** The countries that a campaign is shown in, as the API writes them. */
+/** The countries that a campaign targets, in the API's format. */
 export function countriesOf(market: Market, campaign: Campaign): readonly string[] {
   return settingsOf(market, campaign).countries ?? [campaign.country.toLowerCase()];
 }

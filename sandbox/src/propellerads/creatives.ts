@@ -31,7 +31,7 @@ const newCreativesSchema = z.strictObject({
 
 export type ImageLink = (teaser: Teaser) => string;
 
-/** Creatives: one, new ones of a campaign, start and stop. Their list is in the campaign's own answer. */
+/** Creatives: one, new ones of a campaign, start and stop. Their list is part of the campaign's own response. */
 export function registerCreatives(
   app: FastifyInstance,
   market: Market,
@@ -103,7 +103,7 @@ function newTeaser(market: Market, id: number): Teaser {
   return teaser;
 }
 
-/** The numbers of campaigns' statuses. */
+/** Uses the campaigns' status ids. */
 function statusOf(market: Market, teaser: Teaser): number {
   const moderation = market.moderation(teaser);
   if (moderation === 'rejected') return 3;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const LARGEST_PAGE = 1_000;
 const wholeNumber = z.string().regex(/^[1-9]\d{0,6}$/);
 
-/** Parameters of a list that comes in pages. */
+/** Parameters of a paged list. */
 export const pageSchema = {
   page: wholeNumber.optional(),
   page_size: wholeNumber
@@ -15,7 +15,7 @@ type Pages = { readonly page?: string | undefined; readonly page_size?: string |
 
 const USUAL_PAGE = 100;
 
-/** `{result, meta}`: pages count from 1. */
+/** `{result, meta}`: pages start at 1. */
 export function pageOf<Entry>(
   entries: readonly Entry[],
   { page = '1', page_size: written = String(USUAL_PAGE) }: Pages,

@@ -14,7 +14,7 @@ describe("PropellerAds' API", () => {
     ({ own: account, other } = source);
   });
   afterAll(() => source.close());
-  // a new minute, so that limits begin anew
+  // a new minute resets the limits
   beforeEach(() => {
     source.pass(60_000);
   });
@@ -39,14 +39,14 @@ describe("PropellerAds' API", () => {
     return resultOf(await call('GET', '/adv/campaigns', undefined, whose))[0]?.['id'];
   }
 
-  it('knows nobody without a bearer token, or with a wrong one', async () => {
+  it('refuses requests without a bearer token, or with a wrong one', async () => {
     for (const authorization of ['', 'Bearer wrong', `Token ${account.credentials['token']}`]) {
       const answer = await fetch(`${account.baseUrl}/adv/campaigns`, { headers: { authorization } });
       expect([answer.status, await answer.json()]).toEqual([401, { message: 'Unauthorized', errors: {} }]);
     }
   });
 
-  it("does not know another account's campaigns", async () => {
+  it("does not return another account's campaigns", async () => {
     const foreign = await firstId(other);
     expect((await get(`/adv/campaigns/${foreign}`)).status).toBe(404);
     const stopped = await call('PUT', '/adv/campaigns/stop', { campaign_ids: [foreign] });
@@ -54,7 +54,7 @@ describe("PropellerAds' API", () => {
     expect((await get(`/adv/campaigns/rates/?campaign_ids[]=${foreign}`)).status).toBe(404);
   });
 
-  it('answers 301 where the slash at the end is missing', async () => {
+  it('responds with 301 without the trailing slash', async () => {
     const id = await firstId();
     const answer = await get(`/adv/campaigns/${id}/rates?only_active=1`);
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -64,7 +64,7 @@ describe("PropellerAds' API", () => {
     expect((await get(`/adv/campaigns/${id}/rates/`)).status).toBe(200);
   });
 
-  it('grants thirty reads and sixty changes a minute, and says what is left', async () => {
+  it('allows thirty reads and sixty changes per minute, and reports the remaining quota', async () => {
     const first = await get('/adv/balance');
     expect(first.headers.get('x-ratelimit-limit')).toBe('30');
     expect(first.headers.get('x-ratelimit-remaining')).toBe('29');
@@ -84,11 +84,11 @@ describe("PropellerAds' API", () => {
     expect((await get('/adv/balance')).status).toBe(200);
   });
 
-  it('tells the balance as a text', async () => {
+  it('returns the balance as a string', async () => {
     expect((await get('/adv/balance')).body).toEqual(expect.stringMatching(/^\d+(\.\d+)?$/));
   });
 
-  it('pages from 1, filters by status, and refuses what it does not know', async () => {
+  it('pages from 1, filters by status, and refuses unknown parameters', async () => {
     const all = resultOf(await get('/adv/campaigns'));
     const pages = [
       await get('/adv/campaigns?page=1&page_size=3'),
@@ -105,7 +105,7 @@ describe("PropellerAds' API", () => {
   it.each([
     ['a status', { status: 8 }],
     ['a limit below ten', { limit_daily_amount: 9.99 }],
-    ['a limit in a text', { limit_daily_amount: '20' }],
+    ['a limit as a string', { limit_daily_amount: '20' }],
     ['a total below the day', { limit_daily_amount: 50, limit_total_amount: 20 }],
     ['an empty name', { name: '' }],
   ])('refuses to change %s', async (_what, body) => {
@@ -137,7 +137,7 @@ describe("PropellerAds' API", () => {
     expect((await call('PUT', `/adv/campaigns/${await firstId()}/rates/`, { rates })).status).toBe(400);
   });
 
-  it('replaces rates, zone lists and zone rates whole; PATCH appends', async () => {
+  it('replaces whole rates, zone lists and zone rates, and appends with PATCH', async () => {
     const base = `/adv/campaigns/${await firstId()}`;
     const zones = `${base}/targeting/exclude/zone`;
     await call('PUT', zones, { zone: ['1', '2'] });
@@ -167,12 +167,12 @@ describe("PropellerAds' API", () => {
     ['group_by[]=colour&day_from=2026-11-18 00:00:00&day_to=2026-11-18 23:59:59', 'group_by.0'],
     ['group_by[]=campaign_id&day_from=2026-11-18 00:00:00&day_to=2026-11-17 00:00:00', 'day_to'],
     ['group_by[]=campaign_id&day_from=2026-11-18 00:00:00&day_to=2026-11-18 23:59:59&tz=UTC', 'tz'],
-  ])('refuses statistics for %s, by name', async (query, field) => {
+  ])('refuses statistics for %s and names the field', async (query, field) => {
     const answer = await get(`/adv/statistics?${query}`);
     expect([answer.status, Object.keys(Object(answer.body).errors)]).toEqual([400, [field]]);
   });
 
-  it('pages statistics by a thousand rows, and says how many there are', async () => {
+  it('pages statistics by a thousand rows, and reports the total', async () => {
     const query =
       'group_by[]=zone_id&group_by[]=date_time&group_by[]=hour&group_by[]=campaign_id&day_from=2026-11-17 00:00:00&day_to=2026-11-19 23:59:59';
     const first = await get(`/adv/statistics?${query}`);
@@ -188,7 +188,7 @@ describe("PropellerAds' API", () => {
     expect(resultOf(await get(`/adv/statistics?${query}&page=${total_pages + 1}`))).toEqual([]);
   });
 
-  it('has no list of creatives: they come with their campaign', async () => {
+  it('has no list of creatives, which are part of their campaign', async () => {
     expect((await get('/adv/creatives')).status).toBe(404);
     const id = await firstId();
     const { creatives } = Object((await get(`/adv/campaigns/${id}`)).body);
@@ -200,7 +200,7 @@ describe("PropellerAds' API", () => {
     });
   });
 
-  it('tells statistics in Eastern Standard Time, or in what is asked for', async () => {
+  it('returns statistics in Eastern Standard Time, or in the requested time zone', async () => {
     const spent = async (query: string) =>
       resultOf(await get(`/adv/statistics?group_by[]=hour&${query}`)).map(({ hour, spent: cost }) => [
         hour,
@@ -215,7 +215,7 @@ describe("PropellerAds' API", () => {
     ]);
   });
 
-  it('takes a creative with a picture, rejects forbidden words after an hour, and refuses wrong ones', async () => {
+  it('accepts a creative with an image, rejects forbidden words after an hour, and refuses invalid ones', async () => {
     const id = await firstId();
     const image = 'iVBORw0KGgoAAAANSUhEUg==';
     const create = (creative: unknown) =>
@@ -237,7 +237,7 @@ describe("PropellerAds' API", () => {
     }
   });
 
-  it('takes a campaign as a draft or into moderation, with all it must have', async () => {
+  it('accepts a complete campaign as a draft or for moderation', async () => {
     const wanted = {
       name: 'New',
       direction: 'onclick',

@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts';
 import { statistics } from './statistics.ts';
 import { registerZoneLists, registerZoneRates } from './zones.ts';
 
-/** Requests a minute by what they do, as a community's documentation tells them (confidence: low to medium). */
+/** Requests per minute by kind, as a community's documentation lists them (confidence: low to medium). */
 const limits = { read: 30, create: 150, change: 60 } as const;
 const paramsSchema = z.object({
   id: z.string().default(''),
@@ -25,7 +25,7 @@ const paramsSchema = z.object({
 
 /**
  * PropellerAds' SSP API v5 for advertisers: paths and methods of its OpenAPI index, bodies as clients of 2026 use them.
- * What the market cannot answer is refused. Tokens do not end. Register it under `/propellerads/v5`.
+ * Unsupported requests are refused. Tokens do not expire. Register it under `/propellerads/v5`.
  */
 export function registerPropellerAdsApi(app: FastifyInstance, context: ApiContext): void {
   const { market, logins, pace, imageLink } = context;
@@ -55,9 +55,9 @@ export function registerPropellerAdsApi(app: FastifyInstance, context: ApiContex
     const account = accounts.get(request);
     if (account === undefined) throw new Refusal(401, 'Unauthorized');
     const params = paramsSchema.parse(request.params);
-    const told = answer(account, { params, query: listedQuery(request.url), body: request.body });
-    if (told === null) return reply.code(204).send();
-    return reply.type('application/json').send(JSON.stringify(told));
+    const result = answer(account, { params, query: listedQuery(request.url), body: request.body });
+    if (result === null) return reply.code(204).send();
+    return reply.type('application/json').send(JSON.stringify(result));
   };
 
   registerCampaigns(app, market, own, imageLink);

@@ -22,10 +22,10 @@ const severalSchema = z.strictObject({
 });
 const keptSchema = z.array(z.strictObject({ amount: z.int(), countries: z.array(z.string()) }));
 
-/** What a campaign's settings keep of its rates: micro-units, while the market has the one that governs. */
+/** A campaign's stored rates in micro-units; the market has only the effective one. */
 type KeptRates = z.output<typeof keptSchema>;
 
-/** `…/rates/` of one campaign and of several: what PUT brings replaces all. Without the slash at the end: 301. */
+/** `…/rates/` of one campaign and of several: PUT replaces all rates. Without the trailing slash: 301. */
 export function registerRates(app: FastifyInstance, market: Market, own: OwnRoute): void {
   const several = own((account, { query }) => ({
     result: checked(severalSchema, query).campaign_ids.flatMap((id) =>
@@ -49,7 +49,7 @@ export function registerRates(app: FastifyInstance, market: Market, own: OwnRout
   app.put('/adv/campaigns/:id/rates/', slashed(replace));
 }
 
-/** Rates that cover each country of the campaign once, and no other. */
+/** Rates that cover each country of the campaign exactly once, and no other. */
 export function newRates(rates: readonly Rate[], countries: readonly string[]): readonly Rate[] {
   const covered = rates.flatMap((rate) => rate.countries);
   const isCovered = countries.every((country) => covered.includes(country));

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * What the API answers when it refuses: a sentence, and sentences by field where fields are wrong ("The selected
- * choice is invalid." is what clients report of a wrong grouping).
+ * The API's refusals: a message, and messages by field for validation errors ("The selected choice is invalid." is what
+ * clients report for a wrong grouping).
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The body as the schema wants it. Throws a refusal that names each wrong field. */
+/** Parses the body. Throws a refusal that names each invalid field. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;

@@ -9,14 +9,14 @@ import { pageSchema } from './pages.ts';
 import { checked, Refusal } from './refusal.ts';
 
 const MS_PER_HOUR = 3_600_000;
-/** The groupings that the market can tell apart; the documentation has more, which are refused. */
+/** The groupings that the market supports; other documented ones are refused. */
 const groupings = ['campaign_id', 'banner_id', 'zone_id', 'date_time', 'hour', 'country_id'] as const;
 const momentSchema = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 const requestSchema = z.strictObject({
   group_by: z.array(z.enum(groupings, 'The selected choice is invalid.')).min(1),
   day_from: momentSchema,
   day_to: momentSchema,
-  /** Dates are Eastern Standard Time without it, as clients report. */
+  /** Dates are Eastern Standard Time by default, as clients report. */
   tz: z
     .string()
     .regex(/^[+-]\d{2}00$/)
@@ -24,13 +24,10 @@ const requestSchema = z.strictObject({
   campaign_id: z.array(z.string()).optional(),
   page: pageSchema.page,
 });
-/** Rows of one answer, whatever is asked for. */
+/** Rows per response, whatever is requested. */
 const ROWS_OF_PAGE = 1_000;
 
-/**
- * `GET /adv/statistics`: a row for each combination of what it is grouped by, in the clock of `tz`, a page of a thousand
- * at a time.
- */
+/** `GET /adv/statistics`: a row for each combination of the grouping, in the time zone `tz`, a thousand per page. */
 export function statistics(market: Market, account: Account, query: unknown): unknown {
   const request = checked(requestSchema, query);
   const offset = Number(request.tz.slice(0, 3));
@@ -58,7 +55,7 @@ export function statistics(market: Market, account: Account, query: unknown): un
 
 type Hours = { readonly first: number; readonly end: number };
 
-/** By the hour, unless the hours are whole days of the campaign's account, which the market has at hand. */
+/** By the hour, unless the hours are whole days of the campaign's account, which the market has cached. */
 function sumsOf(
   market: Market,
   campaign: Campaign,
@@ -114,7 +111,7 @@ function groupValue(group: string, { campaign, teaser, widget, hour }: Sum, offs
   }
 }
 
-/** The hour (since the epoch, UTC) of a moment in the clock of an offset. */
+/** The hour (since the epoch, UTC) of a local time at an offset. */
 function hourOf(moment: string, offset: number, rounded: (hour: number) => number): number {
   const at = Date.parse(`${moment.replace(' ', 'T')}Z`);
   if (Number.isNaN(at)) throw new Refusal(400, 'Validation failed', { day_from: ['No such moment.'] });

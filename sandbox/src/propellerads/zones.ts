@@ -7,7 +7,7 @@ import { campaignOf } from './campaign-facts.ts';
 import type { OwnRoute } from './own-route.ts';
 import { checked, Refusal } from './refusal.ts';
 
-/** Ids of zones are texts in lists, and numbers where they have a rate. */
+/** Zone ids are strings in lists, and numbers in rates. */
 const zoneListSchema = z.strictObject({ zone: z.array(z.string().regex(/^\d{1,12}$/)) });
 const amountSchema = z.strictObject({ amount: z.number().positive() });
 const zoneRatesSchema = z.array(
@@ -49,7 +49,7 @@ export function registerZoneLists(app: FastifyInstance, market: Market, own: Own
   );
 }
 
-/** `…/zone_rates`: a bare array that PUT replaces; one zone's rate is set by PUT and taken away by DELETE. */
+/** `…/zone_rates`: a bare array that PUT replaces; one zone's rate is set by PUT and removed by DELETE. */
 export function registerZoneRates(app: FastifyInstance, market: Market, own: OwnRoute): void {
   const path = '/adv/campaigns/:id/zone_rates';
   const ratesOf = (account: Account, id: string) => {

@@ -2,7 +2,7 @@ import type { Account, Login } from '../market/entities.ts';
 import type { Market } from '../market/market.ts';
 import { Refusal } from './refusal.ts';
 
-/** The account at a network whose credential came along. Throws `Refusal` 401 where nobody has it. */
+/** The network account of a request's credential. Throws `Refusal` 401 for an unknown one. */
 export function accountOfLogin(
   market: Market,
   logins: readonly Login[],

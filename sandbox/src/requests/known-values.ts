@@ -15,8 +15,8 @@ export function grouped(parameters: URLSearchParams): Query {
 }
 
 /**
- * The values of a query: those of `once` at most one time each, those of `many` as often as one likes. `refuse` makes
- * the source's own refusal of anything else.
+ * The values of a query: those of `once` at most once each, those of `many` any number of times. `refuse` creates the
+ * source's own refusal for anything else.
  */
 export function knownValues<Once extends string, Many extends string = never>(
   query: Query,

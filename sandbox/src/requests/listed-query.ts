@@ -1,6 +1,6 @@
 /**
- * Parameters of a query in the way of PHP's frameworks: `a[]=1&a[1]=2` is the list `a`, other names are texts. A name
- * that is repeated without brackets becomes a list, which whoever checks the parameters refuses.
+ * Query parameters in the style of PHP frameworks: `a[]=1&a[1]=2` is the list `a`, other names are strings. A name that
+ * is repeated without brackets becomes a list, which the validation of parameters refuses.
  */
 export function listedQuery(url: string): Record<string, string | string[]> {
   const start = url.indexOf('?');
@@ -15,7 +15,7 @@ export function listedQuery(url: string): Record<string, string | string[]> {
   return Object.fromEntries(parameters);
 }
 
-/** The path of a request as it was written, with a slash at its end or without. */
+/** The raw path of a request, with or without a trailing slash. */
 export function pathOf(url: string): string {
   return url.split('?')[0] ?? '';
 }

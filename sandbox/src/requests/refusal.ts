@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What an API refuses with a status and a sentence, for vendors whose refusals are not described further. */
+/** A refusal with a status and a message, for vendors without a documented format. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Parameters as the schema wants them; anything else is refused with the name of what is wrong. */
+/** Parses parameters. Throws a refusal that names the invalid one. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -4,7 +4,7 @@ import type { Account } from '../market/entities.ts';
 import type { Market } from '../market/market.ts';
 import { unauthorised } from './refusal.ts';
 
-/** "expires_in: 86400"; there is no refresh token, another grant gives another token. */
+/** "expires_in: 86400"; there is no refresh token, and each grant issues another token. */
 const LIFETIME_SECONDS = 86_400;
 
 /** `POST /oauth/token` with a form; refusals are OAuth's own, with 400. */

@@ -78,8 +78,8 @@ const settingsSchema = z.strictObject({
 });
 
 /**
- * `POST /boosts/:id/settings`, without what the market lacks (schedules, dates, regions, conversions …), which is
- * refused: a client must not take silence for success.
+ * `POST /boosts/:id/settings`. Settings that the market lacks (schedules, dates, regions, conversions …) are refused,
+ * so that a client never mistakes silence for success.
  */
 export function changeSettings(
   market: Market,
@@ -139,7 +139,7 @@ const newBoostSchema = z.strictObject({
   tracking_code: z.string().max(255).optional(),
 });
 
-/** `POST /boosts/add`; a campaign is switched on from the beginning. */
+/** `POST /boosts/add`; a campaign is created enabled. */
 export function addBoost(market: Market, account: Account, request: FastifyRequest): unknown {
   const body = bodyOf(request, newBoostSchema);
   const countries = body.country_codes ?? [];

@@ -109,7 +109,7 @@ function performance(date: string, figures: Figures): Record<string, unknown> {
   return { date, ...others, avg_cpc: averageCpc, avg_vcpm: '0.000' };
 }
 
-/** A campaign as lists and changes answer it. */
+/** A campaign as lists and changes return it. */
 export function described(campaign: Campaign, market: Market, days: Days): Record<string, unknown> {
   const {
     averageCpc,
@@ -164,7 +164,7 @@ export function enabledOf(campaign: Campaign, market: Market): 'active' | 'inact
 
 const statusOfHalt = { ended: 'inactive', budget: 'budget_exhausted', stopped: 'disabled' } as const;
 
-/** The system's status. A campaign that was created runs after an hour; the wait stands as `inactive`. */
+/** The system's status. A new campaign runs after an hour; until then it is `inactive`. */
 export function statusOf(campaign: Campaign, market: Market): Status {
   if (market.isCampaignArchived(campaign)) return 'archived';
   if (market.isCampaignBlocked(campaign)) return 'inactive';

@@ -21,7 +21,7 @@ function enabledOf(teaser: Teaser, market: Market): 'active' | 'inactive' {
   return market.isTeaserBlocked(teaser) ? 'inactive' : 'active';
 }
 
-/** `GET /boosts/content`: every content of the account; the documentation has no pages for it. */
+/** `GET /boosts/content`: every content of the account; no paging is documented. */
 export function listAllContent(
   market: Market,
   account: Account,
@@ -33,10 +33,10 @@ export function listAllContent(
   const boosts = market.campaigns.filter((campaign) => campaign.account === account);
   const data = boosts.flatMap((campaign) =>
     withFigures(market, campaign, days).map(({ teaser, figures }) => {
-      const { viewable_impressions: _viewable, ...told } = statisticsOf(figures);
+      const { viewable_impressions: _viewable, ...statistics } = statisticsOf(figures);
       return {
         boost_id: String(campaign.id),
-        ...told,
+        ...statistics,
         ...describedContent(teaser, market, imageLink),
         // the documentation's table has `admin_status`, its example `status`
         status: adminStatus(teaser, market),
@@ -134,7 +134,7 @@ export function changeContent(
     if (Object.keys(edited).length > 0) {
       market.write({ kind: 'teaser-edited', id: teaser.id, value: edited });
     }
-    // "enabled: default on": a change that does not name it switches the content on
+    // "enabled: default on": a change without it enables the content
     market.write({ kind: 'teaser-blocked', id: teaser.id, value: change.enabled === 'off' });
   }
   const [single] = changes;
@@ -155,7 +155,7 @@ const newContentSchema = z.strictObject({
 });
 const IMAGE_FILE = /\.(jpe?g|gif|png|webp|svg)$/i;
 
-/** `POST /boosts/:id/content/add`; the size of a picture elsewhere is not looked at. */
+/** `POST /boosts/:id/content/add`; the size of an external image is not checked. */
 export function addContent(market: Market, account: Account, id: string, request: FastifyRequest): unknown {
   const campaign = campaignOf(market, account, id);
   if (market.isCampaignArchived(campaign)) throw invalidArgument();

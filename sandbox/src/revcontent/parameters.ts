@@ -7,13 +7,13 @@ import { queryOf as knownQuery, knownValues } from '../requests/known-values.ts'
 import { invalidArgument, invalidParameters } from './refusal.ts';
 
 export type Query = ReadonlyMap<string, string>;
-/** Both included, none after today: a range that lies ahead has its last day before its first. */
+/** Both included, none after today: in a future range, the last day is before the first. */
 export type Days = { readonly first: string; readonly last: string };
 
 const LARGEST_PAGE = 1_000;
 const DEFAULT_PAGE = 100;
 
-/** The parameters of a GET; one that the call does not document, or that comes twice, is refused. */
+/** The parameters of a GET. Undocumented or repeated ones are refused. */
 export function queryOf(request: FastifyRequest, account: Account, known: readonly string[]): Query {
   const given = knownQuery(request);
   const { one } = knownValues(given, { once: [...known, 'sub_account_id'] }, () => invalidParameters());
@@ -23,7 +23,7 @@ export function queryOf(request: FastifyRequest, account: Account, known: readon
   return query;
 }
 
-/** One of the values that a parameter may have. */
+/** One of the allowed values of a parameter. */
 export function choiceOf<Choice extends string>(
   query: Query,
   name: string,
@@ -36,7 +36,7 @@ export function choiceOf<Choice extends string>(
   return choice;
 }
 
-/** The days that `date_from` and `date_to` ask for, up to today: the account's own. */
+/** The days that `date_from` and `date_to` select, up to today, in the account's time zone. */
 export function daysOf(
   query: Query,
   market: Market,
@@ -88,7 +88,7 @@ export function bodyOf<Schema extends z.ZodType>(request: FastifyRequest, schema
   return result.data;
 }
 
-/** The account's own campaign with an id as a path or body holds it. */
+/** The account's own campaign, by an id in a path or body. */
 export function campaignOf(market: Market, account: Account, id: string): Campaign {
   const campaign = /^[1-9]\d{0,14}$/.test(id) ? market.campaign(Number(id)) : undefined;
   if (campaign?.account !== account) throw invalidArgument();

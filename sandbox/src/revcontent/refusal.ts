@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 type RefusalError = { readonly code: number; readonly title: string; readonly detail: string };
 
 /**
- * What RevContent answers when it refuses: `{success: false, errors: [{code, title, detail}]}`. Its documentation has
- * 400 (code 400 or 100), 409 (code 100) and 500; that a refused token is 401 and a path that is none 404 is usual, and
+ * RevContent's refusals: `{success: false, errors: [{code, title, detail}]}`. Its documentation has 400 (code 400 or
+ * 100), 409 (code 100) and 500. Using 401 for a refused token and 404 for an unknown path is common practice, and
  * chosen here.
  */
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: readonly RefusalError[];
-  /** What stands beside the errors: the widgets of a list that was taken in part. */
+  /** Additional fields: the widgets of a list that were applied. */
   readonly beside: Readonly<Record<string, unknown>>;
 
   constructor(

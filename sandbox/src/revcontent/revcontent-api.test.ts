@@ -1,6 +1,6 @@
 import type { SandboxAccount } from '../start-sandbox.ts';
-import { askedToken } from '../testing/asked-token.ts';
 import { type OneAnswer, type OneSource, oneSource } from '../testing/one-source.ts';
+import { requestToken } from '../testing/request-token.ts';
 
 const invalidParameters = {
   status: 400,
@@ -29,7 +29,7 @@ describe("RevContent's API", () => {
   afterAll(() => source.close());
 
   async function granted(of: SandboxAccount, changed: Record<string, string> = {}): Promise<OneAnswer> {
-    const answer = await askedToken(of, changed);
+    const answer = await requestToken(of, changed);
     return { status: answer.status, body: Object(await answer.json()) };
   }
   async function tokenOf(of: SandboxAccount): Promise<string> {
@@ -69,7 +69,7 @@ describe("RevContent's API", () => {
       expect((await granted(account, { grant_type: 'password' })).status).toBe(400);
     });
 
-    it('are wanted by every call, end after a day, and are their own account only', async () => {
+    it('are required by every call, expire after a day, and are valid for their own account only', async () => {
       for (const authorization of ['', 'Bearer nonsense', `Basic ${token}`]) {
         expect((await call('/boosts', { headers: { authorization } })).status).toBe(401);
       }
@@ -86,7 +86,7 @@ describe("RevContent's API", () => {
     });
   });
 
-  it('writes every number as a text, and every campaign with the documented fields', async () => {
+  it('sends every number as a string, and every campaign with the documented fields', async () => {
     const [first] = await rowsOf('/boosts?status=active&limit=1');
     expect(first).toMatchObject({
       id: expect.stringMatching(/^\d+$/),
@@ -105,7 +105,7 @@ describe("RevContent's API", () => {
     });
   });
 
-  it('pages by limit and offset, 100 without a limit and 1000 at most', async () => {
+  it('pages by limit and offset, 100 by default and 1000 at most', async () => {
     const all = await rowsOf('/boosts');
     const pages = await Promise.all([0, 3, 6].map((offset) => rowsOf(`/boosts?limit=3&offset=${offset}`)));
     expect(pages.flat()).toEqual(all);
@@ -130,7 +130,7 @@ describe("RevContent's API", () => {
     expect(await call(route)).toEqual(invalidParameters);
   });
 
-  it('tells of a range that ends before it begins, and of widgets over more than 60 days', async () => {
+  it('refuses a range that ends before it begins, and widgets over more than 60 days', async () => {
     const backwards = await call('/boosts/performance?date_from=2026-11-10&date_to=2026-11-09');
     expect(backwards).toMatchObject({ status: 400, body: { errors: [{ code: 100 }] } });
     const id = await boostId();
@@ -140,7 +140,7 @@ describe("RevContent's API", () => {
     expect(await stats('2026-09-01', '2026-11-01')).toEqual(invalidParameters);
   });
 
-  it('begins with the first of the month where no day is given, and with today for contents', async () => {
+  it('defaults to the first of the month, and to today for contents', async () => {
     const [month] = await rowsOf('/boosts?aggregate=yes&limit=1');
     const [today] = await rowsOf('/boosts?aggregate=yes&date_from=2026-11-20');
     expect(month?.['date']).toBe('2026-11-12');
@@ -151,7 +151,7 @@ describe("RevContent's API", () => {
     expect(await sum('?date_from=2026-11-12')).toBeGreaterThan(await sum(''));
   });
 
-  it('switches campaigns one by one, in a list, and all of them only with do_all', async () => {
+  it('switches single campaigns, lists, and all of them only with do_all', async () => {
     const ids = (await rowsOf('/boosts')).map((row) => Number(row['id']));
     const [first = 0, second = 0] = ids;
     expect(await post('/boosts', { id: first, enabled: 'off' })).toMatchObject({
@@ -170,7 +170,7 @@ describe("RevContent's API", () => {
     expect(await post('/boosts', { id: first, enabled: 'paused' })).toEqual(invalidParameters);
   });
 
-  it('changes settings within their bounds, and nothing else', async () => {
+  it('changes only supported settings within their bounds', async () => {
     const id = await boostId();
     const settings = `/boosts/${id}/settings`;
     expect(
@@ -210,7 +210,7 @@ describe("RevContent's API", () => {
     expect(await post(`/boosts/${id}/content`, { id: 1, enabled: 'on' })).toEqual(invalidId);
   });
 
-  it('takes target bids of three digits up to 3.000, and says which widgets of a list it does not know', async () => {
+  it('accepts target bids of three digits up to 3.000, and reports unknown widgets of a list', async () => {
     const id = await boostId();
     const [target] = await rowsOf(`/boosts/${id}/widgets`);
     const widget = Number(target?.['widget_id']);
@@ -232,7 +232,7 @@ describe("RevContent's API", () => {
     expect((await post(`${list}/remove`, { id: String(widget) })).body).toEqual({ success: true });
   });
 
-  it('refuses what misses a field, has too long a text, or another type of picture', async () => {
+  it('refuses missing fields, long texts and other types of images', async () => {
     const id = await boostId();
     const whole = {
       target_url: 'https://go.example/',
@@ -263,7 +263,7 @@ describe("RevContent's API", () => {
     });
   });
 
-  it('archives a campaign, and knows no other paths', async () => {
+  it('archives a campaign, and has no other paths', async () => {
     const { body } = await post('/boosts/add', { name: 'To be archived' });
     const [{ id = '' } = {}] = Object(body)['data'];
     expect(await post(`/boosts/${id}/archive`, {})).toEqual({

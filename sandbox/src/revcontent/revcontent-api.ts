@@ -21,8 +21,8 @@ const countries = [
 ];
 
 /**
- * RevContent's API as its apiDoc (api.revcontent.io/docs/stats) describes it, for the part of it that the market can
- * answer. Register it under `/revcontent`, which stands for `https://api.revcontent.io`.
+ * RevContent's API as its apiDoc (api.revcontent.io/docs/stats) describes it, as far as the market supports it.
+ * Register it under `/revcontent`, which replaces `https://api.revcontent.io`.
  */
 export function registerRevcontentApi(app: FastifyInstance, { market, imageLink }: ApiContext): void {
   const tokens = issuedTokens(market);
@@ -89,7 +89,9 @@ function dictionary(account: Account, request: FastifyRequest, data: readonly un
   return { success: true, data };
 }
 
-/** What fastify itself refuses (a body that is no JSON) is a wrong parameter; anything else is a fault of ours. */
+/**
+ * A request that fastify refuses (a body that is not JSON) is a wrong parameter; anything else is an internal error.
+ */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;

@@ -2,17 +2,17 @@ import { type Figures, figure, measure } from '../market/figures.ts';
 
 const MICROS_PER_UNIT = 1_000_000;
 
-/** RevContent writes every number as a text, with as many digits as its examples have. */
+/** RevContent sends every number as a string, with as many digits as its examples have. */
 export function decimal(value: number, digits: number): string {
   return value.toFixed(digits);
 }
 
-/** An amount to four digits ("34492.7600"), or to two as budgets and bids have ("0.33"). */
+/** An amount with four digits ("34492.7600"), or two for budgets and bids ("0.33"). */
 export function amount(micros: number, digits = 4): string {
   return decimal(micros / MICROS_PER_UNIT, digits);
 }
 
-/** A bid with as many digits as it needs, two at least and three at most. */
+/** A bid with as many digits as needed, at least two and at most three. */
 export function bidText(micros: number): string {
   return amount(micros, 3).replace(/0$/, '');
 }
@@ -21,7 +21,7 @@ export function share(part: number, whole: number, digits = 4): string {
   return decimal(whole === 0 ? 0 : (100 * part) / whole, digits);
 }
 
-/** What all statistics have; what money is called differs by call. */
+/** The fields shared by all statistics; the names of amounts differ by call. */
 export function counted(figures: Figures) {
   const clicks = figure(figures, measure.clicks);
   const conversions = figure(figures, measure.conversions);

@@ -39,7 +39,7 @@ function spent(figures: Figures): Record<string, unknown> {
   return { ...others, avg_cpc: averageCpc, avg_vcpm: '0.00', spend: cost, cost_per_conv: perConversion };
 }
 
-/** `GET /boosts/:id/widgets`: the targets, with their bids; a target without one of its own has the campaign's. */
+/** `GET /boosts/:id/widgets`: the targets with their bids; a target without its own has the campaign's. */
 export function listTargets(market: Market, account: Account, id: string, request: FastifyRequest): unknown {
   const query = queryOf(request, account, ['enabled', 'date_from', 'date_to', 'limit', 'offset']);
   const days = daysOf(query, market, account, 'today');
@@ -52,7 +52,7 @@ export function listTargets(market: Market, account: Account, id: string, reques
   const targets = campaign.widgets.flatMap(({ widget: { uid, site } }) => {
     const state = blocked.has(uid) ? 'disabled' : 'enabled';
     if (enabled !== undefined && state !== enabled) return [];
-    const { averageCpc, vctr: _vctr, ...told } = counted(figuresOf.get(uid) ?? noFigures());
+    const { averageCpc, vctr: _vctr, ...statistics } = counted(figuresOf.get(uid) ?? noFigures());
     const bid = bids.get(uid);
     const own = bid !== undefined && 'amount' in bid ? bid.amount : market.campaignBid(campaign);
     return [
@@ -63,7 +63,7 @@ export function listTargets(market: Market, account: Account, id: string, reques
         bid_type: 'cpc',
         bid: bidText(own),
         avg_cpc: averageCpc,
-        ...told,
+        ...statistics,
       },
     ];
   });
@@ -81,7 +81,7 @@ const targetSchema = z.strictObject({
 
 /**
  * `POST /boosts/:id/widgets`: one target or a list of them; one without an id changes every target of the campaign. A
- * target that is switched off is a blocked widget to the market.
+ * disabled target is a blocked widget in the market.
  */
 export function changeTargets(
   market: Market,
@@ -99,7 +99,7 @@ export function changeTargets(
       if (!isKnown(market, account, uid)) throw invalidArgument();
       if (reset === true) bids.delete(uid);
       else if (bid !== undefined) bids.set(uid, { amount: bidOf(bid) });
-      // "enabled: default on": a change that does not name it switches the target on
+      // "enabled: default on": a change without it enables the target
       if (enabled === 'off') blocked.add(uid);
       else blocked.delete(uid);
     }
@@ -124,7 +124,9 @@ export function blacklist(market: Market, account: Account, id: string, request:
 
 const listSchema = z.strictObject({ sub_account_id: idSchema.optional(), id: z.string() });
 
-/** `POST …/blacklist/widgets/add` and `/remove`: ids divided by commas; what is none is told, the rest is taken. */
+/**
+ * `POST …/blacklist/widgets/add` and `/remove`: comma-separated ids; unknown ones are reported, the rest is applied.
+ */
 export function changeBlacklist(
   verb: 'add' | 'remove',
   market: Market,
@@ -138,9 +140,9 @@ export function changeBlacklist(
   const known = ids.filter((uid) => isKnown(market, account, uid));
   for (const uid of known) verb === 'add' ? blocked.add(uid) : blocked.delete(uid);
   writeBlocked(market, campaign, blocked);
-  const strangers = ids.filter((uid) => !known.includes(uid));
-  if (strangers.length > 0) {
-    const errors = strangers.map((uid) => ({
+  const missing = ids.filter((uid) => !known.includes(uid));
+  if (missing.length > 0) {
+    const errors = missing.map((uid) => ({
       code: 100,
       title: 'Invalid Argument',
       detail: `Invalid widget id ${uid}`,
@@ -156,7 +158,7 @@ function writeBlocked(market: Market, campaign: Campaign, blocked: ReadonlySet<s
   market.write({ kind: 'widgets-blocked', id: campaign.id, value: [...blocked] });
 }
 
-/** A widget that any of the account's campaigns has met. */
+/** Whether any of the account's campaigns has traffic from a widget. */
 function isKnown(market: Market, account: Account, uid: string): boolean {
   return market.campaigns.some(
     (campaign) => campaign.account === account && campaign.widgets.some(({ widget }) => widget.uid === uid),

@@ -10,7 +10,7 @@ describe("RichAds' API", () => {
   afterAll(() => source.close());
 
   const day = { from: '2026-11-18', to: '2026-11-18' };
-  const asked = (changed: Record<string, string> = {}) =>
+  const query = (changed: Record<string, string> = {}) =>
     new URLSearchParams({
       ...day,
       segment: 'campaign_id',
@@ -19,7 +19,7 @@ describe("RichAds' API", () => {
       ...changed,
     });
   const rowsOf = async (changed: Record<string, string> = {}): Promise<Row[]> => {
-    const { status, body } = await source.call(`/api/reports/?${asked(changed)}`);
+    const { status, body } = await source.call(`/api/reports/?${query(changed)}`);
     expect(status).toBe(200);
     return Object(body).response.result;
   };
@@ -44,8 +44,8 @@ describe("RichAds' API", () => {
     expect(theirs.some(({ campaign_id }) => ids.has(campaign_id))).toBe(false);
   });
 
-  it.each([{ api_key: '' }, { api_key: 'wrong' }])('knows nobody with %j', async (changed) => {
-    const { status, body } = await source.call(`/api/reports/?${asked(changed)}`);
+  it.each([{ api_key: '' }, { api_key: 'wrong' }])('refuses %j', async (changed) => {
+    const { status, body } = await source.call(`/api/reports/?${query(changed)}`);
     expect([status, body]).toEqual([401, { error: 'Invalid api_key' }]);
   });
 
@@ -56,10 +56,10 @@ describe("RichAds' API", () => {
     { output: 'csv' },
     { limit: '5' },
   ])('refuses %j', async (changed) => {
-    expect((await source.call(`/api/reports/?${asked({ ...changed })}`)).status).toBe(400);
+    expect((await source.call(`/api/reports/?${query({ ...changed })}`)).status).toBe(400);
   });
 
   it('has no other resource', async () => {
-    expect((await source.call(`/api/campaigns/?${asked()}`)).status).toBe(404);
+    expect((await source.call(`/api/campaigns/?${query()}`)).status).toBe(404);
   });
 });

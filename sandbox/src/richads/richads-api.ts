@@ -20,8 +20,8 @@ const querySchema = z.strictObject({
 
 /**
  * RichAds' report, as one client reads it, which calls it undocumented publicly: sums of the days by campaign, without
- * a day in the rows, in dollars. `campaign_id`, `impressions` and `spend` are of that client's test; that clicks and
- * conversions are told as `clicks` and `conversions` is assumed, and so are refusals. Register it under `/richads`.
+ * a day in the rows, in dollars. `campaign_id`, `impressions` and `spend` are from that client's test; `clicks`,
+ * `conversions` and refusals are assumed. Register it under `/richads`.
  */
 export function registerRichadsApi(app: FastifyInstance, { market, logins }: ApiContext): void {
   app.setErrorHandler((error, _request, reply) =>

@@ -23,7 +23,7 @@ describe("RTX's API", () => {
     return Object.values(body) as { status: string }[];
   };
 
-  it('lists creatives to whoever signs, those of a status if it is asked for', async () => {
+  it('lists creatives for signed requests, optionally by status', async () => {
     const all = await creatives(signed());
     expect(all.length).toBeGreaterThan(10);
     const paused = await creatives(signed({ status: 'paused' }));
@@ -31,7 +31,7 @@ describe("RTX's API", () => {
     expect(paused.length).toBeGreaterThan(0);
   });
 
-  it('refuses who does not sign, signs wrongly, or signs something else', async () => {
+  it('refuses unsigned requests and wrong signatures', async () => {
     const other = source.other.credentials;
     for (const address of [
       path,

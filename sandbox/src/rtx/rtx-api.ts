@@ -20,9 +20,9 @@ const querySchema = z.strictObject({
 });
 
 /**
- * RTX Platform: signed requests as its npm client makes them, and the one resource that its page shows. What a creative
- * looks like is told by nobody, so that what is answered here is made up, and nothing reads it. Whether an old timestamp
- * is refused is not told either. Register it under `/rtx`.
+ * RTX Platform: signed requests as its npm client sends them, and the one resource that its page shows. The fields of a
+ * creative are undocumented, so those returned here are made up and not read by anything. Whether old timestamps are
+ * refused is undocumented too. Register it under `/rtx`.
  */
 export function registerRtxApi(app: FastifyInstance, { market, logins }: ApiContext): void {
   app.setErrorHandler((error, _request, reply) =>
@@ -37,7 +37,7 @@ export function registerRtxApi(app: FastifyInstance, { market, logins }: ApiCont
   });
 }
 
-/** The signature is the hex of the HMAC-SHA256 over `METHOD path?api_key=…&timestamp=…`, other parameters left out. */
+/** The signature is the hex of the HMAC-SHA256 over `METHOD path?api_key=…&timestamp=…`, without other parameters. */
 function signedBy(market: Market, logins: readonly Login[], request: FastifyRequest): Account {
   const signed = signedSchema.safeParse(listedQuery(request.url));
   if (!signed.success) throw new Refusal(401, 'api_key, timestamp and signature are required');
@@ -63,7 +63,7 @@ function creativesOf(market: Market, account: Account) {
     );
 }
 
-/** The specification's words for its campaigns. */
+/** The specification's statuses of campaigns. */
 function statusOfCreative(
   market: Market,
   campaign: Campaign,

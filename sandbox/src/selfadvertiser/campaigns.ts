@@ -5,13 +5,13 @@ import { numberOfShortId } from '../market/short-ids.ts';
 import { writtenIds } from '../market/written-ids.ts';
 import { Refusal } from '../requests/refusal.ts';
 
-/** `GET /campaigns/0` are all, otherwise those that are named. */
+/** `GET /campaigns/0` returns all, other paths the given ids. */
 export function listedCampaigns(market: Market, account: Account, ids: string): unknown {
   const campaigns =
     ids === '0'
       ? market.campaigns.filter((campaign) => campaign.account === account)
       : campaignsOf(market, account, ids);
-  return campaigns.map((campaign) => shown(market, campaign));
+  return campaigns.map((campaign) => described(market, campaign));
 }
 
 /** `PUT /campaigns/{id}/action/{resume|pause}`, one campaign at a time. */
@@ -27,10 +27,10 @@ export function switchCampaign(market: Market, account: Account, id: string, act
   if (market.isCampaignBlocked(campaign) !== isPaused) {
     market.write({ kind: 'campaign-blocked', id: campaign.id, value: isPaused });
   }
-  return [shown(market, campaign)];
+  return [described(market, campaign)];
 }
 
-/** `POST /campaigns/{ids}/sources/black/{src1,src2}`: adds to the black list of each. All of it or nothing. */
+/** `POST /campaigns/{ids}/sources/black/{src1,src2}`: adds to the black list of each, all or nothing. */
 export function blockSources(market: Market, account: Account, ids: string, sources: string): unknown {
   const campaigns = campaignsOf(market, account, ids);
   const named = sources.split(',');
@@ -42,7 +42,7 @@ export function blockSources(market: Market, account: Account, ids: string, sour
     const value = [...new Set([...market.blockedWidgets(campaign), ...named])];
     market.write({ kind: 'widgets-blocked', id: campaign.id, value });
   }
-  return campaigns.map((campaign) => shown(market, campaign));
+  return campaigns.map((campaign) => described(market, campaign));
 }
 
 function campaignsOf(market: Market, account: Account, ids: string): Campaign[] {
@@ -56,8 +56,8 @@ function campaignOf(market: Market, account: Account, id: string): Campaign {
   return campaign;
 }
 
-/** The black list is not shown: no public source tells of a way to read it. */
-function shown(market: Market, campaign: Campaign): unknown {
+/** The black list is not included: no public source documents a way to read it. */
+function described(market: Market, campaign: Campaign): unknown {
   return {
     Id: writtenIds('selfadvertiser').campaign(campaign.id),
     Name: market.nameOf(campaign),

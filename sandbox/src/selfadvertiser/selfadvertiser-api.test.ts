@@ -22,13 +22,13 @@ describe("SelfAdvertiser's API", () => {
   const oneThat = async (status: string) =>
     (await dataOf('/campaigns/0')).find((campaign) => campaign.Status === status)?.Id ?? `no ${status}`;
 
-  it.each(['', '?token=', '?token=wrong', '?api_key=x'])('knows nobody with "%s"', async (query) => {
+  it.each(['', '?token=', '?token=wrong', '?api_key=x'])('refuses requests with "%s"', async (query) => {
     const { status, body } = await source.call(`/campaigns/0${query}`);
     expect([400, 401]).toContain(status);
     expect(body).toEqual({ Error: expect.any(String) });
   });
 
-  it('lists all with 0, and those that are named, in Data', async () => {
+  it('lists all campaigns with 0, or the given ones, in Data', async () => {
     const all = await dataOf('/campaigns/0');
     expect(all.length).toBeGreaterThan(4);
     for (const { Id, Status } of all) {
@@ -40,7 +40,7 @@ describe("SelfAdvertiser's API", () => {
     expect(await dataOf('/campaigns/0', source.other)).not.toContainEqual(one);
   });
 
-  it("does not know another account's campaigns, nor ids that are none", async () => {
+  it("does not return another account's campaigns or invalid ids", async () => {
     const [theirs] = await dataOf('/campaigns/0', source.other);
     for (const id of [theirs?.Id, '1', '~abc', '~AAAAAAAAAAA', ''])
       expect((await call('GET', `/campaigns/${id}`)).status).toBe(404);
@@ -66,7 +66,7 @@ describe("SelfAdvertiser's API", () => {
     expect(await statusNow()).toBe('Running');
   });
 
-  it('adds to black lists, all or nothing, and does not show them', async () => {
+  it('adds to black lists, all or nothing, and does not return them', async () => {
     const id = await oneThat('Running');
     const before = await dataOf(`/campaigns/${id}`);
     expect((await call('POST', `/campaigns/${id}/sources/black/1,2`)).status).toBe(400);

@@ -18,9 +18,9 @@ type Answer = (account: Account, params: z.output<typeof paramsSchema>) => unkno
 
 /**
  * SelfAdvertiser's "Self Service Advertiser API v1.0" of 2020, as one public client uses it: a token in the query, ids
- * that begin with `~`, lists of ids in the path, everything inside `Data`. What is in `Data`, and how a refusal is
- * worded (`Error` here), is told by nobody. Creating campaigns is in the vendor's file, which was not to be had; the
- * sandbox does not know it. Register it under `/selfadvertiser/api/v1`.
+ * that start with `~`, lists of ids in the path, everything inside `Data`. The fields in `Data` and the format of
+ * refusals (`Error` here) are undocumented. Creating campaigns is documented in a vendor file that was not available,
+ * so it is not simulated. Register it under `/selfadvertiser/api/v1`.
  */
 export function registerSelfadvertiserApi(app: FastifyInstance, { market, logins }: ApiContext): void {
   app.setErrorHandler((error, _request, reply) =>

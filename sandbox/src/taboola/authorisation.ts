@@ -8,7 +8,7 @@ import { Refusal, unauthorised } from './refusal.ts';
 /** "expires_in: 43200"; no refresh token. */
 const LIFETIME_SECONDS = 43_200;
 
-/** `POST /oauth/token` with a form. Its refusals are XML, and a slash at its end is a page that says 403. */
+/** `POST /oauth/token` with a form. Its refusals are XML, and a trailing slash returns a page with status 403. */
 export function registerTokens(app: FastifyInstance, market: Market, tokens: IssuedTokens): void {
   app.post('/oauth/token', async (request, reply) => {
     if (pathOf(request.url).endsWith('/')) return refuseSlash(reply);

@@ -6,7 +6,7 @@ import { described, platforms } from './campaigns.ts';
 import { badRequest } from './refusal.ts';
 import { bodyOf, campaignOf, micros } from './requested.ts';
 
-/** The least price of a click, also after a site's modifier. */
+/** The minimum CPC, also after a site's modifier. */
 export const LOWEST_CPC = 10_000;
 
 const amountSchema = z.number().positive();
@@ -41,7 +41,7 @@ function withoutNulls(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-/** Dates and targeting are not changed here, and refused. */
+/** Dates and targeting cannot be changed here, and are refused. */
 const updateSchema = z
   .strictObject(fields)
   .omit({ start_date: true, end_date: true, country_targeting: true, platform_targeting: true })
@@ -83,7 +83,7 @@ export function updateCampaign(
   return described(campaign, market);
 }
 
-/** `DELETE /{account}/campaigns/{id}`: TERMINATED once, 404 ever after. */
+/** `DELETE /{account}/campaigns/{id}`: TERMINATED once, then always 404. */
 export function deleteCampaign(market: Market, account: Account, id: string): unknown {
   const campaign = campaignOf(market, account, id);
   market.write({ kind: 'campaign-archived', id: campaign.id, value: true });

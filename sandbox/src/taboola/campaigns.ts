@@ -7,12 +7,12 @@ import { badRequest } from './refusal.ts';
 import { campaignOf, parametersOf, units } from './requested.ts';
 
 const LARGEST_PAGE = 1_000;
-/** A campaign that the market does not limit has a monthly limit that it never meets: Backstage wants one. */
+/** Backstage requires a limit, so campaigns without one have a monthly limit that they never reach. */
 export const ROOMY_MONTHLY_LIMIT = 100_000;
 
 export const platforms = { desktop: 'DESK', mobile: 'PHON', tablet: 'TBLT' } as const;
 
-/** `GET /{account}/campaigns/`; pages since February 2026, and all of them without `page`. */
+/** `GET /{account}/campaigns/`; paged since February 2026, and unpaged without `page`. */
 export function listCampaigns(market: Market, account: Account, request: FastifyRequest): unknown {
   const { one, all } = parametersOf(request, ['page', 'page_size', 'sort'], ['campaign_ids']);
   const ids = all('campaign_ids');
@@ -25,10 +25,10 @@ export function listCampaigns(market: Market, account: Account, request: Fastify
   const page = wholeNumber(one('page'), 'page');
   const size = wholeNumber(one('page_size'), 'page_size') ?? LARGEST_PAGE;
   if (size > LARGEST_PAGE) throw badRequest('page_size is too large');
-  const shown = page === undefined ? own : own.slice((page - 1) * size, page * size);
+  const visible = page === undefined ? own : own.slice((page - 1) * size, page * size);
   return {
-    results: shown.map((campaign) => described(campaign, market)),
-    metadata: { total: own.length, count: shown.length },
+    results: visible.map((campaign) => described(campaign, market)),
+    metadata: { total: own.length, count: visible.length },
   };
 }
 
@@ -43,7 +43,7 @@ function wholeNumber(text: string | undefined, name: string): number | undefined
   return Number(text);
 }
 
-/** A campaign as every call about it answers it. */
+/** A campaign as every call returns it. */
 export function described(campaign: Campaign, market: Market): Record<string, unknown> {
   const { daily, overall } = market.limits(campaign);
   const settings = market.settings(campaign);
@@ -88,7 +88,7 @@ function targeting(setting: unknown, fallback: readonly string[], type = 'INCLUD
   return { type: value.length === 0 ? 'ALL' : type, value, href: null };
 }
 
-/** A publisher that is blocked for the whole account is not told among the campaign's. */
+/** Publishers blocked for the whole account are not listed among the campaign's. */
 function excluded(campaign: Campaign, market: Market): string[] {
   const everywhere = market.accountBlockedWidgets(campaign.account);
   return [...market.blockedWidgets(campaign)].filter((site) => !everywhere.has(site));
@@ -103,7 +103,7 @@ function modifiers(campaign: Campaign, market: Market): unknown[] {
 
 const statusOfHalt = { ended: 'EXPIRED', budget: 'DEPLETED', stopped: 'FROZEN' } as const;
 
-/** `DEPLETED` is what clients report; the others are those of the documentation. */
+/** `DEPLETED` is reported by clients; the others are documented. */
 function statusOf(campaign: Campaign, market: Market): string {
   if (market.isCampaignArchived(campaign)) return 'TERMINATED';
   if (!market.isCampaignReviewed(campaign)) return 'PENDING_APPROVAL';

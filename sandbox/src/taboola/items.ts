@@ -9,7 +9,7 @@ export type ImageLink = (teaser: Teaser) => string;
 
 const approvals = { approved: 'APPROVED', 'on-moderation': 'PENDING', rejected: 'REJECTED' } as const;
 
-/** An item as every call about it answers it. */
+/** An item as every call returns it. */
 export function describedItem(teaser: Teaser, market: Market, imageLink: ImageLink): Record<string, unknown> {
   const approval = approvals[market.moderation(teaser)];
   return {
@@ -69,7 +69,7 @@ export function readItem(
 }
 
 const httpUrl = z.url({ protocol: /^https?$/ }).max(1_000);
-/** GIFs are not taken any more. */
+/** GIFs are no longer accepted. */
 const imageUrl = httpUrl.refine((url) => !/\.gif$/i.test(new URL(url).pathname), 'GIF is not supported');
 const itemFields = {
   url: httpUrl,
@@ -79,7 +79,7 @@ const itemFields = {
 };
 const updateSchema = z.strictObject({ ...itemFields, is_active: z.boolean() }).partial();
 
-/** `POST` or `PUT …/items/{item}`. `is_active` can be changed while an item runs, is paused or under review. */
+/** `POST` or `PUT …/items/{item}`. `is_active` can be changed while an item is running, paused or in review. */
 export function updateItem(
   market: Market,
   account: Account,
@@ -139,7 +139,7 @@ const massSchema = z.strictObject({
     .min(1),
 });
 
-/** `POST` or `PUT …/items/mass`: items with the client's own texts and pictures, so that nothing is crawled. */
+/** `POST` or `PUT …/items/mass`: items with the client's own texts and images, so that nothing is crawled. */
 export function massCreateItems(
   market: Market,
   account: Account,

@@ -5,9 +5,9 @@ import type { Market } from '../market/market.ts';
 import type { WidgetBid } from '../market/writes.ts';
 import { refuseLowBid } from './campaign-changes.ts';
 import { badRequest } from './refusal.ts';
-import { bodyOf, campaignOf, parametersOf, refuseStrangers } from './requested.ts';
+import { bodyOf, campaignOf, parametersOf, refuseUnknownSites } from './requested.ts';
 
-/** Practitioners meet it; the documentation has no number. */
+/** Observed by practitioners; the documentation has no number. */
 const MOST_BLOCKED = 1_500;
 
 const sitesSchema = z.array(z.string().min(1));
@@ -23,8 +23,8 @@ const patchSchema = z.strictObject({
 type Operation = z.output<typeof patchSchema>['patch_operation'];
 
 /**
- * `PATCH /{account}/campaigns/{id}`: part of a collection. An item that is there cannot be added again, and one that is
- * not there neither removed nor replaced; the whole request is refused then. Answers what was sent.
+ * `PATCH /{account}/campaigns/{id}`: part of a collection. An existing item cannot be added again, and a missing one
+ * neither removed nor replaced; the whole request is refused then. Returns the request's content.
  */
 export function patchCampaign(
   market: Market,
@@ -38,7 +38,7 @@ export function patchCampaign(
   if ((blocks ?? bids) === undefined || (blocks ?? bids) === null) throw badRequest('Nothing to patch');
   if (blocks !== undefined && blocks !== null) {
     if (operation === 'REPLACE') throw badRequest('REPLACE is not supported for publisher_targeting');
-    refuseStrangers(market, account, blocks.publishers);
+    refuseUnknownSites(market, account, blocks.publishers);
     const blocked = patched(market.blockedWidgets(campaign), operation, blocks.publishers);
     market.write({ kind: 'widgets-blocked', id: campaign.id, value: blocked });
   }
@@ -59,7 +59,7 @@ function patchBids(
   values: readonly z.output<typeof modifierSchema>[],
 ): void {
   const targets = values.map(({ target }) => target);
-  refuseStrangers(market, account, targets);
+  refuseUnknownSites(market, account, targets);
   const bids = new Map<string, WidgetBid>(market.widgetBids(campaign));
   for (const { target, cpc_modification: factor } of values) {
     if (bids.has(target) === (operation === 'ADD')) throw wrongItem(target, operation);
@@ -81,15 +81,15 @@ export function blockedPublishers(market: Market, account: Account, request: Fas
 /** `POST` or `PUT`: the whole list. */
 export function replaceBlockedPublishers(market: Market, account: Account, request: FastifyRequest): unknown {
   const { sites } = bodyOf(request, z.strictObject({ sites: sitesSchema }));
-  refuseStrangers(market, account, sites);
+  refuseUnknownSites(market, account, sites);
   return writeBlocked(market, account, [...new Set(sites)]);
 }
 
-/** `PATCH`: some of it. */
+/** `PATCH`: a part of it. */
 export function patchBlockedPublishers(market: Market, account: Account, request: FastifyRequest): unknown {
   const schema = z.strictObject({ sites: sitesSchema, patch_operation: z.enum(['ADD', 'REMOVE']) });
   const { sites, patch_operation: operation } = bodyOf(request, schema);
-  refuseStrangers(market, account, sites);
+  refuseUnknownSites(market, account, sites);
   return writeBlocked(market, account, patched(market.accountBlockedWidgets(account), operation, sites));
 }
 

@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * What Backstage answers when it refuses: `{http_status, message}` in JSON. Without a valid token it answers XML
- * instead (`UnauthorizedException`: that it is XML is documented, its names are made up after those of the token
- * endpoint).
+ * Backstage's refusals: `{http_status, message}` in JSON. Without a valid token, responses are XML
+ * (`UnauthorizedException`: XML is documented, its element names follow those of the token endpoint).
  */
 export class Refusal extends Error {
   readonly status: number;

@@ -14,7 +14,7 @@ const LONGEST_HOURLY_MS = 48 * 3_600_000;
 type Range = { readonly start: string; readonly end: string };
 type Columns = (sum: Sum) => Record<string, unknown>;
 
-/** Dimensions of the campaign summary that the market can tell; others are refused, also those that Backstage has. */
+/** Dimensions of the campaign summary that the market supports; others are refused, including documented ones. */
 const dimensions: Readonly<Record<string, { readonly split: object; readonly columns: Columns }>> = {
   campaign_breakdown: { split: {}, columns: () => ({}) },
   campaign_day_breakdown: { split: { day: true }, columns: ({ day }) => ({ date: `${day} 00:00:00.0` }) },
@@ -56,8 +56,8 @@ export function campaignSummary(
 }
 
 /**
- * Hours of the account's own clock, from instants written in it (00:00:00 and 23:59:59 where only a day is), at most
- * 48 of them. An hour that the clock shows twice is one row.
+ * Hours in the account's time zone, between local times (00:00:00 and 23:59:59 if only a day is given), at most 48 of
+ * them. A repeated hour is one row.
  */
 function hourly(market: Market, account: Account, request: FastifyRequest): unknown {
   const { one } = parametersOf(request, ['start_date', 'end_date', 'exclude_empty_campaigns']);
@@ -87,7 +87,10 @@ function hourly(market: Market, account: Account, request: FastifyRequest): unkn
   );
 }
 
-/** `GET /{account}/reports/top-campaign-content/dimensions/item_breakdown`: the items that cost most, over all days. */
+/**
+ * `GET /{account}/reports/top-campaign-content/dimensions/item_breakdown`: the items with the highest cost, over all
+ * days.
+ */
 export function topCampaignContent(
   market: Market,
   account: Account,
@@ -192,14 +195,14 @@ function dayOf(text: string | undefined, name: string): string {
   return text;
 }
 
-/** `2026-11-20T00:00:00` of the account's clock; a day alone gets the time. */
+/** `2026-11-20T00:00:00` in the account's time zone; a day alone gets the time. */
 function instantOf(text: string | undefined, time: string): string {
   const [day, given = time] = (text ?? '').split('T');
   if (!/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(given)) throw badRequest('The time is not valid');
   return `${dayOf(day, 'date')}T${given}`;
 }
 
-/** What the clocks of a zone show when an hour (since the epoch) begins: `2026-11-20 13:00:00`. */
+/** The local time at which an hour (since the epoch) begins: `2026-11-20 13:00:00`. */
 function localClock(timeZone: string): (hour: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

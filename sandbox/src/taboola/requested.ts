@@ -5,7 +5,7 @@ import type { Market } from '../market/market.ts';
 import { knownValues, queryOf } from '../requests/known-values.ts';
 import { badRequest, notFound, Refusal } from './refusal.ts';
 
-/** The parameters of a GET; one that the call does not document is refused. */
+/** The parameters of a GET. Undocumented ones are refused. */
 export function parametersOf<Once extends string, Many extends string = never>(
   request: FastifyRequest,
   once: readonly Once[],
@@ -14,7 +14,7 @@ export function parametersOf<Once extends string, Many extends string = never>(
   return knownValues(queryOf(request), { once, many }, (name) => badRequest(`Unknown parameter: ${name}`));
 }
 
-/** The body of a change: JSON that is told to be JSON, without fields that the resource does not have. */
+/** The body of a change: JSON with a JSON content type, without unknown fields. */
 export function bodyOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
     throw new Refusal(415, 'Unsupported Media Type');
@@ -24,7 +24,7 @@ export function bodyOf<Schema extends z.ZodType>(request: FastifyRequest, schema
   return result.data;
 }
 
-/** The account's own campaign; a deleted one is not found any more. */
+/** The account's own campaign; deleted ones are not found. */
 export function campaignOf(market: Market, account: Account, id: string): Campaign {
   const campaign = /^[1-9]\d{0,14}$/.test(id) ? market.campaign(Number(id)) : undefined;
   if (campaign?.account !== account || market.isCampaignArchived(campaign)) throw notFound();
@@ -37,8 +37,8 @@ export function itemOf(market: Market, campaign: Campaign, id: string): Teaser {
   return teaser;
 }
 
-/** Publishers are those that the account's campaigns have met; of another one Backstage says `account`. */
-export function refuseStrangers(market: Market, account: Account, sites: readonly string[]): void {
+/** Refuses publishers without traffic in the account's campaigns, for which Backstage reports `account`. */
+export function refuseUnknownSites(market: Market, account: Account, sites: readonly string[]): void {
   const known = new Set(
     market.campaigns
       .filter((campaign) => campaign.account === account)

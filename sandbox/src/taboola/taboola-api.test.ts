@@ -1,6 +1,6 @@
 import type { SandboxAccount } from '../start-sandbox.ts';
-import { askedToken } from '../testing/asked-token.ts';
 import { type OneAnswer, type OneSource, oneSource } from '../testing/one-source.ts';
+import { requestToken } from '../testing/request-token.ts';
 
 describe("Taboola's Backstage API", () => {
   let source: OneSource;
@@ -17,7 +17,7 @@ describe("Taboola's Backstage API", () => {
   afterAll(() => source.close());
 
   async function tokenOf(of: SandboxAccount): Promise<string> {
-    return String(Object(await (await askedToken(of)).json()).access_token);
+    return String(Object(await (await requestToken(of)).json()).access_token);
   }
   async function call(route: string, init: RequestInit = {}, of = account): Promise<OneAnswer> {
     const headers = { authorization: `Bearer ${token}`, ...init.headers };
@@ -37,18 +37,18 @@ describe("Taboola's Backstage API", () => {
   const summary = '/reports/campaign-summary/dimensions';
 
   describe('tokens', () => {
-    it('are granted for twelve hours; refusals are XML, and a slash too much is a page that says 403', async () => {
-      expect(await (await askedToken(account)).json()).toEqual({
+    it('are granted for twelve hours, refused in XML, and return a 403 page for a trailing slash', async () => {
+      expect(await (await requestToken(account)).json()).toEqual({
         access_token: expect.any(String),
         token_type: 'bearer',
         expires_in: 43_200,
       });
-      const wrong = await askedToken(account, { client_secret: 'wrong' });
+      const wrong = await requestToken(account, { client_secret: 'wrong' });
       expect([wrong.status, await wrong.text()]).toEqual([
         400,
         expect.stringContaining('<BadClientCredentialsException><error>invalid_client</error>'),
       ]);
-      const slash = await askedToken(account, {}, '/');
+      const slash = await requestToken(account, {}, '/');
       expect([slash.status, slash.headers.get('content-type'), await slash.text()]).toEqual([
         403,
         expect.stringContaining('text/html'),
@@ -56,7 +56,7 @@ describe("Taboola's Backstage API", () => {
       ]);
     });
 
-    it('are wanted by every call, in XML, and end after twelve hours', async () => {
+    it('are required by every call, with refusals in XML, and expire after twelve hours', async () => {
       const campaigns = `${account.baseUrl}/api/1.0/${account.externalId}/campaigns/`;
       const missing = await fetch(campaigns);
       expect([missing.status, missing.headers.get('content-type'), await missing.text()]).toEqual([
@@ -110,7 +110,7 @@ describe("Taboola's Backstage API", () => {
     });
   });
 
-  it('pages campaigns, and finds them by ids', async () => {
+  it('pages campaigns and filters them by ids', async () => {
     const all = (await resultsOf('/campaigns/')).map(({ id }) => id);
     const pages = await Promise.all(
       [1, 2, 3].map((page) => resultsOf(`/campaigns/?page=${page}&page_size=3`)),
@@ -123,7 +123,7 @@ describe("Taboola's Backstage API", () => {
     }
   });
 
-  it('updates what is told and not null, within bounds, as JSON', async () => {
+  it('updates given fields that are not null, within bounds, as JSON', async () => {
     const route = `/campaigns/${await runningId()}`;
     expect((await write('PUT', route, { cpc: 0.25, daily_cap: null, name: 'Renamed' })).body).toMatchObject({
       cpc: 0.25,
@@ -165,7 +165,7 @@ describe("Taboola's Backstage API", () => {
     expect((await write('POST', '/campaigns/', { name: 'Incomplete' })).status).toBe(400);
   });
 
-  it('patches collections: what is there cannot be added, what is not neither removed nor replaced', async () => {
+  it('patches collections, refusing to add existing entries and to change missing ones', async () => {
     const id = await runningId();
     const [row] = await resultsOf(
       `${summary}/campaign_site_day_breakdown?start_date=2026-11-18&end_date=2026-11-18&campaign=${id}`,
@@ -201,13 +201,13 @@ describe("Taboola's Backstage API", () => {
     expect((await bid('ADD', 1.6)).status).toBe(400);
     for (const factor of [0.01, 2.01]) expect((await bid('REPLACE', factor)).status).toBe(400);
     await write('POST', route, { cpc: 0.05 });
-    // 0.05 × 0.1 is under the least price of a click
+    // 0.05 × 0.1 is below the minimum CPC
     expect((await bid('REPLACE', 0.1)).status).toBe(400);
     expect((await bid('REMOVE', 1.5)).status).toBe(200);
     expect((await write('PATCH', route, { patch_operation: 'ADD' })).status).toBe(400);
   });
 
-  it('blocks publishers of the account, whole or in part', async () => {
+  it('blocks publishers of the account, as a whole list or in part', async () => {
     const [row] = await resultsOf(
       `${summary}/campaign_site_day_breakdown?start_date=2026-11-18&end_date=2026-11-18`,
     );
@@ -222,7 +222,7 @@ describe("Taboola's Backstage API", () => {
     expect((await write('PUT', list, { sites: ['nobodys-site'] })).status).toBe(404);
   });
 
-  it('creates items by the mass call, and switches them while they run, rest or wait', async () => {
+  it('creates items by the mass call, and switches running, paused and pending ones', async () => {
     const id = await runningId();
     const item = {
       url: 'https://go.example/',
@@ -273,7 +273,7 @@ describe("Taboola's Backstage API", () => {
       });
     });
 
-    it('by the hour want an interval of the account clock, of 48 hours at most', async () => {
+    it("by the hour require an interval in the account's time zone, of 48 hours at most", async () => {
       const hours = (from: string, to: string) =>
         call(`${summary}/campaign_hour_breakdown?start_date=${from}&end_date=${to}`);
       const { body } = await hours('2026-11-18T09:00:00', '2026-11-18T10:59:59');

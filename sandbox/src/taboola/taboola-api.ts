@@ -20,9 +20,9 @@ type Handle = (account: Account, request: FastifyRequest, names: Names) => unkno
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Taboola's Backstage API, as developers.taboola.com/backstage-api describes it, for the part of it that the market can
- * answer (an item is created by the mass call, which crawls nothing). Register it under `/taboola/backstage`, which
- * stands for `https://backstage.taboola.com/backstage`.
+ * Taboola's Backstage API, as developers.taboola.com/backstage-api describes it, as far as the market supports it
+ * (items are created by the mass call, which crawls nothing). Register it under `/taboola/backstage`, which replaces
+ * `https://backstage.taboola.com/backstage`.
  */
 export function registerTaboolaApi(app: FastifyInstance, { market, imageLink }: ApiContext): void {
   const tokens = issuedTokens(market);
@@ -89,7 +89,10 @@ export function registerTaboolaApi(app: FastifyInstance, { market, imageLink }: 
   );
 }
 
-/** A body that fastify cannot read is a wrong type to Backstage; what is no refusal is a fault of ours. */
+/**
+ * A body that fastify cannot parse is a wrong media type for Backstage; anything that is not a refusal is an internal
+ * error.
+ */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;

@@ -7,7 +7,7 @@ import { type SandboxAccount, type SandboxOptions, startSandbox } from '../start
 export type OneAnswer = { readonly status: number; readonly body: Record<string, unknown> };
 export type OneSource = Awaited<ReturnType<typeof oneSource>>;
 
-/** A small sandbox with one source, whose clock stands still, and its two agencies' accounts. */
+/** A small sandbox with one source and a fixed clock, and its two agencies' accounts. */
 export async function oneSource(
   source: SourceId,
   { market, ...options }: Pick<Partial<SandboxOptions>, 'market' | 'pace'> = {},

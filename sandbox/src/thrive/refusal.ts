@@ -1,11 +1,11 @@
 import type { Campaign } from '../market/entities.ts';
 
-/** A refusal: how Thrive words one is not known but for its `error`. */
+/** A refusal. Only the `error` field of Thrive's format is known. */
 export function refused(statusCode: number, message: string): Error {
   return Object.assign(new Error(message), { statusCode });
 }
 
-/** Campaigns of the tracker have numbers of their own. */
+/** The tracker numbers its campaigns itself. */
 export function thriveId({ id }: Campaign): number {
   return id - 1_000_000;
 }

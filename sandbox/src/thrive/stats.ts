@@ -5,10 +5,10 @@ import type { TrackerFigures, TrackerRow } from '../market/tracker-figures.ts';
 import { knownValues, type Query } from '../requests/known-values.ts';
 import { refused, thriveId } from './refusal.ts';
 
-/** A statistics request: rows by campaign, or by one variable of the campaigns that it names. */
+/** A statistics request: rows by campaign, or by one variable of the given campaigns. */
 export type StatsRequest = {
   readonly camps: readonly number[] | null;
-  /** Position of the variable, from 0 on; null for rows by campaign. */
+  /** Position of the variable, starting at 0; null for rows by campaign. */
   readonly variable: number | null;
   readonly hours: { readonly first: number; readonly end: number };
   readonly from: string;
@@ -108,7 +108,7 @@ function units(micros: number): number {
   return Number(decimalFromMicros(micros));
 }
 
-/** '' for what is not written MM/DD/YYYY, which no calendar has. */
+/** '' if it is not written MM/DD/YYYY, which no calendar has. */
 function dayOf(text: string): string {
   const [, month, date, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   return year === undefined ? '' : `${year}-${month}-${date}`;

@@ -29,7 +29,7 @@ describe("the simulated Thrive's strictness", () => {
     return answer.data[0]?.campId;
   };
 
-  it('wants both headers', async () => {
+  it('requires both headers', async () => {
     for (const changed of [{ apiKey: 'x' }, { installId: 'x' }]) {
       const answer = await get('/campaigns', changed);
       expect(answer.status).toBe(401);
@@ -41,8 +41,8 @@ describe("the simulated Thrive's strictness", () => {
 
   it.each([
     ['no range', ''],
-    ['another way to write days', 'range[from]=2026-11-17&range[to]=2026-11-19'],
-    ['no such day', 'range[from]=02/30/2026&range[to]=11/19/2026'],
+    ['another date format', 'range[from]=2026-11-17&range[to]=2026-11-19'],
+    ['an invalid day', 'range[from]=02/30/2026&range[to]=11/19/2026'],
     ['an end before the start', 'range[from]=11/19/2026&range[to]=11/17/2026'],
     ['an unknown parameter', `${range}&page=1`],
     ['an unknown key', `${range}&key=shoes&camps=1`],
@@ -61,7 +61,7 @@ describe("the simulated Thrive's strictness", () => {
     expect(answer.status).toBe(404);
   });
 
-  it('tells days of its own clock, by campaign or by one variable', async () => {
+  it('returns days in its own time zone, by campaign or by one variable', async () => {
     const id = await camp();
     const whole = await stats(`${range}&camps=${id}`);
     expect(whole.timezone).toBe('America/New_York');

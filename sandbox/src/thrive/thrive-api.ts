@@ -9,7 +9,7 @@ import { stats, statsRequest } from './stats.ts';
 
 /**
  * A Thrive instance (ThriveTracker): headers as a partner's page confirms them, campaigns and statistics in the shapes
- * of one public client. No page of the vendor's shows paths, so `/campaigns` and `/stats` are chosen. Register it under
+ * of one public client. No vendor page shows paths, so `/campaigns` and `/stats` are chosen. Register it under
  * `/thrive`.
  */
 export function registerThriveApi(app: FastifyInstance, { market, logins }: ApiContext): void {

@@ -13,7 +13,7 @@ export function trafficSourceOf({ account }: Campaign) {
   return { id: uuidOf('voluum traffic source', block), name };
 }
 
-/** A campaign of `GET /campaign`: the part of Voluum's fields that the market can fill. */
+/** A campaign of `GET /campaign`, with the fields of Voluum that the market supports. */
 export function campaignEntity(market: Market, figures: TrackerFigures, campaign: Campaign) {
   const name = figures.nameOf(campaign);
   return {

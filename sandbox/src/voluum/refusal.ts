@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * What Voluum answers when it refuses. Its pages tell 400, 401 and 404; how the body is worded is not told, and clients
- * show it as it comes, so that nothing may depend on it.
+ * Voluum's refusals. Its pages document 400, 401 and 404, but not the body, which clients display unchanged, so nothing
+ * may depend on it.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -19,7 +19,7 @@ export function badRequest(message: string): Refusal {
   return new Refusal(400, 'INVALID_REQUEST', message);
 }
 
-/** What fastify itself refuses (a body that is no JSON) is a bad request; anything else is a fault of ours. */
+/** A request that fastify refuses (a body that is not JSON) is a bad request; anything else is an internal error. */
 export function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = error instanceof Refusal ? error : ofFastify(error);
   return reply.code(refusal.status).send({ error: { code: refusal.code, message: refusal.message } });

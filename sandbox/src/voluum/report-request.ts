@@ -6,7 +6,7 @@ import { badRequest } from './refusal.ts';
 /** Custom variables of a traffic source: Voluum has ten, the market fills six. */
 const variables = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** Groupings that the market can answer, with the column that each of them fills. */
+/** Groupings that the market supports, with the column of each. */
 const groupings: ReadonlyMap<string, string> = new Map([
   ['campaign', 'campaignId'],
   ['day', 'day'],
@@ -23,7 +23,7 @@ const includes = ['ALL', 'ACTIVE', 'TRAFFIC', 'ARCHIVED', 'ENTITY'] as const;
 export type Include = (typeof includes)[number];
 
 export type ReportRequest = {
-  /** Hours since the epoch; `end` is not included. */
+  /** Hours since the epoch; `end` is excluded. */
   readonly hours: { readonly first: number; readonly end: number };
   readonly timeZone: string;
   readonly groupBy: readonly string[];
@@ -51,13 +51,13 @@ const once = [
   'currency',
 ] as const;
 
-/** Voluum tells no largest page; clients ask for up to a million rows. */
+/** Voluum documents no maximum page size; clients request up to a million rows. */
 const LARGEST_PAGE = 100_000;
 const DEFAULT_PAGE = 100;
 
 /**
- * A report as it is asked for. `from` and `to` are full hours on the clock of `tz`, whatever letter they end with: so
- * do the clients that ask for days of a zone. The end is not included.
+ * Parses a report request. `from` and `to` are full hours in the time zone `tz`, even with a trailing Z, as sent by
+ * clients that request days of a zone. The end is excluded.
  */
 export function reportRequest(query: Query, market: Market, { currency }: Login): ReportRequest {
   const { one, all } = knownValues(query, { once, many: ['groupBy', 'columns'] }, (name) =>
@@ -96,7 +96,7 @@ export function reportRequest(query: Query, market: Market, { currency }: Login)
   };
 }
 
-/** The column that a grouping fills. */
+/** The column of a grouping. */
 export function columnOf(grouping: string): string {
   return groupings.get(grouping) ?? grouping;
 }
@@ -107,7 +107,7 @@ function hourAt(market: Market, text: string | undefined, timeZone: string, name
   const [, day, hour] = fullHour.exec(text ?? '') ?? [];
   if (day === undefined) throw badRequest(`${name} must be a full hour in ISO 8601`);
   try {
-    // on the two days on which the clocks change, hours count from midnight on
+    // on the two days on which the clocks change, hours are counted from midnight
     return market.calendar({ timeZone }).hoursOf(day).first + Number(hour);
   } catch {
     throw badRequest(`Unknown day or tz for ${name}`);

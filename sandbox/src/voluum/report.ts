@@ -15,7 +15,9 @@ type Sum = {
 };
 type ReportRow = Record<string, string | number | boolean>;
 
-/** The answer to `GET /report`. A report by campaign alone has those without visits too, as `include` says. */
+/**
+ * The response to `GET /report`. A report by campaign alone includes campaigns without visits, depending on `include`.
+ */
 export function report(figures: TrackerFigures, login: Login, request: ReportRequest) {
   const campaigns = figures
     .campaigns(login)

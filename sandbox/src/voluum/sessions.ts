@@ -5,16 +5,16 @@ import type { Login } from '../market/entities.ts';
 import type { ApiContext } from '../source-apis.ts';
 import { badRequest, Refusal } from './refusal.ts';
 
-/** About four hours, as clients find. */
+/** About four hours, according to clients. */
 const LIFETIME_SECONDS = 4 * 3_600;
 
 const keysSchema = z.strictObject({ accessId: z.string(), accessKey: z.string() });
 
-/** Sessions of access keys. Signing in by e-mail and password (`/auth/session`) is not simulated. */
+/** Sessions of access keys. Sign-in by e-mail and password (`/auth/session`) is not simulated. */
 export function sessions({ market, logins }: Pick<ApiContext, 'market' | 'logins'>) {
   const tokens = issuedTokens(market, 32);
   return {
-    /** The answer to `POST /auth/access/session`. */
+    /** The response to `POST /auth/access/session`. */
     begin: (body: unknown) => {
       const keys = keysSchema.safeParse(body);
       if (!keys.success) throw badRequest('accessId and accessKey are required');
@@ -30,7 +30,7 @@ export function sessions({ market, logins }: Pick<ApiContext, 'market' | 'logins
         inaugural: false,
       };
     },
-    /** Whose session a request belongs to, by its header `cwauth-token`. */
+    /** The login of a request's session, by its header `cwauth-token`. */
     loginOf: ({ headers }: FastifyRequest): Login => {
       const token = headers['cwauth-token'];
       const login = typeof token === 'string' ? tokens.loginOf(token) : undefined;

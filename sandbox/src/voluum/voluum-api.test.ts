@@ -34,7 +34,7 @@ describe("the simulated Voluum's strictness", () => {
     return body;
   };
 
-  it('gives a session for the right access key only', async () => {
+  it('starts a session for a valid access key only', async () => {
     const { accessId, accessKey } = source.own.credentials;
     expect((await post({ accessId, accessKey: 'other' })).status).toBe(401);
     expect((await post({ accessId })).status).toBe(400);
@@ -43,7 +43,7 @@ describe("the simulated Voluum's strictness", () => {
     expect(form.status).toBe(415);
   });
 
-  it('wants the session in its own header, and ends it after four hours', async () => {
+  it('requires the session in its own header, and expires it after four hours', async () => {
     expect((await get('/campaign', {})).status).toBe(401);
     expect((await get('/campaign', { authorization: `Bearer ${token}` })).status).toBe(401);
     expect((await get('/campaign')).status).toBe(200);
@@ -95,7 +95,7 @@ describe("the simulated Voluum's strictness", () => {
     expect(filtered.rows).toEqual([{ campaignId: one, visits: expect.any(Number) }]);
   });
 
-  it('leaves archived campaigns and those without traffic to what include says', async () => {
+  it('includes archived campaigns and those without traffic depending on include', async () => {
     const [all, active, archived, traffic] = await Promise.all(
       ['ALL', 'ACTIVE', 'ARCHIVED', 'TRAFFIC'].map((include) =>
         read(`${usual}&include=${include}&limit=1000`),

@@ -9,9 +9,9 @@ import { reportRequest } from './report-request.ts';
 import { sessions } from './sessions.ts';
 
 /**
- * The part of Voluum's API (developers.voluum.com) that reads campaigns and their figures. Register it under
- * `/voluum`, which stands for `https://api.voluum.com`. Whether its list of campaigns holds archived ones is not told:
- * here it does not, and the report with `include=ARCHIVED` names them.
+ * The part of Voluum's API (developers.voluum.com) that reads campaigns and their figures. Register it under `/voluum`,
+ * which replaces `https://api.voluum.com`. It is undocumented whether the list of campaigns contains archived ones:
+ * here it does not, and the report with `include=ARCHIVED` lists them.
  */
 export function registerVoluumApi(app: FastifyInstance, context: ApiContext): void {
   const { market } = context;

@@ -59,7 +59,7 @@ function idOf({ id }: Campaign): string {
   return writtenIds('zeropark').campaign(id);
 }
 
-/** PENDING while it is looked at, REJECTED when the network stopped it; its end and its whole budget pause it. */
+/** PENDING during review, REJECTED when the network stopped it; its end and its total budget pause it. */
 function stateOf(market: Market, campaign: Campaign): { state: string; actions: readonly string[] } {
   if (market.isCampaignArchived(campaign)) return { state: 'ARCHIVED', actions: [] };
   if (campaign.halt?.reason === 'stopped') return { state: 'REJECTED', actions: [] };

@@ -11,7 +11,7 @@ const names = [
   'LAST_MONTH',
   'CUSTOM',
 ] as const;
-/** Days are written dd/mm/yyyy, and only where the interval is CUSTOM. */
+/** Days are written dd/mm/yyyy, and only allowed if the interval is CUSTOM. */
 export const intervalSchema = {
   interval: z.enum(names),
   startDate: z.string().optional(),
@@ -25,7 +25,7 @@ type Interval = {
 };
 export type Days = { readonly first: string; readonly last: string };
 
-/** The account's own days that an interval means. */
+/** The days of an interval, in the account's time zone. */
 export function daysOf({ interval, startDate, endDate }: Interval, today: string): Days {
   if (interval !== 'CUSTOM' && (startDate ?? endDate) !== undefined) {
     throw new Refusal(400, 'startDate and endDate belong to the interval CUSTOM');

@@ -7,7 +7,7 @@ const USUAL_PAGE = 100;
 const sortColumns = ['SPENT', 'NAME', 'GEO', 'STATE', 'REDIRECTS', 'CONVERSIONS', 'PAYOUT'] as const;
 const wholeNumber = z.string().regex(/^\d{1,6}$/);
 
-/** Parameters of a list: pages count from 0. */
+/** Parameters of a list: pages start at 0. */
 export const pageSchema = {
   page: wholeNumber.optional(),
   limit: wholeNumber
@@ -25,7 +25,7 @@ type Page = {
 };
 type Named = { readonly name: string; readonly geo: string; readonly state: { readonly state: string } };
 
-/** `{elements}`: what was spent most on comes first, unless another order is asked for. */
+/** `{elements}`: the highest spend first, unless another order is requested. */
 export function pageOf<Entry extends { readonly stats: Stats }>(
   entries: readonly Entry[],
   { page = '0', limit = String(USUAL_PAGE), sortColumn = 'SPENT', sortOrder = 'DESC' }: Page,

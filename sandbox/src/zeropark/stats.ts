@@ -16,7 +16,7 @@ export function dollars(micros: number): number {
   return Number(decimalFromMicros(micros));
 }
 
-/** Redirects are paid visits: what an impression is elsewhere is not told. Quotients of nothing are 0. */
+/** Redirects are paid visits; impressions are not reported. Quotients with a zero denominator are 0. */
 export function statsOf(figures: Figures): Stats {
   const redirects = figure(figures, measure.clicks);
   const cost = figure(figures, measure.cost);

@@ -17,7 +17,7 @@ const hashesSchema = z.strictObject({ hash: z.string().min(1) });
 const bidSchema = z.strictObject({ bid: z.string() });
 const targetBidSchema = z.strictObject({ ...hashesSchema.shape, ...bidSchema.shape });
 
-/** `GET /stats/campaign/{id}/targets`: what had traffic in the interval, and what has a state or bid of its own. */
+/** `GET /stats/campaign/{id}/targets`: targets with traffic in the interval, or with a state or bid of their own. */
 export function listTargets(market: Market, account: Account, id: string, query: unknown): unknown {
   const campaign = campaignOf(market, account, id);
   const request = checked(listSchema, query);

@@ -37,7 +37,7 @@ describe("Zeropark's API", () => {
     return String(found?.details['id']);
   }
 
-  it('knows nobody without the token in its header', async () => {
+  it('refuses requests without the token in its header', async () => {
     const headers: Record<string, string>[] = [
       {},
       { 'api-token': 'wrong' },
@@ -49,7 +49,7 @@ describe("Zeropark's API", () => {
     }
   });
 
-  it("does not know another account's campaigns, nor ids that are none", async () => {
+  it("does not return another account's campaigns or invalid ids", async () => {
     const id = await idOf('ACTIVE');
     expect((await call('GET', `/stats/campaign/${id}/details`, other)).status).toBe(404);
     expect((await call('POST', `/campaign/${id}/pause`, other)).status).toBe(404);
@@ -85,7 +85,7 @@ describe("Zeropark's API", () => {
     expect(await all(query)).toEqual({ status: 400, body: { error: expect.any(String) } });
   });
 
-  it('pages from 0 in the order that is asked for, and searches by name or id', async () => {
+  it('pages from 0 in the requested order, and searches by name or id', async () => {
     const names = (answer: OneAnswer) => elementsOf(answer).map(({ details }) => details['name']);
     const order = 'interval=TODAY&sortColumn=NAME&sortOrder=ASC';
     const whole = names(await all(order));
@@ -109,7 +109,7 @@ describe("Zeropark's API", () => {
     expect((await post(`/campaign/${id}/pause?now=1`)).status).toBe(400);
   });
 
-  it('switches up to fifty targets, all or none, and bids for one', async () => {
+  it('switches up to fifty targets, all or none, and sets the bid of one', async () => {
     const id = await idOf('ACTIVE');
     const list = `/stats/campaign/${id}/targets`;
     const targets = elementsOf(await get(`${list}?interval=LAST_30_DAYS`)).map(({ target }) => target);
@@ -135,7 +135,7 @@ describe("Zeropark's API", () => {
     expect((await post(`/campaign/${id}/targets/pause`)).status).toBe(400);
   });
 
-  it('tells the balance as a number', async () => {
+  it('returns the balance as a number', async () => {
     expect((await get('/user/details')).body).toEqual({ userInfo: { accountBalance: expect.any(Number) } });
   });
 });

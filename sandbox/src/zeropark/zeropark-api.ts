@@ -13,8 +13,8 @@ import { bidForCampaign, bidForTarget, campaignBid, listTargets, switchTargets }
 type Answer = (account: Account, id: string, query: unknown) => unknown;
 
 /**
- * Zeropark's API, as clients of 2017 to 2026 use it (the vendor's page is behind its login): a token in a header, days
- * written dd/mm/yyyy, UUIDs, changes by parameters of a POST. Register it under `/zeropark/api`.
+ * Zeropark's API, as clients of 2017 to 2026 use it (the vendor's page requires a login): a token in a header, days
+ * written dd/mm/yyyy, UUIDs, changes as parameters of a POST. Register it under `/zeropark/api`.
  */
 export function registerZeroparkApi(app: FastifyInstance, { market, logins }: ApiContext): void {
   app.setErrorHandler((error, _request, reply) => {

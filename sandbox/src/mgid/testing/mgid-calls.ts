@@ -11,7 +11,7 @@ const from = '2026-11-14T00:00:00.000-05:00';
 const to = '2026-11-20T23:59:59.999-05:00';
 const range = `filters[dateRange][dateFrom]=${from}&filters[dateRange][dateTo]=${to}`;
 
-/** A simulated MGID around the tests of a `describe`, and what a client of its first account calls. */
+/** A simulated MGID around the tests of a `describe`, and calls of a client of its first account. */
 export function mgidCalls() {
   let source: OneSource;
   beforeAll(async () => {

@@ -103,7 +103,7 @@ describe('a promotion', () => {
 
   it('refuses a partial rollout when nothing is live yet', async () => {
     await publish('1.0.0');
-    expect(await promote('1.0.0', 10)).toMatchObject(refusal(409, /promote to 100 percent first/));
+    expect(await promote('1.0.0', 10)).toMatchObject(refusal(409, /Promote to 100 percent first/));
   });
 
   it('applies one of two simultaneous promotions', async () => {
@@ -123,7 +123,7 @@ describe('a promotion', () => {
     await server.ship(module, '1.1.0', { percent: null, manifest: { routes } });
     await server.ship(`other-${count}`, '1.0.0', { manifest: { routes } });
     const refused = await promote('1.1.0', 10);
-    expect(refused).toMatchObject(refusal(422, /is \/app\/contested/));
+    expect(refused).toMatchObject(refusal(422, /as \/app\/contested/));
     expect(refused.body).toMatchObject({ failures: [{ rule: 'collisions', file: 'module.json' }] });
     expect(await channel()).toBe('1.0.0 - -');
   });

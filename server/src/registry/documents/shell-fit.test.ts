@@ -22,7 +22,7 @@ const SECOND = { shellHash: 'bbbbbbbbbb', platform: react('19.4.0', 'useState') 
 const OTHER_REACT = { shellHash: 'cccccccccc', platform: react('20.0.0', 'use', 'useState') };
 
 const importing = (...imports: string[]) => ({ shared: { react: { range: '^19.0.0', imports } } });
-const REASON = 'The module imports use of react, which the shell does not export.';
+const REASON = 'The module imports use from react, which the shell does not export.';
 
 let database: Database;
 let artifacts: string;

@@ -77,7 +77,7 @@ describe('an upload of two gigabytes', () => {
   const type = { 'content-type': 'application/gzip' };
   const problemHeaders = new Headers({ 'content-type': 'application/problem+json' });
   const GIGABYTES = 2_000_000_000;
-  const tooLarge: Refusal = { status: 413, kind: 'validation', says: /too large; at most 20 MB/ };
+  const tooLarge: Refusal = { status: 413, kind: 'validation', says: /too large. The limit is 20 MB/ };
 
   it('that declares its size is refused before its first byte, and the connection ends', async () => {
     await expectNothingStored(server, async () => {

@@ -140,7 +140,7 @@ it('that the gate refuses are logged, and live versions and other builds are una
     expect(await live(server, 'clients')).toBe(dev(A));
     expect((await actions(server)).at(-1)).toBe(`adhelm publish-refused ${dev(B)}`);
   });
-  expect(logged).toMatch(/the build of reports was not taken: .*does not pass the gate/);
+  expect(logged).toMatch(/the build of reports was rejected: .*does not pass the gate/);
 });
 
 it('that do not fit a new shell are reported at its start', async () => {
@@ -162,8 +162,8 @@ it('that are missing or from another version stop the start with one line', asyn
   const old = await built(A);
   await writeFile(join(old, 'release.json'), '{"manifest": {}}');
   await expect(start([old], async () => undefined)).rejects.toThrow(
-    /another version of Adhelm; run "npm run build"/,
+    /another version of Adhelm\. Run "npm run build"/,
   );
   await writeFile(join(old, 'shell.json'), '{}');
-  await expect(readShellBuild(old)).rejects.toThrow(/another version of Adhelm; run "npm run build"/);
+  await expect(readShellBuild(old)).rejects.toThrow(/another version of Adhelm\. Run "npm run build"/);
 });

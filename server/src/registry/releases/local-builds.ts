@@ -29,11 +29,11 @@ const LOCAL_VERSION = '0.0.0-dev.';
 /** A build in a folder, under the version `0.0.0-dev.h<content hash>`. Throws `ConfigError` when it is not built. */
 export async function readLocalBuild(folder: string): Promise<ReleaseArchive> {
   const text = await readFile(join(folder, 'release.json'), 'utf8').catch((error: Error) => {
-    throw new ConfigError(`The module in ${folder} is not built (${error.message}); run "npm run build"`);
+    throw new ConfigError(`The module in ${folder} is not built (${error.message}). Run "npm run build"`);
   });
   const { release } = readRelease(text);
   if (release === null) {
-    throw new ConfigError(`The build in ${folder} is of another version of Adhelm; run "npm run build"`);
+    throw new ConfigError(`The build in ${folder} is from another version of Adhelm. Run "npm run build"`);
   }
   const hash = release.federationName.slice(release.federationName.lastIndexOf('_') + 1);
   const files = await Promise.all(

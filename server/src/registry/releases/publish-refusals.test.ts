@@ -46,7 +46,7 @@ describe('a build with a second copy of React', () => {
       const answer = await publish({ ...release, bundled });
       await expectRefusal(server, answer, invalid(/bundles react@19\.3\.1/), 'publish-refused');
       expect(failuresIn(answer.body)).toMatchObject([
-        { rule: 'one-react', file: chunk, mend: expect.stringMatching(/^Import react by the name/) },
+        { rule: 'one-react', file: chunk, mend: expect.stringMatching(/^Import react under the name/) },
       ]);
     });
   });
@@ -177,7 +177,7 @@ describe('a release that breaks a rule is refused', () => {
     const body = await packedBuild(testBuild({ manifest: testManifest('campaigns') }));
     await expectNothingStored(server, async () => {
       const answer = await server.call(RELEASES, { token, body });
-      await expectRefusal(server, answer, invalid(/manifest is of "campaigns"/), 'publish-refused');
+      await expectRefusal(server, answer, invalid(/manifest is for "campaigns"/), 'publish-refused');
       expect(answer.body).toMatchObject({
         failures: expect.arrayContaining([
           expect.objectContaining({
@@ -227,7 +227,7 @@ describe('a release that breaks a rule is refused', () => {
       await expectRefusal(
         server,
         await server.call(RELEASES, { token, body }),
-        invalid(/its hash is another/),
+        invalid(/its hash does not match/),
         'publish-refused',
       );
     });

@@ -75,9 +75,9 @@ export function leadsOf(
   const leads: LeadRow[] = [];
   for (const [index, row] of rows.entries()) {
     const found = id(row, index);
-    if (isPersonal(found)) throw fault(`row ${index} at ${fields.id.at} is no id`);
+    if (isPersonal(found)) throw fault(`row ${index} at ${fields.id.at} is not an id`);
     const at = signedUpAt(row, index);
-    if (at === null) throw fault(`row ${index} at ${fields.signedUpAt.at} is no moment`);
+    if (at === null) throw fault(`row ${index} at ${fields.signedUpAt.at} is not a date and time`);
     const day = dayInZone(new Date(at), timeZone);
     if (day < window.startDate || day > window.endDate) continue;
     const payment = payments.get(found);

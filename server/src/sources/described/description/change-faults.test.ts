@@ -73,7 +73,7 @@ describe('described changes', () => {
 
   it('require limits of their own', () => {
     const { lists, reports } = plainDescription.limits;
-    expect(faultsOf({ status }, { limits: { lists, reports } })).toContain('limits.changes: Is needed');
+    expect(faultsOf({ status }, { limits: { lists, reports } })).toContain('limits.changes: Required');
     expect(faultsOf({}, { limits: { lists, reports } })).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import type { SandboxAccount } from '../start-sandbox.ts';
 
-/** The answer to who asks for a token with an account's client credentials (OAuth 2); `changed` fields of the form. */
-export function askedToken(
+/** Requests a token with an account's client credentials (OAuth 2); `changed` overrides fields of the form. */
+export function requestToken(
   { baseUrl, credentials }: SandboxAccount,
   changed: Readonly<Record<string, string>> = {},
   suffix = '',
