@@ -1,4 +1,4 @@
-/** Components and formats that shell and modules share. */
+/** Components and formats shared by the shell and modules. */
 export { AccountAndDates } from './components/account-and-dates.tsx';
 export { ChangeDialog, type ChangeRow } from './components/change-dialog.tsx';
 export { CopyButton } from './components/copy-button.tsx';

@@ -1,6 +1,6 @@
 /**
- * The basic parts of Chakra that shell and modules may use. Sharing Chakra's own barrel ships 311 kB; this list is
- * what is shared instead. Parts with a state machine are in `@adhelm/shared-ui/overlays`.
+ * The basic Chakra components for the shell and modules. Sharing Chakra's own barrel would ship 311 kB, so only this
+ * list is shared. Components with a state machine are in `@adhelm/shared-ui/overlays`.
  */
 export { AspectRatio } from '@chakra-ui/react/aspect-ratio';
 export { Badge } from '@chakra-ui/react/badge';

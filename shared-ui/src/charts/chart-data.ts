@@ -1,4 +1,4 @@
-/** One line, area or row of bars. `color` is a place in the theme's categorical set, 1 to 8. */
+/** One line, area or bar series. `color` is an index into the theme's categorical colours, 1 to 8. */
 export type ChartSeries = {
   readonly key: string;
   readonly label: string;
@@ -6,18 +6,18 @@ export type ChartSeries = {
   readonly color: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 };
 
-/** Figures by day: null where nobody told one, which leaves a gap and is never a zero. */
+/** Daily figures; null leaves a gap, because an unreported figure is never zero. */
 export type ChartRow = { readonly day: string } & Readonly<Record<string, string | number | null>>;
 
 export type TimeChartProps = {
-  /** What the chart is about: its caption, and its name for a screen reader. */
+  /** The chart's caption and its name for screen readers. */
   readonly title: string;
   /** By day, oldest first. */
   readonly rows: readonly ChartRow[];
   readonly series: readonly ChartSeries[];
-  /** How a figure is written, in the tooltip and in the table. */
+  /** Formats figures in the tooltip and in the table. */
   readonly format: (value: number | null) => string;
-  /** How it is written at the axis, where there is less room. */
+  /** Formats axis labels, which have less room. */
   readonly formatAxis?: (value: number) => string;
 };
 

@@ -3,7 +3,7 @@ import { formatDay } from '../format/times.ts';
 import { messages } from '../messages/parts/charts.ts';
 import type { TimeChartProps } from './chart-data.ts';
 
-/** A chart's figures as a table: for who does not see the picture, and for who wants the numbers. */
+/** A chart's figures as a table, for screen readers and for exact values. */
 export function ChartTable({ title, rows, series, format }: Omit<TimeChartProps, 'formatAxis'>) {
   return (
     <Box overflow="auto" maxH="20rem" tabIndex={0} role="region" aria-label={messages.figuresOf(title)}>
@@ -38,7 +38,7 @@ export function ChartTable({ title, rows, series, format }: Omit<TimeChartProps,
 }
 
 type HeadProps = {
-  /** Figures stand at the right in both directions of the page. */ readonly align: 'inherit' | 'right';
+  /** Figures are right-aligned in both text directions. */ readonly align: 'inherit' | 'right';
   readonly children: string;
 };
 

@@ -28,8 +28,8 @@ const chart = (
   />
 );
 
-describe('a chart by day', () => {
-  it('has all its figures in a table, with what nobody told as a dash', async () => {
+describe('a daily chart', () => {
+  it('lists all figures in a table, with unreported ones as dashes', async () => {
     const { user } = show(chart);
     await user.click(screen.getByRole('button', { name: 'Table' }));
     const table = screen.getByRole('table');
@@ -42,7 +42,7 @@ describe('a chart by day', () => {
     expect(within(table).getByRole('row', { name: 'Nov 20, 2026 $8.00 –' })).toBeInTheDocument();
   });
 
-  it('has its figures at the right in both directions, so that digits stand under each other', async () => {
+  it('right-aligns figures in both text directions', async () => {
     const user = userEvent.setup();
     render(<ThemeProvider direction="rtl">{chart}</ThemeProvider>);
     await user.click(screen.getByRole('button', { name: 'Table' }));
@@ -50,7 +50,7 @@ describe('a chart by day', () => {
     expect(screen.getByRole('cell', { name: '$12.50' })).toHaveStyle({ textAlign: 'right' });
   });
 
-  it('takes a series away and brings it back', async () => {
+  it('toggles a series', async () => {
     const { user } = show(chart);
     const spend = screen.getByRole('button', { name: 'Spend' });
     expect(spend).toBePressed();
@@ -60,12 +60,12 @@ describe('a chart by day', () => {
     expect(spend).toBePressed();
   });
 
-  it('says so when there is nothing to draw', () => {
+  it('displays a message if there is no data', () => {
     show(<TimeChart title="Spend" rows={[]} series={[]} format={String} />);
     expect(screen.getByText('No data for these dates')).toBeInTheDocument();
   });
 
-  it('breaks no accessibility rule, as a picture and as a table', async () => {
+  it('has no accessibility violations as a chart or as a table', async () => {
     const { container, user } = show(chart);
     expect(await axeViolations(container)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Table' }));
@@ -74,25 +74,25 @@ describe('a chart by day', () => {
 });
 
 describe('a sparkline', () => {
-  it('goes from the oldest to the newest, and leaves gaps open', () => {
+  it('draws from the oldest to the newest value and leaves gaps open', () => {
     expect(courseOf([0, 10])).toBe('M2.0 26.0L94.0 2.0');
     expect(courseOf([0, null, 10, 5])).toBe('M2.0 26.0M63.3 2.0L94.0 14.0');
     expect(courseOf([7, 7])).toBe('M2.0 14.0L94.0 14.0');
   });
 
-  it.each([[[]], [[1]], [[null, 1, null]]])('of %j is no course', (values) => {
+  it.each([[[]], [[1]], [[null, 1, null]]])('draws nothing for %j', (values) => {
     show(<Sparkline values={values} label="Spend" />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 });
 
-describe('a figure with its course', () => {
+describe('a KPI card', () => {
   it.each([
     [0.12, true, '+12.0%'],
     [-0.034, true, '−3.4%'],
     [0, true, '0.0%'],
     [null, true, '–'],
-  ])('shows a change of %s against its period', (fraction, moreIsGood, text) => {
+  ])('displays a change of %s against the previous period', (fraction, moreIsGood, text) => {
     show(
       <KpiCard
         title="Revenue"
@@ -106,7 +106,7 @@ describe('a figure with its course', () => {
     expect(within(card).getByRole('img', { name: 'Revenue over time' })).toBeInTheDocument();
   });
 
-  it('breaks no accessibility rule', async () => {
+  it('has no accessibility violations', async () => {
     const { container } = show(<KpiCard title="Revenue" value="$1,200" />);
     expect(await axeViolations(container)).toEqual([]);
   });

@@ -5,28 +5,28 @@ import { formatChange } from '../format/figures.ts';
 import { messages } from '../messages/parts/charts.ts';
 import { Sparkline } from './sparkline.tsx';
 
-/** Change against a period before. */
+/** Change against the previous period. */
 export type KpiDelta = {
-  /** A fraction: 0.12 is 12 % more; null where the period before had nothing to compare with. */
+  /** A fraction: 0.12 is an increase of 12 %; null without a figure to compare with. */
   readonly fraction: number | null;
-  /** The period it is compared with: "vs previous 7 days". */
+  /** The period compared with, such as "vs previous 7 days". */
   readonly against: string;
-  /** Whether more of it is good; null for a figure that is neither. */
+  /** Whether an increase is good; null for a neutral figure. */
   readonly moreIsGood: boolean | null;
 };
 
 type KpiCardProps = {
   readonly title: string;
-  /** The figure as it is written, with its unit. */
+  /** The formatted figure with its unit. */
   readonly value: string;
   readonly delta?: KpiDelta;
-  /** Its course over the period, oldest first. */
+  /** Its values over the period, oldest first. */
   readonly course?: readonly (number | null)[];
-  /** How fresh it is; a `FreshnessLabel`. */
+  /** Its age; a `FreshnessLabel`. */
   readonly freshness?: ReactNode;
 };
 
-/** One figure that a page is about. Four of them stand side by side, two on a tablet, one on a phone. */
+/** One key figure of a page. Four fit in a row, two on a tablet, one on a phone. */
 export function KpiCard({ title, value, delta, course, freshness }: KpiCardProps) {
   return (
     <Box as="section" aria-label={title} bg="bg.surface" borderWidth="1px" borderRadius="l2" p="4" minW="0">

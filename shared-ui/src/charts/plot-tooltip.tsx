@@ -8,7 +8,7 @@ type PlotTooltipProps = {
   readonly format: (value: number | null) => string;
 } & Partial<Pick<TooltipContentProps<number, string>, 'active' | 'label' | 'payload'>>;
 
-/** The figures of the day under the pointer. What recharts knows of it comes with the last three. */
+/** The figures of the day under the pointer. recharts passes the last three props. */
 export function PlotTooltip({ series, format, active, label, payload }: PlotTooltipProps) {
   if (active !== true || typeof label !== 'string') return null;
   const figures = new Map(payload?.map(({ dataKey, value }) => [dataKey, value]));

@@ -7,11 +7,11 @@ const EDGE = 2;
 type SparklineProps = {
   /** Oldest first; null leaves a gap. */
   readonly values: readonly (number | null)[];
-  /** What the line shows, for who does not see it. */
+  /** Text alternative of the line. */
   readonly label: string;
 };
 
-/** The course of one figure, without axes. Fewer than two figures are no course: nothing is drawn. */
+/** A line without axes for one figure. Draws nothing for fewer than two values. */
 export function Sparkline({ values, label }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;
@@ -38,7 +38,7 @@ export function Sparkline({ values, label }: SparklineProps) {
   );
 }
 
-/** The path through the figures; a new stroke begins after each gap. */
+/** The SVG path of the values; starts a new subpath after each gap. */
 export function courseOf(values: readonly (number | null)[]): string {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);

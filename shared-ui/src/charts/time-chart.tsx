@@ -8,8 +8,8 @@ import { ChartTable } from './chart-table.tsx';
 const TimePlot = lazy(async () => ({ default: (await import('./time-plot.tsx')).TimePlot }));
 
 /**
- * Figures by day, as a picture and as a table. A click on a name takes its series away and brings it back. Days read
- * from right to left where the page does.
+ * Daily figures as a chart and as a table. Clicking a legend entry toggles its series. Days run from right to left on
+ * right-to-left pages.
  *
  * @example
  * <TimeChart title="Spend and revenue" rows={days} format={(value) => formatMoney(value, 'USD')}

@@ -17,7 +17,7 @@ import { PlotTooltip } from './plot-tooltip.tsx';
 const AXIS_WIDTH = 64;
 const muted = { fill: 'var(--adhelm-colors-fg-muted)', fontSize: 12 };
 
-/** The picture itself. It does not move: figures that people compare must stand still. */
+/** The chart itself, without animations, so that figures stay comparable. */
 export function TimePlot({ rows, series, format, formatAxis }: Omit<TimeChartProps, 'title'>) {
   const isRtl = useLocaleContext().dir === 'rtl';
   return (

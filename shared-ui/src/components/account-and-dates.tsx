@@ -4,19 +4,19 @@ import { DateRangePicker } from './date-range-picker.tsx';
 import { SourceAccountPicker } from './source-account-picker.tsx';
 
 type AccountAndDatesProps = {
-  /** Undefined until the accounts are known. */
+  /** Undefined until the accounts are loaded. */
   readonly sources: SourceRegistry | undefined;
   readonly selected: (SelectedSourceAccount & { readonly details: { readonly timeZone: string } }) | null;
   readonly onSelect: (account: SelectedSourceAccount) => void;
   readonly range: DateRange;
   readonly onRange: (range: DateRange) => void;
-  /** The last day that can be chosen. */
+  /** The latest selectable day. */
   readonly today: string;
 };
 
 /**
- * Whose figures a page shows, and of which days. Until the accounts are known, what stands for both is as wide as what
- * comes: on a phone the account takes a line of its own, and the dates stand beside what follows.
+ * Selects the account and date range of a page. The placeholders have the final width, so that nothing shifts when
+ * accounts load: on a phone the account has its own line and the dates share one with the next controls.
  */
 export function AccountAndDates({
   sources,

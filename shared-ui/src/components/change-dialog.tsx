@@ -2,22 +2,22 @@ import type { AdhelmError } from '@adhelm/contracts';
 import type { ReactNode } from 'react';
 import { popupCode, usePopupCode } from './on-demand.tsx';
 
-/** One entity of a change, and how far its write has come. */
+/** One entity of a change, with the state of its write. */
 export type ChangeRow = {
   readonly id: string;
-  /** Null where the value before is the name. */
+  /** Null if the previous value is the name. */
   readonly name: string | null;
-  /** Where it is: "MGID · Adhelm US"; null where that is not known. */
+  /** Its account, such as "MGID · Adhelm US"; null if unknown. */
   readonly account?: string | null;
   readonly before: string;
   readonly after: string;
-  /** By how much an amount changes: "−13.0%"; null where it is no amount. */
+  /** Relative change of an amount, such as "−13.0%"; null for other values. */
   readonly effect?: string | null;
-  /** Why it is left alone; null where it is changed. */
+  /** Why it is skipped; null if it is changed. */
   readonly skipped: string | null;
-  /** `to-do`: it waits for a person. `undoing`, `undone`: it was confirmed and is taken back. */
+  /** `to-do`: waits for a person. `undoing`, `undone`: it was confirmed and is being or has been reverted. */
   readonly state: 'planned' | 'running' | 'to-do' | 'done' | 'failed' | 'undoing' | 'undone';
-  /** The source does not offer it to programs: it becomes a task for a person. */
+  /** The source's API does not support it: it becomes a manual task. */
   readonly isManual?: boolean;
   readonly error: string | null;
 };
@@ -25,15 +25,15 @@ export type ChangeRow = {
 export type ChangeDialogProps = {
   readonly isOpen: boolean;
   readonly title: string;
-  /** Undefined while the plan is being made. */
+  /** Undefined while the plan is being created. */
   readonly rows: readonly ChangeRow[] | undefined;
-  /** `review` before anything is sent, `sending` until the server has taken it, `running` until all is settled. */
-  readonly phase: 'review' | 'sending' | 'running' | 'settled';
+  /** `review` before anything is sent, `sending` until the server accepts it, `running` until all rows are finished. */
+  readonly phase: 'review' | 'sending' | 'running' | 'finished';
   readonly error: AdhelmError | undefined;
   readonly confirmLabel: string;
-  /** What was made of the rows that wait for a person, and the way to it. */
+  /** The manual task for rows that wait for a person, with a link. */
   readonly tasks?: ReactNode;
-  /** Back to the form that asked for the change; absent where none did. */
+  /** Returns to the form that requested the change; absent if there is none. */
   readonly onBack?: () => void;
   readonly onConfirm: () => void;
   readonly onRetry: () => void;
@@ -44,7 +44,7 @@ const changePopup = popupCode<ChangeDialogProps>(
   async () => (await import('./change-popup.tsx')).ChangePopup,
 );
 
-/** What a change will do, before → after, for one or many; then how it goes; then what failed and why. */
+/** Previews a change (before → after) for one or many entities, then displays its progress and its failures. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const Popup = usePopupCode(changePopup, props.isOpen);
   return Popup !== null && <Popup {...props} />;

@@ -9,10 +9,10 @@ import { Delayed } from './delayed.tsx';
 import { ErrorState } from './error-state.tsx';
 import { Notice } from './notice.tsx';
 
-/** What `ChangeDialog` opens. */
+/** The content of `ChangeDialog`. */
 export function ChangePopup(props: ChangeDialogProps) {
   const { isOpen, title, phase, onClose } = props;
-  // Never the confirming button: a key that is held down must not confirm what it has just opened.
+  // Never focus the confirm button, or a held key would confirm the dialog that it opened.
   const firstFocus = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root
@@ -75,7 +75,7 @@ function ChangeBody({ rows, phase, error, tasks, onRetry }: ChangeDialogProps) {
   );
 }
 
-/** What went wrong at sending, below the buttons. Only a server that refused has certainly done nothing. */
+/** A failed submission, below the buttons. Only a refusal by the server guarantees that nothing was changed. */
 function NotSent({ error }: { readonly error: AdhelmError }) {
   if (error.status < 500) {
     return (
@@ -91,7 +91,7 @@ function NotSent({ error }: { readonly error: AdhelmError }) {
   );
 }
 
-/** Rows that are or will be written. */
+/** Rows that are not skipped. */
 const written = (rows: readonly ChangeRow[]) => rows.filter(({ skipped }) => skipped === null);
 
 function ChangeProgress({ rows, phase }: { readonly rows: readonly ChangeRow[]; readonly phase: string }) {
@@ -111,16 +111,16 @@ function ChangeProgress({ rows, phase }: { readonly rows: readonly ChangeRow[]; 
   }
   const sent = affected.filter(({ state }) => state !== 'to-do');
   if (sent.length === 0) return null;
-  const settled = sent.filter(({ state }) => !['planned', 'running'].includes(state)).length;
+  const finished = sent.filter(({ state }) => !['planned', 'running'].includes(state)).length;
   const failed = sent.filter(({ state }) => state === 'failed').length;
   return (
     <Box>
-      <Progress.Root value={settled} max={sent.length} size="sm" colorPalette="accent">
+      <Progress.Root value={finished} max={sent.length} size="sm" colorPalette="accent">
         <Progress.Track>
           <Progress.Range />
         </Progress.Track>
         <Progress.Label textStyle="sm" mt="2" aria-live="polite">
-          {messages.progress(settled, sent.length, failed)}
+          {messages.progress(finished, sent.length, failed)}
         </Progress.Label>
       </Progress.Root>
     </Box>
@@ -132,7 +132,7 @@ type ChangeButtonsProps = ChangeDialogProps & { readonly firstFocus: RefObject<H
 function ChangeButtons(props: ChangeButtonsProps) {
   const { rows, phase, confirmLabel, onBack, onConfirm, onClose, firstFocus } = props;
   const nothingToDo = rows === undefined || written(rows).length === 0;
-  if (phase === 'running' || phase === 'settled') {
+  if (phase === 'running' || phase === 'finished') {
     return (
       <Button ref={firstFocus} variant="outline" onClick={onClose}>
         {phase === 'running' ? messages.continueInBackground : messages.done}

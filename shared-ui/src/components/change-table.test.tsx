@@ -21,26 +21,26 @@ const inAccount = (id: string, account: string): ChangeRow => ({
   account,
 });
 
-describe('the table of a change', () => {
-  it('says which value becomes which', () => {
+describe('the change table', () => {
+  it('displays the value before and after', () => {
     renderModule(Table);
     expect(screen.getByRole('cell', { name: /Active\s*becomes\s*Paused/ })).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: /Before\s*and\s*After/ })).toBeInTheDocument();
   });
 
-  it('names the account of all changes once, above them', () => {
+  it('names a shared account once above the rows', () => {
     renderModule(() => <ChangeTable rows={[inAccount('1', 'MGID · US'), inAccount('2', 'MGID · US')]} />);
     expect(screen.getByText('MGID · US').closest('table')).toBeNull();
     expect(screen.getByRole('region', { name: 'Changes' })).toHaveAccessibleDescription('MGID · US');
   });
 
-  it('names the account of each change where there are several', () => {
+  it('names the account in each row if there are several', () => {
     renderModule(() => <ChangeTable rows={[inAccount('1', 'MGID · US'), inAccount('2', 'MGID · DE')]} />);
     expect(screen.getByRole('cell', { name: 'Campaign 1 MGID · US' })).toBeInTheDocument();
     expect(screen.getByRole('cell', { name: 'Campaign 2 MGID · DE' })).toBeInTheDocument();
   });
 
-  it('says a name that is the value before once', () => {
+  it('does not repeat a name that is the previous value', () => {
     const headline: ChangeRow = { ...row, name: null, before: 'Doctors are stunned', after: 'Doctors agree' };
     renderModule(() => <ChangeTable rows={[{ ...headline, state: 'failed', error: 'Too long' }]} />);
     expect(screen.getAllByText('Doctors are stunned')).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('the table of a change', () => {
     expect(screen.getByText('Failed')).toBeInTheDocument();
   });
 
-  it('breaks long texts within columns that share the width', () => {
+  it('wraps long texts in columns of equal width', () => {
     const address = `https://offers.example/${'x'.repeat(300)}`;
     renderModule(() => <ChangeTable rows={[{ ...row, after: address, state: 'done' }]} />);
     expect(screen.getByRole('table')).toHaveStyle({ tableLayout: 'fixed' });
@@ -71,7 +71,7 @@ describe('the table of a change', () => {
           .getByText(word)
           .closest('bdi'),
       );
-      // boxes follow the page, running text follows its words
+      // flex items follow the page direction, inline text follows its own
       expect(first?.parentElement).toHaveStyle({ display: 'inline-flex' });
       expect(first?.nextElementSibling).toHaveStyle({ display: 'inline-flex' });
       expect(last?.parentElement).toBe(first?.nextElementSibling);

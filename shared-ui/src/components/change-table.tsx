@@ -14,7 +14,7 @@ const states = {
   undone: { label: messages.states.undone, palette: 'gray' },
 } as const;
 
-/** Aligned as the page is, whatever letters a text begins with: `start` is its own start in a right-to-left page. */
+/** Aligned to the page's start, whatever the direction of its text. */
 const Cell = chakra('td', {
   base: { px: '3', py: '2', textAlign: 'inherit', verticalAlign: 'top', overflowWrap: 'anywhere' },
 });
@@ -23,8 +23,8 @@ const Head = chakra('th', {
 });
 
 /**
- * Where columns would be a few letters wide, each entity is a card. Roles are named because such a table is laid out as
- * none.
+ * Where columns would be too narrow, each entity is a card. The roles are explicit because browsers drop them from a
+ * table with another `display`.
  */
 const narrowStyles: SystemStyleObject = {
   '&, & tbody, & tr, & td': { display: 'block' },
@@ -34,8 +34,8 @@ const narrowStyles: SystemStyleObject = {
 };
 
 /**
- * Each entity with its value before and after, and what became of its write; the account once above them, or with each
- * of them where there are several.
+ * Each entity with its value before and after, and the state of its write. A shared account is named once above the
+ * rows, otherwise in each row.
  */
 export function ChangeTable({ rows }: { readonly rows: readonly ChangeRow[] }) {
   const columns: Columns = {
@@ -63,14 +63,14 @@ export function ChangeTable({ rows }: { readonly rows: readonly ChangeRow[] }) {
   );
 }
 
-/** Values are always there. */
+/** The columns before and after are always displayed. */
 type Columns = { readonly hasNames: boolean; readonly hasStates: boolean };
 
 type ChangesProps = {
   readonly rows: readonly ChangeRow[];
   readonly columns: Columns;
   readonly hasAccounts: boolean;
-  /** Id of what names the account of all of them. */
+  /** Id of the element that names the shared account. */
   readonly description: string | undefined;
 };
 

@@ -24,7 +24,7 @@ async function open() {
   return rendered.user;
 }
 
-/** jsdom has no date field to type into. */
+/** jsdom has no date field that accepts typing. */
 const enter = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -41,14 +41,14 @@ describe('presets', () => {
     expect(preset?.rangeOf(today)).toEqual({ startDate, endDate });
   });
 
-  it('are known again by their dates', () => {
+  it('are recognized by their dates', () => {
     expect(presetOf({ startDate: '2026-02-01', endDate: '2026-02-28' }, today)?.label).toBe('Last month');
     expect(presetOf({ startDate: '2026-02-02', endDate: '2026-02-28' }, today)).toBeUndefined();
   });
 });
 
 describe('the date range picker', () => {
-  it('takes a preset with one click', async () => {
+  it('applies a preset with one click', async () => {
     const user = await open();
     expect(screen.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(screen.getByRole('button', { name: 'Last month' }));
@@ -56,7 +56,7 @@ describe('the date range picker', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Today' })).not.toBeInTheDocument());
   });
 
-  it('takes dates that are typed, when they are applied', async () => {
+  it('applies typed dates', async () => {
     const user = await open();
     enter('From', '2026-01-05');
     expect(screen.getByRole('status')).toHaveTextContent('2026-02-24 2026-03-02');
@@ -68,7 +68,7 @@ describe('the date range picker', () => {
     ['To', '2026-02-01', 'The end date must not be before the start date'],
     ['From', '2024-01-01', /A range covers at most 400 days/],
     ['From', '', 'Choose a date'],
-  ])('says what is wrong with %s %s, and does not take it', async (label, value, message) => {
+  ])('reports the error in %s %s and does not apply it', async (label, value, message) => {
     await open();
     enter(label, value);
     expect(await screen.findByText(message)).toBeInTheDocument();

@@ -10,9 +10,9 @@ import { popupCode, usePopup } from './on-demand.tsx';
 type DateRangePickerProps = {
   readonly value: DateRange;
   readonly onChange: (range: DateRange) => void;
-  /** The present day where the figures are counted. */
+  /** Today in the account's time zone. */
   readonly today: string;
-  /** Named beside the dates: days are the account's own. */
+  /** Displayed beside the dates, because days are the account's own. */
   readonly timeZone: string;
 };
 
@@ -20,7 +20,7 @@ const dateRangePopup = popupCode<DateRangePopupProps>(
   async () => (await import('./date-range-popup.tsx')).DateRangePopup,
 );
 
-/** A range of days: presets for one click, two date fields for the rest. At most 400 days, checked as you type. */
+/** A date range: presets and two date fields, limited to 400 days, validated while typing. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { value, today, timeZone } = props;
   const { trigger, Popup, popup } = usePopup(dateRangePopup, 'dialog');

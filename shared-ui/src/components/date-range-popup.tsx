@@ -15,7 +15,7 @@ export type DateRangePopupProps = TriggeredPopupProps & {
   readonly timeZone: string;
 };
 
-/** What a date range picker opens. */
+/** The content of the date range picker. */
 export function DateRangePopup(props: DateRangePopupProps) {
   const { isOpen, onClose, ids, value, onChange, today, timeZone } = props;
   const choose = (range: DateRange) => {
@@ -83,7 +83,7 @@ type CustomRangeProps = Pick<DateRangePopupProps, 'value' | 'today' | 'timeZone'
 
 const fields = ['startDate', 'endDate'] as const;
 
-/** What is wrong with each of two dates as typed. */
+/** The error of each typed date. */
 function faultsOf(range: DateRange): Partial<Record<keyof DateRange, string>> {
   for (const field of fields) {
     if (!daySchema.safeParse(range[field]).success) return { [field]: messages.chooseDate };

@@ -9,7 +9,7 @@ const lastDays = (days: number) => (today: string) => ({
 });
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** Ranges that people ask for all day, seen from the account's own today. */
+/** Common ranges, relative to today in the account's time zone. */
 export const dateRangePresets: readonly DateRangePreset[] = [
   { label: messages.today, rangeOf: (today) => ({ startDate: today, endDate: today }) },
   {
@@ -29,7 +29,7 @@ export const dateRangePresets: readonly DateRangePreset[] = [
   },
 ];
 
-/** The preset that is exactly this range, if one is. */
+/** The preset equal to this range, if any. */
 export function presetOf(range: DateRange, today: string): DateRangePreset | undefined {
   return dateRangePresets.find(({ rangeOf }) => {
     const { startDate, endDate } = rangeOf(today);

@@ -2,8 +2,8 @@ import { Box } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 
 /**
- * Takes its place at once and becomes visible after 150 ms: what is loaded sooner never flashes a skeleton. Done by
- * the style engine, so there is no timer to clean up.
+ * Reserves its space immediately but becomes visible after 150 ms, so that fast loads never flash a skeleton. CSS does
+ * the timing, so there is no timer to clean up.
  */
 export function Delayed({ children }: { readonly children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { messages } from '../messages/parts/permissions.ts';
 import { usePermission } from '../module/use-permission.ts';
 import { Notice } from './notice.tsx';
 
-/** Says above a view why the person cannot change what it shows; nothing where they can. */
+/** States above a view why the person cannot change it; renders nothing if they can. */
 export function DeniedNotice({ permission }: { readonly permission: Permission }) {
   const session = useSession();
   const { isAllowed, reason } = usePermission(permission);

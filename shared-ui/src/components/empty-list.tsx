@@ -4,15 +4,15 @@ import { EmptyState } from './empty-state.tsx';
 
 type EmptyListProps = {
   readonly isFiltered: boolean;
-  /** Takes all filters away. */
+  /** Clears all filters. */
   readonly onClear: () => void;
-  /** Said where there is nothing, whatever the filters. */
+  /** Displayed if there are no rows regardless of filters. */
   readonly none: { readonly title: string; readonly text: string };
-  /** Said where the filters leave nothing. */
+  /** Displayed if the filters match nothing. */
   readonly filtered: { readonly title: string; readonly text: string };
 };
 
-/** In place of a list's rows: there are none, or the filters leave none. */
+/** Replaces the rows of an empty list. */
 export function EmptyList({ isFiltered, onClear, none, filtered }: EmptyListProps) {
   if (!isFiltered) return <EmptyState title={none.title} description={none.text} />;
   return (

@@ -4,14 +4,14 @@ import type { ComponentType, ReactNode } from 'react';
 
 type EmptyStateProps = {
   readonly title: string;
-  /** Why there is nothing. */
+  /** Why there is no content. */
   readonly description: ReactNode;
-  /** The one next step. */
+  /** The single next step. */
   readonly action?: ReactNode;
   readonly icon?: ComponentType<{ readonly size?: number | string }>;
 };
 
-/** Nothing to show: says why, and offers the one next step. */
+/** Replaces missing content with the reason and the next step. */
 export function EmptyState({ title, description, action, icon: Icon = Inbox }: EmptyStateProps) {
   return (
     <Center py="12" px="6" role="status">

@@ -6,16 +6,16 @@ import { messages } from '../messages/parts/error-state.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 type ErrorStateProps = {
-  /** What happened, in the page's words: "The campaigns could not be loaded". */
+  /** What failed, such as "The campaigns could not be loaded". */
   readonly title: string;
   readonly error: AdhelmError;
-  /** What is safe: what was not lost or not done. */
+  /** What is safe: not lost or not changed. */
   readonly safe?: ReactNode;
   readonly onRetry?: () => void;
   readonly isRetrying?: boolean;
 };
 
-/** What happened, what is safe, a way to try again, and a code for support. */
+/** What failed, what is safe, a retry button and a code for support. */
 export function ErrorState({ title, error, safe, onRetry, isRetrying = false }: ErrorStateProps) {
   const [since] = useState(() => new Date().toISOString());
   const code = supportCode(error, since);
@@ -56,7 +56,7 @@ export function ErrorState({ title, error, safe, onRetry, isRetrying = false }: 
   );
 }
 
-/** One line that support can find a failure by: what kind, which request, when. */
+/** A line that identifies the failure for support: kind, request and time. */
 function supportCode(error: AdhelmError, since: string): string {
   return [error.kind, error.status, error.requestId ?? since].join(' · ');
 }

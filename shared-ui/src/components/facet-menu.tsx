@@ -11,7 +11,7 @@ export type FacetMenuProps = TriggeredPopupProps & {
   readonly onChange: (options: readonly string[]) => void;
 };
 
-/** The options of one filter, with how many rows each has. */
+/** The options of one filter with their row counts. */
 export function FacetMenu(props: FacetMenuProps) {
   const { isOpen, onClose, ids, byKeyboard, filter, chosen, counts, onChange } = props;
   const toggled = (id: string, isOn: boolean) => {
@@ -38,7 +38,7 @@ export function FacetMenu(props: FacetMenuProps) {
                 key={id}
                 value={id}
                 checked={chosen.includes(id)}
-                // its name is the option's; how many it has is said besides
+                // the accessible name is only the option; the count is its description
                 aria-label={name}
                 aria-describedby={counts[id] === undefined ? undefined : `${ids.content}-${id}`}
                 onCheckedChange={(isOn) => onChange(toggled(id, isOn))}

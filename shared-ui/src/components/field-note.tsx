@@ -2,14 +2,14 @@ import { Field, Flex, Grid } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 
 type FieldNoteProps = {
-  /** Read while there is no error; keeps its room beside one. */
+  /** Displayed while there is no error; its space is kept beside one. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** At the end of the line, such as a counter. */
+  /** Displayed at the end of the line, such as a counter. */
   readonly aside?: ReactNode;
 };
 
-/** The line below a field's control. Its room is there before it says something, so that nothing below it moves. */
+/** The line below a field. Its space is reserved, so that nothing below moves when a text appears. */
 export function FieldNote({ hint, error, aside }: FieldNoteProps) {
   const hasHint = hint !== undefined && hint !== '';
   return (

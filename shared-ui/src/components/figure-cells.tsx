@@ -4,7 +4,7 @@ import { messages } from '../messages/parts/figures.ts';
 
 type FigureProps = { readonly value: number | null; readonly text: string };
 
-/** Negative figures carry their sign and the danger colour; unknown ones are muted. */
+/** Negative figures have a sign and the danger colour; unknown ones are muted. */
 function Figure({ value, text }: FigureProps) {
   const color = value === null ? 'fg.muted' : value < 0 ? 'fg.error' : 'inherit';
   return (
@@ -27,7 +27,7 @@ export const MoneyCell = ({ value, currency, digits }: CellProps & { readonly cu
   <Figure value={value} text={value === null ? NO_FIGURE : formatMoney(value, currency, digits)} />
 );
 
-/** A fraction, shown as percent. */
+/** A fraction, displayed as percent. */
 export const PercentCell = ({ value, digits }: CellProps) => (
   <Figure value={value} text={formatPercent(value, digits)} />
 );

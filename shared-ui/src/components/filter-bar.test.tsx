@@ -30,9 +30,9 @@ function Bar() {
   );
 }
 
-/** What jsdom shows is the narrow page. */
-describe('the filters on a phone', () => {
-  it('are one row: the search box, and a button that says how many are active', async () => {
+/** jsdom renders the narrow page. */
+describe('filters on a phone', () => {
+  it('collapse into the search box and a button with the active count', async () => {
     const { container } = renderModule(Bar);
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeVisible();
     const unfold = screen.getByRole('button', { name: 'Filters 1 active' });
@@ -41,7 +41,7 @@ describe('the filters on a phone', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('unfold, are chosen and cleared, and fold again', async () => {
+  it('expand, select, clear and collapse', async () => {
     const { user } = renderModule(Bar);
     await user.click(screen.getByRole('button', { name: /^Filters/ }));
     await user.click(screen.getByRole('button', { name: 'Status 1 selected' }));
@@ -57,13 +57,13 @@ describe('the filters on a phone', () => {
 });
 
 describe('the search box', () => {
-  it('keeps its picture to itself: it lies above nothing but its own field', () => {
+  it('keeps its icon from covering other elements', () => {
     renderModule(Bar);
     const box = screen.getByRole('searchbox', { name: 'Search' }).parentElement;
     expect(box).toHaveStyle({ isolation: 'isolate' });
   });
 
-  it('takes no room where there is none', () => {
+  it('takes no space if there is none', () => {
     renderModule(() => (
       <FilterBar filters={filters} selection={{}} onChange={() => undefined} onClear={() => undefined} />
     ));

@@ -7,10 +7,10 @@ import { messages } from '../messages/parts/filter-bar.ts';
 import type { FacetMenuProps } from './facet-menu.tsx';
 import { popupCode, usePopup } from './on-demand.tsx';
 
-/** Chosen option ids by filter name. */
+/** Selected option ids by filter name. */
 export type FilterSelection = Readonly<Record<string, readonly string[]>>;
 
-/** Rows per option, by filter name and option id, where the page knows them. */
+/** Row counts by filter name and option id, if known. */
 export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 type FilterBarProps = {
@@ -19,13 +19,13 @@ type FilterBarProps = {
   readonly onChange: (name: string, options: readonly string[]) => void;
   readonly onClear: () => void;
   readonly counts?: FacetCounts;
-  /** The search box, in front of the filters. */
+  /** The search box, before the filters. */
   readonly children?: ReactNode;
 };
 
 /**
- * The source's own filters as facets with counts, what is active as chips, and one way to clear it all. On phones all
- * of it but the search box is folded behind one button, which says how many are active.
+ * The source's own filters as facets with counts, the active ones as chips, and a button to clear them. On phones,
+ * everything but the search box collapses into one button with the active count.
  */
 export function FilterBar({ filters, selection, onChange, onClear, counts = {}, children }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function FilterBar({ filters, selection, onChange, onClear, counts = {}, 
       align="center"
       role="search"
       aria-label={messages.filters}
-      // a line of its own: sources have filters in any number, and what comes must not push others to the next line
+      // on a line of its own, because the number of filters varies by source and they must not push other controls
       w="full"
     >
       {children !== undefined && (
@@ -62,7 +62,7 @@ export function FilterBar({ filters, selection, onChange, onClear, counts = {}, 
       >
         <ListFilter aria-hidden />
         {messages.filters}
-        <Count count={active.length} said={messages.active} />
+        <Count count={active.length} label={messages.active} />
         <Box as={ChevronDown} aria-hidden transform={isOpen ? 'scaleY(-1)' : undefined} />
       </Button>
       <Flex
@@ -105,13 +105,13 @@ export function FilterBar({ filters, selection, onChange, onClear, counts = {}, 
   );
 }
 
-/** How many are chosen; nothing for none. */
-function Count({ count, said }: { readonly count: number; readonly said: (count: number) => string }) {
+/** The number of selected options; nothing for none. */
+function Count({ count, label }: { readonly count: number; readonly label: (count: number) => string }) {
   if (count === 0) return null;
   return (
     <Badge size="xs" colorPalette="accent">
       <Span aria-hidden>{formatNumber(count)}</Span>
-      <Span srOnly>{said(count)}</Span>
+      <Span srOnly>{label(count)}</Span>
     </Badge>
   );
 }
@@ -146,7 +146,7 @@ function Facet(props: FacetProps) {
       <Button {...trigger} variant="outline" bg="bg.surface" fontWeight="normal" gap="1.5">
         <ListFilter aria-hidden />
         {filter.label}
-        <Count count={chosen.length} said={messages.chosen} />
+        <Count count={chosen.length} label={messages.chosen} />
         <ChevronDown aria-hidden />
       </Button>
       {Popup !== null && <Popup {...props} {...popup} />}

@@ -7,14 +7,14 @@ import { messages } from '../messages/parts/freshness.tsx';
 import { Notice } from './notice.tsx';
 import { useNow } from './use-now.ts';
 
-/** The oldest of the accounts and kinds of facts that an answer is made of: an answer is as fresh as that. */
+/** The oldest sync of the accounts and kinds of facts in an answer, which determines its freshness. */
 export function oldestSync(freshness: readonly Freshness[]): string | null {
   const times = freshness.map(({ lastGoodSyncAt }) => lastGoodSyncAt);
   if (times.length === 0 || times.includes(null)) return null;
   return times.reduce((oldest, time) => ((time ?? '') < (oldest ?? '') ? time : oldest)) ?? null;
 }
 
-/** "Synced 5 min. ago", with the instant on hover. */
+/** "Synced 5 min. ago", with the exact time on hover. */
 export function FreshnessLabel({ freshness }: { readonly freshness: readonly Freshness[] }) {
   const now = useNow();
   const syncedAt = oldestSync(freshness);
@@ -36,13 +36,13 @@ export function FreshnessLabel({ freshness }: { readonly freshness: readonly Fre
 
 type PageFreshnessProps = {
   readonly freshness: readonly Freshness[] | undefined;
-  /** What is on its way. */
+  /** Pending writes. */
   readonly children?: ReactNode;
 };
 
 /**
- * The same in the header of a page, before and after it is known: on phones in a line of its own, so that the buttons
- * beside it stay where they are when it comes.
+ * The freshness label of a page header, also while it loads. On phones it has its own line, so that the buttons stay in
+ * place when it appears.
  */
 export function PageFreshness({ freshness, children }: PageFreshnessProps) {
   return (
@@ -55,13 +55,13 @@ export function PageFreshness({ freshness, children }: PageFreshnessProps) {
 
 type StaleNoticeProps = {
   readonly freshness: readonly Freshness[];
-  /** Why the page could not be refreshed, where it is the page and not the source that is behind. */
+  /** Why the page could not be refreshed, if the page rather than the source is outdated. */
   readonly error?: string | undefined;
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
 };
 
-/** Tells that figures are older than they should be: since when, why, and a way to refresh. Nothing when all is well. */
+/** Reports outdated figures: since when, why, and a refresh button. Renders nothing if all figures are fresh. */
 export function StaleNotice({ freshness, error, isRefreshing, onRefresh }: StaleNoticeProps) {
   const now = useNow();
   const syncedAt = oldestSync(freshness);

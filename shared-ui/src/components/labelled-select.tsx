@@ -6,12 +6,12 @@ type LabelledSelectProps<Value extends string> = {
   /** Null = `none`. */
   readonly value: Value | null;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
-  /** Names the choice of nothing; without it one of the options is always chosen. */
+  /** Label of the empty choice; without it, an option is always selected. */
   readonly none?: string;
   readonly onChange: (value: Value | null) => void;
 };
 
-/** A choice in a row of controls, with its name before it. */
+/** A select in a row of controls, labelled in front. */
 export function LabelledSelect<Value extends string>({
   label,
   value,

@@ -2,18 +2,18 @@ import { Box, Flex } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 import { SkipLink } from './skip-link.tsx';
 
-/** The shell's top bar and the page's own padding: what a list may not take of the window's height. */
+/** The window height taken by the shell's top bar and the page's padding. */
 const FRAME = 'calc({sizes.topBar} + {spacing.12})';
 
 /**
- * A page that is one list: from tablets on, it fills the window and the grid scrolls inside itself; on phones the
- * page scrolls and the grid keeps a window's height.
+ * A page that is a single list. On tablets and wider, it fills the window and the grid scrolls inside; on phones the
+ * page scrolls and the grid keeps the window's height.
  */
 export function ListFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Flex
       position="relative"
-      // nothing in it comes to lie above the frame's bar when the page scrolls under it
+      // its content never overlaps the shell's bar when the page scrolls under it
       isolation="isolate"
       direction="column"
       gap="3"
@@ -25,14 +25,14 @@ export function ListFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Room for the grid: as much as its rows take, at most the rest of the page's height, never less than a few rows. */
+/** The grid's height: as much as its rows need, at most the rest of the page, at least a few rows. */
 export const gridRoom = {
   flex: { base: '0 0 auto', md: '0 1 auto' },
   maxHeight: { base: '75dvh', md: 'none' },
   minHeight: 'min(20rem, var(--grid-height, 20rem))',
 };
 
-/** The first Tab in the page leads past its controls, to the grid's own tab stop. */
+/** The page's first tab stop, which skips its controls and moves to the grid. */
 export function SkipToGrid({ grid, children }: { readonly grid: string; readonly children: string }) {
   return (
     <SkipLink to={grid} within='[tabindex="0"]' css={{ position: 'absolute', zIndex: 'docked' }}>
@@ -41,7 +41,7 @@ export function SkipToGrid({ grid, children }: { readonly grid: string; readonly
   );
 }
 
-/** A plane for what takes the grid's place. */
+/** A surface for content that replaces the grid. */
 export function ListPlane({ children }: { readonly children: ReactNode }) {
   return (
     <Box borderWidth="1px" borderRadius="l2" bg="bg.surface">

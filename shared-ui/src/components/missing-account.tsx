@@ -5,18 +5,18 @@ import { messages } from '../messages/parts/missing-account.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ListPlane } from './list-frame.tsx';
 
-/** Where accounts of every source are connected. */
+/** The page where accounts of every source are connected. */
 const CONNECT_PATH = '/app/ts/campaigns?accounts=new';
 
 type MissingAccountProps = {
-  /** The accounts that the page could show. */
+  /** The accounts that the page could display. */
   readonly sources: SourceRegistry;
   readonly onOpenAnother: () => void;
-  /** Said where there is none: what is missing, and what it would show. */
+  /** Displayed if there is no account: what is missing and what it would provide. */
   readonly none: { readonly title: string; readonly text: string };
 };
 
-/** In place of a list: the account that the link names is not there, or there is none at all. */
+/** Replaces a list if the linked account does not exist, or if there are no accounts. */
 export function MissingAccount({ sources, onOpenAnother, none }: MissingAccountProps) {
   const hasAnother = Object.values(sources).some(({ accounts }) => accounts.length > 0);
   return (

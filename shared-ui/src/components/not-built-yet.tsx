@@ -4,12 +4,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages/parts/planned-page.ts';
 
 type NotBuiltYetProps = {
-  /** What it will be for, as a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   readonly purpose: string;
   readonly back: { readonly label: string; readonly to: string };
 };
 
-/** What a page shows that is planned and not built: that it is so, what it will be for, and a way back. */
+/** Placeholder of a planned page: its purpose and a way back. */
 export function NotBuiltYet({ purpose, back }: NotBuiltYetProps) {
   return (
     <Box borderWidth="1px" borderStyle="dashed" borderRadius="md" bg="bg.surface">

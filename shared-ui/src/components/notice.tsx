@@ -11,7 +11,7 @@ type NoticeProps = {
   readonly action?: ReactNode;
 };
 
-/** A line above a view that tells something about it, without taking its place. */
+/** A message above a view. */
 export function Notice({ tone, title, children, action }: NoticeProps) {
   const Icon = icons[tone];
   return (

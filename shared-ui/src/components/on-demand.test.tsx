@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import { axeViolations } from '../testing/axe-violations.ts';
 import { type PopupCode, popupCode, type TriggeredPopupProps, usePopup } from './on-demand.tsx';
 
-/** The popups' machines change what is shown from outside of React, as in the product: tests wait for it. */
+/** The popups' state machines update outside React, as in the product, so tests have to wait. */
 beforeAll(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
 });
@@ -62,8 +62,8 @@ function Page({ code, role }: PageProps) {
   );
 }
 
-/** A page whose popup's code comes when the test says so. */
-function opened(found: ComponentType<TriggeredPopupProps>, role: PageProps['role'] = 'dialog') {
+/** A page whose popup code loads when the test resolves it. */
+function renderPage(found: ComponentType<TriggeredPopupProps>, role: PageProps['role'] = 'dialog') {
   const answers: { readonly come: () => void; readonly fail: () => void }[] = [];
   const code = popupCode(
     () =>
@@ -81,9 +81,9 @@ function opened(found: ComponentType<TriggeredPopupProps>, role: PageProps['role
 
 const button = () => screen.getByRole('button', { name: 'Open' });
 
-describe('a popup on demand', () => {
-  it('is a plain button that says what it opens; nothing is fetched before somebody comes near', async () => {
-    const { answers, user } = opened(Notes);
+describe('an on-demand popup', () => {
+  it('is a plain button that announces its popup and loads no code until it is approached', async () => {
+    const { answers, user } = renderPage(Notes);
     expect(button()).toHaveAttribute('aria-haspopup', 'dialog');
     expect(button()).toHaveAttribute('aria-expanded', 'false');
     expect(answers).toHaveLength(0);
@@ -93,8 +93,8 @@ describe('a popup on demand', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('opens when its code has come, at the button, and gives the focus back', async () => {
-    const { answers, user } = opened(Notes);
+  it('opens at the button once its code has loaded, and restores the focus', async () => {
+    const { answers, user } = renderPage(Notes);
     await user.click(button());
     expect(button()).toHaveAttribute('aria-busy', 'true');
     answers[0]?.come();
@@ -108,8 +108,8 @@ describe('a popup on demand', () => {
     expect(button()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes at a second click', async () => {
-    const { answers, user } = opened(Notes);
+  it('closes on a second click', async () => {
+    const { answers, user } = renderPage(Notes);
     await user.click(button());
     answers[0]?.come();
     await screen.findByRole('dialog');
@@ -117,8 +117,8 @@ describe('a popup on demand', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('does not open when it was closed before its code came', async () => {
-    const { answers, user } = opened(Notes);
+  it('does not open if it was closed before its code loaded', async () => {
+    const { answers, user } = renderPage(Notes);
     await user.click(button());
     await user.click(button());
     answers[0]?.come();
@@ -126,8 +126,8 @@ describe('a popup on demand', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it.each(['{Enter}', ' ', '{ArrowDown}'])('as a menu opens with %p at its first item', async (key) => {
-    const { answers, user } = opened(Choices, 'menu');
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens as a menu with %p on its first item', async (key) => {
+    const { answers, user } = renderPage(Choices, 'menu');
     await user.tab();
     await user.keyboard(key);
     answers[0]?.come();
@@ -142,8 +142,8 @@ describe('a popup on demand', () => {
     await waitFor(() => expect(button()).toHaveFocus());
   });
 
-  it('says that its code did not come, and asks for it again at the next opening', async () => {
-    const { answers, user } = opened(Notes);
+  it('reports a failed load and retries at the next opening', async () => {
+    const { answers, user } = renderPage(Notes);
     await user.click(button());
     answers[0]?.fail();
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');

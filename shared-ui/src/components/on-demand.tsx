@@ -2,23 +2,23 @@ import { Box, Button, Text } from '@adhelm/shared-ui/chakra';
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 'react';
 import { messages } from '../messages/parts/on-demand.ts';
 
-/** What every popup is told. */
+/** Props of every popup. */
 export type PopupProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
 
-/** What a popup at a trigger is told besides. */
+/** Additional props of a popup with a trigger. */
 export type TriggeredPopupProps = PopupProps & {
-  /** For `ids` of Chakra's root part: where the popup stands, what gets the focus back, and what the trigger names. */
+  /** Passed as `ids` to Chakra's root: anchors the popup, restores the focus and links the trigger. */
   readonly ids: { readonly trigger: string; readonly content: string };
-  /** It was opened with a key: a menu's first item is the active one then. */
+  /** Opened with a key, in which case a menu's first item is active. */
   readonly byKeyboard: boolean;
 };
 
-/** The code of a popup, which no page loads before somebody is about to open it. */
+/** The code of a popup, which pages load only when it is about to open. */
 export type PopupCode<Props> = {
-  /** Fetches it once; after a failure the next call tries again. */
+  /** Loads it once; after a failure the next call retries. */
   fetch(): Promise<ComponentType<Props>>;
 };
 
@@ -39,8 +39,8 @@ export function popupCode<Props>(load: () => Promise<ComponentType<Props>>): Pop
 }
 
 /**
- * The popup, once it was wanted and its code is there; null before. A popup whose code does not come is a notice that
- * says so, and the next opening tries again.
+ * The popup once it was requested and its code has loaded; null before. A failed load renders a notice instead, and the
+ * next opening retries.
  */
 export function usePopupCode<Props extends PopupProps>(
   code: PopupCode<Props>,
@@ -65,8 +65,8 @@ export function usePopupCode<Props extends PopupProps>(
 type Opening = { readonly byKeyboard: boolean };
 
 /**
- * A plain button that opens a popup: spread `trigger` on the button, and draw `Popup` with `popup`. Its code is fetched
- * at hover, focus or touch, and the popup opens at a click, Enter, Space or an arrow key; `open` is for a shortcut.
+ * A plain button that opens a popup: spread `trigger` on the button, and render `Popup` with `popup`. Its code loads on
+ * hover, focus or touch, and the popup opens on a click, Enter, Space or an arrow key; `open` is for shortcuts.
  *
  * @example
  * const { trigger, Popup, popup } = usePopup(settingsPopup, 'dialog');
@@ -82,7 +82,7 @@ export function usePopup<Props extends TriggeredPopupProps>(
   const [opening, setOpening] = useState<Opening | null>(null);
   const Popup = usePopupCode(code, opening !== null);
   const warm = () => {
-    // the opening asks again, and shows what went wrong
+    // opening retries and displays the error
     code.fetch().catch(() => undefined);
   };
   const trigger = {
@@ -95,7 +95,7 @@ export function usePopup<Props extends TriggeredPopupProps>(
     onFocus: warm,
     onTouchStart: warm,
     onClick: ({ detail }: MouseEvent) => {
-      // a click without a pointer is Enter or Space
+      // a click without a pointer event is Enter or Space
       setOpening(opening === null ? { byKeyboard: detail === 0 } : null);
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -113,7 +113,7 @@ export function usePopup<Props extends TriggeredPopupProps>(
   return { trigger, Popup, popup, open: () => setOpening({ byKeyboard: true }) };
 }
 
-/** In the place of a popup whose code did not come. Made of what the page has. */
+/** Replaces a popup whose code failed to load. Uses only components that the page already has. */
 function CodeMissing({ isOpen, onClose }: PopupProps) {
   if (!isOpen) return null;
   return (

@@ -6,12 +6,12 @@ import { Link as RouterLink } from 'react-router-dom';
 type PageHeaderProps = {
   readonly title: string;
   readonly description?: ReactNode;
-  /** Where this page hangs: the way back up. */
+  /** The parent page, as a link up. */
   readonly parent?: { readonly label: string; readonly to: string };
   readonly actions?: ReactNode;
 };
 
-/** The top of a page: its one `h1` (which takes the focus after a change of route), what it is about, what can be done. */
+/** The top of a page: its only `h1` (focused after a route change), description and actions. */
 export function PageHeader({ title, description, parent, actions }: PageHeaderProps) {
   return (
     <Flex as="header" gap="4" wrap="wrap" align="flex-end" justify="space-between" mb="2">

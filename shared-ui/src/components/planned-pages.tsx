@@ -6,16 +6,16 @@ import { NotBuiltYet } from './not-built-yet.tsx';
 import { PageHeader } from './page-header.tsx';
 
 export type PlannedPage = {
-  /** Its full path, as the manifest has it. */
+  /** Its full path, as in the manifest. */
   readonly path: string;
   readonly title: string;
-  /** What it will be for, as a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   readonly purpose: string;
 };
 
 const toDashboard = { label: messages.toDashboard, to: HOME_PATH };
 
-/** Pages of the signed-in area that a module's manifest has, and the module does not yet. */
+/** Placeholders for signed-in pages that a module's manifest has but the module does not implement yet. */
 export function PlannedPages({ pages }: { readonly pages: readonly PlannedPage[] }) {
   return (
     <Routes>

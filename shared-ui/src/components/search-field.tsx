@@ -7,11 +7,11 @@ const PAUSE_MS = 250;
 type SearchFieldProps = {
   readonly label: string;
   readonly value: string;
-  /** Called when the typing pauses. */
+  /** Called when typing pauses. */
   readonly onChange: (value: string) => void;
 };
 
-/** A search box that reports when typing pauses, and follows `value` when something else clears it. */
+/** A search box that reports when typing pauses, and follows external changes of `value`. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

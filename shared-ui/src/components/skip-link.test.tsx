@@ -16,7 +16,7 @@ const Page = () => (
 );
 
 describe('a skip link', () => {
-  it('moves the focus by keyboard, and leaves address and history alone', async () => {
+  it('moves the focus by keyboard without touching the address or history', async () => {
     const { user, path } = renderModule(Page, { path: '/app/x?q=1' });
     const [address, steps] = [window.location.href, window.history.length];
     await user.tab();
@@ -29,14 +29,14 @@ describe('a skip link', () => {
     expect(screen.getByRole('button', { name: 'Inside' })).toHaveFocus();
   });
 
-  it('leaves what it led to as it was: a click there takes no focus', async () => {
+  it('leaves its target unfocusable by click', async () => {
     const { user } = renderModule(Page);
     await user.click(screen.getByRole('link', { name: 'Skip to the place' }));
     await user.click(screen.getByRole('button', { name: 'After' }));
     expect(screen.getByRole('region', { name: 'Place' })).not.toHaveAttribute('tabindex');
   });
 
-  it('may lead to something inside', async () => {
+  it('can focus an element inside its target', async () => {
     const { user } = renderModule(Page);
     await user.click(screen.getByRole('link', { name: 'Skip inside' }));
     expect(screen.getByRole('button', { name: 'Inside' })).toHaveFocus();

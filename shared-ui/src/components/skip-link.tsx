@@ -1,17 +1,17 @@
 import { Link, type SystemStyleObject } from '@adhelm/shared-ui/chakra';
 
 type SkipLinkProps = {
-  /** Id of what it leads to. */
+  /** Id of the target. */
   readonly to: string;
-  /** Selector, below it, of the element that takes the focus; without one it is the element itself. */
+  /** Selector for the descendant of the target that receives the focus; defaults to the target. */
   readonly within?: string;
   readonly css?: SystemStyleObject;
   readonly children: string;
 };
 
 /**
- * For keyboards: unseen until it has the focus, leads past what stands in front. It moves the focus and nothing else:
- * the address stays, so neither router nor history learn of it.
+ * Skips preceding content by keyboard; hidden until focused. It only moves the focus: the address stays the same, so
+ * neither router nor history are involved.
  */
 export function SkipLink({ to, within, css, children }: SkipLinkProps) {
   return (
@@ -39,7 +39,7 @@ export function SkipLink({ to, within, css, children }: SkipLinkProps) {
   );
 }
 
-/** Focus for an element that usually takes none lasts until it goes elsewhere: a click in it must not focus it. */
+/** The element stays focusable only until it loses the focus, so that clicks inside never focus it. */
 function focusOn(element: HTMLElement | null): void {
   if (element === null) return;
   if (!element.hasAttribute('tabindex')) {

@@ -21,7 +21,7 @@ type AccountItem = SelectedSourceAccount & {
 
 const keyOf = ({ source, account }: SelectedSourceAccount) => `${source}/${account}`;
 
-/** Every account of every source, as one list in the registry's order. */
+/** All accounts of all sources as one list, in the registry's order. */
 function itemsOf(sources: SourceRegistry): AccountItem[] {
   return Object.entries(sources).flatMap(([source, { accounts }]) =>
     accounts.map(({ id, name, currency }) => ({
@@ -35,7 +35,7 @@ function itemsOf(sources: SourceRegistry): AccountItem[] {
   );
 }
 
-/** What the picker of accounts opens: one list, grouped by source, found by typing. */
+/** The account picker's popup: one list grouped by source, with type-ahead. */
 export function SourceAccountList(props: SourceAccountListProps) {
   const { isOpen, onClose, ids, sources, value, onChange } = props;
   const collection = useMemo(() => createListCollection({ items: itemsOf(sources) }), [sources]);

@@ -15,7 +15,7 @@ const accountList = popupCode<SourceAccountListProps>(
   async () => (await import('./source-account-list.tsx')).SourceAccountList,
 );
 
-/** "MGID · Adhelm US"; null where the registry has no such account. */
+/** "MGID · Adhelm US"; null if the registry has no such account. */
 export function sourceAccountName(
   sources: SourceRegistry,
   { source, account }: SelectedSourceAccount,
@@ -25,7 +25,7 @@ export function sourceAccountName(
   return known === undefined || found === undefined ? null : messages.accountOf(known.name, found.name);
 }
 
-/** Which account of which source the page works on. */
+/** Selects the source account of a page. */
 export function SourceAccountPicker(props: SourceAccountPickerProps) {
   const { sources, value } = props;
   const { trigger, Popup, popup } = usePopup(accountList, 'listbox');

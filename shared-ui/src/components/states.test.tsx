@@ -66,8 +66,8 @@ beforeEach(() => {
   retried.length = 0;
 });
 
-describe('an error', () => {
-  it('tells what happened, what is safe, whom to ask with what, and can be tried again', async () => {
+describe('the error state', () => {
+  it('states what failed, what is safe and the support code, and retries', async () => {
     const { user, container } = renderModule(Failed);
     const alert = screen.getByRole('alert');
     for (const text of [
@@ -86,7 +86,7 @@ describe('an error', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('says so when the browser does not copy', async () => {
+  it('reports that the browser blocked copying', async () => {
     const { user } = renderModule(Copying);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copy code' }));
@@ -94,8 +94,8 @@ describe('an error', () => {
   });
 });
 
-describe('a status', () => {
-  it('is always a word, and what is happening goes first', () => {
+describe('a status badge', () => {
+  it('always has a word, and displays a pending change first', () => {
     renderModule(Statuses);
     for (const word of [
       'Active',
@@ -113,7 +113,7 @@ describe('a status', () => {
 });
 
 describe('figures on their own', () => {
-  it('carry sign and unit, and say when they are not known', () => {
+  it('carry sign and unit, and are announced as unknown if null', () => {
     renderModule(Figures);
     expect(screen.getByText('−$1.50')).toBeInTheDocument();
     expect(screen.getByText('50.00%')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('figures on their own', () => {
 });
 
 describe('freshness', () => {
-  it('is that of the oldest part, and none while a part was never synced', () => {
+  it('is that of the oldest part, and unknown while a part was never synced', () => {
     expect(oldestSync([freshness({}), freshness({ lastGoodSyncAt: '2026-11-20T09:00:00Z' })])).toBe(
       '2026-11-20T09:00:00Z',
     );
@@ -130,17 +130,17 @@ describe('freshness', () => {
     expect(oldestSync([])).toBeNull();
   });
 
-  it('says of an account that is new that it has no figures, be they synced or brought in files', () => {
+  it('states that a new account has no figures yet, synced or imported', () => {
     renderModule(Unknown);
     expect(screen.getByText('No figures yet')).toBeInTheDocument();
   });
 
-  it('makes no noise while all is well', () => {
+  it('renders nothing while figures are fresh', () => {
     renderModule(Fresh);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('says since when and why figures are old, each reason once, and refreshes', async () => {
+  it('states since when and why figures are old, lists each reason once, and refreshes', async () => {
     const { user } = renderModule(Stale);
     expect(screen.getByRole('status')).toHaveTextContent(/Last good sync .+ ago\. Token refused\./);
     expect(screen.getAllByText(/Token refused/)).toHaveLength(1);

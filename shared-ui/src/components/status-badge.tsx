@@ -12,18 +12,18 @@ const palettes = {
   unknown: 'warning',
 } as const satisfies Record<EntityStatus, string>;
 
-/** The word that all sources share for a status. */
+/** The label that all sources share for a status. */
 export const statusLabel = (status: EntityStatus): string => messages[status];
 
 type StatusBadgeProps = {
   readonly status: EntityStatus;
-  /** The source's own word, shown on hover. */
+  /** The source's own term, displayed on hover. */
   readonly detail?: string | null;
-  /** What a write that is under way is doing to it ("Pausing…"); shown instead of the status. */
+  /** The pending change of a write ("Pausing…"), displayed instead of the status. */
   readonly change?: string | null;
 };
 
-/** What a campaign or a content is doing. Never by colour alone: the word is always there. */
+/** The status of a campaign or content, always as text and never by colour alone. */
 export function StatusBadge({ status, detail, change }: StatusBadgeProps) {
   if (change !== undefined && change !== null) {
     return (

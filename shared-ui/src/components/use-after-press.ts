@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What ends a press. A menu or a drag takes the release away; a key means that the hand has left the button. */
+/** Events that end a press. Menus and drags suppress the release; a key press means the button was left. */
 const ends = ['mouseup', 'dragend', 'contextmenu', 'pointercancel', 'keydown'];
 
 /**
- * Calls `act` at once, or when the mouse button that is held down is released, before its click. For what leaving a
- * field sets off: the press that takes the focus away must find its button where it was. Nothing is lost when the
- * component goes away in between.
+ * Calls `act` immediately, or when the held mouse button is released, before its click. Use it for effects of leaving a
+ * field: the press that takes the focus must find its button where it was. The call is not lost if the component
+ * unmounts in between.
  *
  * @example <Input onBlur={useAfterPress(() => commit(typed))} />
  */

@@ -6,15 +6,15 @@ import { useUrlState } from './use-url-state.ts';
 
 type DateRangeState = {
   readonly range: DateRange;
-  /** The present day in the time zone. */
+  /** Today in the time zone. */
   readonly today: string;
-  /** Whether the URL names the range: otherwise it follows the present day. */
+  /** Whether the URL sets the range; otherwise it follows today. */
   readonly isNamed: boolean;
-  /** Why the dates of the URL are not used; null when they are, or there are none. */
+  /** Why the URL's dates are ignored; null if they are valid or absent. */
   readonly fault: string | null;
 };
 
-/** The range that the URL names (`startDate`, `endDate`); without one, the last seven days up to today in `timeZone`. */
+/** The URL's range (`startDate`, `endDate`), or the last seven days up to today in `timeZone`. */
 export function useDateRange(timeZone: string): DateRangeState {
   const now = useNow();
   const { read } = useUrlState();

@@ -22,8 +22,8 @@ function Filters() {
   );
 }
 
-describe('the state in the URL', () => {
-  it('is read from it, changed in part, and taken out', async () => {
+describe('the URL state', () => {
+  it('reads, patches and removes values', async () => {
     const { user, path } = renderModule(Filters, { path: '/app/x?status=active&page=2&other=kept' });
     expect(screen.getByText('status active')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'both' }));
@@ -32,7 +32,7 @@ describe('the state in the URL', () => {
     expect(path()).toBe('/app/x?other=kept');
   });
 
-  it('takes a search when the typing pauses, and clears the field with it', async () => {
+  it('updates a search when typing pauses, and clears the field', async () => {
     const { user, path } = renderModule(Filters, { path: '/app/x' });
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'solar');
     expect(path()).toBe('/app/x');

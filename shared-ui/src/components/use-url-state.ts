@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** New values by name; null or an empty list takes the name out of the URL. */
+/** New values by name; null or an empty list removes the name from the URL. */
 export type UrlPatch = Readonly<Record<string, string | readonly string[] | null>>;
 
 /**
- * The view's state in the query of the URL: what is in it can be linked to, survives a reload, and comes back with
- * the back button. `write` replaces the history entry unless `isStep` says that the change is a step of its own.
+ * The view's state in the URL query, so that it can be linked to, survives a reload and follows the back button.
+ * `write` replaces the history entry, or adds one with `isStep`.
  */
 export function useUrlState(): {
   readonly read: (name: string) => string | null;
   readonly readAll: (name: string) => string[];
-  /** Every name that the URL has a value for. */
+  /** All names with a value in the URL. */
   readonly names: readonly string[];
   readonly write: (patch: UrlPatch, isStep?: boolean) => void;
 } {

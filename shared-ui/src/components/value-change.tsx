@@ -6,14 +6,14 @@ import { messages } from '../messages/parts/change.ts';
 type ValueChangeProps = {
   readonly before: ReactNode;
   readonly after: ReactNode;
-  /** What is said for the arrow. */
+  /** Text alternative of the arrow. */
   readonly spoken?: string;
 };
 
 /**
- * A value before and after, in the page's reading order with the arrow pointing that way: a box for each, because in
- * running text the order would follow the words' direction and the arrow the page's. What does not fit beside the value
- * before stands below it, and long texts have as many lines as they need.
+ * A value before and after, in the page's reading direction with the arrow pointing that way. Each value is a separate
+ * box, because inline text would follow its own direction instead of the page's. A new value that does not fit wraps
+ * below the previous one, and long texts take as many lines as they need.
  */
 export function ValueChange({ before, after, spoken = messages.becomes }: ValueChangeProps) {
   return (

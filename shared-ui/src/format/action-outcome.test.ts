@@ -6,7 +6,7 @@ type WriteEnd = Pick<Write, 'state' | 'error'>;
 const confirmed: WriteEnd = { state: 'confirmed', error: null };
 const failed = (error: string | null): WriteEnd => ({ state: 'failed', error });
 
-/** An action that paused campaigns 1, 2, …; each `end` says how the write of one of them ended. */
+/** An action that paused campaigns 1, 2, …; each entry of `ends` is the outcome of one write. */
 function pausing(state: Action['state'], ends: readonly WriteEnd[], undoOf: string | null = null): Action {
   const writes = ends.map((end, index) => ({
     source: 'mgid',
@@ -36,12 +36,12 @@ function pausing(state: Action['state'], ends: readonly WriteEnd[], undoOf: stri
   };
 }
 
-describe('what a person is told of an action', () => {
-  it('is nothing while it runs', () => {
+describe('the outcome of an action', () => {
+  it('is null while the action is running', () => {
     expect(outcomeOf(pausing('running', [{ state: 'sent', error: null }]))).toBeNull();
   });
 
-  it('is what was done, with undo', () => {
+  it('states what was done, with an undo', () => {
     expect(outcomeOf(pausing('confirmed', [confirmed, confirmed]))).toMatchObject({
       tone: 'success',
       title: 'Paused 2 campaigns',
@@ -49,7 +49,7 @@ describe('what a person is told of an action', () => {
     });
   });
 
-  it('names no status where something else was changed', () => {
+  it('names no status for other changes', () => {
     const paused = pausing('confirmed', [confirmed]);
     const writes = paused.writes.map((write) => ({
       ...write,
@@ -60,7 +60,7 @@ describe('what a person is told of an action', () => {
     expect(outcomeOf({ ...paused, writes })).toMatchObject({ title: 'Campaign 1 changed', canUndo: true });
   });
 
-  it('counts what was changed, and entries where that differs', () => {
+  it('counts changed entities, and entries if those differ', () => {
     const paused = pausing('confirmed', [confirmed, confirmed]);
     const changing = (...fields: string[]) =>
       outcomeOf({
@@ -73,12 +73,12 @@ describe('what a person is told of an action', () => {
     expect(changing('bid', 'daily-budget')).toMatchObject({ title: '2 entries changed' });
   });
 
-  it('is no undo of an undo', () => {
+  it('offers no undo of an undo', () => {
     const outcome = outcomeOf(pausing('confirmed', [confirmed], 'an earlier one'));
     expect(outcome).toMatchObject({ title: 'Undone: paused Campaign 1', canUndo: false });
   });
 
-  it('is each reason once, and undo for what was done', () => {
+  it('lists each failure reason once, with an undo for what succeeded', () => {
     const ends = [confirmed, failed('Busy.'), failed('Busy.'), failed(null)];
     expect(outcomeOf(pausing('partly-failed', ends))).toEqual({
       tone: 'warning',
@@ -88,7 +88,7 @@ describe('what a person is told of an action', () => {
     });
   });
 
-  it('is the task where it waits for a person, with what else came of it', () => {
+  it('links the manual task and includes the other results', () => {
     const waits: WriteEnd = { state: 'to-do', error: null };
     expect(outcomeOf(pausing('to-do', [waits]))).toEqual({
       tone: 'info',
@@ -103,7 +103,7 @@ describe('what a person is told of an action', () => {
     });
   });
 
-  it('is no undo where nothing was done', () => {
+  it('offers no undo if nothing was changed', () => {
     expect(outcomeOf(pausing('failed', [failed('No.')]))).toMatchObject({
       tone: 'danger',
       title: 'Not paused: Campaign 1',

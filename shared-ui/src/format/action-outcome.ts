@@ -15,14 +15,14 @@ function named(writes: readonly Write[]): string {
   return (things.size === 1 && first !== undefined ? countedAs(first) : messages.entries)(writes.length);
 }
 
-/** What several writes like this one are counted as: the amounts that they set, else what they were made on. */
+/** The unit that counts similar writes: the amounts they set, otherwise their entities. */
 function countedAs({ kind, field }: Write): (count: number) => string {
   if (field === 'bid' || field === 'widget-bid') return messages.bids;
   if (field === 'daily-budget' || field === 'total-budget') return messages.budgets;
   return messages.kinds[kind];
 }
 
-/** Each reason once, with how many it stopped where it stopped several. */
+/** Each failure reason once, with a count if it applies to several writes. */
 function reasonsOf(failed: readonly Write[]): string {
   const counts = new Map<string, number>();
   for (const { error } of failed) {
@@ -39,21 +39,21 @@ function whatWasDone({ writes: [first] }: Action): 'active' | 'paused' | 'change
   return first.target === 'active' ? 'active' : 'paused';
 }
 
-/** What a person is told when an action has settled; null while it has not. */
+/** The message for a finished action; null while it is running. */
 export function outcomeOf(action: Action): Outcome | null {
   if (action.state === 'running') return null;
   const done = action.writes.filter(({ state }) => state === 'confirmed');
   const waiting = action.writes.filter(({ state }) => state === 'to-do');
   const failed = action.writes.filter(({ state }) => state !== 'confirmed' && state !== 'to-do');
-  const said = messages[whatWasDone(action)];
+  const text = messages[whatWasDone(action)];
   const isUndo = action.undoOf !== null;
   const canUndo = done.length > 0 && !isUndo;
   if (action.state === 'confirmed') {
-    const title = (isUndo ? said.undone : said.done)(named(done));
+    const title = (isUndo ? text.undone : text.done)(named(done));
     return { tone: 'success', title, description: messages.confirmed, canUndo };
   }
   if (waiting.length > 0) {
-    const parts = done.length === 0 ? [] : [`${said.partly(done.length, action.writes.length)}.`];
+    const parts = done.length === 0 ? [] : [`${text.partly(done.length, action.writes.length)}.`];
     const reasons = failed.length === 0 ? [] : [reasonsOf(failed)];
     const description = [messages.toDoWhy, ...parts, ...reasons].join(' ');
     return {
@@ -64,9 +64,9 @@ export function outcomeOf(action: Action): Outcome | null {
     };
   }
   if (done.length > 0) {
-    const title = said.partly(done.length, action.writes.length);
+    const title = text.partly(done.length, action.writes.length);
     return { tone: 'warning', title, description: reasonsOf(failed), canUndo };
   }
-  const title = (isUndo ? messages.notUndone : said.failed)(named(failed));
+  const title = (isUndo ? messages.notUndone : text.failed)(named(failed));
   return { tone: 'danger', title, description: reasonsOf(failed), canUndo: false };
 }

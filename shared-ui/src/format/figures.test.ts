@@ -11,7 +11,7 @@ import {
 import { formatAge, formatDay, formatInstant, formatRange } from './times.ts';
 
 describe('figures', () => {
-  it('says nothing where nothing is known, and zero where it is zero', () => {
+  it('displays a dash for unknown values, and zero for zero', () => {
     for (const unknown of [
       formatNumber(null),
       formatAmount(null),
@@ -25,7 +25,7 @@ describe('figures', () => {
     expect(formatMoney(0, 'USD')).toBe('$0.00');
   });
 
-  it('reads micro-units, and writes a true minus', () => {
+  it('formats micro-units with a true minus sign', () => {
     expect(formatMoney(1_234_500_000, 'USD')).toBe('$1,234.50');
     expect(formatMoney(-70_000, 'EUR')).toBe('−€0.07');
     expect(formatAmount(-1_500_000)).toBe('−1.50');
@@ -33,7 +33,7 @@ describe('figures', () => {
     expect(formatNumber(-12_345)).toBe('−12,345');
   });
 
-  it('writes changed amounts exactly, and coefficients as they are', () => {
+  it('formats changed amounts exactly, and coefficients unscaled', () => {
     expect(formatChangedAmount(160_000, 'USD')).toBe('$0.16');
     expect(formatChangedAmount(173_000, 'USD')).toBe('$0.173');
     expect(formatChangedAmount(4_550, 'EUR')).toBe('€0.00455');
@@ -41,12 +41,12 @@ describe('figures', () => {
     expect(formatChangedAmount(null, 'USD')).toBe('–');
   });
 
-  it('reads fractions as percent', () => {
+  it('formats fractions as percent', () => {
     expect(formatPercent(0.1234)).toBe('12.34%');
     expect(formatPercentage(-0.05)).toBe('−5.00');
   });
 
-  it('writes a change with its sign', () => {
+  it('formats a change with its sign', () => {
     expect([0.12, -0.035, 0, null].map((fraction) => formatChange(fraction))).toEqual([
       '+12.0%',
       '−3.5%',
@@ -55,7 +55,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('gives a column of small amounts a third digit', () => {
+  it('uses a third digit for columns of small amounts', () => {
     expect(amountDigits([34_000, 120_000, 2_000_000, null, 0])).toBe(3);
     expect(amountDigits([34_000, 3_000_000, 2_000_000])).toBe(2);
     expect(amountDigits([])).toBe(2);
@@ -75,7 +75,7 @@ describe('times', () => {
     expect(formatAge(instant, now)).toBe(age);
   });
 
-  it('writes instants with their zone, and days without one', () => {
+  it('formats instants with their zone, and days without one', () => {
     expect(formatInstant('2026-11-20T10:32:00Z')).toBe('Nov 20, 2026, 10:32');
     expect(formatInstant('2026-11-20T10:32:00Z', 'Asia/Tokyo')).toBe('Nov 20, 2026, 19:32 GMT+9');
     expect(formatDay('2026-11-20')).toBe('Nov 20, 2026');

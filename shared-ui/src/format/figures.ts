@@ -1,10 +1,10 @@
 import { MICROS_PER_UNIT } from '@adhelm/contracts';
 import { madeOnce } from '../messages/made-once.ts';
 
-/** What stands for a figure that nobody told us. Never a zero. */
+/** Placeholder for an unreported figure, which is never displayed as zero. */
 export const NO_FIGURE = '–';
 
-/** A true minus: as wide as a digit and a plus in tabular figures. */
+/** A true minus sign, as wide as a digit and a plus in tabular figures. */
 const MINUS = '−';
 
 const formatOf = madeOnce(
@@ -24,12 +24,12 @@ export function formatNumber(value: number | null, digits?: number): string {
   return written(value, digits === undefined ? { maximumFractionDigits: 2 } : fixed(digits));
 }
 
-/** Micro-units as an amount without its currency, for columns that name it in their header: "1,234.50". */
+/** Formats micro-units without a currency, for columns with the currency in their header: "1,234.50". */
 export function formatAmount(micros: number | null, digits = 2): string {
   return micros === null ? NO_FIGURE : written(micros / MICROS_PER_UNIT, fixed(digits));
 }
 
-/** Micro-units as money: "$1,234.50", "−€0.07". `currency` is ISO 4217. */
+/** Formats micro-units as money: "$1,234.50", "−€0.07". `currency` is ISO 4217. */
 export function formatMoney(micros: number | null, currency: string, digits = 2): string {
   if (micros === null) return NO_FIGURE;
   return written(micros / MICROS_PER_UNIT, { style: 'currency', currency, ...fixed(digits) });
@@ -37,20 +37,20 @@ export function formatMoney(micros: number | null, currency: string, digits = 2)
 
 const MICRO_DIGITS = 6;
 
-/** Fraction digits that write micro-units exactly, two at least. */
+/** Fraction digits needed to write micro-units exactly, at least two. */
 function exactDigits(micros: number): number {
   let digits = 2;
   while (digits < MICRO_DIGITS && micros % 10 ** (MICRO_DIGITS - digits) !== 0) digits += 1;
   return digits;
 }
 
-/** An amount that a change sets, exactly: money in `unit`, or a plain number such as a coefficient where it is null. */
+/** Formats a changed value exactly: money in `unit`, or a plain number such as a coefficient if it is null. */
 export function formatChangedAmount(value: number | null, unit: string | null): string {
   if (value === null || unit === null) return formatNumber(value);
   return formatMoney(value, unit, exactDigits(value));
 }
 
-/** A fraction as percent without its sign, for columns that name it in their header: 0.1234 → "12.34". */
+/** Formats a fraction as percent without the sign, for columns with it in their header: 0.1234 → "12.34". */
 export function formatPercentage(fraction: number | null, digits = 2): string {
   return fraction === null ? NO_FIGURE : written(fraction * 100, fixed(digits));
 }
@@ -60,7 +60,7 @@ export function formatPercent(fraction: number | null, digits = 2): string {
   return fraction === null ? NO_FIGURE : written(fraction, { style: 'percent', ...fixed(digits) });
 }
 
-/** A fraction more or less as percent: "+12.0%", "−3.5%". */
+/** Formats a relative change as percent: "+12.0%", "−3.5%". */
 export function formatChange(fraction: number | null, digits = 1): string {
   if (fraction === null) return NO_FIGURE;
   return written(fraction, {
@@ -71,8 +71,8 @@ export function formatChange(fraction: number | null, digits = 1): string {
 }
 
 /**
- * Fraction digits that do a column of micro-units justice: three where most amounts are below one unit (costs per
- * click), else two. One number for the whole column, so that the decimal points stand under each other.
+ * Fraction digits for a column of micro-units: three if most amounts are below one unit (costs per click), otherwise
+ * two. A single number per column aligns the decimal points.
  */
 export function amountDigits(amounts: Iterable<number | null>): number {
   let small = 0;

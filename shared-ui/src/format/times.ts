@@ -27,7 +27,7 @@ export function formatAge(instant: string, now: Date): string {
   return messages.justNow;
 }
 
-/** A calendar day: "Nov 20, 2026"; without the year where `withYear` is false. */
+/** A calendar day: "Nov 20, 2026"; without the year if `withYear` is false. */
 export function formatDay(day: string, withYear = true): string {
   return timeFormat({
     month: 'short',
@@ -37,7 +37,7 @@ export function formatDay(day: string, withYear = true): string {
   }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A range of days: "Nov 14 – Nov 20, 2026", one day alone when both are the same. */
+/** A range of days: "Nov 14 – Nov 20, 2026"; a single day if both are equal. */
 export function formatRange({
   startDate,
   endDate,

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { BoundFieldProps } from './labelled-field.tsx';
 import { useBound } from './use-bound.ts';
 
-/** Yes or no. */
+/** A checkbox for a boolean value. */
 export function CheckboxField<Values extends FieldValues>({
   form,
   name,
@@ -29,7 +29,7 @@ export function CheckboxField<Values extends FieldValues>({
         />
         <Span fontWeight="medium">{label}</Span>
       </chakra.label>
-      {/* in one place, so that nothing below moves when one takes the turn of the other */}
+      {/* in one grid area, so that nothing below moves when one replaces the other */}
       <Grid ps="7" minH="1lh" textStyle="xs" css={{ '& > *': { gridArea: '1 / 1' } }}>
         <Text id={`${id}-hint`} color="fg.muted" visibility={invalid ? 'hidden' : undefined}>
           {hint}

@@ -1,9 +1,9 @@
 import { type FieldErrors, type FieldValues, type Path, type Resolver, set } from 'react-hook-form';
 
-/** What is wrong with each field, in words. */
+/** The error text of each field. */
 export type FieldFaults<Values extends FieldValues> = Partial<Record<Path<Values>, string>>;
 
-/** Validates a form with a function that says in words what is wrong. */
+/** Validates a form with a function that returns error texts. */
 export function faultResolver<Values extends FieldValues>(
   faultsOf: (values: Values) => FieldFaults<Values>,
 ): Resolver<Values> {

@@ -59,7 +59,7 @@ function open(onSave: Save = async () => undefined) {
   return { container, user: userEvent.setup() };
 }
 
-/** Fills in what must be there and presses the button, as a browser does it: a disabled button loses the focus. */
+/** Fills in the required fields and presses the button. As in a browser, the disabled button loses the focus. */
 async function send(save: Save) {
   const { user } = open(save);
   await user.type(screen.getByLabelText('Name'), 'Black');
@@ -67,7 +67,7 @@ async function send(save: Save) {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const button = screen.getByRole('button', { name: /Save/ });
   await waitFor(() => expect(button).toBeDisabled());
-  // jsdom would leave it there, and ignores a blur of what is disabled
+  // jsdom would keep the focus there, and ignores a blur of disabled elements
   act(() => screen.getByLabelText('Note').focus());
   act(() => screen.getByLabelText('Note').blur());
   expect(document.body).toHaveFocus();
@@ -75,7 +75,7 @@ async function send(save: Save) {
 }
 
 describe('a form', () => {
-  it('gives what was filled in: text, numbers, choices', async () => {
+  it('submits texts, numbers and choices', async () => {
     const saved: Brief[] = [];
     const { user } = open(async (brief) => {
       saved.push(brief);
@@ -93,7 +93,7 @@ describe('a form', () => {
     );
   });
 
-  it('gives null for a number that was not typed', async () => {
+  it('submits null for an empty number', async () => {
     const saved: Brief[] = [];
     const { user } = open(async (brief) => {
       saved.push(brief);
@@ -106,7 +106,7 @@ describe('a form', () => {
     await waitFor(() => expect(saved).toMatchObject([{ budget: null }]));
   });
 
-  it('tells what is wrong once a field was touched, in the place of its hint', async () => {
+  it('displays an error instead of the hint once a field was touched', async () => {
     const { user } = open();
     expect(screen.getByText('As your team knows it')).toBeInTheDocument();
     await user.click(screen.getByLabelText('Name'));
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(screen.getByText('As your team knows it')).not.toBeVisible();
   });
 
-  it('shows the first fault of each field and goes to the first of them when it is sent', async () => {
+  it('displays the first error of each field and focuses the first invalid one on submit', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Daily budget'), '0');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -126,7 +126,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
-  it('cannot be sent twice', async () => {
+  it('cannot be submitted twice', async () => {
     const sending = Promise.withResolvers<void>();
     const { user } = open(() => sending.promise);
     await user.type(screen.getByLabelText('Name'), 'Black');
@@ -137,7 +137,7 @@ describe('a form', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   });
 
-  it('gives the focus back to its button, with what it was refused with', async () => {
+  it('returns the focus to its button, described by the refusal', async () => {
     const sending = Promise.withResolvers<void>();
     const { user, button } = await send(() => sending.promise);
     sending.reject(new Error('The name is taken'));
@@ -149,7 +149,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
-  it('brings what it was refused with into view, under the form', async () => {
+  it('scrolls the refusal into view, below the form', async () => {
     const scrolled: string[] = [];
     jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this.textContent ?? '');
@@ -163,12 +163,12 @@ describe('a form', () => {
     expect(scrolled).toEqual(['The name is taken']);
     const button = screen.getByRole('button', { name: /Save/ });
     expect(refusal.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-    // the same refusal again is announced again
+    // the same refusal is announced again
     await user.type(screen.getByLabelText('Name'), '{Enter}');
     await waitFor(() => expect(scrolled).toEqual(['The name is taken', 'The name is taken']));
   });
 
-  it('gives the focus back to its button once it was saved', async () => {
+  it('returns the focus to its button after saving', async () => {
     const sending = Promise.withResolvers<void>();
     const { button } = await send(() => sending.promise);
     sending.resolve();
@@ -176,7 +176,7 @@ describe('a form', () => {
     expect(button).toHaveFocus();
   });
 
-  it('leaves the focus where somebody went while it was sent', async () => {
+  it('keeps the focus where the person moved it during submission', async () => {
     const sending = Promise.withResolvers<void>();
     const { button } = await send(() => sending.promise);
     act(() => screen.getByLabelText('Note').focus());
@@ -185,7 +185,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('Note')).toHaveFocus();
   });
 
-  it('goes to the field that a refusal is about', async () => {
+  it('focuses the field that a refusal is about', async () => {
     const sending = Promise.withResolvers<void>();
     await send(async (_brief, form) => {
       await sending.promise;
@@ -195,7 +195,7 @@ describe('a form', () => {
     await waitFor(() => expect(screen.getByLabelText('Goal')).toHaveFocus());
   });
 
-  it('goes to the field that a refusal is about also from the one it was sent from', async () => {
+  it('focuses the refused field even if another field submitted the form', async () => {
     const { user } = open(async (_brief, form) => form.setError('title', { message: 'The name is taken' }));
     await user.selectOptions(screen.getByLabelText('Goal'), 'leads');
     await user.type(screen.getByLabelText('Name'), 'Black');
@@ -204,7 +204,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('Name')).toHaveAccessibleErrorMessage('The name is taken');
   });
 
-  it('leaves the focus in the field that it was sent from when nothing is wrong', async () => {
+  it('keeps the focus in the submitting field if nothing is wrong', async () => {
     const { user } = open();
     await user.selectOptions(screen.getByLabelText('Goal'), 'leads');
     await user.type(screen.getByLabelText('Name'), 'Black{Enter}');
@@ -212,7 +212,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus();
   });
 
-  it('breaks no accessibility rule', async () => {
+  it('has no accessibility violations', async () => {
     const { container } = open();
     expect(await axeViolations(container)).toEqual([]);
   });

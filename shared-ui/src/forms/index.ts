@@ -1,6 +1,6 @@
 /**
- * Fields bound to react-hook-form. Forms are made with the `useForm` of this entry, so that one copy of the library
- * serves shell and modules.
+ * Fields bound to react-hook-form. Use this entry's `useForm`, so that the shell and modules share one copy of the
+ * library.
  *
  * @example
  * const form = useForm<Brief>({ mode: 'onTouched', resolver: schemaResolver(briefSchema) });

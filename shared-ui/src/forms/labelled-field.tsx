@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { FieldNote } from '../components/field-note.tsx';
 
-/** What every bound field is told: its form, which value it holds, and how it is called. */
+/** Props of every bound field: its form, the name of its value, and its label. */
 export type BoundFieldProps<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
   readonly name: Path<Values>;
   readonly label: string;
-  /** Under the field, while it has no error; the room of that line is kept. */
+  /** Displayed below the field while it has no error; the space of that line is reserved. */
   readonly hint?: string;
 };
 
@@ -16,7 +16,7 @@ type LabelledFieldProps<Values extends FieldValues> = BoundFieldProps<Values> & 
   readonly children: ReactNode;
 };
 
-/** Label, control, hint and error of one value of a form. The error shows as the form's `mode` says. */
+/** Label, control, hint and error of one form value. Errors appear according to the form's `mode`. */
 export function LabelledField<Values extends FieldValues>({
   form,
   name,

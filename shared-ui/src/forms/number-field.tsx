@@ -4,14 +4,14 @@ import { type BoundFieldProps, LabelledField } from './labelled-field.tsx';
 import { useBound } from './use-bound.ts';
 
 type NumberFieldProps<Values extends FieldValues> = BoundFieldProps<Values> & {
-  /** Behind the number: a currency, %, clicks. */
+  /** Displayed after the number: a currency, %, clicks. */
   readonly unit?: string;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number | 'any';
 };
 
-/** A number, or null while nothing is typed: never NaN. Figures are right-aligned, as in tables. */
+/** A number, or null while empty: never NaN. Right-aligned, as in tables. */
 export function NumberField<Values extends FieldValues>({
   unit,
   min,

@@ -5,11 +5,11 @@ import { useBound } from './use-bound.ts';
 
 type SelectFieldProps<Values extends FieldValues> = BoundFieldProps<Values> & {
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** What stands there while nothing is chosen; without it the first option is. */
+  /** Displayed while nothing is selected; without it, the first option is selected. */
   readonly placeholder?: string;
 };
 
-/** One of a few options, by the system's own list: the best there is on a phone and with a screen reader. */
+/** A choice of a few options with the native list, which works best on phones and with screen readers. */
 export function SelectField<Values extends FieldValues>({
   options,
   placeholder,

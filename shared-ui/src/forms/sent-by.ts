@@ -2,8 +2,8 @@ import { messageOf } from '@adhelm/contracts';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * The `onSubmit` of a form: checks it and sends what it holds. What `send` rejects with becomes the refusal of the whole
- * form, which its `SubmitButton` tells; what was filled in stays.
+ * The `onSubmit` of a form: validates and sends it. A rejection of `send` becomes the error of the whole form,
+ * displayed by its `SubmitButton`; the values stay.
  */
 export function sentBy<Values extends FieldValues>(
   form: UseFormReturn<Values>,

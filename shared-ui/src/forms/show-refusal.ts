@@ -4,8 +4,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 type Fault<Values extends FieldValues> = { readonly place: Path<Values>; readonly message: string };
 
 /**
- * Puts what a server refused at the fields that it is about, and what has no field (`faultOf` gives null) at the whole
- * form. Throws the refusal on, for `sentBy`, where nothing of it has a field.
+ * Displays a server's refusal at the fields it names, and errors without a field (`faultOf` returns null) at the whole
+ * form. Rethrows the refusal for `sentBy` if it names no field.
  */
 export function showRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -6,14 +6,14 @@ type SubmitButtonProps<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
   readonly size?: 'md' | 'lg';
   readonly width?: 'full' | 'auto';
-  /** For what cannot be had back. */
+  /** For irreversible actions. */
   readonly tone?: 'danger';
   readonly children: string;
 };
 
 /**
- * Sends the form; disabled while it is being sent. What `sentBy` was refused with is announced, and comes into view
- * under the form: last in a parent that wraps, so that no button moves.
+ * Submits the form and is disabled meanwhile. A refusal from `sentBy` is announced and scrolled into view below the
+ * form: it is last in a wrapping parent, so that no button moves.
  */
 export function SubmitButton<Values extends FieldValues>({
   form,
@@ -47,7 +47,7 @@ export function SubmitButton<Values extends FieldValues>({
         disabled={isSubmitting}
         loading={isSubmitting}
         loadingText={children}
-        // over the button's padding: one that grows would push its neighbours
+        // inside the button's padding, because a wider button would push its neighbours
         spinner={<Spinner size="xs" borderWidth="1.5px" position="absolute" insetInlineStart="1" />}
         aria-describedby={refusal === undefined ? undefined : refusalId}
       >
@@ -78,8 +78,8 @@ export function SubmitButton<Values extends FieldValues>({
 }
 
 /**
- * A browser takes the focus from a button that becomes disabled. It goes to the first field that is wrong, else back;
- * who went elsewhere meanwhile stays there.
+ * Restores the focus that browsers remove from a button once it is disabled: to the first invalid field, otherwise to
+ * the button. A focus that moved elsewhere meanwhile is kept.
  */
 function giveFocusBack(button: HTMLButtonElement, sentFrom: Element | null): void {
   const { activeElement, body } = button.ownerDocument;

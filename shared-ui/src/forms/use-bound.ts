@@ -5,7 +5,7 @@ import type { BoundFieldProps } from './labelled-field.tsx';
 
 type Bound = Omit<UseFormRegisterReturn, 'onBlur'> & { readonly onBlur: (event: FocusEvent) => void };
 
-/** What binds a control to its value. Leaving it by a press checks it when the press is over. */
+/** Binds a control to its value. Leaving it by a press validates it when the press ends. */
 export function useBound<Values extends FieldValues>(
   { form, name }: Pick<BoundFieldProps<Values>, 'form' | 'name'>,
   options?: RegisterOptions<Values>,

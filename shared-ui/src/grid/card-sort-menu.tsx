@@ -15,7 +15,7 @@ const directions = [
   ['desc', messages.sortDescending],
 ] as const;
 
-/** The columns that cards can be sorted by, and which way round. */
+/** The columns to sort cards by, and the direction. */
 export function CardSortMenu(props: CardSortMenuProps) {
   const { isOpen, onClose, ids, byKeyboard, columns, sort, onChange } = props;
   const sortBy = (id: string) => {

@@ -16,7 +16,7 @@ type CardSortProps<Row> = {
   readonly onSortChange: (sort: GridSort | null) => void;
 };
 
-/** What a click on a header is where rows are cards: the order, and the way to another. Lies over the header's strip. */
+/** Sorts cards, as clicks on headers sort rows. Overlays the header strip. */
 export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row>) {
   const { trigger, Popup, popup } = usePopup(cardSortMenu, 'menu');
   const sortable = columns.filter(({ isSortable }) => isSortable !== false);

@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@adhelm/shared-ui/chakra';
 import { CARD_HEAD, CARD_LINE, HEADER_HEIGHT } from './row-height.ts';
 
-/** Columns' names above cards: there for assistive technology, and in sight while a keyboard is on them. */
+/** Column names above cards: available to assistive technology, and visible while they have keyboard focus. */
 const cardHeadStyles: SystemStyleObject = {
   '&[data-cards] .head [role=row]': { display: 'flex', justifyContent: 'flex-end', bg: 'bg.muted' },
   '&[data-cards] .head [role=row]::after': {
@@ -35,8 +35,8 @@ const cardHeadStyles: SystemStyleObject = {
 };
 
 /**
- * A narrow grid: the same rows and cells as cards, each cell below the name of its column. What the header is for is in
- * the strip above them: the order (`CardSort`) and the check mark for all.
+ * A narrow grid: the same rows and cells as cards, each cell below its column's name. The strip above has the header's
+ * functions: sorting (`CardSort`) and the checkbox for all rows.
  */
 export const cardStyles: SystemStyleObject = {
   '&[data-cards]': { overflowX: 'hidden', bg: 'bg.muted' },
@@ -61,7 +61,7 @@ export const cardStyles: SystemStyleObject = {
     borderColor: 'border',
   },
   '&[data-cards] .totals [role=row]': { height: 'auto', bg: 'bg.muted' },
-  // the card has the tint, not its cells: an odd number of them would leave a hole
+  // tint the card, not its cells: an odd number of them would leave a gap
   '&[data-cards] .rows [role=row]:hover, &[data-cards] .rows .group[role=row]': { bg: 'bg.subtle' },
   '&[data-cards] .rows [role=row][aria-selected=true], &[data-cards] .rows [role=row][aria-selected=true]:hover':
     { bg: 'accent.subtle' },

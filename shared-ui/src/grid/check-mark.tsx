@@ -2,7 +2,7 @@ export type CheckedState = 'none' | 'some' | 'all';
 
 type CheckMarkProps = { readonly label: string; readonly checked: CheckedState };
 
-/** A check mark that the grid's own events act on: it is no tab stop, and does nothing by itself. */
+/** A checkbox driven by the grid's own events: no tab stop, and no behaviour of its own. */
 export function CheckMark({ label, checked }: CheckMarkProps) {
   return (
     <input
@@ -18,7 +18,7 @@ export function CheckMark({ label, checked }: CheckMarkProps) {
   );
 }
 
-/** What a check mark for many rows shows. */
+/** The state of a checkbox for several rows. */
 export function checkedState(selected: number, of: number): CheckedState {
   if (selected === 0 || of === 0) return 'none';
   return selected >= of ? 'all' : 'some';

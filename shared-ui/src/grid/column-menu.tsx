@@ -16,7 +16,7 @@ export type ColumnMenuProps = TriggeredPopupProps & {
   readonly pin: ColumnPin;
   readonly direction: GridSort['direction'] | null;
   readonly isGrouped: boolean;
-  /** Place among the columns that are shown, and how many these are. */
+  /** Index among the visible columns, and their number. */
   readonly place: number;
   readonly count: number;
   readonly hasChosenWidth: boolean;
@@ -25,7 +25,7 @@ export type ColumnMenuProps = TriggeredPopupProps & {
 
 type Choice = { readonly text: string; readonly isOffered: boolean; readonly run: () => void };
 
-/** What can be done to the column, in blocks; only what would change something is offered. */
+/** The column's actions in groups, limited to those that would change something. */
 function choicesOf(props: ColumnMenuProps): readonly (readonly Choice[])[] {
   const { column, pin, direction, isGrouped, place, count, hasChosenWidth, actions } = props;
   const { id, isSortable, isGroupable } = column;
@@ -59,7 +59,7 @@ function choicesOf(props: ColumnMenuProps): readonly (readonly Choice[])[] {
   ];
 }
 
-/** The menu of a column's header. */
+/** The menu of a column header. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const { isOpen, onClose, ids, byKeyboard, column } = props;
   const blocks = choicesOf(props)

@@ -88,7 +88,7 @@ beforeEach(() => {
 });
 
 describe('the data grid', () => {
-  it('says what it holds to assistive technology', async () => {
+  it('exposes its structure to assistive technology', async () => {
     const { container } = renderModule(FewItems);
     const grid = screen.getByRole('grid', { name: 'Items' });
     expect(grid).toHaveAttribute('aria-rowcount', '6');
@@ -101,12 +101,12 @@ describe('the data grid', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('shows what is not known as such', () => {
+  it('displays unknown values as unknown', () => {
     renderModule(FewItems);
     expect(within(screen.getByRole('row', { name: /beta/ })).getByTitle('Not known')).toHaveTextContent('–');
   });
 
-  it('sorts by a header, unknown values last both ways, and back to the order of the rows', async () => {
+  it('sorts by a header with unknown values last in both directions, then restores the original order', async () => {
     const { user } = renderModule(FewItems);
     const clicks = screen.getByRole('columnheader', { name: 'Clicks, n' });
     await user.click(clicks);
@@ -121,7 +121,7 @@ describe('the data grid', () => {
     expect(namesInOrder()).toEqual(['Alpha', 'beta', 'Delta', 'Gamma']);
   });
 
-  it('holds 100,000 rows, and only some of them in the page', async () => {
+  it('renders only some of 100,000 rows', async () => {
     const { user } = renderModule(ManyItems);
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '100002');
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
@@ -129,20 +129,20 @@ describe('the data grid', () => {
     expect(namesInOrder()[0]).toBe(crowd.find(({ clicks }) => clicks === 99_999)?.name);
   });
 
-  it('says why it is empty, and keeps its header', () => {
+  it('explains why it is empty, and keeps its header', () => {
     renderModule(NoItems);
     expect(screen.getByText('Nothing here')).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Name' })).toBeInTheDocument();
   });
 
-  it('shows that it loads, in rows of the final height', () => {
+  it('displays loading rows of the final height', () => {
     renderModule(ItemsToCome);
     expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
     expect(screen.getAllByRole('row').length).toBeGreaterThan(10);
     expect(screen.queryByText('Nothing here')).not.toBeInTheDocument();
   });
 
-  it('takes the height of its rows and no more: few of them leave no empty box', () => {
+  it('is only as high as its rows', () => {
     const { unmount } = renderModule(FewItems);
     const [, rows] = screen.getAllByRole('rowgroup');
     expect(rows).toHaveStyle({ height: `${4 * 44}px`, minHeight: '' });
@@ -164,7 +164,7 @@ describe('the data grid', () => {
   });
 });
 
-describe('its keyboard', () => {
+describe('grid keyboard', () => {
   async function start(direction: 'ltr' | 'rtl' = 'ltr') {
     const rendered = renderModule(FewItems, { settings: { direction } });
     screen.getByRole('button', { name: /Row height/ }).focus();
@@ -172,7 +172,7 @@ describe('its keyboard', () => {
     return rendered.user;
   }
 
-  it('is one tab stop, moved by arrows, Home and End', async () => {
+  it('has one tab stop, moved by arrows, Home and End', async () => {
     const user = await start();
     expect(document.activeElement).toHaveAttribute('aria-colindex', '1');
     await user.keyboard('{ArrowRight}');
@@ -191,7 +191,7 @@ describe('its keyboard', () => {
     expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('follows the direction of the page', async () => {
+  it('follows the page direction', async () => {
     const user = await start('rtl');
     await user.keyboard('{ArrowLeft}');
     expect(focused()).toBe('Alpha');
@@ -199,7 +199,7 @@ describe('its keyboard', () => {
     expect(document.activeElement).toHaveAttribute('aria-colindex', '1');
   });
 
-  it('opens what is in the cell, else the row', async () => {
+  it('activates the content of a cell, otherwise opens the row', async () => {
     const user = await start();
     await user.keyboard('{ArrowRight}{Enter}{ArrowRight}{Enter}');
     expect(opened).toEqual(['link Alpha', 'row Alpha']);
@@ -214,7 +214,7 @@ describe('its keyboard', () => {
     );
   });
 
-  it('selects with Space, extends with Shift, and takes all', async () => {
+  it('selects with Space, extends with Shift, and selects all', async () => {
     const user = await start();
     await user.keyboard('{ArrowRight} ');
     expect(selection()).toBe('a');
@@ -228,7 +228,7 @@ describe('its keyboard', () => {
 });
 
 describe('selection with the mouse', () => {
-  it('toggles, takes ranges with Shift, and all or none by the header', async () => {
+  it('toggles, selects ranges with Shift, and all or none with the header', async () => {
     const { user } = renderModule(FewItems);
     await user.click(screen.getByRole('checkbox', { name: 'Select Alpha' }));
     expect(screen.getByRole('row', { name: /Alpha/ })).toHaveAttribute('aria-selected', 'true');

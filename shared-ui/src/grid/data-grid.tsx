@@ -16,61 +16,48 @@ import { useGridModel } from './use-grid-model.ts';
 import type { GridSelection } from './use-row-selection.ts';
 
 export type DataGridProps<Row> = {
-  /** What the grid lists, for screen readers. */
+  /** The grid's accessible name. */
   readonly label: string;
-  /** Target of a skip link. */
+  /** Target for a skip link. */
   readonly id?: string;
-  /** The same array while nothing in it changes: what was read and sorted of it is kept by it. */
+  /** Keep the same array while nothing changes: sorted columns are cached by it. */
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** What a row is called: the label of its check mark. */
+  /** The name of a row, used by the label of its checkbox. */
   readonly rowName: (row: Row) => string;
-  /** Kept the same between renders unless they change: rows are drawn again when it does. */
+  /** Keep it stable between renders, because a change renders all rows again. */
   readonly columns: readonly GridColumn<Row>[];
   readonly sort: GridSort | null;
   readonly onSortChange: (sort: GridSort | null) => void;
-  /** What the person made of the columns; without it, the grid remembers it for as long as it is shown. */
+  /** The person's column layout; without it, the grid keeps its own until it unmounts. */
   readonly layout?: GridLayout;
   readonly onLayoutChange?: (layout: GridLayout) => void;
-  /** `selected` holds ids of `rows` only. */
+  /** `selected` must contain only ids of `rows`. */
   readonly selection?: GridSelection;
-  /** Enter on a row. */
+  /** Called on Enter in a row. */
   readonly onOpen?: (row: Row) => void;
-  /** Names the totals row; without it there is none. */
+  /** The name of the totals row; without it there is none. */
   readonly totalsLabel?: string;
   readonly isLoading?: boolean;
-  /** What stands in place of rows when there are none. */
+  /** Replaces the rows if there are none. */
   readonly empty: ReactNode;
   readonly css?: SystemStyleObject;
 };
 
 /**
- * Rows by the hundred thousand: only the rows and columns in sight are in the page. Columns can be sorted, grouped by,
- * pinned, moved, resized and hidden, by menu, pointer and keys. An ARIA grid (a treegrid where rows are grouped) with
- * one tab stop: arrows, Home, End and pages move, Space selects, Enter opens what is in the cell, or the row. Scrolls
- * inside itself; the header, the totals and what is pinned stay. It is as high as its rows, and no higher than its
- * parent lets it be; `css` may refer to the height of all of it as `var(--grid-height)`. Where it is narrower than
- * 480 px, rows are cards below a menu of what they can be sorted by.
+ * A grid for hundreds of thousands of rows that renders only the visible rows and columns. Columns can be sorted,
+ * grouped, pinned, moved, resized and hidden, by menu, pointer and keys. An ARIA grid (a treegrid if rows are grouped)
+ * with one tab stop: arrows, Home, End and page keys move, Space selects, Enter activates the cell's content or opens
+ * the row. Scrolls inside itself with header, totals and pinned columns fixed. It is as high as its rows, up to its
+ * parent's height; `css` may use the full height as `var(--grid-height)`. Below 480 px, rows become cards with a sort
+ * menu above.
  *
- * @example
- * const columns: GridColumn<Widget>[] = [
- *   { id: 'name', label: 'Widget', align: 'start', width: 160, value: ({ name }) => name },
- *   { id: 'clicks', label: 'Clicks', align: 'end', width: 100, value: ({ clicks }) => clicks, subtotal: 'sum' },
- * ];
- * const [sort, setSort] = useState<GridSort | null>(null);
- * const [layout, setLayout] = useGridLayout('widgets');
- * <DataGrid
- *   label="Widgets"
- *   rows={widgets}
- *   rowId={({ id }) => id}
- *   rowName={({ name }) => name}
- *   columns={columns}
- *   sort={sort}
- *   onSortChange={setSort}
- *   layout={layout}
- *   onLayoutChange={setLayout}
- *   empty="There are no widgets."
- * />
+ * @example const columns: GridColumn<Widget>[] = [ { id: 'name', label: 'Widget', align: 'start', width: 160, value: ({
+ * name }) => name }, { id: 'clicks', label: 'Clicks', align: 'end', width: 100, value: ({ clicks }) => clicks,
+ * subtotal: 'sum' }, ]; const [sort, setSort] = useState<GridSort | null>(null); const [layout, setLayout] =
+ * useGridLayout('widgets'); <DataGrid label="Widgets" rows={widgets} rowId={({ id }) => id} rowName={({ name }) =>
+ * name} columns={columns} sort={sort} onSortChange={setSort} layout={layout} onLayoutChange={setLayout} empty="There
+ * are no widgets." />
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const {
@@ -175,19 +162,19 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         )}
       </Box>
       {isEmpty && empty}
-      <VisuallyHidden aria-live="polite">{grid.said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{grid.announcement}</VisuallyHidden>
     </Box>
   );
 }
 
 const rowHeightProperty = (rowHeight: number) => ({ '--row-height': `${rowHeight}px` }) as CSSProperties;
 
-/** Where the corners are cut, this shines through: above, it is the header's own colour. */
+/** Visible behind the rounded corners: at the top it matches the header's colour. */
 const plane = `linear-gradient({colors.bg.muted}, {colors.bg.muted}) top / 100% ${HEADER_HEIGHT}px no-repeat, {colors.bg.surface}`;
 
 const BORDERS = 2;
 
-/** What the grid would take if nothing kept it from it: header, all rows, totals. */
+/** The grid's full height: header, all rows, totals. */
 function wholeHeight(bodyHeight: number, hasTotals: boolean): CSSProperties {
   const height = HEADER_HEIGHT + bodyHeight + (hasTotals ? TOTALS_HEIGHT : 0) + BORDERS;
   return { '--grid-height': `${height}px` } as CSSProperties;

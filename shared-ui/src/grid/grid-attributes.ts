@@ -4,14 +4,14 @@ import type { PlacedColumn } from './layout/placed-columns.ts';
 type CellAttributes<Row> = {
   readonly role: 'columnheader' | 'rowheader' | 'gridcell';
   readonly placed: PlacedColumn<Row>;
-  /** Position of the row; −1 for the header. */
+  /** Index of the row; −1 for the header. */
   readonly row: number;
   readonly isActive: boolean;
 };
 
 /**
- * What makes a plain element a cell: its role and place for assistive technology, its place for the grid's own
- * events, and whether it is the grid's tab stop. Virtual rows cannot be laid out as a table, hence roles.
+ * Attributes that make a plain element a cell: its role and position for assistive technology and for the grid's own
+ * events, and its tab stop. Virtual rows cannot use table layout, hence the roles.
  */
 export function cellAttributes<Row>({ role, placed, row, isActive }: CellAttributes<Row>) {
   return {
@@ -22,7 +22,7 @@ export function cellAttributes<Row>({ role, placed, row, isActive }: CellAttribu
   };
 }
 
-/** A cell that takes no part in keyboard and mouse: of the totals, or a placeholder. */
+/** A cell outside keyboard and mouse handling: in the totals row, or a placeholder. */
 export function stillCellAttributes<Row>(role: CellAttributes<Row>['role'], placed: PlacedColumn<Row>) {
   return {
     role,
@@ -35,7 +35,7 @@ export function stillCellAttributes<Row>(role: CellAttributes<Row>['role'], plac
 
 const checkStyle: CSSProperties = { insetInlineStart: 0, gridColumnStart: 1 };
 
-/** The cell of a check mark: the first of its row, and always in sight. */
+/** The checkbox cell: the first of its row, always visible. */
 export function checkCellAttributes(role: 'columnheader' | 'gridcell', row: number, isActive: boolean) {
   return {
     ...stillCheckCellAttributes,
@@ -55,12 +55,12 @@ export const stillCheckCellAttributes = {
 
 type RowAttributes = {
   readonly isSelected?: boolean | undefined;
-  /** Where rows are grouped: 1 for heads of groups, 2 for their rows. */
+  /** In grouped grids: 1 for group headers, 2 for their rows. */
   readonly level?: 1 | 2 | undefined;
   readonly isExpanded?: boolean;
 };
 
-/** What makes a plain element a row; `index` counts the header as 1. */
+/** Attributes that make a plain element a row; `index` counts the header as 1. */
 export function rowAttributes(index: number, { isSelected, level, isExpanded }: RowAttributes = {}) {
   return {
     role: 'row',
@@ -71,7 +71,7 @@ export function rowAttributes(index: number, { isSelected, level, isExpanded }: 
   };
 }
 
-/** What makes a plain element one of the grid's three parts. */
+/** Attributes of the grid's three parts. */
 export function groupAttributes(part: 'head' | 'rows' | 'totals') {
   return { role: 'rowgroup', className: part };
 }

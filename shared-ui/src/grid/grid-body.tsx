@@ -28,7 +28,7 @@ type GridBodyProps<Row> = {
   readonly isCard: boolean;
 };
 
-/** The rows that are in sight. Scrolling draws this again, and nothing around it. */
+/** The visible rows. Scrolling renders only this component. */
 export function GridBody<Row>(props: GridBodyProps<Row>) {
   const { scroller, room, rows, view, rowId, rowName, columns, header, groupedBy, collapsed } = props;
   const { rowHeight, selected, active, isCard } = props;

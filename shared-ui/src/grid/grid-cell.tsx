@@ -12,11 +12,11 @@ type GridCellProps<Row> = {
   readonly position: number;
   readonly isActive: boolean;
   readonly isRowHeader: boolean;
-  /** A card names the column in each of its cells. */
+  /** Cards label each cell with its column. */
   readonly isLabelled: boolean;
 };
 
-/** One cell. A plain element: a grid draws hundreds of them in a frame. */
+/** One cell. A plain element, because a grid renders hundreds of them per frame. */
 export function GridCell<Row>({
   row,
   placed,
@@ -33,19 +33,19 @@ export function GridCell<Row>({
       data-label={isLabelled && !isRowHeader ? labelWithUnit(column) : undefined}
     >
       {column.render === undefined
-        ? shownValue(column.value(row), column)
+        ? formattedValue(column.value(row), column)
         : column.render(row, { tabIndex: -1 })}
     </div>
   );
 }
 
-/** "Cost, USD": a column's name with the unit of its figures. */
+/** "Cost, USD": a column's name with its unit. */
 export function labelWithUnit({ label, unit }: Pick<GridColumn<never>, 'label' | 'unit'>): string {
   return unit === undefined ? label : messages.columnInUnit(label, unit);
 }
 
-/** A value as the grid writes it. */
-export function shownValue(value: CellValue, { format }: Pick<GridColumn<never>, 'format'>): ReactNode {
+/** A value as the grid formats it. */
+export function formattedValue(value: CellValue, { format }: Pick<GridColumn<never>, 'format'>): ReactNode {
   if (value === null) {
     return (
       <span className="unknown" title={messages.notKnown}>

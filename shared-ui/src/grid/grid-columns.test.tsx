@@ -65,7 +65,7 @@ const hasWidth = (width: number) => {
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-describe('the menu of a column', () => {
+describe('the column menu', () => {
   async function choose(column: string, choice: string) {
     const rendered = renderModule(Items);
     await rendered.user.click(screen.getByRole('button', { name: `${column}: column menu` }));
@@ -79,7 +79,7 @@ describe('the menu of a column', () => {
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Beta', 'Alpha']);
   });
 
-  it('hides, and the chooser brings back', async () => {
+  it('hides a column, and the column chooser restores it', async () => {
     const { user } = await choose('Clicks', 'Hide');
     await findHeads(['Name', 'Kind']);
     expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '2');
@@ -90,7 +90,7 @@ describe('the menu of a column', () => {
     await findHeads(['Name', 'Clicks', 'Kind']);
   });
 
-  it('pins and moves', async () => {
+  it('pins and moves columns', async () => {
     const { user } = await choose('Kind', 'Pin to start');
     await findHeads(['Name', 'Kind', 'Clicks']);
     await user.click(screen.getByRole('button', { name: 'Kind: column menu' }));
@@ -99,7 +99,7 @@ describe('the menu of a column', () => {
     expect(screen.getByRole('rowheader', { name: 'native' })).toBeInTheDocument();
   });
 
-  it('opens by keys, on its first entry', async () => {
+  it('opens by keyboard, on its first entry', async () => {
     const { user } = renderModule(Items);
     head('Name').focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -108,7 +108,7 @@ describe('the menu of a column', () => {
     );
   });
 
-  it('is remembered, with all else, until the columns are set back', async () => {
+  it('persists the layout until the columns are reset', async () => {
     const { user, unmount } = await choose('Clicks', 'Hide');
     await findHeads(['Name', 'Kind']);
     unmount();
@@ -119,7 +119,7 @@ describe('the menu of a column', () => {
     await findHeads(['Name', 'Clicks', 'Kind']);
   });
 
-  it('breaks no accessibility rule', async () => {
+  it('has no accessibility violations', async () => {
     const { user } = renderModule(Items);
     await user.click(screen.getByRole('button', { name: 'Clicks: column menu' }));
     await screen.findByRole('menuitem', { name: 'Hide' });
@@ -127,8 +127,8 @@ describe('the menu of a column', () => {
   });
 });
 
-describe('keys on a header', () => {
-  it('move its column with Shift, keep the focus on it, and say where it is', async () => {
+describe('header keys', () => {
+  it('move the column with Shift, keep its focus, and announce its position', async () => {
     const { user } = renderModule(Items);
     head('Clicks').focus();
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -137,14 +137,14 @@ describe('keys on a header', () => {
     expect(screen.getByText('Clicks: column 3 of 3')).toBeInTheDocument();
   });
 
-  it('go the other way in a page from right to left', async () => {
+  it('are mirrored on right-to-left pages', async () => {
     const { user } = renderModule(Items, { settings: { direction: 'rtl' } });
     head('Clicks').focus();
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
     expect(heads()).toEqual(['Name', 'Kind', 'Clicks']);
   });
 
-  it('resize it with Alt', async () => {
+  it('resize the column with Alt', async () => {
     const { user } = renderModule(Items);
     const before = Number.parseInt(widthOf('Clicks') ?? '', 10);
     head('Clicks').focus();
@@ -161,7 +161,7 @@ describe('the pointer', () => {
     fireEvent.click(from);
   };
 
-  it('resizes at the edge of a header, and sorts nothing', () => {
+  it('resizes at the edge of a header without sorting', () => {
     renderModule(Items);
     const before = Number.parseInt(widthOf('Clicks') ?? '', 10);
     const edge = head('Clicks').querySelector('.resize');
@@ -173,7 +173,7 @@ describe('the pointer', () => {
     expect(widthOf('Clicks')).toBe(`${before}px`);
   });
 
-  it('moves a column by its header; a press that hardly moves is a click', () => {
+  it('moves a column by its header, and treats a press without movement as a click', () => {
     renderModule(Items);
     drag(head('Clicks'), 600);
     expect(heads()).toEqual(['Name', 'Kind', 'Clicks']);
@@ -184,7 +184,7 @@ describe('the pointer', () => {
 });
 
 describe('many columns', () => {
-  it('are in the page only where they are in sight, and keys lead to the others', async () => {
+  it('are rendered only while visible, and keys reach the others', async () => {
     hasWidth(600);
     const { user } = renderModule(WideItems);
     expect(screen.getByRole('grid')).toHaveAttribute('aria-colcount', '43');
@@ -196,7 +196,7 @@ describe('many columns', () => {
     expect(screen.getByRole('rowheader', { name: 'Beta' })).toBeInTheDocument();
   });
 
-  it('follow when the grid is scrolled sideways', () => {
+  it('follow horizontal scrolling', () => {
     hasWidth(600);
     renderModule(WideItems);
     const grid = screen.getByRole('grid');
@@ -209,8 +209,8 @@ describe('many columns', () => {
   });
 });
 
-describe('a grid of a right-to-left page', () => {
-  it('keeps figures and the names above them at the right, so that digits stand under each other', () => {
+describe('a grid on a right-to-left page', () => {
+  it('keeps numbers and their headers right-aligned', () => {
     renderModule(Items, { settings: { direction: 'rtl' } });
     for (const cell of [head('Clicks'), screen.getByRole('gridcell', { name: '5' })]) {
       expect(cell).toHaveStyle({ justifyContent: 'right', textAlign: 'right' });
@@ -220,7 +220,7 @@ describe('a grid of a right-to-left page', () => {
 });
 
 describe('a narrow grid', () => {
-  it('shows rows as cards: all of a row, each value below the name of its column', async () => {
+  it('displays rows as cards, with each value below its column name', async () => {
     hasWidth(360);
     renderModule(Items);
     const alpha = within(screen.getByRole('row', { name: /Alpha/ }));
@@ -229,7 +229,7 @@ describe('a narrow grid', () => {
     await waitFor(() => expect(heads()).toEqual(['Name', 'Clicks', 'Kind']));
   });
 
-  it('is sorted by a menu in place of its headers, and says by what', async () => {
+  it('sorts with a menu instead of headers, and displays the order', async () => {
     hasWidth(360);
     const { user, container } = renderModule(Items);
     await user.click(screen.getByRole('button', { name: 'Sort by' }));
@@ -244,7 +244,7 @@ describe('a narrow grid', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('is tinted as a whole: a card, not its cells', () => {
+  it('tints the whole card, not its cells', () => {
     hasWidth(360);
     renderModule(Items);
     const name = screen.getByRole('rowheader', { name: 'Alpha' });

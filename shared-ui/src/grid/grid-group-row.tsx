@@ -5,33 +5,33 @@ import { messages } from '../messages/parts/grid.tsx';
 import { type CheckedState, CheckMark } from './check-mark.tsx';
 import { type RowGroup, subtotalOf } from './data/row-groups.ts';
 import { cellAttributes, checkCellAttributes, rowAttributes } from './grid-attributes.ts';
-import { labelWithUnit, shownValue } from './grid-cell.tsx';
+import { formattedValue, labelWithUnit } from './grid-cell.tsx';
 import type { GridColumn } from './grid-column.ts';
 import type { PlacedColumn } from './layout/placed-columns.ts';
 
 type GridGroupRowProps<Row> = {
   readonly group: RowGroup;
   readonly rows: readonly Row[];
-  /** The column that rows are grouped by. */
+  /** The column that groups the rows. */
   readonly by: GridColumn<Row>;
   readonly position: number;
   readonly top: number;
   readonly columns: readonly PlacedColumn<Row>[];
   readonly header: string | undefined;
   readonly isCollapsed: boolean;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   readonly checked: CheckedState | undefined;
   readonly activeColumn: number | null;
   readonly isCard: boolean;
 };
 
-/** What a group is called: its value as the column writes it. */
+/** The name of a group: its value as the column formats it. */
 function groupName<Row>({ value }: RowGroup, { format }: GridColumn<Row>): string {
   if (value === null) return NO_FIGURE;
   return typeof value === 'number' && format !== undefined ? format(value) : String(value);
 }
 
-/** The head of a group: its name, how many rows it has, its subtotals; Enter or a click shows and hides its rows. */
+/** A group header: name, row count and subtotals. Enter or a click expands and collapses it. */
 function GridGroupRowContent<Row>(props: GridGroupRowProps<Row>) {
   const { group, rows, by, position, top, columns, header, isCollapsed, checked, activeColumn, isCard } =
     props;
@@ -78,7 +78,7 @@ function GridGroupRowContent<Row>(props: GridGroupRowProps<Row>) {
             )}
             {!isHeader &&
               column.subtotal !== undefined &&
-              shownValue(subtotalOf(rows, group, column), column)}
+              formattedValue(subtotalOf(rows, group, column), column)}
           </div>
         );
       })}

@@ -21,12 +21,12 @@ type GridHeaderCellProps<Row> = {
   readonly isActive: boolean;
   readonly isGrouped: boolean;
   readonly hasChosenWidth: boolean;
-  /** A column that is being moved would come to stand before or after this one. */
+  /** The side on which a dragged column would be dropped. */
   readonly drop: 'before' | 'after' | undefined;
   readonly actions: ColumnActions;
 };
 
-/** A column's name, its order, its menu, and the edge that resizes it. */
+/** A column's name, sort order, menu and resize edge. */
 export function GridHeaderCell<Row>(props: GridHeaderCellProps<Row>) {
   const { placed, isActive } = props;
   const { column } = placed;
@@ -50,7 +50,7 @@ function KnownHeaderCell<Row>(props: GridHeaderCellProps<Row>) {
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
   const { trigger, Popup, popup } = usePopup(columnMenu, 'menu');
   const spoken = {
-    // without it, the menu's button would be a part of every column's name
+    // otherwise the menu button would be part of every column's name
     'aria-label': labelWithUnit(column),
     ...(isSortable ? { 'aria-sort': direction === null ? ('none' as const) : ariaSort[direction] } : {}),
   };
@@ -77,7 +77,7 @@ function KnownHeaderCell<Row>(props: GridHeaderCellProps<Row>) {
       >
         <EllipsisVertical size={14} aria-hidden />
       </button>
-      {/* keys resize with Alt and an arrow, so that the edge needs no focus of its own */}
+      {/* Alt with an arrow resizes by keyboard, so the edge needs no focus */}
       <span className="resize" aria-hidden onDoubleClick={() => actions.resize(column.id, null)} />
       {Popup !== null && (
         <Popup

@@ -11,18 +11,18 @@ import { useColumnDrag } from './layout/use-column-drag.ts';
 
 type GridHeaderProps<Row> = {
   readonly places: ColumnPlaces<Row>;
-  /** Those of the columns that are drawn. */
+  /** The rendered columns. */
   readonly columns: readonly PlacedColumn<Row>[];
   readonly room: number;
   readonly layout: GridLayout;
   readonly sort: GridSort | null;
-  /** State of the check mark for all rows; undefined where rows cannot be selected. */
+  /** State of the checkbox for all rows; undefined if rows cannot be selected. */
   readonly checked: CheckedState | undefined;
   readonly activeColumn: number | null;
   readonly actions: ColumnActions;
 };
 
-/** The columns' names. Pointers resize and move columns here; keys do in the grid's own events. */
+/** The column headers. Pointer events resize and move columns here; the grid's own events handle keys. */
 export function GridHeader<Row>(props: GridHeaderProps<Row>) {
   const { places, columns, room, layout, sort, checked, activeColumn, actions } = props;
   const { drag, handlers } = useColumnDrag(places, room, actions);

@@ -1,4 +1,4 @@
-/** A cell by its position: row −1 is the header. */
+/** A cell by its position; row −1 is the header. */
 export type CellPosition = { readonly row: number; readonly column: number };
 
 export const HEADER_ROW = -1;
@@ -6,7 +6,7 @@ export const HEADER_ROW = -1;
 type GridExtent = {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that a page up or down moves by. */
+  /** Number of rows that page keys move by. */
   readonly page: number;
   readonly isRtl: boolean;
 };
@@ -15,7 +15,7 @@ type KeyStroke = { readonly key: string; readonly ctrlKey: boolean; readonly met
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** Where a key moves the active cell, as the ARIA grid pattern says; null when the key does not move. */
+/** The cell that a key moves to, following the ARIA grid pattern; null for other keys. */
 export function movedCell(at: CellPosition, stroke: KeyStroke, extent: GridExtent): CellPosition | null {
   const { rows, columns, page, isRtl } = extent;
   const toEdge = stroke.ctrlKey || stroke.metaKey;
@@ -48,7 +48,7 @@ export function movedCell(at: CellPosition, stroke: KeyStroke, extent: GridExten
   }
 }
 
-/** What a key does to the column of a header cell. */
+/** The command of a key on a header cell. */
 export type HeaderCommand =
   | { readonly kind: 'menu' }
   | { readonly kind: 'move' | 'resize'; readonly by: 1 | -1 };
@@ -56,8 +56,8 @@ export type HeaderCommand =
 type ModifiedStroke = KeyStroke & { readonly altKey: boolean; readonly shiftKey: boolean };
 
 /**
- * Shift with an arrow moves the column, Alt with one resizes it, Alt with the arrow down (or the menu key) opens its
- * menu; null for every other key.
+ * Shift with an arrow moves the column, Alt with an arrow resizes it, Alt with the down arrow (or the menu key) opens
+ * its menu. null for all other keys.
  */
 export function headerCommand(stroke: ModifiedStroke, isRtl: boolean): HeaderCommand | null {
   const { key, altKey, shiftKey, ctrlKey, metaKey } = stroke;

@@ -12,12 +12,12 @@ type GridRowProps<Row> = {
   readonly columns: readonly PlacedColumn<Row>[];
   /** Id of the column that names the row. */
   readonly header: string | undefined;
-  /** What a check mark's label names; undefined where rows cannot be selected. */
+  /** The row name in the checkbox label; undefined if rows cannot be selected. */
   readonly name: string | undefined;
   readonly isSelected: boolean;
-  /** The active cell's column, where it is in this row. */
+  /** The active cell's column, if it is in this row. */
   readonly activeColumn: number | null;
-  /** Below the head of a group. */
+  /** Below a group header. */
   readonly isInGroup: boolean;
   readonly isCard: boolean;
 };
@@ -53,5 +53,5 @@ function GridRowContent<Row>(props: GridRowProps<Row>) {
   );
 }
 
-/** Drawn again only when something in it changed: scrolling and moving the focus touch few rows. */
+/** Renders only if its own props change: scrolling and moving the focus affect few rows. */
 export const GridRow = memo(GridRowContent) as typeof GridRowContent;

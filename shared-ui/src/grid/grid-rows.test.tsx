@@ -58,7 +58,7 @@ const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textCont
 const cell = (name: string) => screen.getByRole('gridcell', { name });
 
 describe('rows in groups', () => {
-  it('stand below the head of their group, with its subtotals', async () => {
+  it('follow their group header, which has the subtotals', async () => {
     const { container } = renderModule(Grouped);
     expect(screen.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '7');
     expect(names()).toEqual(['push1', 'Beta', 'native3', 'Delta', 'Alpha', '=cmd()']);
@@ -69,7 +69,7 @@ describe('rows in groups', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('hide and come back by a click on the head, and by Enter', async () => {
+  it('collapse and expand on a click on the header, and with Enter', async () => {
     const { user } = renderModule(Grouped);
     await user.click(screen.getByRole('rowheader', { name: /^native/ }));
     expect(names()).toEqual(['push1', 'Beta', 'native3']);
@@ -89,7 +89,7 @@ describe('rows in groups', () => {
     expect(selection()).toBe('a,b,c,d');
   });
 
-  it('are made and undone by the menu of a column', async () => {
+  it('are grouped and ungrouped by the column menu', async () => {
     const { user } = renderModule(Items);
     await user.click(screen.getByRole('button', { name: 'Kind: column menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Group by this column' }));
@@ -101,7 +101,7 @@ describe('rows in groups', () => {
 });
 
 describe('a click on a row', () => {
-  it('selects with Ctrl, and takes a range with Shift; alone it only goes there', async () => {
+  it('selects with Ctrl, selects a range with Shift, and otherwise only moves there', async () => {
     const { user } = renderModule(Items);
     await user.click(cell('20'));
     expect(selection()).toBe('');
@@ -114,8 +114,8 @@ describe('a click on a row', () => {
   });
 });
 
-describe('a text that its cell cuts off', () => {
-  it('is told whole where it is pointed at, and nowhere else', async () => {
+describe('a truncated text', () => {
+  it('has its full text as a title while pointed at', async () => {
     const widths = { clientWidth: 40, scrollWidth: 90 };
     const { user } = renderModule(Items);
     const text = within(screen.getByRole('row', { name: /Alpha/ })).getByText('Alpha');
@@ -136,7 +136,7 @@ describe('copying', () => {
     return written[0];
   };
 
-  it('takes the cell, or the selected rows in the order of the grid', async () => {
+  it('copies the cell, or the selected rows in grid order', async () => {
     const { user } = renderModule(Items);
     cell('20').focus();
     await user.click(cell('20'));
@@ -178,7 +178,7 @@ describe('export', () => {
       reader.readAsText(content);
     });
 
-  it('saves all rows as CSV', async () => {
+  it('downloads all rows as CSV', async () => {
     const file = await exportAs('CSV file');
     expect(file?.name).toBe('items.csv');
     const text = await textOf(file?.content ?? new Blob());
@@ -192,7 +192,7 @@ describe('export', () => {
     ]);
   });
 
-  it('saves a workbook', async () => {
+  it('downloads a workbook', async () => {
     const file = await exportAs('Excel file (XLSX)');
     expect(file?.name).toBe('items.xlsx');
     expect(file?.content.size).toBeGreaterThan(1000);

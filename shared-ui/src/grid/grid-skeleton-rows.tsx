@@ -10,7 +10,7 @@ type GridSkeletonRowsProps<Row> = {
   readonly rowHeight: number;
 };
 
-/** Rows of the height that the real ones will have; others when it turns out to be another, since none may move. */
+/** Placeholder rows of the final height, replaced if that height changes, since none may move. */
 export function GridSkeletonRows<Row>({ columns, hasChecks, rowHeight }: GridSkeletonRowsProps<Row>) {
   const positions = Array.from({ length: SKELETON_ROWS }, (_, position) => position);
   return (

@@ -3,12 +3,12 @@ import { cardStyles } from './card-styles.ts';
 import { columnHandleStyles } from './layout/column-handle-styles.ts';
 import { HEADER_HEIGHT, TOTALS_HEIGHT } from './row-height.ts';
 
-/** Width of the column of check marks. */
+/** Width of the checkbox column. */
 export const CHECK_WIDTH = 44;
 
 /**
  * One style block for a whole grid: cells are plain elements, because a styled component per cell costs more than the
- * cell. Logical insets, so that right-to-left mirrors by itself; figures alone do not turn with the page.
+ * cell itself. Logical insets mirror automatically in right-to-left pages; only numbers keep their direction.
  */
 const tableStyles: SystemStyleObject = {
   position: 'relative',
@@ -16,7 +16,7 @@ const tableStyles: SystemStyleObject = {
   overscrollBehavior: 'contain',
   scrollPaddingBlock: `${HEADER_HEIGHT}px ${TOTALS_HEIGHT}px`,
   textStyle: 'sm',
-  // opaque, or the browser paints the page anew in every frame that scrolls
+  // must be opaque, or the browser repaints the page on every scroll frame
   bg: 'bg.surface',
   '& .rows, & .head, & .totals': { minWidth: 'var(--grid-width)', position: 'relative' },
   '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--grid-columns)', width: '100%' },
@@ -41,7 +41,7 @@ const tableStyles: SystemStyleObject = {
     whiteSpace: 'nowrap',
     outline: 'none',
   },
-  // right in both directions: digits are written from left to right, and stand under each other at their right end
+  // right in both directions, because numbers are written left to right and align at their last digit
   '& [data-align=end]': { justifyContent: 'right', textAlign: 'right' },
   '& .text': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
   '& [role=columnheader]': {

@@ -16,7 +16,7 @@ type GridTotalsProps<Row> = {
   readonly isCard: boolean;
 };
 
-/** The last row: sums over all rows that match, as the server made them. */
+/** The last row: the server's sums over all matching rows. */
 export function GridTotals<Row>(props: GridTotalsProps<Row>) {
   const { columns, header, hasChecks, label, rowIndex, isCard } = props;
   const shown = isCard

@@ -1,4 +1,4 @@
-/** The data grid. Has no context of its own: modules bundle it, so that each has the grid that it was tested with. */
+/** The data grid. It has no React context, so modules bundle the version that they were tested with. */
 
 export { rowOrder } from './data/row-order.ts';
 export { createSearchIndex, type SearchIndex } from './data/search-index.ts';

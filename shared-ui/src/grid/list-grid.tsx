@@ -3,7 +3,7 @@ import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import type { GridColumn, GridSort } from './grid-column.ts';
 import type { GridLayout } from './layout/grid-layout.ts';
 
-/** What a person sees of a list: its rows, in which order, in which columns. */
+/** The displayed state of a list: its rows, sort and columns. */
 export type ListView<Row> = {
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn<Row>[];
@@ -19,7 +19,7 @@ type ListGridProps<Row> = Omit<DataGridProps<Row>, OfView> & {
   readonly view: ListView<Row>;
 };
 
-/** The grid of a page that is one list: it takes the room that the page has. */
+/** The grid of a list page, sized to the space available. */
 export function ListGrid<Row>({ view, ...grid }: ListGridProps<Row>) {
   const { rows, columns, sort, setSort, layout, setLayout } = view;
   return (

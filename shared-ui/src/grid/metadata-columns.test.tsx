@@ -51,11 +51,11 @@ const Links = () => (
 );
 
 describe('columns from metadata', () => {
-  it('show what a row has under their own names, yes and no in words', () => {
+  it("display a row's fields under their own names, with booleans as words", () => {
     expect([shown('archived'), shown('admin_status'), shown('name')]).toEqual(['Yes', 'denied', 'One']);
   });
 
-  it('say their unit once, and write figures to one precision a column', () => {
+  it('have the unit in the header and one precision per column', () => {
     expect(made.map(({ label, unit }) => [label, unit])).toEqual([
       ['Name', undefined],
       ['Cost', 'EUR'],
@@ -75,7 +75,7 @@ describe('columns from metadata', () => {
     ]);
   });
 
-  it('tell copies and exports the figure under its unit, without the dust of floating point', () => {
+  it("export values in the header's unit without floating-point noise", () => {
     const inUnit = (id: string, value: number) => column(id)?.inUnit?.(value);
     expect(inUnit('cost', 12_345_678)).toBe(12.345678);
     expect(inUnit('cpc', 66_773.571_28)).toBe(0.066774);
@@ -83,14 +83,14 @@ describe('columns from metadata', () => {
     expect(inUnit('clicks', 5)).toBeUndefined();
   });
 
-  it('make the figures of a group of sums, once for all columns', () => {
-    let asked = 0;
+  it('compute group figures from sums, once for all columns', () => {
+    let calls = 0;
     const grouped = metadataColumns(columns, {
       rows: [row],
       totals: undefined,
       currency: 'EUR',
       figuresOf: (rows) => {
-        asked += 1;
+        calls += 1;
         return { cost: rows.length * 7, ctr: null };
       },
     });
@@ -100,10 +100,10 @@ describe('columns from metadata', () => {
       return typeof made === 'function' ? made(rows) : made;
     };
     expect([subtotal('cost'), subtotal('ctr'), subtotal('name')]).toEqual([14, null, undefined]);
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 
-  it('align figures at the end', () => {
+  it('align numbers at the end', () => {
     expect(made.filter(({ align }) => align === 'end').map(({ id }) => id)).toEqual([
       'cost',
       'cpc',
@@ -112,7 +112,7 @@ describe('columns from metadata', () => {
     ]);
   });
 
-  it('link to web addresses only, and show totals', () => {
+  it('link only web addresses, and display totals', () => {
     renderModule(Links);
     expect(screen.getByRole('link')).toHaveAttribute('href', 'https://www.offer.test/landing');
     expect(screen.getByText('javascript:alert(1)')).toBeInTheDocument();

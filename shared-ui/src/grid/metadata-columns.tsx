@@ -6,7 +6,7 @@ import { messages } from '../messages/parts/grid-values.ts';
 import { Figure } from './figure.tsx';
 import type { CellValue, GridColumn } from './grid-column.ts';
 
-/** Room for a header's text, its unit and the arrow of the sort; letters are about seven pixels wide. */
+/** Width for a header's text, unit and sort arrow, at about seven pixels per letter. */
 const headerWidth = (label: string, unit = '') => (label.length + unit.length) * 7 + 52;
 
 const widths = { currency: 116, percent: 96, number: 112, image: 76, url: 180, text: 132 } as const;
@@ -15,15 +15,15 @@ type MetadataColumnsOptions<Row> = {
   readonly rows: readonly Row[];
   /** Sums under the same names, for the totals row. */
   readonly totals: object | undefined;
-  /** The account's, named in the headers of amounts. */
+  /** The account's currency, displayed in the headers of amounts. */
   readonly currency: string;
-  /** The same names of some of the rows, for groups: sums first, then what is made of them. */
+  /** Computes the same fields for a group of rows: sums first, then ratios. */
   readonly figuresOf?: (rows: readonly Row[]) => object;
-  /** What the page draws otherwise, by column name; `null` leaves a column out. */
+  /** Columns that the page renders differently, by name; `null` omits a column. */
   readonly overrides?: Readonly<Record<string, Partial<GridColumn<Row>> | null>>;
 };
 
-/** Grid columns from a source's column metadata: units in the header, figures at the end, one precision a column. */
+/** Grid columns from a source's column metadata: units in the header, numbers at the end, one precision per column. */
 export function metadataColumns<Row extends object>(
   columns: readonly Column[],
   options: MetadataColumnsOptions<Row>,
@@ -38,7 +38,7 @@ export function metadataColumns<Row extends object>(
   });
 }
 
-/** All columns ask for the figures of the same rows: they are made once. */
+/** All columns need the figures of the same rows, so they are computed once. */
 function keptByRows<Row>(figuresOf: (rows: readonly Row[]) => object): (rows: readonly Row[]) => object {
   const known = new WeakMap<readonly Row[], object>();
   return (rows) => {
@@ -48,7 +48,7 @@ function keptByRows<Row>(figuresOf: (rows: readonly Row[]) => object): (rows: re
   };
 }
 
-/** Rows are parsed where they enter; what is neither text, number nor yes and no has no place in a cell. */
+/** Rows are parsed on entry; values that are neither text, number nor boolean cannot be displayed. */
 function cellValue(raw: unknown): CellValue {
   if (typeof raw === 'boolean') return raw ? messages.yes : messages.no;
   return typeof raw === 'number' || typeof raw === 'string' ? raw : null;
@@ -94,9 +94,9 @@ function columnOf<Row extends object>(
   }
 }
 
-/** To the micro-unit: costs per click are averages, and have more digits than money. */
+/** Rounded to the micro-unit: costs per click are averages with more digits than money. */
 const amountOf = (micros: number) => Math.round(micros) / MICROS_PER_UNIT;
-/** Twelve digits are more than any share has, and hide what floating point adds to them. */
+/** Twelve digits exceed the precision of any share and hide floating-point noise. */
 const percentOf = (fraction: number) => Number((fraction * 100).toPrecision(12));
 
 const numberOrNull = (value: CellValue) => (typeof value === 'number' ? value : null);
@@ -122,7 +122,7 @@ function Thumbnail({ address }: { readonly address: CellValue }) {
   );
 }
 
-/** Only web addresses become links: what a source sends is not trusted to be one. */
+/** Only http(s) addresses become links, because source data is not trusted. */
 function Address({ address, tabIndex }: { readonly address: CellValue; readonly tabIndex: number }) {
   if (typeof address !== 'string') return <span className="unknown">{NO_FIGURE}</span>;
   if (!/^https?:\/\//i.test(address))

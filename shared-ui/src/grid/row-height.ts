@@ -7,13 +7,13 @@ export const HEADER_HEIGHT = 40;
 export const TOTALS_HEIGHT = 44;
 
 export const CARD_HEAD = 44;
-/** A label above its value, which may be a button of 24, with air before the next label. */
+/** A label above its value (up to a 24 px button), with space before the next label. */
 export const CARD_LINE = 48;
 const CARD_PADDING = 12;
-/** Fields beside each other in a card. */
+/** Fields per line of a card. */
 const CARD_FIELDS = 2;
 
-/** Of a row that is shown as a card: the column that names it, then the others with their labels, two in a line. */
+/** Height of a row displayed as a card: the naming column, then the others with labels, two per line. */
 export function cardHeight(columns: number): number {
   return CARD_HEAD + Math.ceil((columns - 1) / CARD_FIELDS) * CARD_LINE + CARD_PADDING;
 }
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 
 const readDensity = (): RowDensity => densitySchema.parse(localStorage.getItem(STORAGE_KEY));
 
-/** The row height that the person has chosen, for all grids alike; kept in this browser. */
+/** The person's row height for all grids, stored in this browser. */
 export function useRowDensity(): readonly [RowDensity, (density: RowDensity) => void] {
   const density = useSyncExternalStore(subscribe, readDensity);
   const choose = (chosen: RowDensity) => {

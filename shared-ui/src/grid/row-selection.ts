@@ -1,7 +1,7 @@
 /** Ids of selected rows. */
 export type RowSelection = ReadonlySet<string>;
 
-/** Selects (or with `isOn` false, deselects) some rows. */
+/** Selects some rows, or deselects them if `isOn` is false. */
 export function withIds(selection: RowSelection, ids: readonly string[], isOn: boolean): RowSelection {
   const next = new Set(selection);
   for (const id of ids) {

@@ -3,20 +3,20 @@ import { type CellPosition, HEADER_ROW } from './grid-keyboard.ts';
 
 export type ActiveCell = {
   readonly position: CellPosition;
-  /** Makes a cell the grid's one tab stop, and with `focus` puts the focus there. */
+  /** Makes a cell the grid's tab stop, and with `focus` focuses it. */
   readonly activate: (position: CellPosition, focus?: boolean) => void;
 };
 
-/** The cell that Tab leads to and keys start from. Stays inside the grid when rows or columns go. */
+/** The grid's tab stop and starting point of keys. Stays inside the grid when rows or columns disappear. */
 export function useActiveCell(
   scroller: RefObject<HTMLElement | null>,
   rows: number,
   columns: number,
 ): ActiveCell {
-  const [wanted, setWanted] = useState<CellPosition>({ row: 0, column: 0 });
+  const [requested, setRequested] = useState<CellPosition>({ row: 0, column: 0 });
   const wantsFocus = useRef(false);
-  const row = Math.max(Math.min(wanted.row, rows - 1), HEADER_ROW);
-  const column = Math.min(wanted.column, columns - 1);
+  const row = Math.max(Math.min(requested.row, rows - 1), HEADER_ROW);
+  const column = Math.min(requested.column, columns - 1);
 
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
@@ -30,7 +30,7 @@ export function useActiveCell(
     position: { row, column },
     activate: (position, focus = false) => {
       wantsFocus.current = focus;
-      setWanted(position);
+      setRequested(position);
     },
   };
 }
@@ -39,7 +39,7 @@ function cellElement(scroller: HTMLElement | null, { row, column }: CellPosition
   return scroller?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null;
 }
 
-/** Which cell an event happened in; null outside of cells. */
+/** The cell in which an event occurred; null outside cells. */
 export function cellOfEvent(target: EventTarget | null): CellPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row][data-column]') : null;
   if (cell === null) return null;

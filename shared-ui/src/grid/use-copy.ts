@@ -17,8 +17,8 @@ type CopyOptions<Row> = {
 };
 
 /**
- * Ctrl+C (or the browser's menu): the selected rows in the order of the grid, else the active cell, tab-separated. Text
- * that the person has marked is copied as anywhere else.
+ * Ctrl+C or the browser's menu copies the selected rows in grid order, otherwise the active cell, tab-separated.
+ * Selected text is copied as usual.
  */
 export function useCopy<Row>({ rows, rowId, view, columns, selected, active }: CopyOptions<Row>) {
   const selectedText = (): string | null => {

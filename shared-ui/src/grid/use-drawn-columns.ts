@@ -2,20 +2,20 @@ import { type RefObject, useCallback, useMemo } from 'react';
 import type { ColumnPlaces, PlacedColumn } from './layout/placed-columns.ts';
 import { type Scrolled, useScrollRange } from './use-scroll-range.ts';
 
-/** Columns drawn beyond each edge, so that a small move draws nothing. */
+/** Columns rendered beyond each edge, so that small scrolls render nothing new. */
 const OVERSCAN_COLUMNS = 1;
 
 type DrawnColumnsOptions<Row> = {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly places: ColumnPlaces<Row>;
   readonly room: number;
-  /** Kept in the page wherever the grid is scrolled to, so that the focus is not lost. */
+  /** Always rendered, so that the focus is not lost while scrolling. */
   readonly activeColumn: number;
-  /** Cards show all of a row. */
+  /** Cards display all columns. */
   readonly isWhole: boolean;
 };
 
-/** The columns that are in sight, and those that stay in place. */
+/** The visible and pinned columns. */
 export function useDrawnColumns<Row>(options: DrawnColumnsOptions<Row>): readonly PlacedColumn<Row>[] {
   const { scroller, places, room, activeColumn, isWhole } = options;
   const rangeAt = useCallback(

@@ -7,13 +7,13 @@ type DrawnRowsOptions = {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly rowHeight: number;
-  /** Height that the grid has. */
+  /** Height of the grid. */
   readonly room: number;
-  /** Kept in the page wherever the grid is scrolled to, so that the focus is not lost. */
+  /** Always rendered, so that the focus is not lost while scrolling. */
   readonly activeRow: number;
 };
 
-/** Positions of the rows that are in sight. All rows are equally high, so nothing has to be measured. */
+/** Positions of the visible rows. All rows have the same height, so nothing is measured. */
 export function useDrawnRows(options: DrawnRowsOptions): readonly number[] {
   const { scroller, count, rowHeight, room, activeRow } = options;
   const rangeAt = useCallback(

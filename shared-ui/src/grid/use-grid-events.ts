@@ -6,7 +6,7 @@ import type { SelectionActions } from './use-row-selection.ts';
 type GridEventsOptions = {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that fit in sight. */
+  /** Number of visible rows. */
   readonly page: number;
   readonly active: ActiveCell;
   readonly selecting: SelectionActions | null;
@@ -14,7 +14,7 @@ type GridEventsOptions = {
   readonly onSort: (column: number) => void;
   readonly onMoveColumn: (column: number, by: 1 | -1) => void;
   readonly onResizeColumn: (column: number, by: 1 | -1) => void;
-  /** Opens a row; shows or hides the rows of a group. */
+  /** Opens a row, or expands and collapses a group. */
   readonly onOpen: (row: number) => void;
   readonly isGroup: (row: number) => boolean;
 };
@@ -22,10 +22,10 @@ type GridEventsOptions = {
 const isInControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a[href], button') !== null;
 
-/** A text that its cell cuts off is shown whole by the browser: asked for when it is pointed at, not for every cell. */
+/** Sets the browser's tooltip on truncated text, only when it is pointed at. */
 function showWholeText({ target }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof HTMLElement) || !target.classList.contains('text')) return;
-  // a title that the column's own cell gave is not ours to change
+  // never replace a title set by the column's own cell
   const isOwn = target.hasAttribute('title') && target.dataset.cut === undefined;
   if (isOwn) return;
   if (target.scrollWidth > target.clientWidth) {
@@ -37,7 +37,7 @@ function showWholeText({ target }: MouseEvent<HTMLElement>): void {
   }
 }
 
-/** The grid's keyboard and mouse, listened to once for all cells. */
+/** The grid's keyboard and mouse events, delegated for all cells. */
 export function useGridEvents(options: GridEventsOptions) {
   const { rows, columns, page, active, selecting, areAllSelected, onSort, onOpen, isGroup } = options;
 
@@ -59,7 +59,7 @@ export function useGridEvents(options: GridEventsOptions) {
     const cell = cellOfEvent(target);
     if (cell === null) return;
     active.activate(cell);
-    // a link with Ctrl or Shift is the browser's: it opens elsewhere
+    // Ctrl or Shift with a link belongs to the browser, which opens it elsewhere
     if (isInControl(target)) return;
     const isSelecting = shiftKey || event.ctrlKey || event.metaKey;
     if (cell.row === HEADER_ROW) activateHeader(cell.column);
@@ -67,7 +67,7 @@ export function useGridEvents(options: GridEventsOptions) {
     else if (isGroup(cell.row)) onOpen(cell.row);
   };
 
-  /** Shift with a click takes rows; the browser would select text besides. */
+  /** Shift with a click selects rows; prevent the browser from selecting text too. */
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
     if (event.shiftKey && selecting !== null && !isInControl(event.target)) event.preventDefault();
   };

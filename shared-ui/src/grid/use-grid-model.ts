@@ -16,16 +16,16 @@ import { useGridEvents } from './use-grid-events.ts';
 import { useGridSize } from './use-grid-size.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
-/** Below this width a row is a card: what a phone shows of a table tells nothing. */
+/** Below this width rows become cards, because a phone shows too little of a table to be useful. */
 const CARD_WIDTH = 480;
 const RESIZE_STEP = 16;
 
-/** Everything that the grid shows and does, apart from how it looks. */
+/** The grid's state and behaviour, apart from its looks. */
 export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject<HTMLElement | null>) {
   const { rows, rowId, columns, sort, onSortChange, selection, isLoading = false } = props;
   const [ownLayout, setOwnLayout] = useState(plainGridLayout);
   const layout = props.layout ?? ownLayout;
-  const [actions, said] = useColumnActions({
+  const [actions, announcement] = useColumnActions({
     columns,
     layout,
     onLayoutChange: props.onLayoutChange ?? setOwnLayout,
@@ -138,7 +138,7 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
     checked,
     events: { ...events, onCopy },
     actions,
-    said,
+    announcement,
     isEmpty: !isLoading && rows.length === 0,
   };
 }

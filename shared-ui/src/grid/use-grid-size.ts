@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export type GridSize = { readonly width: number; readonly height: number };
 
-/** What is assumed until the grid has been measured; where there is no layout, it stays so. */
+/** Used until the grid has been measured, and in environments without layout. */
 const ASSUMED_SIZE: GridSize = { width: 1200, height: 640 };
 
-/** The grid's own size inside of its scroll bars. A grid that is hidden keeps the size that it had. */
+/** The grid's inner size without scroll bars. A hidden grid keeps its last size. */
 export function useGridSize(scroller: RefObject<HTMLElement | null>): GridSize {
   const [size, setSize] = useState(ASSUMED_SIZE);
   useLayoutEffect(() => {

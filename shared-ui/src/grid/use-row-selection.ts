@@ -7,22 +7,22 @@ export type GridSelection = {
 };
 
 export type SelectionActions = {
-  /** Toggles one row (or a whole group), or with `isRange` everything from the row toggled last to this one. */
+  /** Toggles one row (or a whole group), or with `isRange` the range from the last toggled row. */
   readonly toggle: (position: number, isRange: boolean) => void;
-  /** Selects from the row toggled last to this one, as Shift with an arrow does. */
+  /** Selects from the last toggled row to this one, as Shift with an arrow does. */
   readonly extend: (from: number, to: number) => void;
   readonly setAll: (isOn: boolean) => void;
 };
 
 type SelectableRows = {
-  /** Of all rows, those of collapsed groups too. */
+  /** Ids of all rows, including those of collapsed groups. */
   readonly allIds: () => readonly string[];
-  /** A row's id; those of all its rows for the head of a group. */
+  /** A row's id, or the ids of all rows of a group header. */
   readonly idsAt: (position: number) => readonly string[];
   readonly isGroup: (position: number) => boolean;
 };
 
-/** What a person does to the selection; null where rows cannot be selected. */
+/** A person's actions on the selection; null if rows cannot be selected. */
 export function useRowSelection(
   selection: GridSelection | undefined,
   { allIds, idsAt, isGroup }: SelectableRows,

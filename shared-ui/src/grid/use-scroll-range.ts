@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** From the first to the last of what is in sight, both included. */
+/** The first and last visible index, both inclusive. */
 export type Range = { readonly first: number; readonly last: number };
 
-/** How far something is scrolled; sideways from the start of a line, in both directions of the page. */
+/** Scroll offsets; the inline one counts from the start of the line in both directions. */
 export type Scrolled = { readonly top: number; readonly inline: number };
 
 /**
- * What is in sight of a scroller. `rangeAt` must stay the same function while nothing changes. It is drawn in the very
- * frame that scrolls: later would show a blank edge.
+ * The visible range of a scroller. `rangeAt` must be stable. It renders in the same frame as the scroll, because a
+ * later render would show a blank edge.
  */
 export function useScrollRange(
   scroller: RefObject<HTMLElement | null>,

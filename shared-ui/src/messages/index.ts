@@ -1,4 +1,4 @@
-/** What a module says, in the page's language. */
+/** Messages of a module in the page's language. */
 
 export { formatInstant, formatTimeOfDay } from './instants.ts';
 export { messagesIn } from './messages-in.ts';

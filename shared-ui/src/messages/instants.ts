@@ -9,8 +9,8 @@ const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const dayAndTime = { year: 'numeric', month: 'short', day: 'numeric', ...time } as const;
 
 /**
- * An instant in the workspace's time zone, which the page names once: "Nov 20, 2026, 10:32". In another zone it carries
- * that zone's name: "Nov 20, 2026, 11:32 GMT+1".
+ * An instant in the workspace's time zone, which the page states once: "Nov 20, 2026, 10:32". Other zones are named:
+ * "Nov 20, 2026, 11:32 GMT+1".
  */
 export function formatInstant(instant: string, timeZone?: string): string {
   const zone =

@@ -1,7 +1,7 @@
 import { pageLanguage } from './page-language.ts';
 
 /**
- * A maker of `Intl` formats in the page's language that makes each one once: making one costs more than a thousand uses
+ * Returns a factory that caches `Intl` formats in the page's language: constructing one costs more than a thousand uses
  * of it.
  */
 export function madeOnce<Options extends object, Format>(

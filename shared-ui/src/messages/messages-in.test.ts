@@ -31,22 +31,22 @@ describe('the messages of a page', () => {
     ['pl', 'Kampanie'],
     ['pl-PL', 'Kampanie'],
     ['ar', 'Campaigns'],
-  ])('in "%s" say %s', (language, title) => {
+  ])('for "%s" are %s', (language, title) => {
     expect(read(language).title).toBe(title);
   });
 
-  it('count as the language does', () => {
+  it("use the language's plural forms", () => {
     const { paused } = read('pl');
     expect([1, 3, 5].map(paused)).toEqual(['1 kampania', '3 kampanie', '5 kampanii']);
     expect(read('en').paused(1)).toBe('1 campaign paused');
   });
 
-  it('write the count as the language does', () => {
+  it('format counts in the language', () => {
     expect(read('en').paused(12_345)).toBe('12,345 campaigns paused');
     expect(read('pl').paused(12_345)).toBe('12\u00a0345 kampanii');
   });
 
-  it('are marked and longer in the pseudo-language, wherever they stand', () => {
+  it('are marked and longer in the pseudo-language, at any depth', () => {
     const { title, paused, columns } = read('en-XA');
     expect(title).toBe('⟦Campaigns···⟧');
     expect(columns.spend).toBe('⟦Spend··⟧');

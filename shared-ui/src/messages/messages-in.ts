@@ -1,12 +1,12 @@
 import { pageLanguage } from './page-language.ts';
 import { PSEUDO_LANGUAGE, pseudo } from './pseudo.ts';
 
-/** What a part of a module says, by language; each language says all of what English says. */
+/** Messages of one part of a module by language; every language has all English keys. */
 type Catalogue<Messages> = { readonly en: Messages } & Readonly<Record<string, Messages>>;
 
 /**
- * What a part of a module says, in the page's language: `de-AT` is looked for as itself, as `de`, and read in English
- * where neither is there. A message is a text, or a function of what it tells to a text.
+ * Messages in the page's language: `de-AT` falls back to `de`, then to English. A message is a text or a function that
+ * returns one.
  */
 export function messagesIn<Messages extends object>(catalogue: Catalogue<Messages>): Messages {
   const language = pageLanguage();

@@ -1,8 +1,7 @@
 const ENGLISH = 'en';
 
 /**
- * The language of the page's texts, figures and dates, as BCP 47: its `lang`. English where there is no page (what is
- * drawn at build time) or where it does not say.
+ * The page's `lang` (BCP 47), for texts, numbers and dates. English without a page (prerendering) or without a `lang`.
  */
 export function pageLanguage(): string {
   if (typeof document === 'undefined') return ENGLISH;

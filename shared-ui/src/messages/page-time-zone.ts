@@ -1,6 +1,6 @@
 const FALLBACK = 'UTC';
 
-/** The workspace's time zone, which every time on the page is in: the page's `data-time-zone`, filled by the server. */
+/** The workspace's time zone for all times on the page: `data-time-zone`, set by the server. */
 export function pageTimeZone(): string {
   if (typeof document === 'undefined') return FALLBACK;
   const { timeZone = '' } = document.documentElement.dataset;

@@ -7,7 +7,7 @@ const rules = madeOnce(
 
 type PluralForms = { readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>;
 
-/** The form that the language has for a count, with the count for each `#`: `plural(2, { one: '# row', other: '# rows' })`. */
+/** The language's plural form with the count for each `#`: `plural(2, { one: '# row', other: '# rows' })`. */
 export function plural(count: number, forms: PluralForms): string {
   const form = forms[rules({}).select(count)] ?? forms.other;
   return form.replaceAll('#', formatNumber(count));

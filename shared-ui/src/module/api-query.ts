@@ -9,9 +9,9 @@ import { useHost } from './host-hooks.ts';
 export type ApiQuery = NonNullable<FetchApiOptions['query']>;
 
 /**
- * What a view needs to draw every state of a call. `isLoading`: nothing to show yet. `isStale`: `data` is shown but
- * does not answer the present question (an older key, or the last refresh failed). `refresh` asks again; `update`
- * changes what is shown ahead of the server, until the next refresh tells what is true. Both are the same functions in every render.
+ * Everything a view needs to render each state of a request. `isLoading`: nothing to display yet. `isStale`: `data` is
+ * displayed but does not match the current key, or the last refresh failed. `refresh` requests it again; `update`
+ * changes the displayed data optimistically until the next refresh. Both functions are stable.
  */
 export type ApiAnswer<Data> = {
   readonly data: Data | undefined;
@@ -23,15 +23,15 @@ export type ApiAnswer<Data> = {
   readonly update: (change: (data: Data) => Data) => void;
 };
 
-/** Any rejection as an error of the taxonomy, so that views have one kind of error to draw. */
+/** Converts any rejection to an error of the taxonomy, so that views handle one kind of error. */
 export function adhelmErrorOf(error: unknown): AdhelmError {
   if (error instanceof AdhelmError) return error;
   return new AdhelmError('internal', messageOf(error), { cause: error });
 }
 
 /**
- * GET of a path below the API host, kept by path and query in the module's own cache. A null path asks nothing (what
- * it depends on is not known yet). The answer is parsed with `schema`; one that does not fit is an `upstream` error.
+ * GET of a path below the API host, cached by path and query in the module's own cache. A null path requests nothing
+ * (its input is not known yet). The response is parsed with `schema`; a mismatch is an `upstream` error.
  *
  * @example const { data, error, isLoading } = useApiQuery('/api/campaigns/sources', {}, sourcesAnswerSchema);
  */
@@ -41,12 +41,12 @@ export function useApiQuery<Schema extends z.core.$ZodType>(
   schema: Schema,
 ): ApiAnswer<z.infer<Schema>> {
   const host = useHost();
-  return useApiAnswer(path === null ? null : ([path, query] as const), async ([asked, parameters]) =>
-    parseAnswer(schema, await host.fetchApi(asked, { query: parameters })),
+  return useApiAnswer(path === null ? null : ([path, query] as const), async ([requested, parameters]) =>
+    parseAnswer(schema, await host.fetchApi(requested, { query: parameters })),
   );
 }
 
-/** Parses an answer; throws an `upstream` error that names the first place that does not fit. */
+/** Parses a response; throws an `upstream` error that names the first mismatch. */
 export function parseAnswer<Schema extends z.core.$ZodType>(
   schema: Schema,
   answer: unknown,
@@ -60,15 +60,15 @@ export function parseAnswer<Schema extends z.core.$ZodType>(
 }
 
 /**
- * The same for a question that takes several calls (all pages of a list): `ask` gets the key, and is called again when
- * the key changes. A null key asks nothing.
+ * Like `useApiQuery`, for data that takes several requests (all pages of a list): `load` receives the key and runs
+ * again when it changes. A null key requests nothing.
  */
 export function useApiAnswer<Key extends readonly unknown[], Data>(
   key: Key | null,
-  ask: (key: Key) => Promise<Data>,
+  load: (key: Key) => Promise<Data>,
 ): ApiAnswer<Data> {
-  // SWR hands the fetcher the very key it was given; its types cannot say so of a generic one.
-  const fetcher = (asked: readonly unknown[]) => ask(asked as unknown as Key);
+  // SWR passes the fetcher the key that it was given; its types cannot express that for a generic key.
+  const fetcher = (current: readonly unknown[]) => load(current as unknown as Key);
   const { data, error, isLoading, isValidating, mutate } = useSWR<Data, unknown, readonly unknown[] | null>(
     key,
     fetcher,

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type CrashBoundaryProps = { readonly onError: (error: unknown) => void; readonly children: ReactNode };
 
-/** Empties the module when it throws, and tells whoever mounted it: the shell draws the failure, not the module. */
+/** Empties the module when it throws and reports it to the shell, which displays the failure. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly crashed: boolean }> {
   override state = { crashed: false };
 

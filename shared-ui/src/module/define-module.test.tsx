@@ -4,12 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 
-/** Awaiting `mount` inside act() deadlocks: lifecycles are tested as the shell calls them. */
+/** Awaiting `mount` inside act() deadlocks, so lifecycles are tested as the shell calls them. */
 beforeAll(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
 });
 
-/** React logs what a boundary catches; these tests throw on purpose. */
+/** React logs caught errors; these tests throw on purpose. */
 let errorLog: jest.SpyInstance;
 beforeEach(() => {
   errorLog = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -73,7 +73,7 @@ function Dirty() {
   return <p>dirty</p>;
 }
 
-/** Everything else that may stay behind; `tidy` takes it away again. */
+/** All other resources that can leak; `tidy` releases them. */
 function Connected({ tidy }: { readonly tidy: boolean }) {
   useEffect(() => {
     const channel = new BroadcastChannel('leak-test');
@@ -101,7 +101,7 @@ function Connected({ tidy }: { readonly tidy: boolean }) {
 }
 const Tidy = () => <Connected tidy />;
 const Untidy = () => <Connected tidy={false} />;
-/** Stays open after the first mount, too, which the audit lets pass. */
+/** Stays open after the first mount too, which the audit ignores. */
 const OpenChannel = () => {
   useEffect(() => {
     channels.push(new BroadcastChannel('leak-test'));
@@ -118,7 +118,7 @@ const Naming = () => {
   return null;
 };
 const namings = { count: 0 };
-/** Frames of a test end with it. */
+/** Frame loops end with their test. */
 const loops = { ofTest: 0 };
 afterEach(() => {
   loops.ofTest += 1;
@@ -146,8 +146,8 @@ const FragileInRender = () => <Fragile where="render" />;
 const FragileInEffect = () => <Fragile where="effect" />;
 const fragile = { render: FragileInRender, effect: FragileInEffect };
 
-describe('a module’s lifecycles', () => {
-  it('mounts into its element and leaves it empty', async () => {
+describe('module lifecycles', () => {
+  it('mount into the element and leave it empty', async () => {
     const module = mountable(defineModule({ name: 'demo', App: Titled }));
     await module.mount();
     expect(screen.getByRole('heading', { name: 'Demo' })).toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('a module’s lifecycles', () => {
     expect(module.fake.openSubscriptions()).toBe(0);
   });
 
-  it('rejects mount when the first render throws, and leaves nothing', async () => {
+  it('reject mount when the first render throws, and clean up', async () => {
     const module = mountable(defineModule({ name: 'demo', App: Stillborn }));
     await expect(module.mount()).rejects.toBe(birthFault);
     expect(module.domElement).toBeEmptyDOMElement();
@@ -165,7 +165,7 @@ describe('a module’s lifecycles', () => {
     await module.unmount();
   });
 
-  it('can be mounted again after a first render that threw', async () => {
+  it('can mount again after a first render that threw', async () => {
     const lifecycles = defineModule({ name: 'demo', App: Moody });
     mood.broken = true;
     await expect(mountable(lifecycles).mount()).rejects.toThrow('not yet');
@@ -174,7 +174,7 @@ describe('a module’s lifecycles', () => {
     expect(screen.getByText('works')).toBeInTheDocument();
   });
 
-  it('tells of a crash after mount, from a render or an effect, and still unmounts', async () => {
+  it('report a crash in a render or an effect after mount, and still unmount', async () => {
     for (const where of ['render', 'effect'] as const) {
       const module = mountable(defineModule({ name: 'demo', App: fragile[where] }));
       await module.mount();
@@ -185,7 +185,7 @@ describe('a module’s lifecycles', () => {
     }
   });
 
-  it('keeps the ids of two mounts apart', async () => {
+  it('keep ids of two mounts distinct', async () => {
     const lifecycles = defineModule({ name: 'demo', App: Identified });
     await mountable(lifecycles).mount();
     await mountable(lifecycles).mount();
@@ -194,7 +194,7 @@ describe('a module’s lifecycles', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('follows the shell’s location and goes where its links lead', async () => {
+  it('follow the shell’s location and navigate with its links', async () => {
     const module = mountable(defineModule({ name: 'demo', App: Linked }), createFakeHost({ path: '/app/x' }));
     await module.mount();
     (await screen.findByRole('link', { name: 'seven' })).click();
@@ -207,15 +207,15 @@ describe('a module’s lifecycles', () => {
 });
 
 describe('the leak audit', () => {
-  it('is quiet about a module that cleans up', async () => {
+  it('reports nothing for a module that cleans up', async () => {
     expect(await auditModule(defineModule({ name: 'clean', App: Clean }))).toEqual([]);
   });
 
-  it('is quiet about connections, observers, frames and globals that end', async () => {
+  it('reports nothing for connections, observers, frames and globals that end', async () => {
     expect(await auditModule(defineModule({ name: 'tidy', App: Tidy }))).toEqual([]);
   });
 
-  it('names an observer, a frame, a listener with a signal that stay', async () => {
+  it('reports a leaked observer, frame and listener with a signal', async () => {
     const leaks = await auditModule(defineModule({ name: 'untidy', App: Untidy }));
     expect(leaks).toEqual(
       expect.arrayContaining([
@@ -226,7 +226,7 @@ describe('the leak audit', () => {
     );
   });
 
-  it('names globals and attributes of the page', async () => {
+  it('reports leaked globals and page attributes', async () => {
     expect(await auditModule(defineModule({ name: 'naming', App: Naming }))).toEqual([
       'class of <body> changed',
       'global leakTest2',
@@ -234,14 +234,14 @@ describe('the leak audit', () => {
     document.body.removeAttribute('class');
   });
 
-  it('names a channel that stays open', async () => {
+  it('reports a channel that stays open', async () => {
     expect(await auditModule(defineModule({ name: 'open', App: OpenChannel }))).toEqual([
       'open BroadcastChannel',
     ]);
     for (const channel of channels.splice(0)) channel.close();
   });
 
-  it('names a listener, a timer, a node and a subscription that stay', async () => {
+  it('reports a leaked listener, timer, node and subscription', async () => {
     const leaks = await auditModule(defineModule({ name: 'dirty', App: Dirty }));
     expect(leaks).toEqual([
       expect.stringContaining('listener(s) on window resize'),

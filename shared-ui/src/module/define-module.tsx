@@ -8,24 +8,24 @@ import { ModuleRoot } from './module-root.tsx';
 type ModuleDefinition = {
   /** The name in `module.json`. */
   readonly name: string;
-  /** The module's routes; everything of the kit is around it. */
+  /** The module's routes, rendered inside the kit's providers. */
   readonly App: ComponentType;
 };
 
-/** Why a mount's signal was aborted. Not an error: its stack would hold the element that it was mounted in. */
+/** The abort reason of a mount's signal. Not an error, whose stack would retain the mount element. */
 const OVER = 'unmounted';
 
-/** One mount of a module: its React root, and who hears of its errors. */
+/** One mount of a module: its React root and its error handlers. */
 type Mount = {
   readonly name: string;
   /** Rejects when the first render throws; stays pending otherwise. */
   readonly firstRenderFailed: Promise<never>;
   readonly fail: (error: unknown) => void;
-  /** Aborted when the mount is over, however it ended. */
+  /** Aborted when the mount ends, for any reason. */
   readonly ending: AbortController;
   root: Root | undefined;
   isMounted: boolean;
-  /** React has thrown the tree away: single-spa-react would wait for it for ever. */
+  /** React has discarded the tree: single-spa-react would wait for it forever. */
   isTreeLost: boolean;
 };
 
@@ -50,9 +50,9 @@ type RootProps = ModuleProps & {
 };
 
 /**
- * Lifecycles of a module for the shell's loader, made with single-spa-react: the default export of `module.tsx`.
- * A throw in the first render rejects `mount` and leaves nothing behind; a later one calls `onCrash`. Several mounts
- * may live side by side, each in its own element.
+ * Lifecycles of a module for the shell's loader, created with single-spa-react: the default export of `module.tsx`. A
+ * throw in the first render rejects `mount` and leaves nothing behind; a later one calls `onCrash`. Several mounts can
+ * coexist, each in its own element.
  *
  * @example export default defineModule({ name: 'campaigns', App: CampaignRoutes });
  */
@@ -60,7 +60,7 @@ export function defineModule({ name, App }: ModuleDefinition): ModuleLifecycles 
   const mounts = new Map<HTMLElement, Mount>();
   let mountCount = 0;
 
-  /** Ids made by `useId` must differ between the roots of one page. */
+  /** Ids from `useId` must differ between the roots of one page. */
   const createOwnRoot = (domElement: HTMLElement): Root => {
     const mount = mounts.get(domElement);
     if (mount === undefined)
@@ -86,7 +86,7 @@ export function defineModule({ name, App }: ModuleDefinition): ModuleLifecycles 
       </CrashBoundary>
     ),
   });
-  /** `name` is all that single-spa-react reads of what single-spa would add to the props. */
+  /** `name` is the only prop of single-spa that single-spa-react reads. */
   const run = (lifecycle: unknown, props: ModuleProps, mount: Mount): Promise<unknown> =>
     (lifecycle as (props: RootProps) => Promise<unknown>)({
       ...props,
@@ -96,8 +96,8 @@ export function defineModule({ name, App }: ModuleDefinition): ModuleLifecycles 
     });
 
   /**
-   * Unmounts a tree that React has thrown away. single-spa-react waits for ever for such a tree to tell of its end; what
-   * it holds of it, root and element, it lets go at once.
+   * Unmounts a tree that React has discarded. single-spa-react would wait forever for that tree to report its unmount,
+   * so its root and element are released immediately.
    */
   const letGo = (props: ModuleProps, mount: Mount): void => {
     if (mount.root !== undefined) void run(react.unmount, props, mount);

@@ -1,6 +1,6 @@
 import type { Page } from '@adhelm/contracts';
 
-/** Follows `page.next` of a list's answers until all are there: the first, then the others in their order. */
+/** Follows `page.next` of a list response and returns all pages in order. */
 export async function everyPage<Answer extends { readonly page: Page }>(
   fetchPage: (cursor: { readonly cursor?: string }) => Promise<Answer>,
 ): Promise<readonly [Answer, ...Answer[]]> {

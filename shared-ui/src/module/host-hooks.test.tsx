@@ -33,7 +33,7 @@ function Counted() {
 }
 
 describe('useApiQuery', () => {
-  it('loads, keeps the last answer while a refresh fails, and asks again on request', async () => {
+  it('loads, keeps the last response while a refresh fails, and refreshes on request', async () => {
     const { user, api } = renderModule(Counted, { api: { 'GET /api/count': { count: 1 } } });
     expect(screen.getByText('loading')).toBeInTheDocument();
     expect(await screen.findByText('count 1')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('useApiQuery', () => {
     expect(screen.getByText('no error')).toBeInTheDocument();
   });
 
-  it('marks the answer to the last question as stale until the new one is answered', async () => {
+  it('marks the previous response as stale until the new one arrives', async () => {
     let release = (_answer: unknown) => undefined as undefined;
     const { user, api } = renderModule(Counted, { api: { 'GET /api/count': { count: 1 } } });
     await screen.findByText('count 1');
@@ -72,7 +72,7 @@ describe('useApiQuery', () => {
     expect(api.requests.map(({ query }) => query)).toEqual([{ page: 1 }, { page: 2 }]);
   });
 
-  it('refuses an answer of the wrong form', async () => {
+  it('rejects a response of the wrong form', async () => {
     renderModule(Counted, { api: { 'GET /api/count': { count: 'many' } } });
     expect(await screen.findByText(/^upstream: The server sent an unexpected response/)).toBeInTheDocument();
   });
@@ -93,8 +93,8 @@ function Listener() {
   );
 }
 
-describe('the bus and the streams', () => {
-  it('brings every event, the last value to latecomers, and the present user and settings', async () => {
+describe('bus and streams', () => {
+  it('deliver every event, replay the last value, and provide the current user and settings', async () => {
     const rendered = renderModule(Listener, { settings: { theme: 'UNICORN' } });
     expect(screen.getByText('Bea Buyer in UNICORN')).toBeInTheDocument();
     const synced = (account: string) => ({ source: 'mgid', account, at: '2026-11-20T10:00:00Z', rows: 1 });
@@ -118,7 +118,7 @@ function Form() {
 }
 
 describe('useConfirmLeave', () => {
-  it('asks only while there is unsaved work, with what is known now', async () => {
+  it('asks only while there is unsaved work, with its latest state', async () => {
     const { user, leaveQuestions, unmount } = renderModule(Form);
     expect(leaveQuestions.size).toBe(0);
     await user.type(screen.getByLabelText('Text'), 'let me g');

@@ -10,7 +10,7 @@ import type { HostApi } from './host.ts';
 import { HostContext } from './host-context.ts';
 import { useLatest } from './use-latest.ts';
 
-/** The host API. Throws outside of a module. */
+/** The host API. Throws outside a module. */
 export function useHost(): HostApi {
   const host = useContext(HostContext);
   if (host === null) throw new Error('useHost is called outside of a module: wrap it in <HostProvider>');
@@ -22,12 +22,12 @@ export function useSession(): SessionUser | null {
   return useLatest(useHost().session$) ?? null;
 }
 
-/** Direction, theme and type size as the person has set them. */
+/** The person's direction, theme and font size. */
 export function useSettings(): Settings {
   return useLatest(useHost().settings$) ?? defaultSettings;
 }
 
-/** Calls `listener` for each event while the component is mounted; the newest closure is the one that is called. */
+/** Calls the latest `listener` for each event while the component is mounted. */
 export function useBusEvent<Name extends BusEventName>(
   name: Name,
   listener: (payload: BusEventPayload<Name>) => void,
@@ -40,15 +40,15 @@ export function useBusEvent<Name extends BusEventName>(
   }, [bus, name]);
 }
 
-/** The last payload of an event; undefined until there was one. Events that replay are read in the first render. */
+/** The last payload of an event; undefined before the first. Replayed events are available in the first render. */
 export function useBusValue<Name extends BusEventName>(name: Name): BusEventPayload<Name> | undefined {
   const { bus } = useHost();
   return useLatest(useMemo(() => bus.on(name), [bus, name]));
 }
 
 /**
- * While `isDirty`, leaving the page asks first: `ask` resolves true to let the person go. The shell calls it for
- * navigation, and the browser's own question comes for closing the tab.
+ * While `isDirty`, leaving the page asks first: `ask` resolves to true to allow it. The shell calls it for navigation;
+ * closing the tab uses the browser's own prompt.
  */
 export function useConfirmLeave(isDirty: boolean, ask: () => Promise<boolean>): void {
   const host = useHost();

@@ -17,8 +17,8 @@ function navigatorOf(host: HostApi): Navigator {
 const nowhere: Location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
 
 /**
- * A router without a history of its own: the shell's router says where we are, and goes where a link wants to. Routes
- * in it match full paths.
+ * A router without its own history: the shell's router provides the location and navigates for links. Its routes match
+ * full paths.
  */
 export function HostRouter({ host, children }: { readonly host: HostApi; readonly children: ReactNode }) {
   const location = useLatest(host.location$) ?? nowhere;

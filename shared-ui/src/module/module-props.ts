@@ -1,10 +1,9 @@
 import type { HostApi } from './host.ts';
 
 /**
- * What the shell hands to every lifecycle, as custom props of single-spa. `domElement` is an element of the shell's
- * own, empty, one per mount. `onCrash` hears of an error that is thrown while rendering or in an effect after `mount`
- * resolved; before that, `mount` rejects with it. After a crash the module shows nothing: the shell unmounts it and
- * tells the person.
+ * Custom single-spa props of every lifecycle. `domElement` is an empty element owned by the shell, one per mount.
+ * `onCrash` reports an error thrown while rendering or in an effect after `mount` resolved; before that, `mount`
+ * rejects with it. After a crash the module renders nothing: the shell unmounts it and informs the person.
  */
 export type ModuleProps = {
   readonly host: HostApi;

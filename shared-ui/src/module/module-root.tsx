@@ -14,11 +14,11 @@ function ModuleTheme({ children }: { readonly children: ReactNode }) {
 type ModuleRootProps = {
   readonly host: HostApi;
   readonly App: ComponentType;
-  /** Aborted when the mount is over, however it ended. */
+  /** Aborted when the mount ends, for any reason. */
   readonly ended: AbortSignal;
 };
 
-/** Everything that a module's components may rely on around them. */
+/** The providers around a module's components. */
 export function ModuleRoot({ host, App, ended }: ModuleRootProps) {
   const cache = useMemo(() => ownCache(ended), [ended]);
   return (

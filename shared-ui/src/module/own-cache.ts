@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
 import type { SWRConfig } from 'swr';
 
-/** An object, as against the function that makes one of the outer settings. */
+/** The object form, not the function of the outer settings. */
 type Settings = Exclude<
   ComponentProps<typeof SWRConfig>['value'],
   undefined | ((...given: never) => unknown)
 >;
 
 /**
- * SWR for one mount: modules share nothing by accident, and nothing outlives the mount. SWR's timers (a window for
- * deduplication after an answer, a warning for slow ones) would; calls that are under way are still shared.
+ * SWR for one mount: modules share no data, and nothing outlives the mount. SWR's own timers (deduplication after a
+ * response, slow request warnings) would; concurrent requests are still deduplicated.
  *
- * It listens to the window from its first render on, and would stop only when that render is unmounted: one that threw
- * never is. So its listeners end with `ended`.
+ * SWR listens to the window from its first render on and stops only on unmount, which never happens for a render that
+ * threw. So its listeners end with `ended`.
  */
 export function ownCache(ended: AbortSignal): Settings {
   return {

@@ -16,7 +16,7 @@ function latestOf<Value>(source: Observable<Value>) {
   };
 }
 
-/** The last value of a stream; undefined until there is one. A stream that replays is read in the first render. */
+/** The last value of a stream; undefined before the first. Replayed values are available in the first render. */
 export function useLatest<Value>(source: Observable<Value>): Value | undefined {
   const store = useMemo(() => latestOf(source), [source]);
   return useSyncExternalStore(store.subscribe, store.read);

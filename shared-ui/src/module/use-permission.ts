@@ -4,15 +4,15 @@ import { useSession } from './host-hooks.ts';
 
 export type PermissionState = {
   readonly isAllowed: boolean;
-  /** Why not, for a `title` or a notice; undefined where it is allowed. */
+  /** The reason for a denial, for a `title` or a notice; undefined if allowed. */
   readonly reason: string | undefined;
 };
 
 const allowed: PermissionState = { isAllowed: true, reason: undefined };
 
 /**
- * Whether the signed-in person may do something, by the table that the server uses (`permissions` of contracts). Hide a
- * control that they may not use, or disable it and give `reason` as its title. Nobody is allowed anything on public pages.
+ * Whether the signed-in person has a permission, by the table that the server uses (`permissions` of contracts). Hide a
+ * control that they may not use, or disable it with `reason` as its title. Public pages grant no permissions.
  *
  * @example
  * const { isAllowed, reason } = usePermission('change-campaigns');

@@ -1,4 +1,4 @@
-/** The parts of Chakra that run a state machine. Pages that need none of them do not load this entry. */
+/** Chakra components with a state machine. Pages without them do not load this entry. */
 export { Avatar } from '@chakra-ui/react/avatar';
 export { Checkbox } from '@chakra-ui/react/checkbox';
 export { Collapsible } from '@chakra-ui/react/collapsible';

@@ -15,7 +15,7 @@ import { messages } from '../messages/parts/saved-views-popup.ts';
 const keepSchema = z.pick(savedViewDraftSchema, { name: true, isShared: true });
 type Kept = z.infer<typeof keepSchema>;
 
-/** Names what is shown now. A name that is taken is said under the form, and nothing is lost. */
+/** Saves the current view under a name. A duplicate name is reported below the form, and nothing is lost. */
 export function KeepViewForm({ onKeep }: { readonly onKeep: (view: Kept) => Promise<void> }) {
   const form = useForm<Kept>({
     resolver: schemaResolver(keepSchema),

@@ -14,7 +14,7 @@ type SavedViewRowProps = {
   readonly onFault: (message: string | null) => void;
 };
 
-/** One view: opens at a click; its owner may also replace it by what is shown now, or remove it. */
+/** One view: a click opens it, and its owner can also update or remove it. */
 export function SavedViewRow({ view, api, shown, onOpen, onFault }: SavedViewRowProps) {
   const { notify } = useHost();
   const [isBusy, setBusy] = useState(false);

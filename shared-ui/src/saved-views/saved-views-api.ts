@@ -10,7 +10,7 @@ type Answer = ApiAnswer<{ readonly success: boolean; readonly data: SavedView[] 
 
 export type SavedViewsApi = {
   readonly answer: Answer;
-  /** Each rejects with `AdhelmError`; the list follows by itself. */
+  /** Each rejects with `AdhelmError`; the list updates automatically. */
   readonly keep: (view: NewSavedView) => Promise<void>;
   readonly replace: (view: SavedView) => Promise<void>;
   readonly remove: (view: SavedView) => Promise<void>;
@@ -18,7 +18,7 @@ export type SavedViewsApi = {
 
 const byName = (a: SavedView, b: SavedView) => a.name.localeCompare(b.name);
 
-/** Views of a screen: one's own and those that are shared (`/api/views`). */
+/** Views of a screen: the person's own and shared ones (`/api/views`). */
 export function useSavedViews(screen: string): SavedViewsApi {
   const { fetchApi } = useHost();
   const answer = useApiQuery('/api/views', { screen }, savedViewsAnswerSchema);

@@ -13,7 +13,7 @@ import { type SavedViewsApi, useSavedViews } from './saved-views-api.ts';
 
 export type SavedViewsPopupProps = SavedViewsProps & TriggeredPopupProps;
 
-/** What the views button opens: the views, and a form that keeps what is shown now. */
+/** The popup of the views button: the views, and a form to save the current one. */
 export function SavedViewsPopup(props: SavedViewsPopupProps) {
   const { isOpen, onClose, ids } = props;
   return (

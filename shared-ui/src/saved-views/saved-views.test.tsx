@@ -49,7 +49,7 @@ const bodyOf = (requests: readonly ApiRequest[], method: string) =>
   requests.find((request) => request.method === method)?.body;
 
 describe('saved views', () => {
-  it('are listed with whose they are, and open at a click', async () => {
+  it('lists views with their owners, and opens one on a click', async () => {
     const { popup, user, api } = await open();
     expect(await popup.findByRole('button', { name: 'Losing' })).toBeInTheDocument();
     await user.click(popup.getByRole('button', { name: /Of the team\s*Ben/ }));
@@ -58,7 +58,7 @@ describe('saved views', () => {
     expect(api.requests[0]).toMatchObject({ path: '/api/views', query: { screen: 'campaigns/list' } });
   });
 
-  it('keep what is shown now, under a name', async () => {
+  it('saves the current view under a name', async () => {
     const kept = view({ id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfd', name: 'Active', isShared: true });
     const { popup, user, api } = await open({ 'POST /api/views': { success: true, data: kept } });
     await user.type(await popup.findByLabelText('View name'), 'Active');
@@ -74,7 +74,7 @@ describe('saved views', () => {
     });
   });
 
-  it('keep their names from turning what stands beside them', async () => {
+  it('isolates the text direction of view names', async () => {
     const turned = view({
       name: 'esreveR\u202e',
       isShared: true,
@@ -94,7 +94,7 @@ describe('saved views', () => {
     expect(bodyOf(api.requests, 'POST')).toBeUndefined();
   });
 
-  it('say what is wrong with a name, and keep it in the field', async () => {
+  it('reports an invalid name and keeps it in the field', async () => {
     const taken = () => {
       throw new AdhelmError('conflict', 'You have a view called “Losing”');
     };
@@ -107,7 +107,7 @@ describe('saved views', () => {
     expect(popup.getByLabelText('View name')).toHaveValue('Losing');
   });
 
-  it('are replaced with what is shown, by their owner alone', async () => {
+  it('lets only the owner update a view', async () => {
     const { popup, user, api, notifications } = await open({
       [`PUT /api/views/${view().id}`]: { success: true, data: view({ query: 'status=active' }) },
     });
@@ -122,7 +122,7 @@ describe('saved views', () => {
     expect(popup.getByRole('button', { name: 'Losing' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('are removed, and come back by undo', async () => {
+  it('removes a view and restores it with undo', async () => {
     const { popup, user, api, notifications } = await open({
       [`DELETE /api/views/${view().id}`]: null,
       'POST /api/views': { success: true, data: view() },
@@ -133,7 +133,7 @@ describe('saved views', () => {
     await waitFor(() => expect(bodyOf(api.requests, 'POST')).toMatchObject({ name: 'Losing' }));
   });
 
-  it('that cannot be changed say why', async () => {
+  it('states why a view cannot be changed', async () => {
     const gone = () => {
       throw new AdhelmError('not-found', 'View not found');
     };
@@ -143,7 +143,7 @@ describe('saved views', () => {
     expect(popup.getByRole('button', { name: 'Losing' })).toBeInTheDocument();
   });
 
-  it('say so when there are none, and when they cannot be read', async () => {
+  it('displays the empty and the error state', async () => {
     const { popup, unmount } = await open({}, []);
     expect(await popup.findByText(/No views yet/)).toBeInTheDocument();
     unmount();
@@ -154,7 +154,7 @@ describe('saved views', () => {
     expect(await failed.popup.findByText('Your views could not be loaded')).toBeInTheDocument();
   });
 
-  it('break no accessibility rule', async () => {
+  it('has no accessibility violations', async () => {
     const { popup } = await open();
     await popup.findByRole('button', { name: 'Losing' });
     expect(await axeViolations(document.body)).toEqual([]);

@@ -8,7 +8,7 @@ import type { SavedViewsPopupProps } from './saved-views-popup.tsx';
 export type SavedViewsProps = {
   /** Module and page, such as `campaigns/list`. */
   readonly screen: string;
-  /** What the person sees now: the query of the URL without its question mark, and the layout of the grid. */
+  /** The current state: the query of the URL without its question mark, and the grid layout. */
   readonly query: string;
   readonly layout: SavedView['layout'];
   readonly onOpen: (view: SavedView) => void;
@@ -19,7 +19,7 @@ const popupOfViews = popupCode<SavedViewsPopupProps>(
 );
 
 /**
- * Views to come back to: filters, sort, days and columns under a name, for oneself or for all colleagues.
+ * Saved views: filters, sort, dates and columns under a name, private or shared with all colleagues.
  *
  * @example
  * <SavedViews screen="campaigns/list" query={search} layout={layout} onOpen={(view) => show(view)} />

@@ -3,7 +3,7 @@ import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host
 import { leaksAfterGrace, watchLeaks } from './leak-audit.ts';
 
 type AuditOptions = FakeHostOptions & {
-  /** What a person does between mount and unmount: open what opens, so that it has to close. */
+  /** Interaction between mount and unmount: open everything that has to close again. */
   readonly use?: (fake: FakeHost, element: HTMLElement) => Promise<void>;
 };
 
@@ -12,9 +12,9 @@ declare global {
 }
 
 /**
- * Mounts a module by its real lifecycles, lets the test use it, unmounts it, and resolves to what it left behind:
- * listeners, timers, nodes, open subscriptions, unanswered questions for unsaved work. Empty is what it must be.
- * The first mount of a page is not audited: libraries install what they need once per page.
+ * Mounts a module with its real lifecycles, lets the test use it, unmounts it, and resolves to its leaks: listeners,
+ * timers, nodes, open subscriptions, leave prompts. The result must be empty. The first mount of a page is not audited,
+ * because libraries initialize once per page.
  */
 export async function auditModule(
   lifecycles: ModuleLifecycles,

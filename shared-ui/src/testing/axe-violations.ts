@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** Rules that need layout or a whole page, which jsdom has not; the browser tests run them. */
+/** Rules that need layout or a whole page, which jsdom lacks; the browser tests run them. */
 const notInJsdom = [
   'color-contrast',
   'region',
@@ -9,7 +9,7 @@ const notInJsdom = [
   'label-content-name-mismatch',
 ];
 
-/** What axe finds wrong in a part of the page, one line per rule and node. Empty is what it must be. */
+/** The axe violations in a part of the page, one line per rule and node. The result must be empty. */
 export async function axeViolations(element: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: Object.fromEntries(notInJsdom.map((rule) => [rule, { enabled: false }])),

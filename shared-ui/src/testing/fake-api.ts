@@ -2,7 +2,7 @@ import { AdhelmError } from '@adhelm/contracts';
 import type { ApiQuery, FetchApiOptions } from '@adhelm/shared-ui/module';
 import { matchPath } from 'react-router-dom';
 
-/** A call as the test's answers see it. */
+/** A request as passed to the test's answers. */
 export type ApiRequest = {
   readonly method: string;
   readonly path: string;
@@ -13,17 +13,20 @@ export type ApiRequest = {
   readonly ifMatch: string | undefined;
 };
 
-/** What a test's API says to `GET /api/campaigns/filters/:source`: an answer, or a function that makes (or throws) one. */
+/**
+ * Responses of a test's API by route, such as `GET /api/campaigns/filters/:source`: a value, or a function that returns
+ * (or throws) one.
+ */
 export type ApiAnswers = Readonly<Record<string, unknown>>;
 
 export type FakeApi = {
   readonly requests: ApiRequest[];
-  /** Replaces or adds answers while the test runs. */
+  /** Replaces or adds answers during the test. */
   readonly answer: (answers: ApiAnswers) => void;
   readonly fetchApi: (path: string, options?: FetchApiOptions) => Promise<unknown>;
 };
 
-/** An API that answers from a table; a call that the table does not know is rejected as not found, naming itself. */
+/** An API that answers from a table; an unknown route rejects as not found and names the route. */
 export function createFakeApi(initial: ApiAnswers): FakeApi {
   const answers = new Map(Object.entries(initial));
   const requests: ApiRequest[] = [];

@@ -21,7 +21,7 @@ export type FakeHostOptions = {
   readonly workspace?: Partial<ShellEnvironment['workspace']>;
 };
 
-/** A shell made of memory: what a module does to it can be read back. */
+/** An in-memory shell that records what a module does to it. */
 export type FakeHost = {
   readonly host: HostApi;
   readonly api: FakeApi;
@@ -30,13 +30,13 @@ export type FakeHost = {
   readonly notifications: NotifyOptions[];
   readonly reports: unknown[];
   readonly published: { readonly name: BusEventName; readonly payload: unknown }[];
-  /** Questions for unsaved work that are registered now. */
+  /** The registered leave prompts. */
   readonly leaveQuestions: Set<() => Promise<boolean>>;
-  /** Where the shell is, as path with query. */
+  /** The shell's location, as path with query. */
   readonly path: () => string;
-  /** An event of the shell or another module. Throws when it does not fit the catalogue. */
+  /** Emits an event of the shell or another module. Throws if it does not match the catalogue. */
   readonly emit: <Name extends BusEventName>(name: Name, payload: BusEventPayload<Name>) => void;
-  /** Subscriptions to the host's streams that are open now. */
+  /** Number of open subscriptions to the host's streams. */
   readonly openSubscriptions: () => number;
 };
 

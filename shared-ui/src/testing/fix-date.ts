@@ -1,4 +1,4 @@
-/** For all tests of a file: stops the calendar at an instant, and nothing else; timers run as they do. */
+/** Fixes the date for all tests of a file without faking timers. */
 export function fixDate(now: Date): void {
   beforeAll(() => {
     jest.useFakeTimers({

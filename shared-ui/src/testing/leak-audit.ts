@@ -4,11 +4,11 @@ import { watchListeners } from './leaks/watch-listeners.ts';
 import { watchPage } from './leaks/watch-page.ts';
 import { watchTimers } from './leaks/watch-timers.ts';
 
-/** Long enough for what ends by itself: closing animations, React's and single-spa-react's own timers. */
+/** Long enough for delayed cleanup: closing animations and timers of React and single-spa-react. */
 const GRACE_MS = 1000;
 const POLL_MS = 20;
 
-/** Starts watching the page for what is put into it and not taken away. */
+/** Starts watching the page for leaks. */
 export function watchLeaks(): Watch {
   const watches = [watchListeners(), watchTimers(), watchPage(), watchConnections()];
   return {
@@ -19,14 +19,14 @@ export function watchLeaks(): Watch {
   };
 }
 
-/** Resolves to what is left once it has had time to go; empty when nothing is. */
+/** Resolves to the leaks that remain after a grace period; empty if there are none. */
 export async function leaksAfterGrace(leaks: () => string[]): Promise<string[]> {
   const deadline = performance.now() + GRACE_MS;
   while (leaks().length > 0 && performance.now() < deadline) await pause(POLL_MS);
   return leaks();
 }
 
-/** Waits by the platform's timer, which the audit does not count. */
+/** Waits on a native timer, which the audit does not count. */
 const pause = (() => {
   const { setTimeout } = window;
   return (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -4,16 +4,16 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createFakeHost, type FakeHost, type FakeHostOptions } from './fake-host.ts';
 
-/** Code that comes on demand takes longer the first time, and a busy machine longer still, than tests usually wait. */
+/** The first load of on-demand code takes longer than the default timeout, especially on a busy machine. */
 configure({ asyncUtilTimeout: 5_000 });
 
-/** jsdom has no layout, and so nothing to scroll to. */
+/** jsdom has no layout, so there is nothing to scroll. */
 Element.prototype.scrollIntoView ??= () => undefined;
 
 export type RenderedModule = RenderResult & FakeHost & { readonly user: UserEvent };
 
 /**
- * Renders a module's `App` as the shell would, at a path, against a fake host and an API that answers from a table.
+ * Renders a module's `App` as the shell would, at a path, with a fake host and an API that answers from a table.
  *
  * @example
  * const { user, path } = renderModule(CampaignRoutes, {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
-/** What is in the row of a grid that is called so, once it is there. */
+/** Waits for the grid row with this name and returns its queries. */
 export async function rowNamed(name: string | RegExp) {
   const header = await screen.findByRole('rowheader', { name });
   const row = header.closest<HTMLElement>('[role=row]');

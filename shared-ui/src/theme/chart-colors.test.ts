@@ -4,7 +4,7 @@ import { channels, palettes } from './palettes.ts';
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
-/** What eyes without one kind of cone see, on linear RGB (Machado, Oliveira and Fernandes 2009, severity 1). */
+/** Colour vision without one kind of cone, on linear RGB (Machado, Oliveira and Fernandes 2009, severity 1). */
 const visions: Readonly<Record<string, Matrix>> = {
   common: [
     [1, 0, 0],
@@ -28,7 +28,7 @@ const visions: Readonly<Record<string, Matrix>> = {
   ],
 };
 
-/** Linear RGB to OKLab by way of cone responses (Ottosson 2020). */
+/** Linear RGB to OKLab through cone responses (Ottosson 2020). */
 const toCones: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -59,11 +59,11 @@ function seenAs(color: string, vision: Matrix): Triple {
   return times(toLab, each(times(toCones, seen), Math.cbrt));
 }
 
-/** A difference of 0.02 is just noticeable side by side; lines and areas of a chart are apart. */
+/** A difference of 0.02 is just noticeable side by side; chart lines and areas are apart. */
 const LEAST_DISTANCE = 0.1;
 
 describe.each(themeNames)('chart colours of %s', (theme) => {
-  it.each(Object.entries(visions))('are told apart with %s vision', (_name, vision) => {
+  it.each(Object.entries(visions))('are distinguishable with %s vision', (_name, vision) => {
     const seen = palettes[theme].chart.map((color) => seenAs(color, vision));
     const distances = seen.flatMap((a, index) =>
       seen.slice(0, index).map((b) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])),

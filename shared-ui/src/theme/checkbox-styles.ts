@@ -4,8 +4,8 @@ const MARK = 'polygon(14% 46%, 0 62%, 38% 98%, 100% 20%, 85% 6%, 37% 67%)';
 const DASH = 'polygon(0 40%, 100% 40%, 100% 60%, 0 60%)';
 
 /**
- * The browser's own check boxes in the theme's colours: left to themselves they are filled with the browser's grey,
- * which belongs to none of the themes. In forced colours they are the system's.
+ * Native checkboxes in the theme's colours. Browsers would fill them with their own grey, which no theme uses. In
+ * forced colours they keep the system's.
  */
 export const checkboxStyles = defineGlobalStyles({
   'input[type=checkbox]': {

@@ -1,7 +1,7 @@
 import type { ThemeName } from '@adhelm/contracts';
 import { mixColors, neutralTone, type Palette, palettes, type Tone, tint, toneNames } from './palettes.ts';
 
-/** One value per theme; ONE_DARK is the base, so that a page without `data-theme` is the default theme. */
+/** One value per theme. ONE_DARK is the base, so a page without `data-theme` has the default theme. */
 type ThemedValue = { value: { base: string; _light: string; _unicorn: string } };
 
 function themed(pick: (palette: Palette) => string): ThemedValue {
@@ -36,10 +36,9 @@ const chart = Object.fromEntries(
 const neutral = toneTokens(neutralTone);
 
 /**
- * Semantic colours. `bg.page`, `bg.surface`, `bg.raised` are the three planes; `fg` and `fg.muted` are text;
- * `border` separates, `border.control` outlines what can be operated; each tone (`accent`, `gray`, `success`,
- * `warning`, `danger`, `info`) has solid, contrast, fg, subtle, muted, emphasized, border. The other names are those
- * that Chakra's recipes ask for.
+ * Semantic colours. `bg.page`, `bg.surface` and `bg.raised` are the three planes; `fg` and `fg.muted` are text;
+ * `border` separates, `border.control` outlines controls; each tone (`accent`, `gray`, `success`, `warning`, `danger`,
+ * `info`) has solid, contrast, fg, subtle, muted, emphasized and border. Chakra's recipes require the other names.
  */
 export const colorTokens = {
   ...tones,

@@ -3,10 +3,10 @@ import cyrillic from '@fontsource-variable/inter/files/inter-cyrillic-wght-norma
 import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** Address of the one font file that every page needs: the HTML may preload it. */
+/** URL of the only font file that every page needs, so the HTML may preload it. */
 export const primaryFontUrl = latin;
 
-/** Unicode ranges as fontsource cuts its files (`unicode.json`): a file is fetched when a character needs it. */
+/** The Unicode ranges of fontsource's files (`unicode.json`): a file is fetched only if a character needs it. */
 const subsets = [
   {
     url: latin,
@@ -33,9 +33,9 @@ const inter = subsets.map(({ url, range }) => ({
 }));
 
 /**
- * A local face with Inter's metrics, so that nothing moves when Inter arrives. Inter has 1984 / −494 ascent and
- * descent on 2048 units; its letters are on average 1.0706 times as wide as Arial's; Liberation Sans and Helvetica
- * are drawn to Arial's widths.
+ * A local face with Inter's metrics, so that nothing moves when Inter loads. Inter has 1984 / −494 ascent and descent
+ * on 2048 units, and its letters are on average 1.0706 times as wide as Arial's. Liberation Sans and Helvetica have
+ * Arial's widths.
  */
 const WIDTH_RATIO = 1.0706;
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;

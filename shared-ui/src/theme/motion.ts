@@ -1,4 +1,4 @@
-/** What moves, and nothing more: the animations that the curated parts ask for by name. */
+/** The only animations: those that the curated components reference by name. */
 
 const sides = {
   left: { near: 'calc(var(--slide-from-left-distance, 0.5rem) * -1) 0', far: '-100% 0' },
@@ -38,7 +38,7 @@ export const keyframes = {
   },
 };
 
-/** Things that open at their trigger come out of its direction. */
+/** Popups open from the direction of their trigger. */
 const slideFade = (verb: 'from' | 'to', fade: 'fade-in' | 'fade-out') => ({
   value: {
     transformOrigin: 'var(--transform-origin)',

@@ -18,8 +18,8 @@ export const pageStyles = defineGlobalStyles({
     '&[data-theme=LIGHT]': { colorScheme: 'light' },
   },
   body: { fontSize: 'md', fontVariantNumeric: 'tabular-nums' },
-  // A right-to-left page may hold texts of the other direction (the catalogue is English): each paragraph is laid out by
-  // its own first letter, so that its full stop stays at its end, while all of them keep to the side of the page.
+  // A right-to-left page may contain texts of the other direction (the catalogue is English). Each paragraph follows
+  // its first letter, so that its full stop stays at its end, while all paragraphs align to the page's side.
   'html[dir=rtl] body': { textAlign: 'right' },
   'html[dir=rtl] body :not(span, a, b, strong, em, i, small, code, kbd, mark, time, output)': {
     unicodeBidi: 'plaintext',

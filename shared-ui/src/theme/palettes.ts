@@ -1,6 +1,6 @@
 import type { ThemeName } from '@adhelm/contracts';
 
-/** One meaning's colours: `solid` carries `contrast` on it, `fg` is text on page, surface and `subtle`. */
+/** The colours of one meaning: `contrast` is text on `solid`, `fg` is text on page, surface and `subtle`. */
 export type Tone = {
   readonly solid: string;
   readonly contrast: string;
@@ -10,7 +10,7 @@ export type Tone = {
 export const toneNames = ['accent', 'success', 'warning', 'danger', 'info'] as const;
 export type ToneName = (typeof toneNames)[number];
 
-/** Everything a theme decides. Components never see these values, only the semantic tokens made from them. */
+/** A theme's colours. Components use only the semantic tokens derived from them. */
 export type Palette = {
   readonly scheme: 'light' | 'dark';
   readonly page: string;
@@ -19,7 +19,7 @@ export type Palette = {
   readonly fg: string;
   readonly muted: string;
   readonly border: string;
-  /** Edges that a person must see to operate a control: 3:1 against what they lie on. */
+  /** Edges needed to recognize a control: 3:1 against their background. */
   readonly controlBorder: string;
   readonly focusRing: string;
   readonly shadow: string;
@@ -100,7 +100,7 @@ export const palettes = {
   },
 } as const satisfies Record<ThemeName, Palette>;
 
-/** A colour between two `#rrggbb` colours; `share` of the first, from 0 to 1. */
+/** Mixes two `#rrggbb` colours; `share` of the first, from 0 to 1. */
 export function mixColors(first: string, second: string, share: number): string {
   const [a, b] = [channels(first), channels(second)];
   const mixed = a.map((channel, index) => Math.round(channel * share + (b[index] ?? 0) * (1 - share)));
@@ -116,7 +116,7 @@ export function channels(color: string): [number, number, number] {
 /** Share of a tone's solid colour in its tinted backgrounds. */
 const tints = { subtle: 0.12, muted: 0.2, emphasized: 0.3 } as const;
 
-/** Tinted background of a tone: what lies under `fg` in badges, notices and hovered rows. */
+/** Tinted background of a tone, behind `fg` in badges, notices and hovered rows. */
 export function tint(palette: Palette, tone: Tone, strength: keyof typeof tints): string {
   return mixColors(tone.solid, palette.surface, tints[strength]);
 }

@@ -10,10 +10,12 @@ import {
   toastSlotRecipe,
 } from '@chakra-ui/react/theme';
 
-/** Towards the text colour: darker on light themes, lighter on dark ones, so that the label keeps its contrast. */
+/**
+ * Shifts towards the text colour: darker on light themes, lighter on dark ones, so that the label keeps its contrast.
+ */
 const hoveredSolid = 'color-mix(in srgb, {colors.colorPalette.solid} 90%, {colors.fg})';
 
-/** A toast is a raised plane with its tone at the edge: a whole plane of colour says more than most news is worth. */
+/** A toast is a raised plane with a coloured edge, because a fully coloured plane overstates most messages. */
 const toastOf = (tone: string) => ({
   bg: 'bg.raised',
   color: 'fg',
@@ -22,12 +24,12 @@ const toastOf = (tone: string) => ({
   '--toast-border-color': 'colors.border.control',
 });
 
-/** In the middle of the first line of the title, which stands 24 px below the edge. */
+/** Centered on the first line of the title, 24 px below the edge. */
 const besideTheTitle = { top: '4.5' };
 
 /**
- * A menu that is higher than its room shows an edge in shadow where it goes on. The covers move with the content and
- * hide the shadow at either end; the shadows stay.
+ * A scrollable menu has a shadow at the edge where it continues. Covers move with the content and hide the shadow at
+ * either end; the shadows are fixed.
  */
 const goesOnBelow = [
   'linear-gradient(var(--menu-bg) 40%, transparent) top / 100% 2.5rem no-repeat local',
@@ -37,10 +39,10 @@ const goesOnBelow = [
   'var(--menu-bg)',
 ].join(', ');
 
-/** Within the window; half of the last entry in sight shows that there are more. */
+/** Limited to the window; cuts the last visible entry in half to show that there are more. */
 const longMenu = 'min(26.5rem, var(--available-height))';
 
-/** Where the house differs from Chakra's recipes: planes, control edges, one radius, one elevation. */
+/** Deviations from Chakra's recipes: planes, control edges, one radius, one elevation. */
 export const recipeOverrides = defineConfig({
   theme: {
     recipes: {
@@ -76,7 +78,7 @@ export const recipeOverrides = defineConfig({
       select: {
         slots: selectSlotRecipe.slots,
         base: {
-          // the value takes all the room that the indicator leaves, not four fifths of the whole
+          // the value takes all space left by the indicator, instead of four fifths of the whole
           trigger: { paddingInlineEnd: '8' },
           valueText: { maxW: 'full' },
         },
@@ -87,7 +89,7 @@ export const recipeOverrides = defineConfig({
         slots: dialogSlotRecipe.slots,
         base: {
           content: { borderWidth: '1px' },
-          // a long title ends before the button that closes
+          // a long title ends before the close button
           header: { pe: '14' },
           title: { overflowWrap: 'anywhere' },
           closeTrigger: besideTheTitle,

@@ -1,8 +1,8 @@
-/** Everything of the theme that is not a colour: one type scale, one spacing scale, one radius, one elevation. */
+/** All theme values except colours: one type scale, one spacing scale, one radius, one elevation. */
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** One step is 4 px; the names are Chakra's, so that its recipes fit. */
+/** One step is 4 px; the names are Chakra's, so that its recipes work. */
 const steps = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64,
   80, 96,
@@ -24,7 +24,7 @@ const sizes = {
   '6xl': { value: rem(1152) },
   '7xl': { value: rem(1280) },
   '8xl': { value: rem(1440) },
-  /** Widest content of a page. */
+  /** Maximum content width of a page. */
   page: { value: '1600px' },
   topBar: { value: '64px' },
   drawer: { value: '256px' },
@@ -42,7 +42,7 @@ const sizes = {
   vh: { value: '100vh' },
 };
 
-/** Steps in pixels: [phone, desktop]. They differ only from `lg` on, where fluid type has something to do. */
+/** Steps in pixels: [phone, desktop]. They differ only from `lg` on, where fluid type matters. */
 const typeSteps = {
   '2xs': [11, 11],
   xs: [12, 12],
@@ -60,7 +60,7 @@ const typeSteps = {
 const PHONE_WIDTH = 390;
 const DESKTOP_WIDTH = 1440;
 
-/** `clamp` that grows from the phone's size at 390 px to the desktop's at 1440 px of window width. */
+/** `clamp` that grows from the phone size at 390 px to the desktop size at 1440 px window width. */
 function fluid(phone: number, desktop: number): string {
   if (phone === desktop) return rem(desktop);
   const slope = (desktop - phone) / (DESKTOP_WIDTH - PHONE_WIDTH);
@@ -95,7 +95,7 @@ const sans = `'Inter Variable', 'Inter Fallback', ui-sans-serif, system-ui, -app
 const mono = `ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace`;
 
 export const scaleTokens = {
-  /** Colours that no theme changes: Chakra's recipes ask for them by name. */
+  /** Colours that are the same in all themes, which Chakra's recipes reference by name. */
   colors: {
     transparent: { value: 'transparent' },
     current: { value: 'currentColor' },
@@ -125,7 +125,7 @@ export const scaleTokens = {
   },
   radii: {
     none: { value: '0' },
-    /** Only for things too small for the one radius: check marks, focus outlines of inline links. */
+    /** Only for elements too small for the standard radius: checkboxes, focus outlines of inline links. */
     xs: { value: '3px' },
     sm: { value: '4px' },
     md: { value: '8px' },

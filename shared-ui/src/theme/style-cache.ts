@@ -3,9 +3,9 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 let cache: EmotionCache | undefined;
 
 /**
- * The one Emotion cache of the page: the shell and every module's root write through it, so that a rule exists once
- * and every style tag carries the nonce of the page's CSP. The first caller (the shell) gives the nonce. Contexts do
- * not cross React roots, which is why this is kept by the shared entry instead.
+ * The single Emotion cache of the page, shared by the roots of the shell and all modules, so that each rule exists once
+ * and every style tag carries the nonce of the page's CSP. The first caller (the shell) provides the nonce. React
+ * contexts do not cross roots, so the shared entry holds it.
  */
 export function styleCache(nonce?: string): EmotionCache {
   cache ??= createCache({ key: 'adhelm', ...(nonce === undefined ? {} : { nonce }) });

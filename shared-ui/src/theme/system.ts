@@ -68,7 +68,7 @@ const house = defineConfig({
       colors: colorTokens,
       fontSizes: fontSizeTokens,
       radii: radiusTokens,
-      /** One elevation: what floats above the page casts this shadow, everything else lies flat behind a border. */
+      /** One elevation: floating elements cast this shadow, everything else is flat with a border. */
       shadows: { xs: flat, sm: flat, md: shadow, lg: shadow, xl: shadow, '2xl': shadow },
     },
     recipes: {
@@ -106,5 +106,5 @@ const house = defineConfig({
   },
 });
 
-/** The one Chakra system of the product: base utilities, the house's tokens, the recipes of the curated parts. */
+/** The single Chakra system of the product: base utilities, our tokens, and recipes of the curated components. */
 export const system = createSystem(defaultBaseConfig, house, recipeOverrides);

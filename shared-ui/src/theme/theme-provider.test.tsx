@@ -7,7 +7,7 @@ const cssOfPage = () =>
   [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
 
 describe('the theme', () => {
-  it('writes its styles under the nonce of the page', () => {
+  it("adds the page's nonce to its styles", () => {
     render(
       <ThemeProvider direction="ltr" nonce="n0nce">
         <Button>Save</Button>
@@ -18,7 +18,7 @@ describe('the theme', () => {
     expect(new Set(tags.map((tag) => tag.getAttribute('nonce')))).toEqual(new Set(['n0nce']));
   });
 
-  it('defines every theme on the document element, and the default for a page that names none', () => {
+  it('defines every theme on the document element, and the default for pages without one', () => {
     render(<ThemeProvider direction="ltr">text</ThemeProvider>);
     const tokens = cssOfPage().join('\n');
     expect(tokens).toMatch(/\[data-theme=LIGHT\]\s*\{[^}]*--adhelm-colors-bg-page:\s*#f4f6f8/);
@@ -26,14 +26,14 @@ describe('the theme', () => {
     expect(tokens).toMatch(/:where\(html\)\s*\{[^}]*--adhelm-colors-bg-page:\s*#1c2025/);
   });
 
-  it('lays a text of a right-to-left page out by its own direction, at the side of the page', () => {
+  it('lays out text on a right-to-left page by its own direction, aligned to the page', () => {
     render(<ThemeProvider direction="rtl">text</ThemeProvider>);
     const rules = cssOfPage().join('\n');
     expect(rules).toMatch(/html\[dir=rtl\] body :not\(span, [^)]*\)\s*\{\s*unicode-bidi:\s*plaintext/);
     expect(rules).toMatch(/html\[dir=rtl\] body\s*\{\s*text-align:\s*right/);
   });
 
-  it('paints check boxes and switches itself: the browser’s grey belongs to no theme', () => {
+  it('styles checkboxes and switches itself instead of using the browser’s grey', () => {
     render(
       <ThemeProvider direction="ltr">
         <Switch.Root>

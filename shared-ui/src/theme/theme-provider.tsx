@@ -7,7 +7,7 @@ import { fontFaces } from './font-faces.ts';
 import { styleCache } from './style-cache.ts';
 import { system } from './system.ts';
 
-/** Locales whose only use is the direction that overlays lay themselves out in. */
+/** Locales used only for the direction of overlays. */
 const localeOf = { ltr: 'en-US', rtl: 'he-IL' } as const satisfies Record<Direction, string>;
 
 type ThemeProviderProps = {
@@ -18,8 +18,8 @@ type ThemeProviderProps = {
 };
 
 /**
- * The theme for the shell: owns the page's global CSS, the font faces and the style cache. `data-theme`,
- * `data-responsive-fonts` and `dir` on `<html>` are the shell's to set, before first paint.
+ * The shell's theme: global CSS, font faces and the style cache. The shell sets `data-theme`, `data-responsive-fonts`
+ * and `dir` on `<html>` before the first paint.
  */
 export function ThemeProvider({ direction, nonce, children }: ThemeProviderProps) {
   return (
@@ -32,7 +32,7 @@ export function ThemeProvider({ direction, nonce, children }: ThemeProviderProps
   );
 }
 
-/** The same system without a line of global CSS: what the shell has put there serves modules as well. */
+/** The same system without global CSS, which the shell has already added. */
 const moduleSystem = {
   ...system,
   _global: [],

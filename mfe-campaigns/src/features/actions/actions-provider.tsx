@@ -8,10 +8,10 @@ import { changeRows } from './change-rows.ts';
 import { type ChangeFlow, useChangeFlow } from './use-change-flow.ts';
 import { useTrackedActions } from './use-tracked-actions.ts';
 
-function phaseOf({ action, isSending }: ChangeFlow): 'review' | 'sending' | 'running' | 'settled' {
+function phaseOf({ action, isSending }: ChangeFlow): 'review' | 'sending' | 'running' | 'finished' {
   if (isSending) return 'sending';
   if (action === undefined) return 'review';
-  return action.state === 'running' ? 'running' : 'settled';
+  return action.state === 'running' ? 'running' : 'finished';
 }
 
 /** Around all pages of the module, so that an action is followed to its end wherever the person goes in it. */

@@ -1,12 +1,12 @@
 import type { CellValue, GridColumn, GridSort } from '../grid-column.ts';
 import { rowOrder } from './row-order.ts';
 
-/** Rows that share a column's value. */
+/** Rows with the same value in a column. */
 export type RowGroup = {
-  /** Tells groups apart, and one from another render again. */
+  /** Identifies the group across renders. */
   readonly key: string;
   readonly value: CellValue;
-  /** Indexes of its rows, in the order in which they are shown. */
+  /** Indexes of its rows, in display order. */
   readonly rows: Uint32Array;
 };
 
@@ -17,8 +17,8 @@ type Grouping<Row> = {
 };
 
 /**
- * Groups of rows; inside of one, rows keep their order. Groups stand by their subtotal of the column that is sorted
- * by; where it has none (or is the group's own column), by the first of their rows.
+ * Groups rows and keeps their order inside each group. Groups are ordered by their subtotal of the sorted column, or by
+ * their first row if it has none or is the grouping column itself.
  */
 export function rowGroups<Row>(rows: readonly Row[], { order, by, sort }: Grouping<Row>): RowGroup[] {
   const members = new Map<string, { readonly value: CellValue; readonly rows: number[] }>();
@@ -42,7 +42,7 @@ export function rowGroups<Row>(rows: readonly Row[], { order, by, sort }: Groupi
   return [...places].flatMap((place) => groups[place] ?? []);
 }
 
-/** A column's figure for a whole group; null where nothing is known, or the column has no subtotals. */
+/** A column's subtotal of a group; null if no value is known or the column has no subtotals. */
 export function subtotalOf<Row>(
   rows: readonly Row[],
   group: RowGroup,
@@ -61,9 +61,9 @@ export function subtotalOf<Row>(
 
 const knownRows = new WeakMap<RowGroup, readonly unknown[]>();
 
-/** The rows of a group: the same array each time, so that what is made of it can be kept by it. */
+/** The rows of a group, as the same array each time so that results can be cached by it. */
 function rowsOf<Row>(rows: readonly Row[], group: RowGroup): readonly Row[] {
-  // kept by a group of these very rows
+  // cached by the group of this same array
   const known = knownRows.get(group) as readonly Row[] | undefined;
   if (known !== undefined) return known;
   const own = [...group.rows].flatMap((index) => rows[index] ?? []);

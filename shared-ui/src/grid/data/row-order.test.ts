@@ -12,7 +12,7 @@ const column: GridColumn<CellValue> = {
   value: (row) => row,
 };
 
-/** What the order must be, said with a comparator. */
+/** The expected order, computed with a comparator. */
 function expectedOrder(rows: readonly CellValue[], direction: 'asc' | 'desc'): number[] {
   const keyed = rows.map((value, index) => ({
     value: typeof value === 'string' ? value.toLowerCase() : value,
@@ -37,19 +37,16 @@ describe('rowOrder', () => {
   );
   const texts = fc.array(fc.option(fc.string(), { nil: null }));
 
-  it.each(['asc', 'desc'] as const)(
-    'orders figures %s as a comparator would, unknown ones last',
-    (direction) => {
-      fc.assert(
-        fc.property(figures, (rows) => {
-          expect([...rowOrder(rows, column, direction)]).toEqual(expectedOrder(rows, direction));
-        }),
-      );
-    },
-  );
+  it.each(['asc', 'desc'] as const)('orders numbers %s like a comparator, unknown ones last', (direction) => {
+    fc.assert(
+      fc.property(figures, (rows) => {
+        expect([...rowOrder(rows, column, direction)]).toEqual(expectedOrder(rows, direction));
+      }),
+    );
+  });
 
   it.each(['asc', 'desc'] as const)(
-    'orders texts %s without regard to case, equal ones as they came',
+    'orders texts %s ignoring case and keeps the order of equal ones',
     (direction) => {
       fc.assert(
         fc.property(texts, (rows) => {
@@ -59,24 +56,24 @@ describe('rowOrder', () => {
     },
   );
 
-  it('keeps the order of the rows where nothing is sorted', () => {
+  it('keeps the original order without a sort', () => {
     expect([...rowOrder([3, 1, 2], undefined, 'asc')]).toEqual([0, 1, 2]);
   });
 
-  it('does not touch the rows', () => {
+  it('does not modify the rows', () => {
     const rows = Object.freeze([3, 1, null, 2]);
     expect([...rowOrder(rows, column, 'desc')]).toEqual([0, 3, 1, 2]);
   });
 });
 
 describe('a sort', () => {
-  it('is written as the API writes it', () => {
+  it("uses the API's notation", () => {
     for (const text of ['cost', '-cost']) expect(sortToText(sortFromText(text))).toBe(text);
     for (const nothing of [null, '', '-']) expect(sortFromText(nothing)).toBeNull();
     expect(sortToText(null)).toBeNull();
   });
 
-  it('starts figures with the largest and text with the first, and ends with none', () => {
+  it('starts descending for numbers and ascending for texts, and ends unsorted', () => {
     const figure = { id: 'cost', align: 'end' };
     const first = nextSort(null, figure);
     expect(first).toEqual({ column: 'cost', direction: 'desc' });
@@ -91,7 +88,7 @@ describe('the search index', () => {
   const rows = ['Café Größe', 'cafe 24', 'Shop'];
   const search = createSearchIndex(rows, (row) => row);
 
-  it('finds parts of text, without regard to case or accents', () => {
+  it('finds substrings, ignoring case and accents', () => {
     expect(search('CAFE')).toEqual(['Café Größe', 'cafe 24']);
     expect(search(' 24 ')).toEqual(['cafe 24']);
     expect(search('nothing')).toEqual([]);
@@ -99,7 +96,7 @@ describe('the search index', () => {
     expect(search('shop')).toEqual(['Shop']);
   });
 
-  it('gives back the very rows for an empty search', () => {
+  it('returns the same array for an empty search', () => {
     expect(search('  ')).toBe(rows);
   });
 });

@@ -7,7 +7,10 @@ type KnownOrder = ColumnOrder & { descending?: Uint32Array };
 
 const NOT_IN_SUBSET = 0xffff_ffff;
 
-/** By rows, then by the function that reads the column: a column is read and sorted once, not at each render. */
+/**
+ * Cached by rows, then by the function that reads the column, so that each column is sorted once instead of at each
+ * render.
+ */
 const knownOrders = new WeakMap<readonly unknown[], WeakMap<object, KnownOrder>>();
 
 function orderOf<Row>(rows: readonly Row[], value: Value<Row>): KnownOrder {
@@ -20,7 +23,7 @@ function orderOf<Row>(rows: readonly Row[], value: Value<Row>): KnownOrder {
 
 /**
  * The order of rows for a sort, as indexes into `rows`. Stable; unknown values come last in both directions. Without a
- * column, the order in which the rows came.
+ * column, the original order.
  */
 export function rowOrder<Row>(
   rows: readonly Row[],
@@ -46,7 +49,7 @@ function sortedRows<Row>(
   return order;
 }
 
-/** What is left of an order of all rows, as indexes into the subset. */
+/** Filters an order of all rows, as indexes into the subset. */
 function picked(order: Uint32Array, subset: Uint32Array): Uint32Array {
   const places = new Uint32Array(order.length).fill(NOT_IN_SUBSET);
   let place = 0;

@@ -3,8 +3,8 @@ type Origin = { readonly rows: readonly unknown[]; readonly indexes: Uint32Array
 const origins = new WeakMap<readonly unknown[], Origin>();
 
 /**
- * Some of the rows, in their order. It is remembered what they were taken from, so that a filter costs no new sort:
- * the order of all rows is known, and what is left of it is picked in one pass.
+ * Selects some of the rows, in their order. The result remembers its origin, so that filtering needs no new sort: the
+ * known order of all rows is filtered in one pass.
  */
 export function rowSubset<Row>(rows: readonly Row[], indexes: Uint32Array): readonly Row[] {
   const subset: Row[] = [];
@@ -16,10 +16,10 @@ export function rowSubset<Row>(rows: readonly Row[], indexes: Uint32Array): read
   return subset;
 }
 
-/** What `rowSubset` took the rows from; undefined for rows that came another way. */
+/** The origin of a `rowSubset`; undefined for other rows. */
 export function originOf<Row>(
   rows: readonly Row[],
 ): { readonly rows: readonly Row[]; readonly indexes: Uint32Array } | undefined {
-  // a subset is kept with the very rows that it was taken from, which are of its type
+  // a subset is stored with its original rows, which have the same type
   return origins.get(rows) as { readonly rows: readonly Row[]; readonly indexes: Uint32Array } | undefined;
 }

@@ -38,7 +38,7 @@ const sorts = fc.constantFrom<GridSort | null>(
   { column: 'status', direction: 'desc' },
 );
 
-/** What sorting must do, said with a comparator. */
+/** The expected sort, computed with a comparator. */
 function naiveSort(rows: readonly Ad[], sort: GridSort | null): Ad[] {
   const column = columns.find(({ id }) => id === sort?.column);
   if (column === undefined) return [...rows];
@@ -56,8 +56,8 @@ function naiveSort(rows: readonly Ad[], sort: GridSort | null): Ad[] {
   });
 }
 
-describe('what a grid shows', () => {
-  it('is, of rows that a search left, what it would be of these rows alone', () => {
+describe('rowView', () => {
+  it('treats a searched subset like an independent list', () => {
     fc.assert(
       fc.property(ads, sorts, fc.constantFrom('a', 'b', 'AB', 'x'), (rows, sort, search) => {
         const found = createSearchIndex(rows, ({ name }) => name)(search);
@@ -68,7 +68,7 @@ describe('what a grid shows', () => {
     );
   });
 
-  it('has every row once, in groups that keep the order of the sort inside of them', () => {
+  it('contains every row once, in groups that keep the sort order inside', () => {
     fc.assert(
       fc.property(ads, sorts, (rows, sort) => {
         const grouped = view(rows, sort, 'status');
@@ -87,7 +87,7 @@ describe('what a grid shows', () => {
     );
   });
 
-  it('puts the head of a group before its rows, and leaves out those of a collapsed one', () => {
+  it('places group headers before their rows, and omits rows of collapsed groups', () => {
     const rows: Ad[] = [
       { id: 0, name: 'a', status: 'active', cost: 1 },
       { id: 1, name: 'b', status: 'paused', cost: 9 },
@@ -104,7 +104,7 @@ describe('what a grid shows', () => {
     expect(shown(new Set(['string:paused']))).toEqual(['string:paused', 'string:active', 'a', 'c']);
   });
 
-  it('adds up groups, and orders them by their subtotals', () => {
+  it('sums groups and orders them by subtotal', () => {
     const rows: Ad[] = [
       { id: 0, name: 'a', status: 'active', cost: 6 },
       { id: 1, name: 'b', status: 'paused', cost: 9 },
@@ -121,7 +121,7 @@ describe('what a grid shows', () => {
     ]);
   });
 
-  it('sorts a subset of a subset as itself', () => {
+  it('sorts a subset of a subset like an independent list', () => {
     const rows: Ad[] = [5, 3, 8, 1].map((cost, id) => ({ id, name: 'x', status: null, cost }));
     const some = rowSubset(rows, Uint32Array.of(0, 2, 3));
     const fewer = rowSubset(some, Uint32Array.of(1, 2));

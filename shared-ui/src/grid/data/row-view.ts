@@ -2,10 +2,10 @@ import type { GridColumn, GridSort } from '../grid-column.ts';
 import { type RowGroup, rowGroups } from './row-groups.ts';
 import { rowOrder } from './row-order.ts';
 
-/** What a grid shows below its header, by position: rows, and where they are grouped the heads of their groups. */
+/** The displayed entries below the header: rows and, if grouped, group headers. */
 export type RowView = {
   readonly count: number;
-  /** By position: an index of `rows`, or −1 − g for the head of group g. */
+  /** By position: an index of `rows`, or −1 − g for the header of group g. */
   readonly entries: Uint32Array | Int32Array;
   readonly groups: readonly RowGroup[];
   readonly isGrouped: boolean;
@@ -15,11 +15,11 @@ type RowViewOptions<Row> = {
   readonly columns: readonly GridColumn<Row>[];
   readonly sort: GridSort | null;
   readonly groupBy: string | null;
-  /** Keys of groups whose rows are not shown. */
+  /** Keys of collapsed groups. */
   readonly collapsed: ReadonlySet<string>;
 };
 
-/** Sorts, then groups: rows are never copied, only their indexes. */
+/** Sorts, then groups. Rows are never copied, only their indexes. */
 export function rowView<Row>(rows: readonly Row[], options: RowViewOptions<Row>): RowView {
   const { columns, sort, groupBy, collapsed } = options;
   const sorted = columns.find(({ id }) => id === sort?.column);
@@ -43,17 +43,17 @@ export function rowView<Row>(rows: readonly Row[], options: RowViewOptions<Row>)
   return { count, entries: entries.subarray(0, count), groups, isGrouped: true };
 }
 
-/** The group whose head is at a position; undefined for rows. */
+/** The group whose header is at a position; undefined for rows. */
 export function groupAt({ entries, groups }: RowView, position: number): RowGroup | undefined {
   return groups[-1 - (entries[position] ?? 0)];
 }
 
-/** The row at a position; undefined for heads of groups, and outside of the view. */
+/** The row at a position; undefined for group headers and outside the view. */
 export function rowIn<Row>(rows: readonly Row[], { entries }: RowView, position: number): Row | undefined {
   return rows[entries[position] ?? -1];
 }
 
-/** All rows of a view in its order, those of collapsed groups too. */
+/** All rows of a view in order, including those of collapsed groups. */
 export function rowsInOrder<Row>(rows: readonly Row[], { entries, groups, isGrouped }: RowView): Row[] {
   const indexes = isGrouped ? groups.map((group) => group.rows) : [entries];
   return indexes.flatMap((some) => [...some].flatMap((index) => rows[index] ?? []));

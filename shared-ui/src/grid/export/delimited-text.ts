@@ -1,13 +1,13 @@
 import type { CellValue } from '../grid-column.ts';
 import type { ExportedTable } from './exported-table.ts';
 
-/** Spreadsheets know by it that a file is UTF-8. */
+/** Tells spreadsheets that a file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** What makes a spreadsheet read a text as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
 const FORMULA_START = /^[=+\-@\t\r\n]/;
 
-/** A text that a spreadsheet takes as text: one that would start a formula has an apostrophe before it. */
+/** Prefixes text that would start a formula with an apostrophe, so that spreadsheets treat it as text. */
 export function withoutFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
 }
@@ -17,7 +17,7 @@ const written = (value: CellValue): string => {
   return typeof value === 'number' ? String(value) : withoutFormula(value);
 };
 
-/** CSV as RFC 4180 has it, with a byte order mark; numbers stay numbers, what is not known is an empty field. */
+/** CSV as in RFC 4180 with a byte order mark; numbers stay numbers, unknown values are empty fields. */
 export function csvText({ header, lines }: ExportedTable): string {
   const field = (value: CellValue) => {
     const text = written(value);
@@ -27,7 +27,7 @@ export function csvText({ header, lines }: ExportedTable): string {
   return BYTE_ORDER_MARK + all.join('');
 }
 
-/** Tabs and line ends, as spreadsheets paste them: those inside of a text become spaces. */
+/** Tabs and line breaks, the format that spreadsheets paste; those inside texts become spaces. */
 export function tabbedText(lines: ExportedTable['lines']): string {
   return lines
     .map((line) => line.map((value) => written(value).replaceAll(/[\t\r\n]+/g, ' ')).join('\t'))

@@ -5,8 +5,7 @@ import { saveFile } from './save-file.ts';
 export type ExportFormat = 'csv' | 'xlsx';
 
 /**
- * Saves all rows of a grid as a file of the browser's downloads. Rejects when the code that writes workbooks cannot be
- * fetched.
+ * Downloads all rows of a grid as a file. Rejects if the code for workbooks cannot be loaded.
  */
 export async function exportGrid<Row>(
   format: ExportFormat,

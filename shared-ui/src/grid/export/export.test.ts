@@ -5,7 +5,7 @@ import { csvText, tabbedText, withoutFormula } from './delimited-text.ts';
 import { exportedTable } from './exported-table.ts';
 import { workbookOf } from './workbook.ts';
 
-/** Reads CSV as RFC 4180 has it. */
+/** Parses CSV as in RFC 4180. */
 function fieldsOf(csv: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -29,7 +29,7 @@ const values = fc.oneof(
 );
 
 describe('CSV', () => {
-  it('comes back as it was written: numbers as numbers, unknown as nothing, formulas as text', () => {
+  it('round-trips numbers as numbers, unknown values as empty and formulas as text', () => {
     fc.assert(
       fc.property(fc.array(fc.array(values, { minLength: 2, maxLength: 2 })), (lines: CellValue[][]) => {
         const text = csvText({ header: ['one', 'two'], lines });
@@ -53,7 +53,7 @@ describe('CSV', () => {
 });
 
 describe('copied rows', () => {
-  it('are lines of fields between tabs, whatever is in them', () => {
+  it('are tab-separated lines, whatever they contain', () => {
     expect(
       tabbedText([
         ['a\tb', 1.5, null],
@@ -83,7 +83,7 @@ describe('an exported grid', () => {
     cost: index * 10_000,
   }));
 
-  it('has all rows in the grid’s order, in the unit of the header, and the columns that are shown', () => {
+  it('has all rows in the grid’s order, in the header’s unit, with the visible columns', () => {
     const grid = {
       rows,
       columns,
@@ -98,7 +98,7 @@ describe('an exported grid', () => {
     expect(hidden.header).toEqual(['Cost, USD']);
   });
 
-  it('becomes a workbook whose texts are texts', async () => {
+  it('stores texts as text in a workbook', async () => {
     const file = await workbookOf({
       header: ['Name', 'Cost'],
       lines: [

@@ -4,7 +4,7 @@ import type { CellValue, GridColumn, GridSort } from '../grid-column.ts';
 import { arrangedColumns } from '../layout/arranged-columns.ts';
 import type { GridLayout } from '../layout/grid-layout.ts';
 
-/** A grid as plain values: a line of names, then a line for each row. */
+/** A grid as plain values: a header line, then one line per row. */
 export type ExportedTable = {
   readonly header: readonly string[];
   readonly lines: readonly (readonly CellValue[])[];
@@ -19,14 +19,14 @@ export type ExportedGrid<Row> = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** All rows of a grid, not only those in sight, in its order; the columns that it shows, in theirs. */
+/** All rows of a grid in its order, not only the visible ones, with its visible columns in order. */
 export function exportedTable<Row>({ rows, columns, layout, sort }: ExportedGrid<Row>): ExportedTable {
   const view = rowView(rows, { columns, sort, groupBy: layout.groupBy, collapsed: none });
-  return tableOf(rowsInOrder(rows, view), shownColumns(columns, layout));
+  return tableOf(rowsInOrder(rows, view), visibleColumns(columns, layout));
 }
 
-/** The columns that a grid shows and that have values. */
-export function shownColumns<Row>(
+/** The visible columns that have values. */
+export function visibleColumns<Row>(
   columns: readonly GridColumn<Row>[],
   layout: GridLayout,
 ): GridColumn<Row>[] {
@@ -42,7 +42,7 @@ export function tableOf<Row>(rows: readonly Row[], columns: readonly GridColumn<
   };
 }
 
-/** A cell's value in the unit that the header names. */
+/** A cell's value in the header's unit. */
 export function exportedValue<Row>(row: Row, { value, inUnit }: GridColumn<Row>): CellValue {
   const own = value(row);
   return typeof own === 'number' && inUnit !== undefined ? inUnit(own) : own;

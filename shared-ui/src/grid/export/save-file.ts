@@ -1,7 +1,7 @@
-/** A browser may still read the file after the click; then its memory is given back. */
+/** Browsers may still read the file after the click, so its memory is released later. */
 const KEPT_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Starts a browser download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

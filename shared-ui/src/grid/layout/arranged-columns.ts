@@ -1,10 +1,10 @@
 import type { GridColumn } from '../grid-column.ts';
 import type { ColumnPin, GridLayout } from './grid-layout.ts';
 
-/** A column that is shown, and whether it stays where it is when the grid is scrolled sideways. */
+/** A visible column and whether it is pinned during horizontal scrolling. */
 export type ArrangedColumn<Row> = { readonly column: GridColumn<Row>; readonly pin: ColumnPin };
 
-/** All columns, hidden ones too, in the order of the layout; one that it does not name follows its own neighbour. */
+/** All columns in layout order, including hidden ones; unlisted columns stay next to their neighbour. */
 export function orderedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   { order }: Pick<GridLayout, 'order'>,
@@ -20,7 +20,7 @@ export function orderedColumns<Row>(
   return ordered;
 }
 
-/** The columns that are shown, in the order in which they stand: pinned at the start, the others, pinned at the end. */
+/** The visible columns in display order: pinned to the start, unpinned, pinned to the end. */
 export function arrangedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   layout: GridLayout,
@@ -30,16 +30,16 @@ export function arrangedColumns<Row>(
   const arranged = orderedColumns(columns, layout)
     .filter(({ id }) => !hidden.has(id))
     .map((column) => ({ column, pin: layout.pins[column.id] ?? column.pin ?? ownPin(column === first) }));
-  const pinned = (wanted: ColumnPin) => arranged.filter(({ pin }) => pin === wanted);
+  const pinned = (side: ColumnPin) => arranged.filter(({ pin }) => pin === side);
   return [...pinned('start'), ...pinned('none'), ...pinned('end')];
 }
 
-/** What a row is known by stands first, and stays. */
+/** The column that names the row is first and pinned. */
 const ownPin = (isFirst: boolean): ColumnPin => (isFirst ? 'start' : 'none');
 
 /**
- * A layout with a column moved to another place among those that are shown. It takes the pin of the column that stood
- * there: a move across an edge of the pinned ones pins, or lets go.
+ * A layout with a column moved to another position among the visible ones. It takes over the pin of the column at that
+ * position, so moving across the edge of the pinned area pins or unpins it.
  */
 export function withColumnMoved<Row>(
   columns: readonly GridColumn<Row>[],

@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@adhelm/shared-ui/chakra';
 
-/** What a header offers besides its name: the menu, the edge that resizes, and where a moved column would go. */
+/** Header controls besides the name: the menu, the resize edge and the drop marker. */
 export const columnHandleStyles: SystemStyleObject = {
   '& .menu': {
     display: 'inline-flex',
@@ -18,7 +18,7 @@ export const columnHandleStyles: SystemStyleObject = {
     _hover: { bg: 'bg.emphasized', color: 'fg' },
     '@media (hover: none)': { opacity: 1 },
   },
-  // at the side where the name is not, so that names stand above their figures: those are at the right in every direction
+  // opposite to the name, so that names align with their numbers, which are right-aligned in both directions
   '& [data-align=end] .menu': { insetInline: 'auto', left: '6px' },
   '& [role=columnheader][data-align=end] > svg': { order: -1, _rtl: { order: 0 } },
   '& [role=columnheader]:hover .menu, & [role=columnheader]:focus-within .menu, & .menu[aria-expanded=true]':

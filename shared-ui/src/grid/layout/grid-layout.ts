@@ -5,28 +5,28 @@ const MOST_COLUMN_WIDTH = 1200;
 
 const idsSchema = z.catch(z.array(z.string()), []);
 const gridLayoutSchema = z.object({
-  /** Ids in the order that the person gave them; columns that are not named keep their place beside their neighbour. */
+  /** Ids in the person's order; unlisted columns stay next to their neighbour. */
   order: idsSchema,
   hidden: idsSchema,
-  /** Where it differs from what the column says of itself. */
+  /** Only where it differs from the column's default. */
   pins: z.catch(z.record(z.string(), z.enum(['start', 'end', 'none'])), {}),
-  /** In pixels; a column without an entry has its own width and shares what is left over. */
+  /** In pixels; a column without an entry has its default width and shares the remaining space. */
   widths: z.catch(
     z.record(z.string(), z.number().check(z.gte(LEAST_COLUMN_WIDTH), z.lte(MOST_COLUMN_WIDTH))),
     {},
   ),
-  /** Id of the column that rows are grouped by. */
+  /** Id of the column that groups the rows. */
   groupBy: z.catch(z.nullable(z.string()), null),
 });
 
-/** What a person made of a grid's columns: plain JSON, for a saved view or the browser's storage. */
+/** A person's column settings of a grid: plain JSON, for saved views or browser storage. */
 export type GridLayout = z.infer<typeof gridLayoutSchema>;
 export type ColumnPin = 'start' | 'end' | 'none';
 
-/** The grid as its columns say. */
+/** The grid with default columns. */
 export const plainGridLayout: GridLayout = { order: [], hidden: [], pins: {}, widths: {}, groupBy: null };
 
-/** A layout from outside (a saved view, storage); what in it is not valid counts as not said. */
+/** Parses a layout from a saved view or storage; invalid parts are ignored. */
 export function gridLayoutFrom(value: unknown): GridLayout {
   return z.catch(gridLayoutSchema, plainGridLayout).parse(value);
 }
@@ -34,7 +34,7 @@ export function gridLayoutFrom(value: unknown): GridLayout {
 const without = <Value>(record: Readonly<Record<string, Value>>, id: string) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
 
-/** With a column's width in pixels; null gives it its own again. */
+/** Sets a column's width in pixels; null restores its default. */
 export function withWidth(layout: GridLayout, id: string, width: number | null): GridLayout {
   const widths = without(layout.widths, id);
   if (width === null) return { ...layout, widths };
@@ -51,7 +51,7 @@ export function withColumnShown(layout: GridLayout, id: string, isShown: boolean
   return { ...layout, hidden: isShown ? hidden : [...hidden, id] };
 }
 
-/** Grouped by a column; null for not at all. */
+/** Groups by a column; null for no grouping. */
 export function withGroupBy(layout: GridLayout, id: string | null): GridLayout {
   return { ...layout, groupBy: id };
 }

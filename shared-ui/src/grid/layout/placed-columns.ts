@@ -3,40 +3,40 @@ import type { GridColumn } from '../grid-column.ts';
 import type { ArrangedColumn } from './arranged-columns.ts';
 import type { ColumnPin } from './grid-layout.ts';
 
-/** On a narrow grid, what is pinned may not take more than this share of its width. */
+/** In a narrow grid, pinned columns take at most this share of its width. */
 const PINNED_SHARE = 0.44;
 
-/** A column that is shown, with its place in pixels from the start of a row. */
+/** A visible column with its offset in pixels from the start of a row. */
 export type PlacedColumn<Row> = {
   readonly column: GridColumn<Row>;
   readonly pin: ColumnPin;
-  /** Among all cells of a row, the check mark included. */
+  /** Index among all cells of a row, including the checkbox. */
   readonly index: number;
   readonly start: number;
   readonly width: number;
-  /** The same object while nothing changes: a cell of a row that stays is not touched. */
+  /** The same object while unchanged, so that cells of stable rows are not updated. */
   readonly style: CSSProperties;
   readonly className: string | undefined;
 };
 
 export type ColumnPlaces<Row> = {
   readonly columns: readonly PlacedColumn<Row>[];
-  /** Of a whole row. */
+  /** Width of a whole row. */
   readonly width: number;
-  /** Taken by what stays at either side, the check marks included. */
+  /** Width of the pinned area, including checkboxes. */
   readonly pinnedStart: number;
   readonly pinnedEnd: number;
 };
 
 type PlaceOptions = {
-  /** What the person chose, by id; these columns do not grow. */
+  /** Widths set by the person, by id; these columns do not grow. */
   readonly widths: Readonly<Record<string, number>>;
-  /** Width that the grid has. */
+  /** Width of the grid. */
   readonly room: number;
   readonly checkWidth: number;
 };
 
-/** Gives every column its width and place. Columns share what is left over in proportion to their `grow`. */
+/** Computes the width and offset of every column. Columns share the remaining space in proportion to their `grow`. */
 export function placedColumns<Row>(
   arranged: readonly ArrangedColumn<Row>[],
   { widths, room, checkWidth }: PlaceOptions,
@@ -77,7 +77,7 @@ export function placedColumns<Row>(
 
 type FittingColumn<Row> = ArrangedColumn<Row> & { readonly most: number };
 
-/** Where the pinned columns would leave too little to scroll, only the first of them stays, and gives way. */
+/** If the pinned columns would leave too little to scroll, only the first stays pinned, with limited width. */
 function fittingPins<Row>(
   arranged: readonly ArrangedColumn<Row>[],
   room: number,
@@ -98,7 +98,7 @@ function fittingPins<Row>(
 
 type Share = { readonly least: number; readonly grow: number };
 
-/** As a row of CSS tracks `minmax(least, grow fr)` would be, in whole pixels. */
+/** Like CSS grid tracks of `minmax(min, grow fr)`, in whole pixels. */
 function shared(columns: readonly Share[], room: number): number[] {
   const frozen = new Set(columns.filter(({ grow }) => grow === 0));
   for (;;) {
@@ -117,7 +117,7 @@ function shared(columns: readonly Share[], room: number): number[] {
   }
 }
 
-/** Custom properties by which every row lays itself out, and how far focus must stay from what covers the edges. */
+/** Custom properties that lay out every row, and scroll padding that keeps the focus clear of the pinned edges. */
 export function placesStyle<Row>(
   { columns, width, pinnedStart, pinnedEnd }: ColumnPlaces<Row>,
   checkWidth: number,

@@ -11,14 +11,14 @@ import {
   withWidth,
 } from './grid-layout.ts';
 
-/** What a person does to one column, by whatever means: menu, keys or pointer. */
+/** A person's actions on one column, by menu, keys or pointer. */
 export type ColumnActions = {
   readonly sort: (id: string, direction: GridSort['direction'] | null) => void;
   readonly pin: (id: string, pin: ColumnPin) => void;
   readonly hide: (id: string) => void;
-  /** To another place among the columns that are shown. */
+  /** Moves it to another position among the visible columns. */
   readonly move: (id: string, to: number) => void;
-  /** In pixels; null for the column's own width. */
+  /** In pixels; null restores the column's default width. */
   readonly resize: (id: string, width: number | null) => void;
   readonly groupBy: (id: string | null) => void;
 };
@@ -30,12 +30,12 @@ type ColumnActionsOptions<Row> = {
   readonly onSortChange: (sort: GridSort | null) => void;
 };
 
-/** The actions, and what a screen reader is told about the last of them. */
+/** The actions, and the screen reader announcement of the last one. */
 export function useColumnActions<Row>(
   options: ColumnActionsOptions<Row>,
-): readonly [actions: ColumnActions, said: string] {
+): readonly [actions: ColumnActions, announcement: string] {
   const { columns, layout, onLayoutChange, onSortChange } = options;
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const actions = useMemo<ColumnActions>(() => {
     const labelOf = (id: string) => columns.find((column) => column.id === id)?.label ?? id;
     return {
@@ -47,17 +47,17 @@ export function useColumnActions<Row>(
         if (changed === layout) return;
         const arranged = arrangedColumns(columns, changed);
         const place = arranged.findIndex(({ column }) => column.id === id) + 1;
-        say(messages.moved(labelOf(id), place, arranged.length));
+        announce(messages.moved(labelOf(id), place, arranged.length));
         onLayoutChange(changed);
       },
       resize: (id, width) => {
         const changed = withWidth(layout, id, width);
         const chosen = changed.widths[id];
-        if (chosen !== undefined) say(messages.resized(labelOf(id), chosen));
+        if (chosen !== undefined) announce(messages.resized(labelOf(id), chosen));
         onLayoutChange(changed);
       },
       groupBy: (id) => onLayoutChange(withGroupBy(layout, id)),
     };
   }, [columns, layout, onLayoutChange, onSortChange]);
-  return [actions, said];
+  return [actions, announcement];
 }

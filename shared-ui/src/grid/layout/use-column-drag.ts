@@ -6,19 +6,19 @@ import type { ColumnActions } from './use-column-actions.ts';
 /** A press that moves less than this is a click. */
 const DRAG_THRESHOLD = 6;
 
-/** What is under way: a column with the width or the place that it would get. */
+/** The current drag: a column with its prospective width or position. */
 export type ColumnDrag =
   | { readonly kind: 'resize'; readonly id: string; readonly width: number }
   | { readonly kind: 'move'; readonly id: string; readonly to: number };
 
 type Sideways = {
-  /** From the start of the grid as it is seen. */
+  /** Distance from the start of the visible grid. */
   readonly x: number;
   readonly scrolled: number;
   readonly room: number;
 };
 
-/** The place, among the columns that are shown, of the one at a point; what is pinned lies above the others. */
+/** The index of the visible column at a point; pinned columns cover the others. */
 export function placeAt<Row>(places: ColumnPlaces<Row>, { x, scrolled, room }: Sideways): number {
   const { columns, width, pinnedStart, pinnedEnd } = places;
   const atEnd = pinnedEnd > 0 && x > room - pinnedEnd;
@@ -28,8 +28,8 @@ export function placeAt<Row>(places: ColumnPlaces<Row>, { x, scrolled, room }: S
 }
 
 /**
- * Resizes at a header's edge and moves columns by their headers. Nothing is kept before the pointer is let go; Escape
- * gives up. Touch scrolls the grid instead of moving columns.
+ * Resizes at a header's edge and moves columns by their headers. Changes apply when the pointer is released, and Escape
+ * cancels. Touch scrolls the grid instead of moving columns.
  */
 export function useColumnDrag<Row>(places: ColumnPlaces<Row>, room: number, actions: ColumnActions) {
   const [drag, setDrag] = useState<ColumnDrag | null>(null);
@@ -91,7 +91,7 @@ export function useColumnDrag<Row>(places: ColumnPlaces<Row>, room: number, acti
     );
   };
 
-  /** The click that ends a drag is none: it must not sort. */
+  /** Suppresses the click that ends a drag, which must not sort. */
   const onClickCapture = (event: { stopPropagation: () => void }) => {
     if (hasDragged.current) event.stopPropagation();
     hasDragged.current = false;

@@ -9,13 +9,13 @@ function remembered(name: string): GridLayout {
   try {
     return gridLayoutFrom(JSON.parse(text));
   } catch {
-    // not written by this page: as good as nothing
+    // not written by this page, so ignored
     return plainGridLayout;
   }
 }
 
 /**
- * The layout of a grid, kept in this browser under `name`, such as `campaigns/list`.
+ * The layout of a grid, stored in this browser under `name`, such as `campaigns/list`.
  *
  * @example
  * const [layout, setLayout] = useGridLayout('campaigns/list');

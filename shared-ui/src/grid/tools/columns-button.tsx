@@ -15,7 +15,7 @@ type ColumnsButtonProps<Row> = {
   readonly onLayoutChange: (layout: GridLayout) => void;
 };
 
-/** Chooses the columns that are shown. */
+/** Chooses the visible columns. */
 export function ColumnsButton<Row>({ columns, layout, onLayoutChange }: ColumnsButtonProps<Row>) {
   const { trigger, Popup, popup } = usePopup(columnsMenu, 'menu');
   const hidden = new Set(layout.hidden);

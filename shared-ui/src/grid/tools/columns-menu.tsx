@@ -9,7 +9,7 @@ export type ColumnsMenuProps = TriggeredPopupProps & {
   readonly onReset: () => void;
 };
 
-/** All columns with a check mark each; the last one that is shown cannot be taken away. */
+/** All columns with a checkbox each; the last visible one cannot be hidden. */
 export function ColumnsMenu({
   isOpen,
   onClose,
@@ -19,7 +19,7 @@ export function ColumnsMenu({
   onToggle,
   onReset,
 }: ColumnsMenuProps) {
-  const shown = columns.filter(({ isShown }) => isShown).length;
+  const visible = columns.filter(({ isShown }) => isShown).length;
   return (
     <Menu.Root
       open={isOpen}
@@ -41,7 +41,7 @@ export function ColumnsMenu({
                 key={id}
                 value={`column:${id}`}
                 checked={isShown}
-                disabled={isShown && shown === 1}
+                disabled={isShown && visible === 1}
                 onCheckedChange={(isOn) => onToggle(id, isOn)}
               >
                 <Menu.ItemIndicator />

@@ -10,11 +10,11 @@ import type { ExportMenuProps } from './export-menu.tsx';
 const exportMenu = popupCode<ExportMenuProps>(async () => (await import('./export-menu.tsx')).ExportMenu);
 
 type ExportButtonProps<Row> = ExportedGrid<Row> & {
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   readonly fileName: string;
 };
 
-/** Saves all rows as CSV or Excel file. */
+/** Downloads all rows as a CSV or Excel file. */
 export function ExportButton<Row>({ fileName, ...grid }: ExportButtonProps<Row>) {
   const { notify } = useHost();
   const { trigger, Popup, popup } = usePopup(exportMenu, 'menu');

@@ -6,12 +6,12 @@ import { ExportButton } from './export-button.tsx';
 
 type GridToolsProps<Row> = ExportedGrid<Row> & {
   readonly onLayoutChange: (layout: GridLayout) => void;
-  /** Of exported files, without its ending: `campaigns 2026-11-15 to 2026-11-21`. */
+  /** Name of exported files without the extension: `campaigns 2026-11-15 to 2026-11-21`. */
   readonly fileName: string;
 };
 
 /**
- * What stands above a grid: the column chooser, and the export of all its rows as CSV or Excel file.
+ * The tools above a grid: the column chooser, and the export of all rows as CSV or Excel.
  *
  * @example
  * <GridTools fileName="widgets" rows={rows} columns={columns} sort={sort} layout={layout} onLayoutChange={setLayout} />

@@ -4,13 +4,13 @@ import { RowDensityMenu } from './row-density-menu.tsx';
 
 type ListToolsProps<Row> = {
   readonly view: Omit<ListView<Row>, 'setSort'>;
-  /** Whether there is a list, or will be: what is not there has no columns and no export. */
+  /** Whether there is or will be a list; without one there are no columns and no export. */
   readonly isListed: boolean;
-  /** Of exported files, without its ending. */
+  /** Name of exported files without the extension. */
   readonly fileName: string;
 };
 
-/** What a list's page offers at its top: columns, export, density. */
+/** The tools of a list page: columns, export, density. */
 export function ListTools<Row>({ view, isListed, fileName }: ListToolsProps<Row>) {
   const { rows, columns, sort, layout, setLayout } = view;
   return (

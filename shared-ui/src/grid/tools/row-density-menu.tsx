@@ -9,7 +9,7 @@ const densityPopup = popupCode<RowDensityPopupProps>(
   async () => (await import('./row-density-popup.tsx')).RowDensityPopup,
 );
 
-/** Switches between rows of 36, 44 and 52 pixels. Not there on phones, where rows are cards. */
+/** Switches between rows of 36, 44 and 52 pixels. Hidden on phones, where rows are cards. */
 export function RowDensityMenu() {
   const [density, choose] = useRowDensity();
   const { trigger, Popup, popup } = usePopup(densityPopup, 'menu');

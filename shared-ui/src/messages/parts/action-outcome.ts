@@ -2,7 +2,7 @@ import { formatNumber } from '../../format/figures.ts';
 import { messagesIn } from '../messages-in.ts';
 import { plural } from '../plural.ts';
 
-/** What is said of an action that has settled. */
+/** Outcomes of finished actions. */
 export const messages = messagesIn({
   en: {
     kinds: {

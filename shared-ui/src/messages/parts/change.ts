@@ -2,7 +2,7 @@ import { formatNumber } from '../../format/figures.ts';
 import { messagesIn } from '../messages-in.ts';
 import { plural } from '../plural.ts';
 
-/** What the dialog of a change says. */
+/** The change dialog. */
 export const messages = messagesIn({
   en: {
     close: 'Close',
@@ -32,8 +32,8 @@ export const messages = messagesIn({
           }),
     byHandWhy:
       'The network’s API does not offer this change. The task lists the steps in its panel; nothing changes until someone does them.',
-    progress: (settled: number, all: number, failed: number) => {
-      const progress = `${formatNumber(settled)} of ${formatNumber(all)} applied`;
+    progress: (finished: number, all: number, failed: number) => {
+      const progress = `${formatNumber(finished)} of ${formatNumber(all)} applied`;
       return failed === 0 ? progress : `${progress}, ${formatNumber(failed)} failed`;
     },
     continueInBackground: 'Continue in background',
@@ -42,7 +42,7 @@ export const messages = messagesIn({
     cancel: 'Cancel',
     sending: 'Sending',
     changes: 'Changes',
-    columns: { name: 'Name', before: 'Before', and: 'and', after: 'After', state: 'State' },
+    columns: { name: 'Name', before: 'Before', and: 'and', after: 'After', state: 'Status' },
     becomes: 'becomes',
     effect: (change: string) => ` (${change})`,
     states: {

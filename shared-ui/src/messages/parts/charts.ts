@@ -1,6 +1,6 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What charts say. */
+/** Charts. */
 export const messages = messagesIn({
   en: {
     noFigures: 'No data for these dates',

@@ -1,6 +1,6 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What a button that copies says afterwards. */
+/** The result of a copy button. */
 export const messages = messagesIn({
   en: {
     copied: 'Copied',

@@ -1,6 +1,6 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What the picker of days says when it is open. */
+/** The open date range picker. */
 export const messages = messagesIn({
   en: {
     choose: 'Choose a date range',

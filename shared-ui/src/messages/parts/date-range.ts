@@ -1,7 +1,7 @@
 import { messagesIn } from '../messages-in.ts';
 import { plural } from '../plural.ts';
 
-/** What the picker of days says while it is closed. */
+/** The closed date range picker. */
 export const messages = messagesIn({
   en: {
     dateRange: 'Date range:',

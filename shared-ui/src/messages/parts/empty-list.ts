@@ -1,4 +1,4 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What a list offers that its filters leave empty. */
+/** A list whose filters match nothing. */
 export const messages = messagesIn({ en: { clearFilters: 'Clear filters' } });

@@ -2,7 +2,7 @@ import type { ErrorKind } from '@adhelm/contracts';
 import type { ReactNode } from 'react';
 import { messagesIn } from '../messages-in.ts';
 
-/** What a person can make of an error where the page has nothing better to say. */
+/** Explanations of errors for which the page has no better text. */
 const meanings: Record<ErrorKind, string> = {
   auth: 'Your session has ended. Sign in again to go on.',
   forbidden: 'Your access does not cover this. Ask an administrator.',
@@ -15,7 +15,7 @@ const meanings: Record<ErrorKind, string> = {
   internal: 'Something broke on our side.',
 };
 
-/** What a view says that could not be loaded. */
+/** A view that failed to load. */
 export const messages = messagesIn({
   en: {
     meanings,

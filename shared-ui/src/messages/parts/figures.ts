@@ -1,4 +1,4 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What figures say where they are not known. */
+/** Unknown figures. */
 export const messages = messagesIn({ en: { notKnown: 'not known' } });

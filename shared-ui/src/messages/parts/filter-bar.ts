@@ -1,7 +1,7 @@
 import { messagesIn } from '../messages-in.ts';
 import { plural } from '../plural.ts';
 
-/** What filters say. */
+/** Filters. */
 export const messages = messagesIn({
   en: {
     filters: 'Filters',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messagesIn } from '../messages-in.ts';
 
-/** What is said about the age of figures. */
+/** The age of figures. */
 export const messages = messagesIn({
   en: {
     noFigures: 'No figures yet',

@@ -1,6 +1,6 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What the menu of a grid's column offers. */
+/** The column menu of a grid. */
 export const messages = messagesIn({
   en: {
     sort: 'Sort by',

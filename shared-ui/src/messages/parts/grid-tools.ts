@@ -1,6 +1,6 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What the tools above a grid say. */
+/** The tools above a grid. */
 export const messages = messagesIn({
   en: {
     columns: 'Columns',

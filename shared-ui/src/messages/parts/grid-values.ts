@@ -1,6 +1,6 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** How a grid says yes and no. */
+/** Boolean values in a grid. */
 export const messages = messagesIn({
   en: {
     yes: 'Yes',

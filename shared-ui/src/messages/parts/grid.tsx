@@ -3,7 +3,7 @@ import { formatNumber } from '../../format/figures.ts';
 import { messagesIn } from '../messages-in.ts';
 import { plural } from '../plural.ts';
 
-/** What the grid itself says. */
+/** The grid itself. */
 export const messages = messagesIn({
   en: {
     notKnown: 'Not known',

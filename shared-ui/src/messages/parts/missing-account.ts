@@ -1,6 +1,6 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What a page says whose account is not there. */
+/** A page whose account does not exist. */
 export const messages = messagesIn({
   en: {
     title: 'Account not found',

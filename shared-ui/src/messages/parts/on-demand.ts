@@ -1,6 +1,6 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What stands in the place of a popup whose code did not come. */
+/** A popup whose code failed to load. */
 export const messages = messagesIn({
   en: {
     notLoaded: 'This could not be loaded. Check the connection and open it again.',

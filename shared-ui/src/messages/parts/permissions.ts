@@ -10,7 +10,7 @@ const level: Readonly<Record<Permission, string>> = {
   'manage-modules': 'Only admins can manage modules.',
 };
 
-/** Why a person may not do something, and who can help. */
+/** Why a person lacks a permission, and who can help. */
 export const messages = messagesIn({
   en: {
     readOnly: 'Your access is read-only',

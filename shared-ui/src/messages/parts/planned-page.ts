@@ -1,6 +1,6 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What a page says that is planned and not built. */
+/** Planned pages. */
 export const messages = messagesIn({
   en: {
     notBuilt: 'This page is not available yet',

@@ -1,6 +1,6 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What saved views say when they are open. */
+/** The open saved views. */
 export const messages = messagesIn({
   en: {
     notRead: 'Your views could not be loaded',

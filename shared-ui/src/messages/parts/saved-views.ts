@@ -1,4 +1,4 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What the button of saved views says. */
+/** The saved views button. */
 export const messages = messagesIn({ en: { views: 'Views' } });

@@ -1,4 +1,4 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What the opened list of accounts says. */
+/** The open account picker. */
 export const messages = messagesIn({ en: { noAccount: 'No accounts yet' } });

@@ -1,6 +1,6 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What the picker of accounts says. */
+/** The account picker. */
 export const messages = messagesIn({
   en: {
     account: 'Account',

@@ -11,5 +11,5 @@ const en: Record<EntityStatus, string> = {
   unknown: 'Unknown',
 };
 
-/** The words that all sources share for what a campaign or a content is doing. */
+/** Status labels of campaigns and contents, shared by all sources. */
 export const messages = messagesIn({ en });

@@ -1,6 +1,6 @@
 import { messagesIn } from '../messages-in.ts';
 
-/** What formats of times say beside what `Intl` says. */
+/** Time formats that `Intl` does not provide. */
 export const messages = messagesIn({
   en: {
     justNow: 'just now',

@@ -4,12 +4,12 @@ const closable = ['BroadcastChannel', 'WebSocket', 'EventSource'] as const;
 const observing = ['MutationObserver', 'ResizeObserver', 'IntersectionObserver'] as const;
 
 type Constructor = new (...values: never[]) => object;
-/** One thing that a module opened; `isOpen` as of now. */
-type Opened = { readonly what: string; readonly isOpen: () => boolean };
+/** A resource opened by the module; `isOpen` is its current state. */
+type Resource = { readonly what: string; readonly isOpen: () => boolean };
 
-/** Channels and sockets that were not closed, and observers that still watch what is in the page. */
+/** Unclosed channels and sockets, and observers still watching the page. */
 export function watchConnections(): Watch {
-  const opened: Opened[] = [];
+  const opened: Resource[] = [];
   const restore = [
     ...closable.map((name) => wrapped(name, (Original) => closingClass(Original, name, opened))),
     ...observing.map((name) => wrapped(name, (Original) => observerClass(Original, name, opened))),
@@ -31,7 +31,7 @@ function wrapped(name: string, make: (Original: Constructor) => Constructor): ()
   };
 }
 
-function closingClass(Original: Constructor, name: string, opened: Opened[]): Constructor {
+function closingClass(Original: Constructor, name: string, opened: Resource[]): Constructor {
   return class extends Original {
     #isOpen = true;
 
@@ -47,7 +47,7 @@ function closingClass(Original: Constructor, name: string, opened: Opened[]): Co
   };
 }
 
-function observerClass(Original: Constructor, name: string, opened: Opened[]): Constructor {
+function observerClass(Original: Constructor, name: string, opened: Resource[]): Constructor {
   return class extends Original {
     #watched = new Set<Node>();
 

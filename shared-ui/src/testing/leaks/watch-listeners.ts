@@ -6,7 +6,7 @@ type Listener = EventListenerOrEventListenerObject | null;
 const optionsOf = (options: ListenerOptions): AddEventListenerOptions =>
   typeof options === 'object' ? options : { capture: options === true };
 
-/** Listeners on what outlives a module: window, document, and the root elements. */
+/** Listeners on objects that outlive a module: window, document and the root elements. */
 export function watchListeners(): Watch {
   const targets: [string, EventTarget][] = [
     ['window', window],

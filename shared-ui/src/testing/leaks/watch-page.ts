@@ -27,12 +27,12 @@ export function watchPage(): Watch {
   };
 }
 
-/** Emotion's tags belong to the page: the cache is the shell's, and rules are written into it once. */
+/** Emotion's tags belong to the page: the shell owns the cache, and each rule is inserted once. */
 function isOfThePage(element: Element): boolean {
   return element.getAttribute('data-emotion')?.startsWith('adhelm') === true;
 }
 
-/** An attribute that was emptied is as good as one that was taken away. */
+/** An emptied attribute counts as removed. */
 function changedAttributes(element: Element, before: ReadonlyMap<string, string>): string[] {
   const after = attributesOf(element);
   return [...new Set([...before.keys(), ...after.keys()])]

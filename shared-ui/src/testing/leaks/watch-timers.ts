@@ -34,7 +34,7 @@ export function watchTimers(): Watch {
         frames.delete(id);
         run(time);
       });
-      frames.set(id, `animation frame asked for ${creator()}`);
+      frames.set(id, `animation frame requested ${creator()}`);
       return id;
     },
     cancelAnimationFrame: (id: number) => {

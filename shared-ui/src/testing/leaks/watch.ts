@@ -1,7 +1,7 @@
-/** Watches the page for one kind of thing that is put into it and not taken away. */
+/** Watches the page for one kind of leak. */
 export type Watch = {
-  /** What is there now and was not before, one line each. */
+  /** New since the start, one line each. */
   readonly leaks: () => string[];
-  /** Puts the page back as it was. */
+  /** Restores the page. */
   readonly stop: () => void;
 };
