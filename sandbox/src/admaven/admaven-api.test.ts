@@ -1,6 +1,6 @@
 import { oneSource } from '../testing/one-source.ts';
 
-type Told = { readonly status: number; readonly type: unknown; readonly message: unknown };
+type Answer = { readonly status: number; readonly type: unknown; readonly message: unknown };
 
 describe("AdMaven's API", () => {
   let source: Awaited<ReturnType<typeof oneSource>>;
@@ -14,7 +14,7 @@ describe("AdMaven's API", () => {
     address: string,
     json?: unknown,
     token = source.own.credentials['token'],
-  ): Promise<Told> {
+  ): Promise<Answer> {
     const type: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' };
     const headers = { authorization: `Bearer ${token}`, ...type };
     const body = json === undefined ? null : JSON.stringify(json);

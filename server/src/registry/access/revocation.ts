@@ -64,7 +64,7 @@ export function revokeWithDependents(
   { module, id, by }: Revocation,
   at: Date,
 ): Promise<DeployToken | null> {
-  return changeRegistry(pool, async (queries, tell) => {
+  return changeRegistry(pool, async (queries, notify) => {
     const [token, ...derived] = await revokeDeployTokens(queries, module, id, at);
     if (token === undefined) return null;
     const audit = (reason: string) =>
@@ -75,7 +75,7 @@ export function revokeWithDependents(
     if (ended !== null) {
       const reason = `it was published with the revoked token ${token.label}`;
       await recordAudit(queries, at, { actor: by, action: 'rolled-back', module, from: ended, reason });
-      await tell(module, 'rolled-back');
+      await notify(module, 'rolled-back');
     }
     return token;
   });

@@ -132,7 +132,7 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
   const promote: ChannelService['promote'] = (caller, module, wish) => {
     const { version, percent, replace, reason } = wish;
     const doing = { by: caller.name, at: now() };
-    const work = changeRegistry(pool, async (queries, tell) => {
+    const work = changeRegistry(pool, async (queries, notify) => {
       const channel = await readChannel(queries, module);
       await requirePromotable(queries, channel, version);
       if (channel.live !== null) refuseDowngrade(channel.live.version, version);
@@ -144,13 +144,13 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
       const to = percent === 100 ? version : `${version} for ${percent} %`;
       const action = actionOf(channel, version, percent);
       await audit(queries, { actor: caller.name, action, module, from, to, reason });
-      await tell(module, 'promoted');
+      await notify(module, 'promoted');
     });
     return unlessRefused({ actor: caller.name, action: 'promote-refused', module, to: version }, work);
   };
 
   const rollBack: ChannelService['rollBack'] = (caller, module, { version, reason }) => {
-    const work = changeRegistry(pool, async (queries, tell) => {
+    const work = changeRegistry(pool, async (queries, notify) => {
       const channel = await readChannel(queries, module);
       // the previous version ran until now, but any other one must pass the current rules
       if (version !== null) {
@@ -161,7 +161,7 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
       }
       const moved = await goBack(queries, channel, version, { by: caller.name, at: now() });
       await audit(queries, { actor: caller.name, action: 'rolled-back', module, ...moved, reason });
-      await tell(module, 'rolled-back');
+      await notify(module, 'rolled-back');
     });
     return unlessRefused({ actor: caller.name, action: 'rollback-refused', module, to: version }, work);
   };
@@ -169,7 +169,7 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
   const disable: ChannelService['disable'] = (caller, module, reason) => {
     const at = now();
     const by = caller.name;
-    const work = changeRegistry(pool, async (queries, tell) => {
+    const work = changeRegistry(pool, async (queries, notify) => {
       const channel = await readChannel(queries, module);
       if (channel.live === null) throw new AdhelmError('not-found', `Nothing of ${module} is live.`);
       refuseTwice(channel);
@@ -179,13 +179,13 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
       await writeChannel(queries, { ...channel, candidate: null, disabled: { reason, at, by } });
       const from = channel.live.version;
       await audit(queries, { actor: by, action: 'disabled', module, from, reason });
-      await tell(module, 'disabled');
+      await notify(module, 'disabled');
     });
     return unlessRefused({ actor: by, action: 'disable-refused', module, to: null }, work);
   };
 
   const enable: ChannelService['enable'] = (caller, module, reason) => {
-    const work = changeRegistry(pool, async (queries, tell) => {
+    const work = changeRegistry(pool, async (queries, notify) => {
       const channel = await readChannel(queries, module);
       if (channel.disabled === null) throw new AdhelmError('conflict', `${module} is not switched off.`);
       await allowVersions(queries, module);
@@ -193,7 +193,7 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
       await writeChannel(queries, { ...channel, disabled: null });
       const to = channel.live?.version ?? null;
       await audit(queries, { actor: caller.name, action: 'enabled', module, to, reason });
-      await tell(module, 'enabled');
+      await notify(module, 'enabled');
     });
     return unlessRefused({ actor: caller.name, action: 'enable-refused', module, to: null }, work);
   };
@@ -217,7 +217,7 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
     // checked first without the lock that all changes of the registry wait for
     const suspicion = await withScope(pool, systemScope, (client) => reasonToGoBack(client, module));
     if (suspicion === null) return false;
-    const wentBack = await changeRegistry(pool, async (queries, tell) => {
+    const wentBack = await changeRegistry(pool, async (queries, notify) => {
       const reason = await reasonToGoBack(queries, module);
       if (reason === null) return false;
       const channel = await readChannel(queries, module);
@@ -225,7 +225,7 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
       const action = 'rolled-back-automatically';
       await audit(queries, { actor: adhelmItself.name, action, module, ...moved, reason });
       await notifyOfRollback(queries, module, moved, reason);
-      await tell(module, 'rolled-back');
+      await notify(module, 'rolled-back');
       return true;
     });
     if (wentBack) await refresh();

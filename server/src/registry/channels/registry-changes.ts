@@ -41,12 +41,15 @@ export async function recordAudit(queries: Queries, at: Date, record: AuditRecor
 }
 
 /**
- * Runs one change of the registry in a transaction; changes are serialised over all processes. `tell` notifies browsers
+ * Runs one change of the registry in a transaction; changes are serialised over all processes. `notify` informs browsers
  * in the same transaction and gives the document a new sequence number.
  */
 export function changeRegistry<Result>(
   pool: pg.Pool,
-  work: (client: Queries, tell: (module: string, change: RegistryChange) => Promise<void>) => Promise<Result>,
+  work: (
+    client: Queries,
+    notify: (module: string, change: RegistryChange) => Promise<void>,
+  ) => Promise<Result>,
 ): Promise<Result> {
   return withScope(pool, systemScope, async (client) => {
     await client.query('select sequence from registry_state for update');

@@ -67,7 +67,7 @@ export function createHealthService(parts: Parts): HealthService {
     return { message: thrownMessage(thrown.message), location };
   };
 
-  const tell = (report: ModuleHealthReport): void => {
+  const count = (report: ModuleHealthReport): void => {
     const { module, version, outcome, detail } = report;
     const thrown = thrownIn(report);
     counter.inc({ module, version, outcome });
@@ -101,7 +101,7 @@ export function createHealthService(parts: Parts): HealthService {
       // rows of each kind are locked in the same order, so that two browsers cannot deadlock
       const current = reports.filter(isCurrent).toSorted(byPlace);
       if (current.length === 0) return;
-      for (const report of current) tell(report);
+      for (const report of current) count(report);
       await withScope(pool, systemScope, async (client) => {
         for (const report of current) {
           const mountMs = mountTimeOf(report);

@@ -51,8 +51,8 @@ async function rollOut(version: string, percent: number): Promise<void> {
 /** Waits until the other process has received the notification. */
 async function catchUp(): Promise<void> {
   const { sequence } = await readRegistry(server.url);
-  const nobody = { bucketId: '', preview: null, previewed: null };
-  const seen = async () => (await registry.documents.documentFor(nobody)).document.sequence;
+  const anonymous = { bucketId: '', preview: null, previewed: null };
+  const seen = async () => (await registry.documents.documentFor(anonymous)).document.sequence;
   while ((await seen()) < sequence) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 

@@ -114,10 +114,10 @@ describe('changes of a described source', () => {
     ['an undescribed change', { ...status, field: 'bid', ids: ['1'], value: 5 }, 'bid of a campaign'],
     ['a status of contents', { ...status, kind: 'content', ids: ['1'], value: 'paused' }, 'of a content'],
     ['another list', { ...block, field: 'widget-allow', ids: ['1'], value: true }, 'widget-allow'],
-  ])('refuse %s before anything is sent', async (_what, wanted, said) => {
+  ])('refuse %s before anything is sent', async (_what, wanted, expected) => {
     const { change, source } = await against(keepingSource().answer);
     const failure = await failureOf(change(wanted));
-    expect(failure).toMatchObject({ kind: 'validation', message: expect.stringContaining(said) });
+    expect(failure).toMatchObject({ kind: 'validation', message: expect.stringContaining(expected) });
     expect(source.seen).toEqual([]);
   });
 

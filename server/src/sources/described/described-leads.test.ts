@@ -139,9 +139,9 @@ describe('leads of a described source', () => {
     [{ at: '2026-02-30 10:00:00' }, 'row 0 at at is not a date and time'],
     [{ pays: 'anna@example.com' }, 'row 0 at pays is not an amount'],
     [{ campaign: { name: 'anna' } }, 'row 0 at campaign is not text'],
-  ])('are refused with %j without repeating the value', async (changed, said) => {
+  ])('are refused with %j without repeating the value', async (changed, expected) => {
     const failure = await failureOf(oneOf(changed));
-    expect(failure.message).toContain(said);
+    expect(failure.message).toContain(expected);
     expect(failure.message).not.toContain('anna');
   });
 

@@ -90,11 +90,11 @@ describe('describedReads', () => {
       ],
       ['the description', { always: 'EUR' }, { data: [reportRow()] }, 'amounts are in EUR'],
       ['nobody', { answerAt: 'currency' }, { data: [reportRow()] }, 'an unknown currency'],
-    ])('refuses amounts in another currency, given by %s', async (_, amounts, body, said) => {
+    ])('refuses amounts in another currency, given by %s', async (_, amounts, body, expected) => {
       const { facts } = await against(amountsOf(amounts), () => ({ body }));
       const failure = await failureOf(facts());
       expect(failure.kind).toBe('upstream');
-      expect(failure.message).toContain(said);
+      expect(failure.message).toContain(expected);
     });
   });
 

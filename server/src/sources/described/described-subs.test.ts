@@ -83,12 +83,12 @@ describe('the time zone of a described report', () => {
     ['Europe/Berlin', null],
     ['America/New_York', 'not those of Europe/Berlin'],
     [undefined, 'not those of Europe/Berlin'],
-  ])('reported as %s', async (timezone, said) => {
+  ])('reported as %s', async (timezone, expected) => {
     const { facts } = await sources.against(withReport({ timeZoneAt: 'timezone' }), () => ({
       body: { timezone, data: [] },
     }));
-    if (said === null) expect(await facts()).toEqual([]);
-    else expect((await failureOf(facts())).message).toContain(said);
+    if (expected === null) expect(await facts()).toEqual([]);
+    else expect((await failureOf(facts())).message).toContain(expected);
   });
 });
 

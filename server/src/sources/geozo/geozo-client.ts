@@ -35,8 +35,8 @@ export function geozoClient(http: SourceHttp, access: AccountAccess): JsonApi {
       const refusal = refusalSchema.safeParse(body);
       if (!refusal.success) return [];
       const { error, validation_errors: fields } = refusal.data;
-      const said = typeof error === 'string' ? error : (error.message ?? '');
-      return [said === '' ? 'an error without a message' : said, ...textsIn(fields)];
+      const message = typeof error === 'string' ? error : (error.message ?? '');
+      return [message === '' ? 'an error without a message' : message, ...textsIn(fields)];
     },
   });
 }

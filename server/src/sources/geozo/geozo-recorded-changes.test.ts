@@ -158,10 +158,10 @@ describe('changes of Geozo in its documented shapes', () => {
         'conflict',
         'did not return the macros',
       ],
-    ])('refuse URLs %s', async (_what, told, kind, said) => {
-      const { connector, calls } = answering([200, one(told)]);
+    ])('refuse URLs %s', async (_what, response, kind, expected) => {
+      const { connector, calls } = answering([200, one(response)]);
       const error = await failureOf(connector.change(access, address('https://b.example/'), never));
-      expect(error).toMatchObject({ kind, message: expect.stringContaining(said) });
+      expect(error).toMatchObject({ kind, message: expect.stringContaining(expected) });
       expect(calls).toHaveLength(1);
     });
 

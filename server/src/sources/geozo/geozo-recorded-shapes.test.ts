@@ -202,7 +202,7 @@ it.each([
   ],
   [400, { error: 'invalid offset' }, 'validation', 'invalid offset'],
   [429, { error: { status: 429, message: 'Too Many Attempts.', code: 0 } }, 'throttled', 'slow down'],
-])('maps a refusal with %p to its error kind', async (status, body, kind, said) => {
+])('maps a refusal with %p to its error kind', async (status, body, kind, expected) => {
   const error = await failureOf(allOf(answering([status, body]).connector.listContents(access, never)));
-  expect(error).toMatchObject({ kind, message: expect.stringContaining(said) });
+  expect(error).toMatchObject({ kind, message: expect.stringContaining(expected) });
 });

@@ -4,6 +4,6 @@ import { geozoContract } from './testing/geozo-contract.ts';
 describe('texts of a Geozo ad', () => {
   itChangesContentTexts(geozoContract(), {
     method: 'POST',
-    refused: { headline: 'Too short', said: '30' },
+    refused: { headline: 'Too short', reason: '30' },
   });
 });

@@ -11,7 +11,7 @@ describe('texts of an MGID teaser', () => {
 
   itChangesContentTexts(contract, {
     method: 'PUT',
-    refused: { headline: 'x'.repeat(91), said: 'TITLE_TOO_LONG' },
+    refused: { headline: 'x'.repeat(91), reason: 'TITLE_TOO_LONG' },
   });
 
   it('of a teaser in review cannot be changed', async () => {

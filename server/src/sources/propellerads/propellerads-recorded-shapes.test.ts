@@ -117,10 +117,10 @@ it.each([
     'validation',
     'Time zone is available only in the weekly period',
   ],
-])("reports a refusal (%p) in the network's words", async (status, body, kind, said) => {
+])("reports a refusal (%p) in the network's words", async (status, body, kind, expected) => {
   const { connector } = answering([status, body]);
   const error = await failureOf(allOf(connector.listCampaigns(access, never)));
-  expect(error).toMatchObject({ kind, message: `PropellerAds refused /adv/campaigns: ${said}` });
+  expect(error).toMatchObject({ kind, message: `PropellerAds refused /adv/campaigns: ${expected}` });
 });
 
 describe('creatives', () => {

@@ -7,7 +7,7 @@ describe('texts of a RevContent content', () => {
 
   itChangesContentTexts(contract, {
     method: 'POST',
-    refused: { headline: 'x'.repeat(81), said: 'Parameters' },
+    refused: { headline: 'x'.repeat(81), reason: 'Parameters' },
   });
 
   it('of a paused content change without starting it', async () => {

@@ -7,7 +7,7 @@ export type TextContract = {
   /** The method of the request that changes a text. */
   readonly method: 'PUT' | 'POST';
   /** A headline that the source refuses, and a part of its reason. */
-  readonly refused: { readonly headline: string; readonly said: string };
+  readonly refused: { readonly headline: string; readonly reason: string };
 };
 
 const HEADLINE = 'Ask "them" – & do it now, in two minutes';
@@ -43,7 +43,7 @@ export function itChangesContentTexts(contract: SandboxContract, { method, refus
   it("are refused with the source's reason and stay unchanged", async () => {
     const content = await activeContent();
     const failure = await failureOf(change(texts(content, 'headline', refused.headline)));
-    expect(failure).toMatchObject({ kind: 'validation', message: expect.stringContaining(refused.said) });
+    expect(failure).toMatchObject({ kind: 'validation', message: expect.stringContaining(refused.reason) });
     expect(await activeContent()).toEqual(content);
   });
 

@@ -182,11 +182,11 @@ describe('the Voluum connector against recorded shapes', () => {
     ['has invalid figures', reportOf([row({ cost: 'a lot' })]), 'not an amount'],
     ['has half a visit', reportOf([row({ visits: 0.5 })]), 'not a count'],
     ['has an object as sub-id', reportOf([row({ customVariable1: {} })]), 'not a string'],
-  ])('refuses a report that %s', async (_name, body, said) => {
+  ])('refuses a report that %s', async (_name, body, expected) => {
     const { connector, access } = await against(() => ({ body }));
     const failure = await failureOf(rowsIn(connector.readSubs(access, range, never)));
     expect(failure.kind).toBe('upstream');
-    expect(failure.message).toContain(said);
+    expect(failure.message).toContain(expected);
   });
 
   it("reports Voluum's message without the session", async () => {

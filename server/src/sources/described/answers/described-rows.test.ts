@@ -62,13 +62,15 @@ describe('rows of a described source', () => {
     ['an id that JSON has rounded', { id: 7.777e19 }, 'row 1 at id is not an id'],
     ['no id', { id: '' }, 'row 1 at id is not an id'],
     ['an invalid day', { day: '2026-11-77' }, 'row 1 at day is not a day written yyyy-MM-dd'],
-  ])('refuses %s and names the place without the value', async (_, changed, said) => {
+  ])('refuses %s and names the place without the value', async (_, changed, expected) => {
     const { facts } = await against({}, () => ({
       body: { data: [reportRow(), reportRow(Object(changed))] },
     }));
     const failure = await failureOf(facts());
     expect(failure.kind).toBe('upstream');
-    expect(failure.message).toContain(`Source returned an undocumented response for GET /report: ${said}`);
+    expect(failure.message).toContain(
+      `Source returned an undocumented response for GET /report: ${expected}`,
+    );
     expect(inspect(failure)).not.toMatch(/777|1,234|1\.234|0\.01/);
   });
 
@@ -85,9 +87,9 @@ describe('rows of a described source', () => {
     ['no list', { data: {} }, 'no list of rows at data'],
     ['a missing list', { items: [] }, 'no list of rows at data'],
     ['null', null, 'no list of rows at data'],
-  ])('refuses %s', async (_, body, said) => {
+  ])('refuses %s', async (_, body, expected) => {
     const { facts } = await against({}, () => ({ body: JSON.stringify(body) }));
-    expect((await failureOf(facts())).message).toContain(said);
+    expect((await failureOf(facts())).message).toContain(expected);
   });
 
   it('lists campaigns with an unmapped status as unknown', async () => {

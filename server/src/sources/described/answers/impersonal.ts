@@ -26,8 +26,8 @@ export const WITHHELD = 'Withheld';
  * A client's status of a lead, without the remarks that people add to it ("Call again: anna@…"): one of the known
  * words, a short plain word that is not known yet, or `Withheld`.
  */
-export function plainStatus(said: string, known: readonly string[]): string {
-  const text = said.trim();
+export function plainStatus(status: string, known: readonly string[]): string {
+  const text = status.trim();
   const lowered = text.toLowerCase();
   if (known.includes(lowered)) return text;
   const begins = known

@@ -82,14 +82,14 @@ export function leadsOf(
     if (day < window.startDate || day > window.endDate) continue;
     const payment = payments.get(found);
     const pays = commission(row, index) ?? payment?.commission ?? 0;
-    const said = saleStatus(row, index);
+    const saleStatusText = saleStatus(row, index);
     const country = countryCode(row, index);
     leads.push({
       id: found,
       signedUpAt: at,
       countryCode: country !== null && /^[A-Za-z]{2}$/.test(country) ? country.toUpperCase() : null,
-      saleStatus: said,
-      stage: stageOfLead(stages.get(said.toLowerCase()), {
+      saleStatus: saleStatusText,
+      stage: stageOfLead(stages.get(saleStatusText.toLowerCase()), {
         hasDeposit: isToldTrue(isDeposited(row)) || (payment?.depositedAt ?? null) !== null,
         pays,
       }),

@@ -18,9 +18,9 @@ describe('redacted', () => {
   it('redacts secrets before it truncates the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 250 }), fc.string({ maxLength: 250 }), (before, after) => {
-        const said = redacted(`${before}S3CRET-VALUE${after}`, ['S3CRET-VALUE']);
-        expect(said).not.toContain('S3CRET');
-        expect(said.length).toBeLessThanOrEqual(201);
+        const text = redacted(`${before}S3CRET-VALUE${after}`, ['S3CRET-VALUE']);
+        expect(text).not.toContain('S3CRET');
+        expect(text.length).toBeLessThanOrEqual(201);
       }),
     );
   });

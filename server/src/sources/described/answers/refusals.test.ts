@@ -23,13 +23,13 @@ describe('refusals of a described source', () => {
     ['E17', 'throttled'],
     ['E170', 'upstream'],
     ['Something else', 'upstream'],
-  ])('maps HTTP 200 with status Failed and %j to %s', async (said, kind) => {
+  ])('maps HTTP 200 with status Failed and %j to %s', async (message, kind) => {
     const { facts } = await against(algolead, () => ({
-      body: { status: 'Failed', data: [], errors: [said] },
+      body: { status: 'Failed', data: [], errors: [message] },
     }));
     expect(await failureOf(facts())).toMatchObject({
       kind,
-      message: `Source refused GET /report: ${said}`,
+      message: `Source refused GET /report: ${message}`,
     });
   });
 

@@ -55,8 +55,8 @@ describe('described changes', () => {
       },
       'changes.widget-block.values: request lacks {campaign}',
     ],
-  ])('refuse %s and name the place', (_, changes, said) => {
-    expect(faultsOf(changes)).toContain(said);
+  ])('refuse %s and name the place', (_, changes, expected) => {
+    expect(faultsOf(changes)).toContain(expected);
   });
 
   it('refuse a status that no word in the list of campaigns maps to', () => {

@@ -13,8 +13,10 @@ export function changeFaults(
   fault: Fault,
 ): void {
   if (status !== undefined) {
-    const sent = requestFaults(status.to, status.perCall === 1 ? 'one campaign' : 'campaigns', (path, said) =>
-      fault(['status', 'to', ...path], said),
+    const sent = requestFaults(
+      status.to,
+      status.perCall === 1 ? 'one campaign' : 'campaigns',
+      (path, message) => fault(['status', 'to', ...path], message),
     );
     if (sent.length === 0) fault(['status', 'to'], 'Must have a request');
     const words = Object.values(campaigns?.status?.words ?? {});
@@ -28,8 +30,8 @@ export function changeFaults(
   for (const [field, list] of Object.entries(lists)) {
     if (list === undefined) continue;
     const { add, remove, values, perCall } = list;
-    requestFaults({ add, remove }, perCall === 1 ? 'one widget' : 'widgets', (path, said) =>
-      fault([field, ...path], said),
+    requestFaults({ add, remove }, perCall === 1 ? 'one widget' : 'widgets', (path, message) =>
+      fault([field, ...path], message),
     );
     for (const message of placeholderFaults(values.request, values.pages, 'widget list')) {
       fault([field, 'values'], message);

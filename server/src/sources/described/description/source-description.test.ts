@@ -130,8 +130,8 @@ describe('sourceDescription', () => {
       described({}, { limits: { lists: limit, reports: { concurrent: 0, perMinute: 1 } } }),
       'limits.reports.concurrent',
     ],
-  ])('refuses %s and names the place', (_, value, said) => {
-    expect(faultsOf(value)).toContain(said);
+  ])('refuses %s and names the place', (_, value, expected) => {
+    expect(faultsOf(value)).toContain(expected);
   });
 
   it('finds placeholders deep in a JSON body', () => {

@@ -156,6 +156,6 @@ export function sourceDescription(value: unknown): SourceDescription {
   const result = descriptionSchema.safeParse(value);
   if (result.success) return result.data;
   const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  const said = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
-  throw new AdhelmError('validation', `The source description is invalid: ${said}`, { fields });
+  const issues = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
+  throw new AdhelmError('validation', `The source description is invalid: ${issues}`, { fields });
 }

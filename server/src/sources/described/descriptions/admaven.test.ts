@@ -145,10 +145,10 @@ describe('AdMaven as described', () => {
     ['no columns', { rows: [[1]] }, 'no list of names at message.columns'],
     ['no rows', { columns: [] }, 'no list of rows at message.rows'],
     ['a null row', { columns: [], rows: [null] }, 'message.rows.0 is not an object'],
-  ])('refuses a report with %s and names the place', async (_, message, said) => {
+  ])('refuses a report with %s and names the place', async (_, message, expected) => {
     const { reads, access } = await against(() => ({ body: { type: 'success', message } }));
     const failure = await failureOf(rowsIn(reads.readFacts(access, 'campaign_day', range, never)));
     expect(failure).toMatchObject({ kind: 'upstream' });
-    expect(failure.message).toContain(said);
+    expect(failure.message).toContain(expected);
   });
 });

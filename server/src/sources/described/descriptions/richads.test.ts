@@ -51,11 +51,11 @@ it.each<[string, Given, string]>([
   ['rows elsewhere', { body: { result: [] } }, 'no list of rows at response.result'],
   ['an invalid spend', { body: { response: { result: [{ campaign_id: 1, spend: '-' }] } } }, 'at spend'],
   ['an HTML page', { body: '<html>' }, 'not JSON'],
-])('refuses %s', async (_what, given, said) => {
+])('refuses %s', async (_what, given, expected) => {
   const { facts } = await against(() => given);
   expect(await failureOf(facts())).toMatchObject({
     kind: 'upstream',
-    message: expect.stringContaining(said),
+    message: expect.stringContaining(expected),
   });
 });
 

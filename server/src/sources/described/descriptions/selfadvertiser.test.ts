@@ -62,11 +62,11 @@ it.each<[string, Given, string]>([
   ['another wrapper', { body: { data: [] } }, 'no list of rows at Data'],
   ['a campaign without an id', { body: { Data: [{ Name: 'x', Status: 'Running' }] } }, 'row 0 at Id'],
   ['an HTML page', { body: '<html>' }, 'not JSON'],
-])('refuses %s', async (_what, given, said) => {
+])('refuses %s', async (_what, given, expected) => {
   const { connector, access } = await against(given);
   expect(await failureOf(pages(connector, access))).toMatchObject({
     kind: 'upstream',
-    message: expect.stringContaining(said),
+    message: expect.stringContaining(expected),
   });
 });
 
