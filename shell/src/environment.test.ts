@@ -8,11 +8,11 @@ function pageWith(environment: unknown): Document {
 }
 
 describe('the environment', () => {
-  it('is what the server wrote into the page', () => {
+  it('is read from the page that the server rendered', () => {
     expect(readEnvironment(pageWith(testEnvironment))).toEqual(testEnvironment);
   });
 
-  it('is the same for as long as the page is open, whoever gets it', () => {
+  it('is the same object for as long as the page is open', () => {
     const environment = readEnvironment(pageWith(testEnvironment));
     expect(() => Object.assign(environment, { apiHost: 'https://evil.example' })).toThrow(TypeError);
     expect(() => Object.assign(environment.identity, { authority: 'https://evil.example' })).toThrow(
@@ -20,13 +20,13 @@ describe('the environment', () => {
     );
   });
 
-  it('is missed in a page that Adhelm did not serve', () => {
+  it('throws for a page that Adhelm did not serve', () => {
     expect(() => readEnvironment(document.implementation.createHTMLDocument())).toThrow(
       /adhelm-environment is missing/,
     );
   });
 
-  it('is refused when it lacks something', () => {
+  it('throws if a field is missing', () => {
     expect(() => readEnvironment(pageWith({ ...testEnvironment, apiHost: undefined }))).toThrow(/apiHost/);
   });
 });

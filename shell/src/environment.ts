@@ -1,8 +1,8 @@
 import { SHELL_ENVIRONMENT_ELEMENT, type ShellEnvironment, shellEnvironmentSchema } from '@adhelm/contracts';
 
 /**
- * Reads what the server wrote into the page; nobody changes it afterwards, modules included. Throws when the page was
- * not served by Adhelm.
+ * Reads the environment from the page; it is immutable afterwards, also for modules. Throws if the page was not served
+ * by Adhelm.
  */
 export function readEnvironment(page: Document): ShellEnvironment {
   const text = page.getElementById(SHELL_ENVIRONMENT_ELEMENT)?.textContent;

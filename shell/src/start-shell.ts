@@ -4,9 +4,9 @@ import { startServices } from './services/services.ts';
 import { wholePage } from './whole-page.ts';
 
 /**
- * Starts the shell on the page that the server made: first what talks to the server, then, while that waits for its
- * answers, what draws. `source` says how modules' code gets into the page; it rejects when the page lacks the root
- * element or the environment.
+ * Starts the shell on the server's page: first the parts that communicate with the server, then, while those wait, the
+ * user interface. `source` defines how modules' code gets into the page. Rejects if the page lacks the root element or
+ * the environment.
  */
 export async function startShell(source: ModuleSource): Promise<void> {
   await wholePage(document);

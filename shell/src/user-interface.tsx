@@ -7,12 +7,12 @@ import type { Services } from './services/services.ts';
 import { ServicesProvider } from './services/services-context.tsx';
 import { useCurrent } from './services/use-current.ts';
 
-/** Tells the page's first script that the shell answers now. */
+/** Event for the page's first script: the shell is ready. */
 export const SHELL_DRAWN = 'adhelm:drawn';
 
 /**
- * Draws the shell into an element of the page, whose styles carry the nonce that its own need. A page that the server
- * sent drawn is taken over as it stands, with what was typed into it.
+ * Renders the shell into an element of the page, with the nonce that its styles need. A prerendered page is replaced in
+ * place, keeping entered text.
  */
 export async function drawShell(element: HTMLElement, services: Services): Promise<void> {
   const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
@@ -32,7 +32,7 @@ type ShellProps = {
   readonly nonce: string;
 };
 
-/** The whole shell, for a services and a router. */
+/** The whole shell, for given services and a router. */
 export function Shell({ services, router, nonce }: ShellProps) {
   const { direction } = useCurrent(services.settings.settings$, () => services.settings.current);
   useEffect(() => void document.dispatchEvent(new Event(SHELL_DRAWN)), []);

@@ -1,14 +1,14 @@
 import { wholePage } from './whole-page.ts';
 
-/** A page that is still being read. */
+/** A page that is still loading. */
 function halfAPage() {
   const page = document.implementation.createHTMLDocument();
   Object.defineProperty(page, 'readyState', { value: 'loading' });
   return page;
 }
 
-describe('the whole page', () => {
-  it('is waited for while it is on its way', async () => {
+describe('wholePage', () => {
+  it('waits while the page is loading', async () => {
     const page = halfAPage();
     let isWhole = false;
     const waiting = wholePage(page).then(() => {
@@ -21,7 +21,7 @@ describe('the whole page', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('is there at once for a script that came after it', async () => {
+  it('resolves immediately for a script that runs later', async () => {
     await expect(wholePage(document)).resolves.toBeUndefined();
   });
 });

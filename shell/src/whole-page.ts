@@ -1,6 +1,6 @@
 /**
- * Settles when the page is read to its end. A script that the page's first script brings is not deferred: out of the
- * browser's cache it runs while the page is still on its way.
+ * Resolves once the page is parsed completely. Scripts inserted by the page's first script are not deferred: from the
+ * browser's cache they run while the page is still loading.
  */
 export function wholePage(page: Document): Promise<void> {
   if (page.readyState !== 'loading') return Promise.resolve();

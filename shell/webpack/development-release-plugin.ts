@@ -4,8 +4,8 @@ import webpack from 'webpack';
 const PLUGIN = 'AdhelmDevelopmentRelease';
 
 /**
- * Keeps React's renderers for Fast Refresh, as React's own tools would: of the shell's code and of every module's, which
- * comes when React has started long since (react-refresh reads `renderers` then).
+ * Keeps React's renderers for Fast Refresh, as React's own tools do: those of the shell and of every module, which load
+ * long after React has started (react-refresh reads `renderers` then).
  */
 const keepRenderers = `<script nonce="%SCRIPT_NONCE%">
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
@@ -16,9 +16,9 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 </script>`;
 
 /**
- * What the server makes the page from while the shell is edited. Each page starts with the entry alone, which fetches
- * the chunks as it asks for them: they stay the files that hot updates are told of, and have no integrity, since the page
- * may be asked for while they are written. Before any script, the page keeps React's renderers.
+ * The server's page while the shell is edited. Each page starts with the entry alone, which fetches the chunks on
+ * demand: they remain the files that hot updates refer to, and have no integrity, because the page may be requested
+ * while they are written. Before any script, the page keeps React's renderers.
  */
 export class DevelopmentReleasePlugin {
   apply(compiler: Compiler): void {

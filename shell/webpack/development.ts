@@ -3,7 +3,7 @@ import type { Configuration } from 'webpack';
 import { DevelopmentReleasePlugin } from './development-release-plugin.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
 
-/** The shell as it is edited (`npm run dev`): Fast Refresh, a folder of its own, and a page that is made for both. */
+/** The shell in development (`npm run dev`): Fast Refresh, its own folder, and a page for both. */
 export function forDevelopment(configuration: Configuration, folder: string): Configuration {
   const refreshed = refreshedInPlace(configuration, configuration.output?.uniqueName ?? '');
   return {

@@ -13,7 +13,7 @@ const drawnSchema = z.object({
   styles: z.array(z.object({ emotion: z.string(), css: z.string() })).min(1),
 });
 
-/** The shell's code for Node, in one file; its pictures and fonts have the addresses that they have in the browser. */
+/** The shell's code for Node in one file; its assets have the same URLs as in the browser. */
 function compile(folder: string): Promise<void> {
   const base = baseConfig(SHELL, 'production');
   const compiler = webpack({
@@ -39,7 +39,7 @@ function compile(folder: string): Promise<void> {
   });
 }
 
-/** Draws the landing page and writes it beside the shell's build, as `landing.json`. */
+/** Renders the landing page and writes it beside the shell's build, as `landing.json`. */
 async function drawLanding(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'adhelm-landing-'));
   try {

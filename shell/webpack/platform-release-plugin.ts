@@ -14,12 +14,12 @@ import * as z from 'zod';
 
 const PLUGIN = 'AdhelmPlatformRelease';
 
-/** webpack keeps what a provided package is called in private fields. */
+/** webpack keeps the name of a provided package in private fields. */
 const providedSchema = z.object({ _name: z.string(), _version: z.string() });
 
 /**
- * Writes `platform.json`, what this build of the shell offers to modules: host API, packages with the names that they
- * export, events, slots. The server's gate checks modules against it.
+ * Writes `platform.json`, what this build of the shell offers to modules: host API, packages with their exported names,
+ * events, slots. The server's gate checks modules against it.
  */
 export class PlatformReleasePlugin {
   apply(compiler: Compiler): void {
@@ -62,8 +62,8 @@ function providedPackages(compilation: Compilation): PlatformRelease['provides']
 }
 
 /**
- * Names that the package's own code exports, as webpack has read them; null where it could not. A CommonJS package may
- * be imported by default as well, which then is the whole of it.
+ * Names that the package's own code exports, as far as webpack knows them; null otherwise. A CommonJS package can also
+ * be imported by default, as a whole.
  */
 function exportedNames({ moduleGraph }: Compilation, provider: Module): string[] | null {
   const dependency = provider.blocks[0]?.dependencies[0];

@@ -12,7 +12,7 @@ import { ShellReleasePlugin } from './shell-release-plugin.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The page's template goes out beside the scripts; the server fills it in per request. */
+/** Emits the page's template beside the scripts; the server fills it in per request. */
 class PageTemplatePlugin {
   readonly path: string;
 

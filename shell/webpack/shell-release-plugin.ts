@@ -5,10 +5,10 @@ import webpack from 'webpack';
 
 const PLUGIN = 'AdhelmShellRelease';
 
-/** The one font file that every page needs; the others serve scripts that few texts hold. */
+/** The single font file that every page needs; the others cover rarer scripts. */
 const PRELOADED_FONT = /-latin-wght.*\.woff2$/;
 
-/** Named chunk groups that a page of each area needs beside the entry. */
+/** Named chunk groups that each area's pages need beside the entry. */
 const areas = {
   public: ['bootstrap', 'user-interface', 'public-area'],
   app: ['bootstrap', 'user-interface', 'app-area', 'module-kit', 'identity', 'event-stream'],
@@ -16,11 +16,10 @@ const areas = {
 } as const;
 
 /**
- * Writes `shell.json`, from which the server makes the page: per area, the scripts to load, in their order.
- *
- * An area's chunks are some thirty, since every shared package is one. They go out as two files: what all areas need,
- * and the rest of the area's. Chunks only register their modules, so they may be run one after the other from one file;
- * the entry, which comes last, finds them there and asks for none.
+ * Writes `shell.json`, from which the server creates the page: per area, the scripts to load, in order. * An area has
+ * some thirty chunks, since every shared package is one. They are emitted as two files: the common part of all areas,
+ * and the rest of the area. Chunks only register their modules, so they can be concatenated; the entry comes last,
+ * finds them there and requests none.
  */
 export class ShellReleasePlugin {
   apply(compiler: Compiler): void {
@@ -60,13 +59,13 @@ export class ShellReleasePlugin {
 
 const HASH_LENGTH = 10;
 
-/** Puts scripts one after the other into a file of their own; returns its name. */
+/** Concatenates scripts into a file of their own; returns its name. */
 function emitBundle(compilation: Compilation, name: string, files: readonly string[]): string {
   const parts = files.map((file) => compilation.getAsset(file)?.source.source().toString() ?? '');
   const content = parts.join('\n;\n');
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
   const file = `${name}.${hash}.js`;
-  // its parts are minified already; doing it again would change it after its hash was taken
+  // its parts are minified already; minifying again would change it after hashing
   compilation.emitAsset(file, new webpack.sources.RawSource(content), { minimized: true, immutable: true });
   return file;
 }
@@ -83,8 +82,8 @@ function filesOfEntry(compilation: Compilation): string[] {
 }
 
 /**
- * Scripts of the named groups, and of every shared package that their modules consume: a consumed share names the
- * chunk that holds it, since the shell is its only provider.
+ * Scripts of the named groups, and of every shared package that their modules consume: a consumed share names the chunk
+ * that holds it, since the shell is its only provider.
  */
 function filesOfArea(compilation: Compilation, groups: readonly string[]): string[] {
   const waiting = groups.flatMap((name) => {
@@ -105,7 +104,7 @@ function filesOfArea(compilation: Compilation, groups: readonly string[]): strin
   );
 }
 
-/** Whether a chunk has a module that no larger chunk of the set brings: webpack does not load it otherwise. */
+/** Whether a chunk has a module that no larger chunk of the set contains: otherwise webpack does not load it. */
 function bringsSomething({ chunkGraph }: Compilation, chunk: Chunk, all: ReadonlySet<Chunk>): boolean {
   const size = chunkGraph.getNumberOfChunkModules(chunk);
   const larger = [...all].filter((other) => chunkGraph.getNumberOfChunkModules(other) > size);

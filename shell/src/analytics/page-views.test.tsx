@@ -27,9 +27,9 @@ describe('the page of a path', () => {
     ['/app/reports', null],
     ['/app/chat', null],
     ['/app/nothing', null],
-  ])('%s is %s', (path, page) => expect(viewedPage(path, registry)).toBe(page));
+  ])('of %s is %s', (path, page) => expect(viewedPage(path, registry)).toBe(page));
 
-  it('is not known before the modules are', () => expect(viewedPage('/app/chat/new', null)).toBeNull());
+  it('is unknown before the modules are loaded', () => expect(viewedPage('/app/chat/new', null)).toBeNull());
 });
 
 describe('page views', () => {
@@ -63,29 +63,29 @@ describe('page views', () => {
   });
   afterEach(() => Reflect.deleteProperty(navigator, 'sendBeacon'));
   const views = (...pages: string[]) => pages.map((page) => ['/api/page-views', { page }]);
-  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, SETTLED_MS + 100)));
+  const waitForView = () => act(() => new Promise((resolve) => setTimeout(resolve, SETTLED_MS + 100)));
 
-  it('tell of each page once, by its pattern, and of nothing in the address', async () => {
+  it('are sent once per page, as its pattern, without anything from the address', async () => {
     const { navigate } = await renderShell(routes, { path: '/app/chat/bea-buyer?token=secret#x', registry });
     await waitFor(() => expect(sent).toEqual(views('/app/chat/:threadKey')));
     await navigate('/app/chat/bea-buyer?page=2');
-    await settle();
+    await waitForView();
     expect(sent).toHaveLength(1);
     await navigate('/app/chat/someone-else');
     await waitFor(() => expect(sent).toEqual(views('/app/chat/:threadKey', '/app/chat/:threadKey')));
   });
 
-  it('are of where guards and redirects end', async () => {
+  it('count the page at the end of guards and redirects', async () => {
     await renderShell(routes, { path: '/app', claims: null, registry });
     await waitFor(() => expect(sent).toEqual(views('/login')));
-    await settle();
+    await waitForView();
     expect(sent).toHaveLength(1);
   });
 
-  it('do not tell again of the landing page that has told of itself', async () => {
+  it('are not repeated for the landing page, which reports itself', async () => {
     document.documentElement.dataset.counted = '/';
     const { navigate } = await renderShell(routes, { path: '/', claims: null, registry });
-    await settle();
+    await waitForView();
     expect(sent).toEqual([]);
     await navigate('/login');
     await screen.findByText('sign in');

@@ -5,10 +5,10 @@ import { useRegistry } from '../registry/use-registry.ts';
 import { useServices, useSessionState } from '../services/services-context.tsx';
 import { viewedPage } from './viewed-page.ts';
 
-/** A page counts once it has stood this long, in milliseconds: guards and redirects are through by then. */
+/** A page counts after this many milliseconds, when guards and redirects have finished. */
 export const SETTLED_MS = 500;
 
-/** Tells of each page that the person comes to: of its pattern, never of what stands in the address. */
+/** Reports each visited page by its pattern, never by its address. */
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const { environment } = useServices();
@@ -18,11 +18,11 @@ export function usePageViews(): void {
   const isMoving = navigation.state !== 'idle' || session.status === 'starting';
   const page = viewedPage(pathname, registry);
   const { analytics } = environment;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thing on a page of the same pattern is another view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path of the same pattern is another view
   useEffect(() => {
     if (page === null || isMoving) return;
     const timer = setTimeout(() => {
-      if (!wasCountedBefore(page)) tell(analytics, page);
+      if (!wasCountedBefore(page)) report(analytics, page);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [pathname, page, isMoving]);
@@ -30,14 +30,14 @@ export function usePageViews(): void {
 
 let visitor: string | null = null;
 
-function tell(analytics: Analytics, page: string): void {
+function report(analytics: Analytics, page: string): void {
   visitor ??= crypto.randomUUID();
   const seen = { page, title: document.title, origin: window.location.origin, visitor };
   const { url, type, body } = viewBeacon(analytics, seen);
   navigator.sendBeacon?.(url, new Blob([body], { type }));
 }
 
-/** The drawn landing page tells of itself, before the shell is there. */
+/** The prerendered landing page reports its own view before the shell loads. */
 function wasCountedBefore(page: string): boolean {
   const { dataset } = document.documentElement;
   const counted = dataset.counted;

@@ -3,8 +3,8 @@ import { matchPath } from 'react-router-dom';
 import { matchModule } from '../registry/domain/match-module.ts';
 
 /**
- * The page that a path shows, as its pattern; null where it shows none: it leads on, nobody has it, or the modules are
- * not known yet.
+ * The pattern of the page at a path; null if there is none: it redirects, no module has it, or the modules are not
+ * loaded yet.
  */
 export function viewedPage(pathname: string, document: RegistryDocument | null): string | null {
   const ofShell = shellViews.find((path) => matchPath(path, pathname) !== null);

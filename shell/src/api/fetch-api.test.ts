@@ -32,8 +32,8 @@ const problem = (part: Partial<Problem> = {}): Problem => ({
   ...part,
 });
 
-describe('a call', () => {
-  it('carries the token, and resolves to the parsed answer', async () => {
+describe('an API request', () => {
+  it('carries the token and resolves to the parsed response', async () => {
     server.answer('GET /api/x', json({ success: true }));
     expect(await client().fetchApi('/api/x')).toEqual({ success: true });
     expect(authorization()).toEqual(['Bearer old']);
@@ -47,24 +47,24 @@ describe('a call', () => {
     '.evil.example/',
     '/api/\nx',
     '',
-  ])('to %j goes nowhere: the token is for the API host alone', async (path) => {
+  ])('to %j is rejected, because only the API host may receive the token', async (path) => {
     await expect(client().fetchApi(path)).rejects.toMatchObject({ kind: 'validation' });
     expect(server.requests).toEqual([]);
   });
 
-  it('carries no token of a guest', async () => {
+  it('of a guest carries no token', async () => {
     server.answer('POST /api/x', json({}));
     await client({ token: null }).fetchApi('/api/x', { method: 'POST', body: {} });
     expect(authorization()).toEqual([null]);
   });
 
-  it('goes to the API’s own host', async () => {
+  it('is sent to the API host', async () => {
     server.answer('GET https://api.adhelm.test/api/x', json(1));
     const fetchApi = createFetchApi('https://api.adhelm.test', { token: null, renew: async () => null });
     expect(await fetchApi('/api/x')).toBe(1);
   });
 
-  it('sends a file as it is, and the version that an edit was made from', async () => {
+  it('sends a file unchanged, and the edited version as If-Match', async () => {
     server.answer('POST /api/x', json({}));
     const file = new Blob(['a;b'], { type: 'text/csv' });
     await client().fetchApi('/api/x', { method: 'POST', body: file, ifMatch: '"7"' });
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(request?.headers.get('idempotency-key')).toBe('key-1');
   });
 
-  it('writes a list as one parameter each, and leaves out what is not set', async () => {
+  it('repeats the parameter for each list value, and omits undefined ones', async () => {
     server.answer('GET /api/x', json({}));
     await client().fetchApi('/api/x', {
       query: { account: ['a 1', 'b&2'], limit: 50, cursor: undefined, none: [] },
@@ -90,17 +90,17 @@ describe('a call', () => {
     expect(server.requests[0]?.path).toBe('/api/x?account=a+1&account=b%262&limit=50');
   });
 
-  it('resolves to null where there is no content', async () => {
+  it('resolves to null without content', async () => {
     server.answer('DELETE /api/x', new Response(null, { status: 204 }));
     expect(await client().fetchApi('/api/x', { method: 'DELETE' })).toBeNull();
   });
 
-  it('is the text of a file where that is asked for', async () => {
+  it('resolves to the text of a file on request', async () => {
     server.answer('GET /api/x', new Response('kind,id\r\n', { headers: { 'content-type': 'text/csv' } }));
     expect(await client().fetchApi('/api/x', { as: 'text' })).toBe('kind,id\r\n');
   });
 
-  it('is rejected with the caller’s own reason when they take it back', async () => {
+  it("rejects with the caller's own reason when aborted", async () => {
     server.answer('GET /api/x', silence);
     const controller = new AbortController();
     const answer = client().fetchApi('/api/x', { signal: controller.signal });
@@ -112,7 +112,7 @@ describe('a call', () => {
 describe('a refused token', () => {
   const refused = () => json(problem({ kind: 'auth', status: 401, title: 'The token has expired' }), 401);
 
-  it('is renewed once, and the call sent again as it was', async () => {
+  it('is renewed once, and the request is repeated unchanged', async () => {
     server.answer('POST /api/x', refused(), json('done'));
     const { fetchApi, renewals } = client();
     const options = { method: 'POST', body: { a: 1 }, idempotencyKey: 'key-1' } as const;
@@ -125,7 +125,7 @@ describe('a refused token', () => {
     ]);
   });
 
-  it('that is refused again is an error, without a second renewal', async () => {
+  it('that is rejected again is an error, without a second renewal', async () => {
     server.answer('GET /api/x', refused());
     const { fetchApi, renewals } = client();
     await expect(fetchApi('/api/x')).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('a refused token', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is an error at once when the session is over', async () => {
+  it('is an error immediately if the session is over', async () => {
     server.answer('GET /api/x', refused());
     await expect(client({ renewed: null }).fetchApi('/api/x')).rejects.toMatchObject({
       kind: 'auth',
@@ -147,7 +147,7 @@ describe('a refused token', () => {
 });
 
 describe('a failure', () => {
-  it('is the problem of the answer: kind, text, fields, waiting time, request id', async () => {
+  it("has the problem's kind, text, fields, wait time and request id", async () => {
     const fields = [{ field: 'startDate', message: 'Is not a date' }];
     server.answer(
       'GET /api/x',
@@ -165,7 +165,7 @@ describe('a failure', () => {
     });
   });
 
-  it('has the problem’s title where there is no detail', async () => {
+  it("uses the problem's title if it has no detail", async () => {
     server.answer('GET /api/x', json(problem(), 422));
     await expect(client().fetchApi('/api/x')).rejects.toMatchObject({ message: 'Not right', fields: [] });
   });
@@ -180,12 +180,12 @@ describe('a failure', () => {
     ['Please wait', 'with a plain text', new Response('Please wait', { status: 503 })],
     ['Card not found', 'with a JSON body that has a message', json({ message: 'Card not found' }, 404)],
     ['{"code":7}', 'with any other JSON body', json({ code: 7 }, 500)],
-  ])('reads "%s" %s', async (message, _name, answer) => {
+  ])('is reported as "%s" for %s', async (message, _name, answer) => {
     server.answer('GET /api/x', answer);
     await expect(client().fetchApi('/api/x')).rejects.toMatchObject({ message, status: answer.status });
   });
 
-  it('of the network says so', async () => {
+  it('of the network is reported as such', async () => {
     server.answer('GET /api/x', new TypeError('Failed to fetch'));
     await expect(client().fetchApi('/api/x')).rejects.toMatchObject({
       kind: 'upstream',
@@ -193,20 +193,20 @@ describe('a failure', () => {
     });
   });
 
-  it('is also an answer that is no JSON', async () => {
+  it('is also reported for a response that is not JSON', async () => {
     server.answer('GET /api/x', new Response('<html>', { status: 200 }));
     await expect(client().fetchApi('/api/x')).rejects.toMatchObject({ kind: 'upstream' });
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   const lost = new TypeError('Failed to fetch');
   const options = { method: 'POST', body: { a: 1 }, idempotencyKey: 'key-1' } as const;
 
   it.each([
     ['by the line', lost],
     ['by a gateway', new Response('busy', { status: 503 })],
-  ])('%s is asked for again, as the same request', async (_where, loss) => {
+  ])('%s causes a retry with the same request', async (_where, loss) => {
     server.answer('POST /api/x', loss, loss, json('done'));
     expect(await client().fetchApi('/api/x', options)).toBe('done');
     expect(server.requests.map(({ headers, body }) => [headers.get('idempotency-key'), body])).toEqual(
@@ -223,21 +223,21 @@ describe('a lost answer', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('of what the server would do twice is an error at once', async () => {
+  it('of a request that is not idempotent is an error immediately', async () => {
     server.answer('POST /api/x', lost);
     await expect(client().fetchApi('/api/x', { method: 'POST', body: {} })).rejects.toThrow();
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is none when the server says that a source did not answer', async () => {
+  it('is not assumed when the server reports that a source did not respond', async () => {
     const headers = { 'content-type': 'application/problem+json; charset=utf-8' };
-    const told = JSON.stringify(problem({ kind: 'upstream', status: 502 }));
-    server.answer('POST /api/x', new Response(told, { status: 502, headers }));
+    const body = JSON.stringify(problem({ kind: 'upstream', status: 502 }));
+    server.answer('POST /api/x', new Response(body, { status: 502, headers }));
     await expect(client().fetchApi('/api/x', options)).rejects.toMatchObject({ kind: 'upstream' });
     expect(server.requests).toHaveLength(1);
   });
 
-  it('is not asked for again when the server has refused', async () => {
+  it('does not cause a retry when the server has rejected the request', async () => {
     server.answer('POST /api/x', json(problem(), 422));
     await expect(client().fetchApi('/api/x', options)).rejects.toMatchObject({ kind: 'validation' });
     expect(server.requests).toHaveLength(1);

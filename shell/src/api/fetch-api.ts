@@ -3,7 +3,7 @@ import type { FetchApiOptions } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 import { messages } from '../messages/api.ts';
 
-/** One slash at its start, and nothing that a URL would take for another host. */
+/** Starts with a single slash, and cannot be mistaken for another host. */
 const PATH_OF_HOST = /^\/(?![/\\])[^\\\s]*$/;
 
 export type TokenSource = {
@@ -12,19 +12,18 @@ export type TokenSource = {
   renew(): Promise<string | null>;
 };
 
-/** How long to wait before each further attempt of a request whose answer was lost, in milliseconds. */
+/** Delays before each retry after a lost response, in milliseconds. */
 const SEND_AGAIN_MS: readonly number[] = [500, 1500];
-/** Answers of what stands in front of the server: whether it got the request is not known. */
+/** Responses of proxies: it is unknown whether the server received the request. */
 const gatewayFailures = new Set([502, 503, 504]);
 
 export type FetchApi = (path: string, options?: FetchApiOptions) => Promise<unknown>;
 
 /**
- * The API client: sends the bearer token, renews it once after a 401, and rejects with `AdhelmError` made of the
- * problem details, or "Something went wrong" where there is no body (or an HTML page, which is no text for a person).
- * The token goes to the API host alone: whatever else than a path there is asked for is refused as `validation`.
- * A request with an idempotency key whose answer is lost is sent again, as the same request, before it is an error:
- * the server does it once, and answers what came of it.
+ * The API client: sends the bearer token, renews it once after a 401, and rejects with an `AdhelmError` created from
+ * the problem details, or "Something went wrong" without a readable body (missing, or an HTML page). Paths that would
+ * send the token beyond the API host are rejected as `validation`. A request with an idempotency key is retried
+ * unchanged if its response is lost: the server executes it once and returns its result.
  */
 export function createFetchApi(
   apiHost: string,
@@ -44,7 +43,9 @@ export function createFetchApi(
   };
 }
 
-/** The server's own 502 says that a source did not answer: it got the request, and will say the same again. */
+/**
+ * The server's own 502 reports that a source did not respond: the request arrived, and a retry would return the same.
+ */
 function isOfGateway({ status, headers }: Response): boolean {
   const isOurs = headers.get('content-type')?.startsWith('application/problem+json') === true;
   return gatewayFailures.has(status) && !(status === 502 && isOurs);
@@ -56,7 +57,7 @@ async function untilAnswered(attempt: () => Promise<Response>, pauses: readonly 
       const response = await attempt();
       if (!isOfGateway(response)) return response;
     } catch (error) {
-      // not taken back by the caller, whose own reason is no error of the taxonomy
+      // not aborted by the caller, whose own reason is not an AdhelmError
       if (!(error instanceof AdhelmError)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -132,7 +133,7 @@ async function errorOf(response: Response): Promise<AdhelmError> {
 
 const withMessageSchema = z.object({ message: z.string() });
 
-/** The `message` of a JSON body, else the body itself, as the specification wants failures to be shown. */
+/** The `message` of a JSON body, else the body itself: the specification displays failures this way. */
 function messageIn(text: string): string {
   const body = withMessageSchema.safeParse(parsed(text));
   return body.success ? body.data.message : text;

@@ -7,7 +7,7 @@ export { AccountPage } from '../pages/account/account-page.tsx';
 export { ActivityLogPage } from '../pages/activity/activity-log-page.tsx';
 export { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
 
-/** A cache that ends with the session: the next person to sign in on this page must not meet what the last one saw. */
+/** A cache that ends with the session, so that the next person on this page sees nothing of the previous one. */
 const cacheOfSession = { provider: () => new Map() };
 
 export function AppArea() {

@@ -6,7 +6,7 @@ import { ServicesProvider } from '../services/services-context.tsx';
 import { testServices } from '../testing/test-services.ts';
 import { DocsArea } from './docs-area.tsx';
 
-it('shows what its module tells, and not later in the product', async () => {
+it('displays toasts of its module, but not later in the product', async () => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   const router = createMemoryRouter([
     { path: '/', element: <DocsArea /> },

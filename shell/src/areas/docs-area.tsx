@@ -8,7 +8,7 @@ import { Logo } from '../pages/logo.tsx';
 
 export { ModuleRoute } from '../modules/module-route.tsx';
 
-/** The documentation layout: open to everyone, with the way into the product in its bar. */
+/** The public documentation layout, with a link to the product in its bar. */
 export function DocsArea() {
   return (
     <Flex direction="column" minH="100vh" bg="bg.page">

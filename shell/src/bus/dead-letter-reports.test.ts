@@ -14,14 +14,14 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-describe('a refused message', () => {
-  it('is noted in production', () => {
+describe('a rejected message', () => {
+  it('is logged in production', () => {
     const reports = new ErrorReports();
     deadLetterReports(reports, true)(letter);
     expect(reports.latest).toMatchObject([{ context: 'bus', message: text }]);
   });
 
-  it('is thrown where a developer sees it, after the sender went on', () => {
+  it('is thrown to the console in development, without affecting the sender', () => {
     jest.useFakeTimers();
     deadLetterReports(new ErrorReports(), false)(letter);
     expect(() => jest.runAllTimers()).toThrow(text);

@@ -1,14 +1,14 @@
 import type { ErrorReports } from '../services/error-reports.ts';
 import type { DeadLetter } from './event-bus.ts';
 
-/** A refused message as a developer should see it. */
+/** A rejected message as an error for developers. */
 export function deadLetterError({ publisher, name, reason }: DeadLetter): Error {
   return new Error(`${publisher} → ${name}: ${reason}`);
 }
 
 /**
- * What happens with refused messages: in production they are noted, in development they are thrown to the console as
- * well, where nobody overlooks them. The sender goes on in both.
+ * Handles rejected messages: production logs them, development also throws them to the console, where they are noticed.
+ * The sender continues in both.
  */
 export function deadLetterReports(
   reports: ErrorReports,
@@ -22,7 +22,7 @@ export function deadLetterReports(
   };
 }
 
-/** The page's own listener for uncaught errors notes it too. */
+/** The page's own listener for uncaught errors logs it too. */
 function laterThrow(error: Error): void {
   setTimeout(() => {
     throw error;

@@ -14,7 +14,7 @@ const campaigns: Publisher = {
   declares: new Set(['campaigns.selectedSourceAccount', 'facts.synced']),
 };
 
-/** A bus, and the wire to the user's other tabs. */
+/** A bus with the channel to the user's other tabs. */
 function busWithTabs() {
   const posted: unknown[] = [];
   const letters: DeadLetter[] = [];
@@ -37,7 +37,7 @@ function heard<Name extends Parameters<EventBus['on']>[0]>(bus: EventBus, name: 
 }
 
 describe('publishing', () => {
-  it('reaches every listener of that event and no other', () => {
+  it('delivers to all listeners of that event and no others', () => {
     const { bus, letters } = busWithTabs();
     const [first, second, other] = [
       heard(bus, 'facts.synced'),
@@ -62,7 +62,7 @@ describe('publishing', () => {
     ],
     ['a payload that does not fit', 'shell', 'facts.synced', { ...synced, rows: 'many' }, /./],
     ['no payload', 'shell', 'facts.synced', undefined, /./],
-  ])('drops %s with a report, and the sender goes on', (_name, publisher, name, payload, reason) => {
+  ])('drops %s with a report, without affecting the sender', (_name, publisher, name, payload, reason) => {
     const { bus, posted, letters } = busWithTabs();
     const values = heard(bus, 'facts.synced');
     expect(() => bus.publish(publisher, name, payload)).not.toThrow();
@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(bus.timeline).toEqual([]);
   });
 
-  it('is open to any module where nobody owns the event', () => {
+  it('is open to any module if the event has no owner', () => {
     const { bus, letters } = busWithTabs();
     const values = heard(bus, 'campaigns.selectedSourceAccount');
     bus.publish(campaigns, 'campaigns.selectedSourceAccount', chosen);
@@ -91,7 +91,7 @@ describe('a module that floods the bus', () => {
       bus.publish(campaigns, 'campaigns.selectedSourceAccount', chosen);
   };
 
-  it('gets 500 at once through; the rest is dropped with one report a second', () => {
+  it('gets 500 messages through at once; the rest is dropped with one report per second', () => {
     const { bus, clock, letters } = busWithTabs();
     const values = heard(bus, 'campaigns.selectedSourceAccount');
     flood(bus, 10_000);
@@ -105,7 +105,7 @@ describe('a module that floods the bus', () => {
     expect(letters).toHaveLength(2);
   });
 
-  it('does not silence anybody else', () => {
+  it('does not affect other publishers', () => {
     const { bus } = busWithTabs();
     const [synced$, chosen$] = [heard(bus, 'facts.synced'), heard(bus, 'clients.selectedSourceAccount')];
     flood(bus, 1000);
@@ -115,7 +115,7 @@ describe('a module that floods the bus', () => {
     expect([synced$, chosen$]).toEqual([[synced], [chosen]]);
   });
 
-  it('may send 200 a second for ever', () => {
+  it('may send 200 messages per second indefinitely', () => {
     const { bus, clock, letters } = busWithTabs();
     for (let second = 0; second < 60; second += 1) {
       flood(bus, 200);
@@ -126,7 +126,7 @@ describe('a module that floods the bus', () => {
 });
 
 describe('the timeline', () => {
-  it('holds the last 500 events with their publishers, the other tabs’ too', () => {
+  it('holds the last 500 events with their publishers, including those of other tabs', () => {
     const { bus, receive } = busWithTabs();
     for (let rows = 0; rows < 600; rows += 1) bus.publish('shell', 'facts.synced', { ...synced, rows });
     receive({ name: 'settings', payload: defaultSettings });
@@ -135,7 +135,7 @@ describe('the timeline', () => {
     expect(bus.timeline.at(-1)).toMatchObject({ name: 'settings', publisher: 'other tab', at: 1_000_000 });
   });
 
-  it('keeps the last 100 refused messages', () => {
+  it('holds the last 100 rejected messages', () => {
     const { bus } = busWithTabs();
     for (let number = 0; number < 150; number += 1) bus.publish('shell', `gossip ${number}`, {});
     expect(bus.deadLetters).toHaveLength(100);
@@ -144,20 +144,20 @@ describe('the timeline', () => {
 });
 
 describe('a late listener', () => {
-  it('gets the last value where the catalogue says so', () => {
+  it('receives the last value if the catalogue says so', () => {
     const { bus } = busWithTabs();
     bus.publish('shell', 'settings', defaultSettings);
     bus.publish('shell', 'settings', { ...defaultSettings, theme: 'UNICORN' });
     expect(heard(bus, 'settings')).toEqual([{ ...defaultSettings, theme: 'UNICORN' }]);
   });
 
-  it('gets a last value of null, too', () => {
+  it('receives a last value of null too', () => {
     const { bus } = busWithTabs();
     bus.publish('shell', 'session', null);
     expect(heard(bus, 'session')).toEqual([null]);
   });
 
-  it('gets nothing of events that do not replay', () => {
+  it('receives nothing of events that do not replay', () => {
     const { bus } = busWithTabs();
     bus.publish('shell', 'facts.synced', synced);
     expect(heard(bus, 'facts.synced')).toEqual([]);
@@ -165,7 +165,7 @@ describe('a late listener', () => {
 });
 
 describe('a payload', () => {
-  it('is handed on as its schema has it: nothing else gets to listeners or to other tabs', () => {
+  it('is stripped of unknown fields before it reaches listeners or other tabs', () => {
     const { bus, posted } = busWithTabs();
     const values = heard(bus, 'settings');
     bus.publish('shell', 'settings', { ...defaultSettings, onChange: () => undefined });
@@ -175,7 +175,7 @@ describe('a payload', () => {
 });
 
 describe('listeners', () => {
-  it('do not hurt one another by throwing', () => {
+  it('are isolated from errors of other listeners', () => {
     const { bus } = busWithTabs();
     const reported: unknown[] = [];
     config.onUnhandledError = (error) => reported.push(error);
@@ -193,7 +193,7 @@ describe('listeners', () => {
     expect(reported).toEqual([new Error('bad listener'), new Error('bad listener')]);
   });
 
-  it('hear nothing after they left', () => {
+  it('receive nothing after unsubscribing', () => {
     const { bus } = busWithTabs();
     const values: unknown[] = [];
     bus
@@ -206,7 +206,7 @@ describe('listeners', () => {
 });
 
 describe('the user’s other tabs', () => {
-  it('hear settings and session, and nothing that belongs to one tab', () => {
+  it('receive settings and session, but no tab-specific events', () => {
     const { bus, posted } = busWithTabs();
     bus.publish('shell', 'settings', defaultSettings);
     bus.publish('shell', 'session', testUser);
@@ -218,7 +218,7 @@ describe('the user’s other tabs', () => {
     ]);
   });
 
-  it('are listened to, replayed, and not answered with an echo', () => {
+  it('are listened to and replayed, without an echo', () => {
     const { bus, posted, receive } = busWithTabs();
     const values = heard(bus, 'settings');
     receive({ name: 'settings', payload: defaultSettings });
@@ -230,10 +230,10 @@ describe('the user’s other tabs', () => {
   it.each([
     ['what must stay in its tab', { name: 'campaigns.selectedSourceAccount', payload: chosen }],
     ['what does not fit', { name: 'session', payload: { id: 1 } }],
-    ['what nobody knows', { name: 'gossip', payload: {} }],
+    ['an unknown event', { name: 'gossip', payload: {} }],
     ['what is no message', 'settings'],
     ['nothing', null],
-  ])('are not believed: %s', (_name, message) => {
+  ])('are ignored if they send %s', (_name, message) => {
     const { bus, receive } = busWithTabs();
     receive(message);
     expect(heard(bus, 'campaigns.selectedSourceAccount')).toEqual([]);

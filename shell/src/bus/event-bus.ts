@@ -9,10 +9,10 @@ const DEAD_LETTERS = 100;
 const REPORT_EVERY_MS = 1000;
 const OTHER_TAB = 'other tab';
 
-/** Who publishes: the shell itself, or a module with the events that its manifest declares. */
+/** The publisher: the shell itself, or a module with the events that its manifest declares. */
 export type Publisher = 'shell' | { readonly module: string; readonly declares: ReadonlySet<string> };
 
-/** An event that was delivered; `at` in milliseconds since 1970. */
+/** A delivered event; `at` in milliseconds since 1970. */
 export type BusEntry = {
   readonly at: number;
   readonly name: BusEventName;
@@ -20,7 +20,7 @@ export type BusEntry = {
   readonly payload: unknown;
 };
 
-/** Why a message went nowhere. `count` is more than one for a flood, whose messages share one letter a second. */
+/** Why a message was rejected. `count` exceeds one for a flood, whose messages share one entry per second. */
 export type DeadLetter = {
   readonly at: number;
   readonly publisher: string;
@@ -31,7 +31,7 @@ export type DeadLetter = {
 
 type EventBusOptions = {
   readonly tabs: TabChannel;
-  /** Told of every message that is refused; of a flood once a second. */
+  /** Called for each rejected message, or once per second during a flood. */
   readonly onDeadLetter: (letter: DeadLetter) => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -39,7 +39,7 @@ type EventBusOptions = {
 
 type Checked = { readonly name: BusEventName; readonly payload: unknown };
 
-/** The message as its schema has it, or why it is refused. */
+/** The message parsed by its schema, or the reason for its rejection. */
 function check(publisher: Publisher, sender: string, name: string, payload: unknown): Checked | string {
   if (!isBusEventName(name)) return 'unknown event';
   const { owner, schema } = busCatalogue[name];
@@ -51,9 +51,9 @@ function check(publisher: Publisher, sender: string, name: string, payload: unkn
 }
 
 /**
- * The typed bus. A message that its publisher's manifest does not declare, that does not fit the catalogue, or that is
- * one of too many, is dropped with a report: the sender never crashes. One listener that throws does not hurt another:
- * RxJS reports its error to the window, after the others were told.
+ * The typed bus. It drops and reports messages that the publisher's manifest does not declare, that do not match the
+ * catalogue, or that exceed the rate limit; the sender never crashes. An error of one listener does not affect others:
+ * RxJS reports it to the window after all have been called.
  */
 export class EventBus {
   readonly #topics = new Map<BusEventName, Subject<unknown>>();
@@ -77,7 +77,7 @@ export class EventBus {
     return this.#timeline.all;
   }
 
-  /** The last 100 refused messages, oldest first. */
+  /** The last 100 rejected messages, oldest first. */
   get deadLetters(): readonly DeadLetter[] {
     return this.#deadLetters.all;
   }
@@ -97,7 +97,7 @@ export class EventBus {
     if (busCatalogue[checked.name].crossTab) this.#options.tabs.post(checked);
   }
 
-  /** Values of an event; a late subscriber gets the last one first where the catalogue says so. */
+  /** The payloads of an event; late subscribers first receive the last one if the catalogue says so. */
   on<Name extends BusEventName>(name: Name): Observable<BusEventPayload<Name>> {
     const live = this.#topicOf(name) as Observable<unknown> as Observable<BusEventPayload<Name>>;
     return defer(() =>

@@ -4,8 +4,8 @@ const BURST = 500;
 type Allowance = { left: number; at: number };
 
 /**
- * How many events each publisher may send: 500 at once, 200 a second in the long run. A module that loops must not
- * take the page with it.
+ * The rate limit of each publisher: 500 events at once, 200 per second in the long run. It protects the page from
+ * modules that publish in a loop.
  */
 export class FloodLimit {
   readonly #allowances = new Map<string, Allowance>();
@@ -16,7 +16,7 @@ export class FloodLimit {
     this.#now = now;
   }
 
-  /** Takes one event off the publisher's allowance; false when there is none left. */
+  /** Uses one event of the publisher's allowance; false if none is left. */
   allows(publisher: string): boolean {
     const now = this.#now();
     const allowance = this.#allowances.get(publisher) ?? { left: BURST, at: now };

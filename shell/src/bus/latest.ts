@@ -1,4 +1,4 @@
-/** The last `size` of whatever is added, oldest first. Adding costs the same however many there are. */
+/** The last `size` items, oldest first. Adding takes constant time. */
 export class Latest<Item> {
   readonly #size: number;
   readonly #items: Item[] = [];

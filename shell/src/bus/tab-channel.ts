@@ -4,7 +4,7 @@ export type TabChannel = {
   listen(listener: (message: unknown) => void): void;
 };
 
-/** Tabs of this browser, by BroadcastChannel. */
+/** Tabs of this browser, connected by BroadcastChannel. */
 export function browserTabs(name: string): TabChannel {
   const channel = new BroadcastChannel(name);
   return {

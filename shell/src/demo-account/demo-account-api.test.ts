@@ -18,7 +18,7 @@ const refusal = (status: number, message: string) => new DemoRefusal(status === 
 const newcomer = { email: 'nia@adhelm.test', name: 'Nia New', password: 'long enough' };
 
 describe('the demo account API', () => {
-  it('signs in after a second, and knows its token', async () => {
+  it('signs in after a second and accepts its token', async () => {
     const demo = api();
     const { accessToken, user } = await demo.login(demoCredentials);
     expect(waited).toEqual([DEMO_DELAY_MS]);
@@ -27,13 +27,13 @@ describe('the demo account API', () => {
   });
 
   it.each([
-    [{ ...demoCredentials, email: 'nobody@adhelm.test' }, 'Please check your email and password'],
+    [{ ...demoCredentials, email: 'unknown@adhelm.test' }, 'Please check your email and password'],
     [{ ...demoCredentials, password: 'wrong' }, 'Invalid password'],
-  ])('refuses %j with the specification’s words', async (credentials, message) => {
+  ])('rejects %j with the text of the specification', async (credentials, message) => {
     await expect(api().login(credentials)).rejects.toEqual(refusal(400, message));
   });
 
-  it('registers after a second, once an e-mail', async () => {
+  it('registers after a second, once per e-mail', async () => {
     const demo = api();
     await demo.register(newcomer);
     expect(waited).toEqual([DEMO_DELAY_MS]);
@@ -43,7 +43,7 @@ describe('the demo account API', () => {
     expect((await demo.login(newcomer)).user.name).toBe('Nia New');
   });
 
-  it('tells who it is with a token alone, for two days', async () => {
+  it('returns the user for a token alone, for two days', async () => {
     const demo = api();
     const authorization = `Bearer ${(await demo.login(demoCredentials)).accessToken}`;
     await expect(demo.me({})).rejects.toEqual(refusal(401, 'Authorization token missing'));
@@ -55,7 +55,7 @@ describe('the demo account API', () => {
     await expect(demo.me({ authorization })).rejects.toEqual(invalid);
   });
 
-  it('has settings, and the subscription of the specification', async () => {
+  it('returns settings and the subscription of the specification', async () => {
     expect((await api().settings()).settings.theme).toBe('ONE_DARK');
     expect((await api().subscription()).subscription).toMatchObject({
       name: 'Premium',

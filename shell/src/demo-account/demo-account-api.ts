@@ -6,10 +6,10 @@ import { type DemoSubscription, demoSubscription } from './subscription.ts';
 
 /** How long sign-in and registration take, in milliseconds. */
 export const DEMO_DELAY_MS = 1000;
-/** How long a token of the demo is good for: two days, in milliseconds. */
+/** Validity of a demo token: two days, in milliseconds. */
 export const DEMO_TOKEN_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** What a call of the demo account API is refused with. */
+/** An error of the demo account API. */
 export class DemoRefusal extends Error {
   readonly status: 400 | 401;
 
@@ -23,7 +23,10 @@ export class DemoRefusal extends Error {
 export type DemoSession = { readonly accessToken: string; readonly user: DemoUser };
 type Authorization = { readonly authorization?: string };
 
-/** `/api/account/*` of the specification, answered in the browser; it reaches no server, and no session of the product. */
+/**
+ * `/api/account/*` of the specification, implemented in the browser; it reaches neither the server nor a product
+ * session.
+ */
 export type DemoAccountApi = {
   /** `POST /api/account/login`. */
   readonly login: (body: Credentials) => Promise<DemoSession>;
@@ -49,7 +52,7 @@ const browserClock: Clock = {
 
 type Account = { readonly user: DemoUser; readonly password: string };
 
-/** Accounts and tokens live as long as the object does. Calls reject with `DemoRefusal`. */
+/** Accounts and tokens live as long as the object. Calls reject with `DemoRefusal`. */
 export function createDemoAccountApi({ now, wait }: Clock = browserClock): DemoAccountApi {
   const accounts: Account[] = [{ user: demoUser, password: demoCredentials.password }];
   const tokens = new Map<string, { readonly user: DemoUser; readonly endsAt: number }>();
@@ -93,5 +96,5 @@ export function createDemoAccountApi({ now, wait }: Clock = browserClock): DemoA
   };
 }
 
-/** The demo of this page: what somebody registers on one of its pages they can sign in with on the other. */
+/** The demo API of this page, shared by its pages so that a registered demo user can sign in. */
 export const demoAccountApi = createDemoAccountApi();

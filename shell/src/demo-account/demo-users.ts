@@ -1,4 +1,4 @@
-/** A user of the demo account API, as the specification's mock data have them. */
+/** A user of the demo account API, as in the specification's mock data. */
 export type DemoUser = {
   readonly id: string;
   readonly avatar: string | null;
@@ -13,7 +13,7 @@ export type DemoUser = {
   readonly isPublic: boolean;
 };
 
-/** Written on the page itself: it opens nothing. */
+/** Displayed on the page itself; it grants no access. */
 export const demoCredentials = { email: 'demo@adhelm.test', password: 'Password123!' } as const;
 
 export const demoUser: DemoUser = {

@@ -1,4 +1,4 @@
-/** What the subscription card shows: demo figures, the specification's. */
+/** Demo figures of the subscription card, from the specification. */
 export const demoSubscription = {
   name: 'Premium',
   price: 29,

@@ -10,7 +10,7 @@ import { connectEventStream } from './event-stream.ts';
 
 closeChannelsAfterEach();
 
-/** Web Locks of one tab: whoever asks first holds it until their work ends. */
+/** Web Locks of one tab: the first request holds the lock until its work ends. */
 function grantLocks() {
   let held: Promise<unknown> = Promise.resolve();
   const request = (_name: string, { signal }: LockOptions, work: () => Promise<unknown>) => {
@@ -24,7 +24,7 @@ const synced = (rows: number) => ({ source: 'mgid', account: 'a', at: '2026-11-2
 const block = (id: number, message: unknown) => `id: ${id}\ndata: ${JSON.stringify(message)}\n\n`;
 const factsBlock = (id: number) => block(id, { type: 'facts.synced', data: synced(id) });
 const ended = (text: string) => () => new Response(text);
-/** A connection that stays open after what it has said, until the page ends it. */
+/** A connection that stays open after its messages until the page closes it. */
 const open =
   (text: string) =>
   ({ init }: SentRequest) =>
@@ -36,7 +36,7 @@ const open =
         },
       }),
     );
-/** A connection that says "still here" every 15 s, as the server does, so many times; then nothing, and stays open. */
+/** A connection that sends the given number of heartbeats, every 15 s like the server, then hangs. */
 const beating =
   (text: string, times: number) =>
   ({ init }: SentRequest) =>
@@ -95,7 +95,7 @@ describe('the event stream', () => {
     expect(reports.latest).toEqual([]);
   });
 
-  it('tells the page of a changed registry', async () => {
+  it('announces a changed registry', async () => {
     const change = { sequence: 7, module: 'campaigns', change: 'disabled' };
     const block = `id: 9\ndata: ${JSON.stringify({ type: 'registry.changed', data: change })}\n\n`;
     const { bus } = await connected(open(block));
@@ -103,7 +103,7 @@ describe('the event stream', () => {
     expect(bus.timeline).toMatchObject([{ name: 'registry.changed', publisher: 'shell', payload: change }]);
   });
 
-  it('resumes after the last event it heard when the connection ends', async () => {
+  it('resumes after the last received event when the connection ends', async () => {
     const { rows, resumedAfter } = await connected(ended(factsBlock(7)), ended(''), open(factsBlock(8)));
     await settle();
     await pass(1);
@@ -112,7 +112,7 @@ describe('the event stream', () => {
     expect(rows).toEqual([7, 8]);
   });
 
-  it('waits longer and longer while the server is down, at most five seconds', async () => {
+  it('backs off while the server is down, up to five seconds', async () => {
     const { server, reports } = await connected(refused(503));
     await settle();
     for (const seconds of [1, 2, 4, 5, 5, 5]) {
@@ -125,7 +125,7 @@ describe('the event stream', () => {
     expect(reports.latest[0]?.message).toMatch(/503/);
   });
 
-  it('renews a refused token and goes on with the new one', async () => {
+  it('renews a rejected token and continues with the new one', async () => {
     const { server, reports } = await connected(refused(401), open(factsBlock(1)));
     await settle();
     await pass(1);
@@ -136,7 +136,7 @@ describe('the event stream', () => {
     expect(reports.latest).toEqual([]);
   });
 
-  it('outlives a provider that cannot be reached when the token has to be renewed', async () => {
+  it('survives an unreachable provider during token renewal', async () => {
     const { identity, rows } = await connected(refused(401), refused(401), open(factsBlock(5)));
     identity.fault = new Error('unreachable');
     await settle();
@@ -146,7 +146,7 @@ describe('the event stream', () => {
     expect(rows).toEqual([5]);
   });
 
-  it('passes over what it does not understand', async () => {
+  it('skips invalid messages', async () => {
     const strange = `id: 1\ndata: {broken\n\n${block(2, { type: 'unheard.of', data: {} })}`;
     const { rows, server } = await connected(open(strange + factsBlock(3)));
     await settle();
@@ -155,7 +155,7 @@ describe('the event stream', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('keeps its place when an event has no id', async () => {
+  it('keeps its position when an event has no id', async () => {
     const { resumedAfter } = await connected(
       ended(`${factsBlock(7)}data: ${JSON.stringify({ type: 'stream.reset', data: {} })}\n\n`),
       open(''),
@@ -165,14 +165,14 @@ describe('the event stream', () => {
     expect(resumedAfter()).toEqual([null, '7']);
   });
 
-  it('stays with a connection that has nothing to tell but that it is there', async () => {
+  it('keeps a connection that only sends heartbeats', async () => {
     const { server } = await connected(beating(factsBlock(7), 20));
     await settle();
     await pass(20 * 15 + 37);
     expect(server.requests).toHaveLength(1);
   });
 
-  it('drops a connection that hangs, and resumes after the last event it heard', async () => {
+  it('drops a hanging connection and resumes after the last received event', async () => {
     const { server, rows, reports, resumedAfter } = await connected(
       beating(factsBlock(7), 2),
       open(factsBlock(8)),
@@ -184,17 +184,17 @@ describe('the event stream', () => {
     expect(resumedAfter()).toEqual([null, '7']);
     expect(rows).toEqual([7, 8]);
     expect(server.requests[0]?.init.signal?.aborted).toBe(true);
-    expect(reports.latest[0]?.message).toBe('The event stream fell silent');
+    expect(reports.latest[0]?.message).toBe('The event stream stopped responding');
   });
 
-  it('drops a connection that is never answered', async () => {
+  it('drops a connection without a response', async () => {
     const { rows } = await connected(silence, open(factsBlock(8)));
     await settle();
     await pass(37.5 + 1);
     expect(rows).toEqual([8]);
   });
 
-  it('ends when the person signs out, and starts again when they are back', async () => {
+  it('ends on sign-out and restarts on sign-in', async () => {
     const { session, server, rows } = await connected(open(factsBlock(7)), open(factsBlock(8)));
     await settle();
     await session.signOut();
@@ -208,7 +208,7 @@ describe('the event stream', () => {
 });
 
 describe('the user’s tabs', () => {
-  it('share one connection: another tab’s message counts here, and is resumed after', async () => {
+  it('share one connection and its position', async () => {
     const { rows, resumedAfter } = await connected(refused(503), open(''));
     const otherTab = new BroadcastChannel('adhelm.event-stream');
     otherTab.postMessage({ nonsense: true });
@@ -218,7 +218,7 @@ describe('the user’s tabs', () => {
     await waitFor(() => expect(resumedAfter().at(-1)).toBe('9'), { timeout: 5000 });
   });
 
-  it('hear what this one’s connection brings', async () => {
+  it('receive what this tab’s connection delivers', async () => {
     const otherTab = new BroadcastChannel('adhelm.event-stream');
     const heard = new Promise((resolve) => otherTab.addEventListener('message', ({ data }) => resolve(data)));
     await connected(open(factsBlock(7)));

@@ -9,10 +9,10 @@ import { readServerSentEvents, type ServerSentEvent } from './server-sent-events
 const LOCK = 'adhelm.event-stream';
 const CHANNEL = 'adhelm.event-stream';
 const FIRST_RETRY_MS = 1000;
-/** A server that is back after a failure is heard again within ten seconds. */
+/** After a failure, a recovered server is reconnected within ten seconds. */
 const LONGEST_RETRY_MS = 5_000;
 
-/** How tabs hand an event on: its id, and its data as the server wrote it. */
+/** How tabs forward an event: its id, and its data as the server sent it. */
 const handedOnSchema = z.object({ id: z.string(), data: z.string() });
 
 type EventStreamOptions = {
@@ -23,8 +23,8 @@ type EventStreamOptions = {
 };
 
 /**
- * Puts the server's event stream on the bus. One tab of the browser holds the connection (Web Locks) and hands every
- * message to the others; when it closes, the next one takes over after the last message it heard.
+ * Forwards the server's event stream to the bus. One tab of the browser holds the connection (Web Locks) and forwards
+ * each message to the others; when it closes, the next tab resumes after the last received message.
  */
 export function connectEventStream(options: EventStreamOptions): void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -78,7 +78,7 @@ function holdStream(
           }
         } catch (error) {
           if (signal.aborted) return;
-          await mend(error, session).catch((failure: unknown) => reports.add(failure, 'event stream'));
+          await recover(error, session).catch((failure: unknown) => reports.add(failure, 'event stream'));
         }
         await pause(delay, signal);
         delay = Math.min(delay * 2, LONGEST_RETRY_MS);
@@ -89,8 +89,8 @@ function holdStream(
     });
 }
 
-/** A refused token is renewed; anything else, and a renewal that fails, is rejected with. */
-async function mend(error: unknown, session: Session): Promise<void> {
+/** Renews a rejected token; rejects with any other error, or with a failed renewal. */
+async function recover(error: unknown, session: Session): Promise<void> {
   if (!(error instanceof AdhelmError && error.kind === 'auth')) throw error;
   await session.renew();
 }
@@ -107,7 +107,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A message that is no JSON fits no schema: it is passed over, and does not stop the ones behind it. */
+/** Invalid JSON matches no schema, so the message is skipped without blocking the next ones. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

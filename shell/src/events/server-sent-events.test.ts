@@ -36,7 +36,7 @@ function cut(whole: Uint8Array, positions: readonly number[]): Uint8Array[] {
   return [0, ...at].map((start, index) => whole.slice(start, at[index] ?? whole.length));
 }
 
-describe('a block', () => {
+describe('an event block', () => {
   it.each([
     ['id: 7\ndata: {"a":1}', { id: '7', data: '{"a":1}' }],
     ['data:no space\nid:8', { id: '8', data: 'no space' }],
@@ -52,8 +52,8 @@ describe('a block', () => {
   });
 });
 
-describe('the stream', () => {
-  it('is asked for with the token and the last event’s id', async () => {
+describe('an event stream', () => {
+  it('is requested with the token and the last event’s id', async () => {
     server.answer('GET /api/events', streamOf([bytes('data: x\n\n')]));
     await read('token-1', '41');
     const headers = server.requests[0]?.headers;
@@ -62,14 +62,14 @@ describe('the stream', () => {
     expect(headers?.get('accept')).toBe('text/event-stream');
   });
 
-  it('is asked for from now on where nothing was heard yet', async () => {
+  it('is requested from now on if no event was received yet', async () => {
     server.answer('GET /api/events', streamOf([bytes('data: x\n\n')]));
     await read(null);
     const headers = server.requests[0]?.headers;
     expect([headers?.has('authorization'), headers?.has('last-event-id')]).toEqual([false, false]);
   });
 
-  it('reads the same events wherever its chunks are cut', async () => {
+  it('yields the same events wherever its chunks are cut', async () => {
     const line = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/[\r\n]/g, ''));
     const event = fc.record({
       id: fc.nat().map(String),
@@ -94,7 +94,7 @@ describe('the stream', () => {
     );
   });
 
-  it('does not take the half of an event at the end for a whole one', async () => {
+  it('ignores an incomplete event at the end', async () => {
     server.answer('GET /api/events', streamOf([bytes('id: 1\ndata: whole\n\nid: 2\ndata: ha')]));
     expect(await read()).toEqual([{ id: '1', data: 'whole' }]);
   });
@@ -117,7 +117,7 @@ describe('the stream', () => {
     [401, 'auth'],
     [429, 'upstream'],
     [503, 'upstream'],
-  ])('that is refused with %d is an error of kind %s', async (status, kind) => {
+  ])('that is rejected with %d throws an error of kind %s', async (status, kind) => {
     server.answer('GET /api/events', new Response(null, { status }));
     await expect(read()).rejects.toMatchObject({ kind });
   });

@@ -2,15 +2,18 @@ import { AdhelmError } from '@adhelm/contracts';
 
 export type ServerSentEvent = { readonly id: string; readonly data: string };
 
-/** The server says at least this often that it is still there, in milliseconds (`server/src/events`). */
+/** The server's heartbeat interval in milliseconds (`server/src/events`). */
 const HEARTBEAT_MS = 15_000;
-/** A connection that said nothing for so long is dead, though nobody closed it: a proxy, a lost network, a sleep. */
+/**
+ * A connection without messages for this long is dead even if it was not closed: a proxy, a lost network, a suspended
+ * device.
+ */
 const LONGEST_SILENCE_MS = 2.5 * HEARTBEAT_MS;
 
 /**
- * Reads an event stream by fetch, because `EventSource` cannot carry the token. Ends when the server ends it, and closes
- * the connection when its reader stops; throws `AdhelmError` kind auth on 401, upstream on any other refusal and when
- * neither an event nor a heartbeat came for two and a half intervals.
+ * Reads an event stream with fetch, because `EventSource` cannot send the token. Ends when the server ends it, and
+ * closes the connection when its reader stops. Throws `AdhelmError` of kind auth on 401, and upstream on any other
+ * rejection or after two and a half intervals without an event or heartbeat.
  */
 export async function* readServerSentEvents(
   url: string,
@@ -56,18 +59,18 @@ async function* eventsOf(
   }
 }
 
-/** Aborts when nothing was heard for too long; listens until it is stopped. */
+/** Aborts after too much silence, until it is stopped. */
 function silenceWatch() {
-  const silent = new AbortController();
+  const timeout = new AbortController();
   const listen = () =>
     setTimeout(
-      () => silent.abort(new AdhelmError('upstream', 'The event stream fell silent')),
+      () => timeout.abort(new AdhelmError('upstream', 'The event stream stopped responding')),
       LONGEST_SILENCE_MS,
     );
   let timer = listen();
   const stop = () => clearTimeout(timer);
   return {
-    signal: silent.signal,
+    signal: timeout.signal,
     heard: () => {
       stop();
       timer = listen();
@@ -76,7 +79,7 @@ function silenceWatch() {
   };
 }
 
-/** One block of the stream; null for comments (heartbeats) and blocks without data. */
+/** Parses one block of the stream; null for comments (heartbeats) and blocks without data. */
 export function parseBlock(block: string): ServerSentEvent | null {
   const fields = block.split(/\r?\n/).map((line) => {
     const colon = line.includes(':') ? line.indexOf(':') : line.length;

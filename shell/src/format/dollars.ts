@@ -2,7 +2,7 @@ import { pageLanguage } from '@adhelm/shared-ui/messages';
 
 const whole = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;
 
-/** Whole US dollars: "$12,480". Guests' pages have it of their own: the formats of shared-ui come with its components. */
+/** Whole US dollars: "$12,480". Separate from shared-ui, whose formats would load its components on guests' pages. */
 export function formatDollars(amount: number): string {
   return new Intl.NumberFormat(pageLanguage(), whole).format(amount);
 }

@@ -12,7 +12,7 @@ const navigationWidth = () => {
 describe('the frame', () => {
   afterEach(() => localStorage.clear());
 
-  it('tells its bar how wide the navigation is, folded or not', async () => {
+  it('passes the navigation width to its bar, folded or not', async () => {
     const { user } = await open();
     const unfolded = navigationWidth();
     await user.click(screen.getByRole('button', { name: 'Collapse navigation', hidden: true }));

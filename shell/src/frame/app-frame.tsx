@@ -8,8 +8,8 @@ import { TopBar } from '../top-bar/top-bar.tsx';
 import { CONTENT_ID, SkipLinks } from './skip-links.tsx';
 
 /**
- * Top bar 64, drawer 256 that is persistent on large screens and temporary on small ones. `--navigation-width` says
- * where the page begins: the bar sets its breadcrumbs above it.
+ * Top bar of 64 px and a drawer of 256 px, persistent on large screens and temporary on small ones. The bar uses
+ * `--navigation-width` to align its breadcrumbs with the page.
  */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   const rail = useRail();

@@ -1,12 +1,12 @@
 import { SkipLink } from '@adhelm/shared-ui';
 import { messages } from '../messages/frame.ts';
 
-/** Id of the part of the page that is not the frame. */
+/** Id of the page content outside the frame. */
 export const CONTENT_ID = 'content';
 
 const aboveTheBar = { position: 'fixed', zIndex: 'skipNav', margin: '2' };
 
-/** For keyboards: the first Tab leads past the frame. */
+/** The first tab stop, which skips the frame. */
 export function SkipLinks() {
   return (
     <SkipLink to={CONTENT_ID} css={aboveTheBar}>

@@ -43,7 +43,7 @@ const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 const sent = () => server.calls(ROUTE).map(({ body }) => body);
 
 describe('health beacons', () => {
-  it('go out together, with the token, two seconds after the first', async () => {
+  it('are sent together with the token, two seconds after the first', async () => {
     const sink = beacons();
     sink.report(report(1));
     await pass(1);
@@ -56,14 +56,14 @@ describe('health beacons', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('go out at once when the page goes away, in a request that outlives it', async () => {
+  it('are sent immediately when the page is hidden, in a request that outlives it', async () => {
     beacons().report(report(1));
     page.dispatchEvent(new Event('pagehide'));
     expect(sent()).toEqual([{ reports: [report(1)] }]);
     expect(server.requests[0]?.init.keepalive).toBe(true);
   });
 
-  it('are at most fifty a request', async () => {
+  it('are limited to fifty per request', async () => {
     const sink = beacons();
     for (let number = 0; number < 70; number += 1) sink.report(report(number));
     await pass(4);
@@ -72,7 +72,7 @@ describe('health beacons', () => {
     ]);
   });
 
-  it('wait until it is known who is there, and are dropped when nobody is', async () => {
+  it('wait until the session is known, and are dropped for guests', async () => {
     state = { status: 'starting' };
     const sink = beacons();
     sink.report(report(1));
@@ -90,7 +90,7 @@ describe('health beacons', () => {
     expect(sent().at(-1)).toEqual({ reports: [report(3)] });
   });
 
-  it('that are lost are tried three times, and not for ever', async () => {
+  it('are retried three times when lost', async () => {
     server.answer(ROUTE, new Response('', { status: 503 }));
     beacons().report(report(1));
     await pass(120);
@@ -98,7 +98,7 @@ describe('health beacons', () => {
     expect(problems).toHaveLength(3);
   });
 
-  it('do not pile up', async () => {
+  it('are limited in number while waiting', async () => {
     server.answer(ROUTE, new TypeError('Failed to fetch'));
     const sink = beacons();
     for (let number = 0; number < 1000; number += 1) sink.report(report(number));
@@ -107,8 +107,8 @@ describe('health beacons', () => {
   });
 });
 
-describe('the sink that loads its code late', () => {
-  it('loads it once, with the first report, and again after a failure', async () => {
+describe('the lazy sink', () => {
+  it('loads its code once, with the first report, and again after a failure', async () => {
     const reports: ModuleHealthReport[] = [];
     let loads = 0;
     const sink = lazySink(

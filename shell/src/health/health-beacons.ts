@@ -17,9 +17,8 @@ type Parts = {
 };
 
 /**
- * Sends health reports in batches, every two seconds and when the page goes away. Reports of nobody (signed out) are
- * dropped, and so is one that three batches could not deliver: health is a statistic, and no reason to load a server
- * that is in trouble.
+ * Sends health reports in batches, every two seconds and when the page is hidden. Reports of guests are dropped, and so
+ * is a report that three batches could not deliver: health is a statistic and must not burden a server in trouble.
  */
 export function healthBeacons({ environment, session, page, onProblem }: Parts): HealthSink {
   let waiting: Waiting[] = [];

@@ -1,6 +1,6 @@
 import type { HealthSink } from './module-health.ts';
 
-/** A sink whose code comes with the first report: pages without modules do not load it. */
+/** A sink whose code loads with the first report, so that pages without modules never load it. */
 export function lazySink(load: () => Promise<HealthSink>, onProblem: (error: unknown) => void): HealthSink {
   let loading: Promise<HealthSink> | null = null;
   return {

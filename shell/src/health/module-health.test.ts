@@ -20,7 +20,7 @@ const thrownBy = (baseUrl: string) =>
   });
 
 describe('a module’s health', () => {
-  it('is its mounts, in whole milliseconds, and its failures by kind', () => {
+  it('reports mounts in whole milliseconds, and failures by kind', () => {
     const { reports, health } = observed();
     const thrown = { message: 'cause', location: null };
     health.mounted(candidate, 48.7);
@@ -43,7 +43,7 @@ describe('a module’s health', () => {
     expect(() => moduleHealthReportsSchema.parse({ reports })).not.toThrow();
   });
 
-  it('holds no secret and no endless text of what was thrown', () => {
+  it('redacts secrets and shortens the text of thrown errors', () => {
     const { reports, health } = observed();
     const error = new Error(`adm_abc ${'long '.repeat(10_000)}`);
     health.failed(candidate, new ModuleFailure('crash', candidate, error));
@@ -51,7 +51,7 @@ describe('a module’s health', () => {
     expect(() => moduleHealthReportsSchema.parse({ reports })).not.toThrow();
   });
 
-  it('is an uncaught error whose stack names its files, and no other error', () => {
+  it("reports an uncaught error only if its stack names the module's files", () => {
     const { reports, running, health } = observed();
     const handle = running.started(candidate, 'candidate', 'page');
     health.uncaught(thrownBy(candidate.baseUrl));
@@ -63,7 +63,7 @@ describe('a module’s health', () => {
     expect(reports).toEqual([{ ...common, outcome: 'uncaught-error', detail: 'x is undefined' }]);
   });
 
-  it('is nothing that only one person sees, and nothing of a fallback', () => {
+  it('reports nothing of previews and fallbacks', () => {
     const { reports, running, health } = observed();
     health.mounted(preview, 50);
     health.failed(preview, new ModuleFailure('load', preview, 'cause'));

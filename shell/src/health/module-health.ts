@@ -11,15 +11,15 @@ import type { RunningModule, RunningModules } from '../modules/domain/running-mo
 
 const LONGEST_MOUNT_MS = 600_000;
 
-/** Where reports go. */
+/** The destination of reports. */
 export type HealthSink = { report(report: ModuleHealthReport): void };
 
-/** What the shell tells of a module's health. What only one person sees (a preview) says nothing about a version. */
+/** Reports on a module's health. Previews are excluded, because they affect only one person. */
 export type ModuleHealth = {
   mounted(entry: RegistryEntry, mountMs: number): void;
-  /** A vote against the version, with what was thrown. */
+  /** A vote against the version, with the thrown error. */
   failed(entry: RegistryEntry, failure: ModuleFailure): void;
-  /** An error that reached the window; the stack tells whose it is. */
+  /** An error that reached the window; its stack identifies the module. */
   uncaught(error: unknown): void;
 };
 

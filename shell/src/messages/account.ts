@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the account page says. */
+/** The account page. */
 export const messages = messagesIn({
   en: {
     profile: {
@@ -29,13 +29,13 @@ export const messages = messagesIn({
     },
     notifications: {
       title: 'Notifications',
-      explanation: 'What the activity list in the top bar tells you of.',
+      explanation: 'Choose what appears in the activity list in the top bar.',
       loading: 'Loading your choices',
       failed: 'Your choices could not be loaded',
       safe: 'They are as you left them.',
       changes: {
         label: 'Changes',
-        hint: 'Campaigns and contents that somebody started, paused or changed',
+        hint: 'Campaigns and contents that were started, paused or changed',
       },
       failures: {
         label: 'Failures',

@@ -1,6 +1,6 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What the activity log says. */
+/** The activity log. */
 export const messages = messagesIn({
   en: {
     explanation: 'Every change by people, rules and the system, newest first.',

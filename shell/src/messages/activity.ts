@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the latest activities in the top bar say. */
+/** The latest activities in the top bar. */
 export const messages = messagesIn({
   en: {
     title: 'Activity',

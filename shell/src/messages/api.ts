@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What is said where the API cannot be asked, or answers with nothing that says why. */
+/** API errors without a message of their own. */
 export const messages = messagesIn({
   en: {
     /** The specification's text. */

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the product's mark says. */
+/** The product's logo. */
 export const messages = messagesIn({
   en: {
     name: 'Adhelm',

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the list of contacts says. */
+/** The list of contacts. */
 export const messages = messagesIn({
   en: {
     title: 'Contacts',

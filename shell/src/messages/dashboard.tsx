@@ -1,7 +1,7 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 import type { ReactNode } from 'react';
 
-/** What the dashboard says. */
+/** The dashboard. */
 export const messages = messagesIn({
   en: {
     title: 'Dashboard',

@@ -1,7 +1,7 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 import type { ReactNode } from 'react';
 
-/** What the pages of the demo account say. */
+/** The pages of the demo account. */
 export const messages = messagesIn({
   en: {
     invitation: (email: ReactNode, password: ReactNode) => (

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the demo account API refuses with: the specification's texts. */
+/** Errors of the demo account API: the specification's texts. */
 export const messages = messagesIn({
   en: {
     unknownAccount: 'Please check your email and password',

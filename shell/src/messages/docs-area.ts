@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the bar above the documentation says. */
+/** The bar above the documentation. */
 export const messages = messagesIn({
   en: {
     title: 'Documentation',

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the frame around pages says. */
+/** The frame around pages. */
 export const messages = messagesIn({
   en: {
     skip: 'Skip to content',

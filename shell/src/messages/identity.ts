@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What is said where the identity provider does not sign in. */
+/** Failures of the identity provider. */
 export const messages = messagesIn({
   en: {
     signIn: 'Sign in to continue.',

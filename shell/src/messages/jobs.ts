@@ -1,6 +1,6 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What the job tray says of long work. */
+/** The job tray. */
 export const messages = messagesIn({
   en: {
     title: 'Jobs',

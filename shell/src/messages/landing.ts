@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the start page of guests says. */
+/** The start page of guests. */
 export const messages = messagesIn({
   en: {
     title: 'One helm for every traffic source',

@@ -1,6 +1,6 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What the tools say that admins have beside a page. */
+/** The module tools for admins. */
 export const messages = messagesIn({
   en: {
     title: 'Module tools',
@@ -16,7 +16,7 @@ export const messages = messagesIn({
       version: 'Version',
       arm: 'Arm',
       part: 'Part',
-      state: 'State',
+      state: 'Status',
       mountedIn: 'Mounted in',
       milliseconds: (milliseconds: number) => plural(milliseconds, { other: '# ms' }),
       insteadOf: (version: string, live: string, reason: string) =>

@@ -1,7 +1,7 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 import type { ReactNode } from 'react';
 
-/** What is said of modules that are on their way, failed or are switched off. */
+/** Modules that are loading, failed or turned off. */
 export const messages = messagesIn({
   en: {
     loadingPage: 'Loading the page',

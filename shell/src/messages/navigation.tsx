@@ -1,7 +1,7 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 import type { ReactNode } from 'react';
 
-/** What the navigation says of its own; the rest are the manifests' words. */
+/** The navigation's own texts; all others come from manifests. */
 export const messages = messagesIn({
   en: {
     open: 'Open navigation',

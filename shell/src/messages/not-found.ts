@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the page for addresses that nobody has says. */
+/** The page for unknown addresses. */
 export const messages = messagesIn({
   en: {
     pageTitle: 'Page not found',

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What notices say of their own. */
+/** Notifications. */
 export const messages = messagesIn({
   en: {
     close: 'Close',

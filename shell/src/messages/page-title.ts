@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the browser's tab says. */
+/** The title of the browser tab. */
 export const messages = messagesIn({
   en: {
     product: 'Adhelm | One helm for every traffic source',

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the page behind a one-time password link says. */
+/** The page of a one-time password link. */
 export const messages = messagesIn({
   en: {
     title: 'Set a new password',

@@ -1,6 +1,6 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What the people section of the account page says. */
+/** The people section of the account page. */
 export const messages = messagesIn({
   en: {
     title: 'People',

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What is said of versions that one browser tries before others do. */
+/** Previews of unreleased versions. */
 export const messages = messagesIn({
   en: {
     title: 'Preview of a module',

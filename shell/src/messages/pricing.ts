@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the page of plans and prices says. */
+/** The pricing page. */
 export const messages = messagesIn({
   en: {
     pageTitle: 'Pricing',

@@ -1,7 +1,7 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 import type { ReactNode } from 'react';
 
-/** What stands above and below every page of guests. */
+/** Header and footer of public pages. */
 export const messages = messagesIn({
   en: {
     bar: {

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the page that makes accounts says. */
+/** The registration page. */
 export const messages = messagesIn({
   en: {
     title: 'Create an account',

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What is said where no list of modules can be had. */
+/** Shown if no module list is available. */
 export const messages = messagesIn({
   en: {
     title: 'The list of tools could not be loaded',

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What is said of the registry's answers and of those that are refused. */
+/** Responses of the registry and their rejections. */
 export const messages = messagesIn({
   en: {
     /** By reason. */

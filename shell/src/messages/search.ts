@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the search and the command bar say. */
+/** The search and the command bar. */
 export const messages = messagesIn({
   en: {
     title: 'Search',

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the settings say. */
+/** The settings. */
 export const messages = messagesIn({
   en: {
     title: 'Settings',

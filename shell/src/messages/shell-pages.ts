@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the shell's own pages are called. */
+/** Titles of the shell's own pages. */
 export const messages = messagesIn({
   en: {
     activityLog: 'Activity log',

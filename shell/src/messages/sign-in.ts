@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the sign-in card and its page say. */
+/** The sign-in card and its page. */
 export const messages = messagesIn({
   en: {
     pageTitle: 'Sign in',

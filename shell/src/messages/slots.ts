@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What is said where modules put their widgets. */
+/** Slots for module widgets. */
 export const messages = messagesIn({
   en: {
     listFailed: 'The list of tools is unavailable.',

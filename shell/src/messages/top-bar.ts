@@ -1,6 +1,6 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What the tools in the top bar say before they are opened. */
+/** The closed tools of the top bar. */
 export const messages = messagesIn({
   en: {
     breadcrumbs: 'Breadcrumbs',

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What is said where unsaved work keeps a person on a page. */
+/** Shown when unsaved work blocks leaving a page. */
 export const messages = messagesIn({
   en: {
     kept: 'This page has unsaved changes.',

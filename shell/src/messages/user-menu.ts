@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the menu of the person who is signed in says. */
+/** The user menu. */
 export const messages = messagesIn({
   en: {
     title: (name: string) => `User menu of ${name}`,

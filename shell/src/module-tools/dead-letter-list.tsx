@@ -8,7 +8,7 @@ import { useRefreshed } from './use-refreshed.ts';
 const says = messages.deadLetters;
 const columns = [says.at, says.event, says.from, says.reason, says.count];
 
-/** The last messages that the bus refused, newest first. */
+/** The last rejected messages of the bus, newest first. */
 export function DeadLetterList() {
   const { bus } = useServices();
   const letters = useRefreshed(() => bus.deadLetters).toReversed();

@@ -13,9 +13,9 @@ const columns = [says.at, says.event, says.from, says.payload];
 /** The last events of the bus, newest first. */
 export function EventTimeline() {
   const { bus } = useServices();
-  const [wanted, setWanted] = useState('');
+  const [filter, setFilter] = useState('');
   const entries = useRefreshed(() => bus.timeline);
-  const shown = entries.filter((entry) => isWanted(entry, wanted)).toReversed();
+  const matching = entries.filter((entry) => matchesFilter(entry, filter)).toReversed();
   return (
     <Stack gap="2">
       <Input
@@ -24,14 +24,14 @@ export function EventTimeline() {
         maxW="sm"
         aria-label={says.filter}
         placeholder={says.filterHint}
-        value={wanted}
-        onChange={(event) => setWanted(event.currentTarget.value)}
+        value={filter}
+        onChange={(event) => setFilter(event.currentTarget.value)}
       />
       <FactTable
         label={says.title}
         columns={columns}
-        rows={shown.map(({ at, name, publisher, payload }, index) => ({
-          key: `${at} ${shown.length - index}`,
+        rows={matching.map(({ at, name, publisher, payload }, index) => ({
+          key: `${at} ${matching.length - index}`,
           cells: [timeOf(at), name, publisher, JSON.stringify(payload)],
         }))}
         empty={entries.length === 0 ? says.none : says.noneFits}
@@ -40,6 +40,6 @@ export function EventTimeline() {
   );
 }
 
-function isWanted({ name, publisher }: BusEntry, wanted: string): boolean {
-  return `${name} ${publisher}`.toLowerCase().includes(wanted.trim().toLowerCase());
+function matchesFilter({ name, publisher }: BusEntry, filter: string): boolean {
+  return `${name} ${publisher}`.toLowerCase().includes(filter.trim().toLowerCase());
 }

@@ -4,14 +4,14 @@ import { messages } from '../messages/module-tools.ts';
 type FactTableProps = {
   readonly label: string;
   readonly columns: readonly string[];
-  /** One cell a column. */
+  /** One cell per column. */
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
   readonly empty: string;
 };
 
 /**
- * A plain table of texts, which scrolls inside itself where there is no room. Words stay whole; only the last column
- * breaks anywhere. Cells are aligned with their headings, whatever letters they begin with.
+ * A plain text table that scrolls horizontally if needed. Only the last column breaks inside words. Cells align with
+ * their headers, whatever the direction of their text.
  */
 export function FactTable({ label, columns, rows, empty }: FactTableProps) {
   if (rows.length === 0) return <Text color="fg.muted">{empty}</Text>;

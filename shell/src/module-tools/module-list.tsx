@@ -13,7 +13,7 @@ const says = messages.modules;
 const columnsOfPage = [says.module, says.version, says.arm, says.part, says.state, says.mountedIn];
 const columnsOfRegistry = [says.module, says.version, says.arm, says.fallback, says.owner, says.switchedOff];
 
-/** What the registry gives this browser, and what of it is in the page. */
+/** The modules that the registry gives this browser, and those on the page. */
 export function ModuleList() {
   const { running } = useServices();
   const state = useRegistryState();

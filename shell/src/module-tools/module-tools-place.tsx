@@ -9,10 +9,10 @@ const moduleTools = popupCode(
 
 const Opening = createContext<(() => void) | null>(null);
 
-/** Opens the module tools beside the page; null for people who may not manage modules. */
+/** Opens the module tools; null for people who may not manage modules. */
 export const useModuleTools = (): (() => void) | null => useContext(Opening);
 
-/** Where the module tools show: around the frame, because the command bar and the account page both open them. */
+/** Hosts the module tools around the frame, because the command bar and the account page both open them. */
 export function ModuleToolsPlace({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);

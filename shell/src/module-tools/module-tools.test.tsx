@@ -72,7 +72,7 @@ const rowsOf = (table: string) =>
     );
 
 describe('the module tools', () => {
-  it('are on the account page of admins, get the focus, and give it back', async () => {
+  it('open from the account page of admins, take the focus, and return it', async () => {
     const { user } = await openFromAccount(admin);
     const button = await screen.findByRole('button', { name: 'Open module tools' });
     await user.click(button);
@@ -82,12 +82,12 @@ describe('the module tools', () => {
     expect(button).toHaveFocus();
   });
 
-  it('are offered to nobody else', async () => {
+  it('are hidden from everyone else', async () => {
     await openFromAccount(buyerClaims);
     expect(screen.queryByRole('button', { name: 'Open module tools' })).not.toBeInTheDocument();
   });
 
-  it('show what the registry gives, and what is in the page', async () => {
+  it("list the registry's modules and those on the page", async () => {
     const { services } = await open();
     expect(rowsOf('Modules in the registry')).toEqual([
       ['campaigns', '1.0.0', 'candidate', '0.9.0', 'Test team', '–'],
@@ -102,7 +102,7 @@ describe('the module tools', () => {
     ]);
   });
 
-  it('show what was rolled back by itself, and what was thrown', async () => {
+  it('list automatic rollbacks with their errors', async () => {
     await open();
     await screen.findByRole('table', { name: 'Automatic rollbacks' });
     expect(rowsOf('Automatic rollbacks')).toEqual([
@@ -110,13 +110,13 @@ describe('the module tools', () => {
     ]);
   });
 
-  it('show whose version of a shared package won', async () => {
+  it('list the provider and version of each shared package', async () => {
     const { tab } = await open();
     await tab('Shared packages');
     expect(rowsOf('Shared packages')).toEqual([['react', '19.3.1', 'adhelm_shell', 'yes']]);
   });
 
-  it('show events, newest first, and find one', async () => {
+  it('list events newest first, with a filter', async () => {
     const { services, tab, user } = await open();
     services.bus.publish('shell', 'stream.reset', {});
     services.bus.publish(campaigns, 'campaigns.selectedSourceAccount', { source: 'mgid', account: 'a' });
@@ -131,7 +131,7 @@ describe('the module tools', () => {
     expect(screen.getByText('No matching events')).toBeInTheDocument();
   });
 
-  it('show what was refused', async () => {
+  it('list rejected messages', async () => {
     const { services, tab } = await open();
     services.bus.publish(campaigns, 'settings', {});
     await tab('Dead letters');

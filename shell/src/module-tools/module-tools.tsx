@@ -14,12 +14,12 @@ const views = [
   ['dead', messages.deadLetters.title, DeadLetterList],
 ] as const;
 
-/** For admins, beside the page that is looked at: which modules run, what they share, and what they say. */
+/** A panel for admins beside the current page: running modules, shared packages and bus events. */
 export function ModuleTools({ isOpen, onClose }: PopupProps) {
   return isOpen && <OpenTools onClose={onClose} />;
 }
 
-/** Takes the focus, and gives it back at the end. */
+/** Takes the focus, and returns it when closed. */
 function takeFocus(place: HTMLElement | null) {
   if (place === null) return;
   const { activeElement: before } = place.ownerDocument;

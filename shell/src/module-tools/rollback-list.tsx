@@ -9,7 +9,7 @@ const says = messages.rollbacks;
 const columns = [says.module, says.from, says.to, says.at, says.reason];
 const noQuery = {};
 
-/** What the registry took back by itself, and what was thrown. */
+/** Automatic rollbacks of the registry, with the errors that caused them. */
 export function RollbackList() {
   const { data, error } = usePersonalAnswer('/api/modules/rollbacks', noQuery, automaticRollbacksSchema);
   if (data === undefined) {

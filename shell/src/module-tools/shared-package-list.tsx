@@ -6,7 +6,7 @@ import { useRefreshed } from './use-refreshed.ts';
 const says = messages.shared;
 const columns = [says.package, says.version, says.from, says.loaded];
 
-/** Which version of each shared package won, and whose it is. */
+/** The version of each shared package in use, and its provider. */
 export function SharedPackageList() {
   const { source } = useServices();
   const packages = useRefreshed(() => source.sharedPackages?.() ?? []);

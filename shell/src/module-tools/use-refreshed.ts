@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How often the tools look again: a flood of events must not become a flood of renders. */
+/** Refresh interval of the tools, so that a flood of events does not cause a flood of renders. */
 const LOOK_AGAIN_MS = 500;
 
-/** The value of `read`, read again twice a second. */
+/** The value of `read`, refreshed twice a second. */
 export function useRefreshed<Value>(read: () => Value): Value {
   const [, setTick] = useState(0);
   useEffect(() => {

@@ -11,7 +11,7 @@ type FallbackNoticeProps = {
   readonly onRetry: () => void;
 };
 
-/** Says that the version before is what runs, and why. */
+/** States that the previous version is running, and why. */
 export function FallbackNotice({ failure, running, onRetry }: FallbackNoticeProps) {
   const retry = (
     <Button size="sm" variant="outline" onClick={onRetry}>

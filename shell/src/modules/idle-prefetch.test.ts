@@ -28,7 +28,7 @@ function sized(sizes: Readonly<Record<string, number>>) {
 }
 
 describe('the modules behind links', () => {
-  it('are each there once, in the links’ order, without those that are switched off', () => {
+  it('appear once each, in link order, without disabled ones', () => {
     const document = testRegistry(a, b, { ...c, disabled });
     const paths = ['/app/bb', '/app/reports/dashboard', '/app/cc', '/app/aa', '/app/bb'];
     expect(modulesBehind(document, paths).map(({ name }) => name)).toEqual(['bb', 'aa']);
@@ -36,20 +36,20 @@ describe('the modules behind links', () => {
 });
 
 describe('an idle page', () => {
-  it('downloads what fits into the budget', async () => {
+  it('downloads what fits the budget', async () => {
     const { warmed, parts } = sized({ aa: 200, bb: 150, cc: 100 });
     expect(await prefetchWithin(300, [a, b, c], parts)).toBe(0);
     expect(warmed).toEqual(['aa', 'cc']);
   });
 
-  it('leaves out what is here already, and what cannot say its size', async () => {
+  it('skips modules that are loaded already or have an unknown size', async () => {
     const { warmed, parts } = sized({ aa: 10, cc: 10 });
     await parts.loader.prefetch(a);
     await prefetchWithin(300, [a, b, c], parts);
     expect(warmed).toEqual(['aa', 'cc']);
   });
 
-  it('downloads nothing from a source that knows no sizes', async () => {
+  it('downloads nothing from a source without sizes', async () => {
     const { warmed, parts } = sized({});
     const { firstBytes: _sizes, ...source } = parts.source;
     await prefetchWithin(300, [a], { ...parts, source });
@@ -63,14 +63,14 @@ describe('an idle page', () => {
   });
 });
 
-describe('a person who saves data', () => {
+describe('data saving', () => {
   it.each([
     [{ saveData: true }, true],
     [{ effectiveType: '2g' }, true],
     [{ effectiveType: 'slow-2g' }, true],
     [{ effectiveType: '4g', saveData: false }, false],
     [undefined, false],
-  ])('%p: %p', (connection, expected) => {
+  ])('of %p is %p', (connection, expected) => {
     expect(savesData(Object.assign(Object.create(navigator), { connection }))).toBe(expected);
   });
 });

@@ -3,10 +3,10 @@ import { matchModule } from '../registry/domain/match-module.ts';
 import type { ModuleLoader } from './module-loader.ts';
 import type { ModuleSource } from './ports/module-source.ts';
 
-/** What a page may download before anybody asked for it, in bytes as the file lists count them (uncompressed). */
+/** Prefetch budget of a page in bytes, as the file lists count them (uncompressed). */
 export const IDLE_BUDGET_BYTES = 300_000;
 
-/** The modules behind links, in the links' order; each once, and none that must not run. */
+/** The modules behind links in link order, each once, without disabled ones. */
 export function modulesBehind(document: RegistryDocument, paths: readonly string[]): RegistryEntry[] {
   const entries = paths.flatMap((path) => matchModule(document, path)?.release ?? []);
   return [...new Set(entries)].filter(({ disabled }) => disabled === null);
@@ -15,8 +15,8 @@ export function modulesBehind(document: RegistryDocument, paths: readonly string
 type Parts = { readonly source: ModuleSource; readonly loader: ModuleLoader; readonly signal: AbortSignal };
 
 /**
- * Downloads modules one after the other while they fit into the budget; one that cannot say its size is left out.
- * Resolves to what is left of the budget.
+ * Downloads modules one after the other while they fit the budget, skipping those of unknown size. Resolves to the
+ * remaining budget.
  */
 export async function prefetchWithin(
   budget: number,
@@ -35,7 +35,7 @@ export async function prefetchWithin(
   return left;
 }
 
-/** Whether the person pays for what they do not use: Save-Data, or a network of the second generation. */
+/** Whether the person should not download unneeded data: Save-Data, or a 2G network. */
 export function savesData(browser: Navigator): boolean {
   const connection: unknown = Reflect.get(browser, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;

@@ -16,7 +16,7 @@ const campaigns = testRelease('campaigns', {
 const docs = testRelease('docs', { routes: [testRoute('/docs/welcome', { guard: 'public' })] });
 const off = { ...campaigns, disabled: { reason: 'wrong sums', at: '2026-11-21T10:00:00.000Z' } };
 
-function asked(path: string, { isGuest = false, modules = [campaigns, docs] } = {}): string[] {
+function loadedAhead(path: string, { isGuest = false, modules = [campaigns, docs] } = {}): string[] {
   const parts: string[] = [];
   const loader: Pick<ModuleLoader, 'loadAhead'> = {
     loadAhead: ({ name }, expose) => parts.push(`${name} ${expose}`),
@@ -32,19 +32,19 @@ describe('loading ahead', () => {
     ['/app/reports/dashboard', ['campaigns ./slots/spend']],
     ['/app/ts', []],
     ['/app/account', []],
-  ])('of %s asks for %j', (path, parts) => {
-    expect(asked(path)).toEqual(parts);
+  ])('of %s loads %j', (path, parts) => {
+    expect(loadedAhead(path)).toEqual(parts);
   });
 
-  it('asks for nothing that a guest will not see', () => {
+  it('skips modules that a guest will not see', () => {
     for (const path of ['/app/ts/campaigns', '/app/reports/dashboard']) {
-      expect(asked(path, { isGuest: true })).toEqual([]);
+      expect(loadedAhead(path, { isGuest: true })).toEqual([]);
     }
-    expect(asked('/docs/welcome', { isGuest: true })).toEqual(['docs ./module']);
+    expect(loadedAhead('/docs/welcome', { isGuest: true })).toEqual(['docs ./module']);
   });
 
-  it('asks for nothing of a module that is off', () => {
-    expect(asked('/app/ts/campaigns', { modules: [off] })).toEqual([]);
-    expect(asked('/app/reports/dashboard', { modules: [off] })).toEqual([]);
+  it('skips disabled modules', () => {
+    expect(loadedAhead('/app/ts/campaigns', { modules: [off] })).toEqual([]);
+    expect(loadedAhead('/app/reports/dashboard', { modules: [off] })).toEqual([]);
   });
 });

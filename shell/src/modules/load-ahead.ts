@@ -3,9 +3,8 @@ import { matchModule } from '../registry/domain/match-module.ts';
 import { type ModuleLoader, ROUTES } from './module-loader.ts';
 
 /**
- * Starts to load what a path will show, before it is known who is there: code is public, and the wait for the session
- * is time enough for it. `isGuest`: nobody is signed in, so that only public routes will be shown. Widgets that ask
- * for an access level are left to whoever may see them.
+ * Starts loading the modules of a path before the session is known: code is public, and the session check takes long
+ * enough. `isGuest`: no one is signed in, so only public routes will render. Widgets with an access level are skipped.
  */
 export function loadAhead(
   document: RegistryDocument,

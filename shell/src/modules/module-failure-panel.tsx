@@ -11,7 +11,7 @@ type ModuleFailurePanelProps = {
   readonly onRetry: () => void;
 };
 
-/** What failed, what is safe, and the two things that a person can do about it. */
+/** States what failed and what is safe, and offers two actions. */
 export function ModuleFailurePanel({ failure, title, onRetry }: ModuleFailurePanelProps) {
   return (
     <UnavailablePage role="alert" title={messages.pageFailed(title)}>

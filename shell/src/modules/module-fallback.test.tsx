@@ -8,7 +8,7 @@ import { registryAnswer } from '../testing/signed-registry.ts';
 import { campaignsVersion, versionedSource } from '../testing/versioned-module.tsx';
 import { ModuleRoute } from './module-route.tsx';
 
-/** React logs what a boundary catches; these tests throw on purpose. */
+/** React logs caught errors; these tests throw on purpose. */
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -51,7 +51,7 @@ describe.each([
   ['to load', 'load', 'load-failed'],
   ['to mount', 'mount', 'mount-failed'],
 ] as const)('a version that fails %s', (_name, step, outcome) => {
-  it('gives way to the one before, and says so', async () => {
+  it('is replaced by the previous version, with a notice', async () => {
     const { services } = await open(canary, { [step]: new Set(['2.0.0']) });
     expect(await heading('Campaigns 1.0.0')).toBeInTheDocument();
     expect(
@@ -64,7 +64,7 @@ describe.each([
     expect(services.running.all).toMatchObject([{ version: '1.0.0', arm: 'fallback', state: 'mounted' }]);
   });
 
-  it('is really tried again', async () => {
+  it('can be retried', async () => {
     const { failing, user, services } = await open(canary, { [step]: new Set(['2.0.0']) });
     await heading('Campaigns 1.0.0');
     failing[step].clear();
@@ -74,7 +74,7 @@ describe.each([
     expect(services.healthReports.at(-1)).toMatchObject({ version: '2.0.0', outcome: 'mounted' });
   });
 
-  it('is told with its own failure when the one before fails as well', async () => {
+  it('is reported with its own failure if the previous version fails too', async () => {
     const { services } = await open(canary, { [step]: new Set(['1.0.0', '2.0.0']) });
     expect(await heading('The page “Campaigns” is not available')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('campaigns 2.0.0');
@@ -88,7 +88,7 @@ const showWrongData = async (user: UserEvent) =>
 const goneText = 'Version 2.0.0 of The campaigns tool stopped working. You are on 1.0.0.';
 
 describe('a version that throws after it was mounted', () => {
-  it('in an effect gives way to the one before, says so and votes', async () => {
+  it('in an effect is replaced by the previous version, with a notice and a vote', async () => {
     const { services } = await open(canary, { effect: new Set(['2.0.0']) });
     expect(await heading('Campaigns 1.0.0')).toBeInTheDocument();
     expect(
@@ -100,7 +100,7 @@ describe('a version that throws after it was mounted', () => {
     ]);
   });
 
-  it('on rendering later data does the same, once', async () => {
+  it('while rendering later data is replaced too, once', async () => {
     const { user, services, mounts } = await open(canary, {});
     await heading('Campaigns 2.0.0');
     await showWrongData(user);
@@ -121,7 +121,7 @@ describe('a version that throws after it was mounted', () => {
     expect(services.running.all).toMatchObject([{ version: '1.0.0', arm: 'fallback', state: 'mounted' }]);
   });
 
-  it('takes unsaved work with it, and says so; nobody is asked about it later', async () => {
+  it('loses unsaved work, says so, and leaves no prompt behind', async () => {
     const { user, services } = await open(canary, {});
     await user.click(await screen.findByRole('button', { name: 'edit' }));
     await waitFor(() => expect(services.leaveGuard.isHolding).toBe(true));
@@ -131,7 +131,7 @@ describe('a version that throws after it was mounted', () => {
     expect(services.leaveGuard.isHolding).toBe(false);
   });
 
-  it('is not started again by itself in this tab, and is by whoever asks for it', async () => {
+  it('is not restarted automatically in this tab, but can be retried', async () => {
     const { user, navigate, mounts } = await open(canary, {});
     await showWrongData(user);
     await heading('Campaigns 1.0.0');
@@ -147,7 +147,7 @@ describe('a version that throws after it was mounted', () => {
     expect(screen.queryByText(goneText)).not.toBeInTheDocument();
   });
 
-  it('is told with its own failure when the one before crashes as well, and nothing starts by itself', async () => {
+  it('is reported with its own failure if the previous version crashes too, without another restart', async () => {
     const { user, services, mounts } = await open(canary, {});
     await showWrongData(user);
     await heading('Campaigns 1.0.0');
@@ -159,7 +159,7 @@ describe('a version that throws after it was mounted', () => {
     expect(services.healthReports.filter(({ outcome }) => outcome === 'crashed')).toHaveLength(1);
   });
 
-  it('shows its failure when there is none before, and a retry starts it', async () => {
+  it('displays its failure if there is no previous version, and a retry starts it', async () => {
     const { user, mounts } = await open({ ...canary, fallback: null }, {});
     await showWrongData(user);
     await heading('The page “Campaigns” is not available');
@@ -168,7 +168,7 @@ describe('a version that throws after it was mounted', () => {
     expect(mounts).toEqual(['2.0.0', '2.0.0']);
   });
 
-  it('votes once when the page is drawn twice, as in development', async () => {
+  it('votes once when the page renders twice, as in development', async () => {
     const { user, services } = await open(canary, {}, true);
     await heading('Campaigns 2.0.0');
     await showWrongData(user);
@@ -178,8 +178,8 @@ describe('a version that throws after it was mounted', () => {
   });
 });
 
-describe('a version that fails without one before', () => {
-  it('is replaced by itself once the registry has rolled it back', async () => {
+describe('a failing version without a previous one', () => {
+  it('is replaced automatically once the registry has rolled it back', async () => {
     const alone = { ...canary, fallback: null };
     const { services, mounts } = await open(alone, { mount: new Set(['2.0.0']) });
     await heading('The page “Campaigns” is not available');
@@ -193,8 +193,8 @@ describe('a version that fails without one before', () => {
   });
 });
 
-describe('a module of which no version fits the shell', () => {
-  it('is shown as unavailable, with the reason, and opens once a version fits', async () => {
+describe('a module without a version for this shell', () => {
+  it('is displayed as unavailable with the reason, and opens once a version fits', async () => {
     const reason = 'The module requires react ^20.0.0, but the shell provides 19.3.1.';
     const at = '2026-11-21T10:00:00.000Z';
     const unfit = campaignsVersion(2, { disabled: { reason, at, kind: 'incompatible' } });
@@ -212,8 +212,8 @@ describe('a module of which no version fits the shell', () => {
   });
 });
 
-describe('unsaved work in the version before', () => {
-  it('is asked for before the newer one is tried again', async () => {
+describe('unsaved work in the previous version', () => {
+  it('is protected by a prompt before the newer version is retried', async () => {
     const { failing, user, services, mounts } = await open(canary, { load: new Set(['2.0.0']) });
     await heading('Campaigns 1.0.0');
     failing.load.clear();

@@ -8,8 +8,8 @@ const lifecycles = { bootstrap: lifecycle, mount: lifecycle, update: lifecycle, 
 const release = testRelease('campaigns');
 const Widget = () => null;
 
-/** A source that notes what it is asked, and fails as often as it is told to. */
-function noted({ exposed = { default: lifecycles } as unknown, warmFaults = 0, importFaults = 0 } = {}) {
+/** A source that records its calls, and fails as often as configured. */
+function recorded({ exposed = { default: lifecycles } as unknown, warmFaults = 0, importFaults = 0 } = {}) {
   const calls: string[] = [];
   let [warmLeft, importLeft] = [warmFaults, importFaults];
   const source: ModuleSource = {
@@ -27,41 +27,41 @@ function noted({ exposed = { default: lifecycles } as unknown, warmFaults = 0, i
 }
 
 describe('loading a module', () => {
-  it('checks its files before it runs its code', async () => {
-    const { loader, calls } = noted();
+  it('verifies its files before it runs its code', async () => {
+    const { loader, calls } = recorded();
     expect(await loader.load(release)).toBe(lifecycles);
     expect(calls).toEqual(['warm', 'import ./module']);
   });
 
-  it('does it once, also for those who ask meanwhile', async () => {
-    const { loader, calls } = noted();
+  it('happens once, also for concurrent requests', async () => {
+    const { loader, calls } = recorded();
     await Promise.all([loader.load(release), loader.load(release)]);
     await loader.load(release);
     expect(calls).toHaveLength(2);
   });
 
-  it('does it again for another release of the same module', async () => {
-    const { loader, calls } = noted();
+  it('happens again for another release of the same module', async () => {
+    const { loader, calls } = recorded();
     await loader.load(release);
     await loader.load({ ...release, federationName: 'campaigns_fedcba9876543210' });
     expect(calls).toHaveLength(4);
   });
 
-  it('runs nothing of a module whose files are not the published ones', async () => {
-    const { loader, calls } = noted({ warmFaults: 1 });
+  it('runs nothing if the files are not the published ones', async () => {
+    const { loader, calls } = recorded({ warmFaults: 1 });
     await expect(loader.load(release)).rejects.toMatchObject({ kind: 'corrupt' });
     expect(calls).toEqual(['warm']);
   });
 
-  it('forgets a failed load: the next one asks afresh', async () => {
-    const { loader, calls } = noted({ importFaults: 1 });
+  it('is retried after a failure', async () => {
+    const { loader, calls } = recorded({ importFaults: 1 });
     await expect(loader.load(release)).rejects.toMatchObject({ kind: 'load', module: 'campaigns' });
     expect(await loader.load(release, { fresh: true })).toBe(lifecycles);
     expect(calls).toEqual(['warm', 'import ./module', 'warm fresh', 'import ./module']);
   });
 
-  it('has begun ahead of who asks, and is not done twice', async () => {
-    const { loader, calls } = noted();
+  it('can begin ahead of the request, and is not repeated', async () => {
+    const { loader, calls } = recorded();
     loader.loadAhead(release, './module');
     loader.loadAhead(release, './module');
     expect(loader.isWarm(release)).toBe(true);
@@ -70,8 +70,8 @@ describe('loading a module', () => {
     expect(calls).toEqual(['warm', 'import ./module']);
   });
 
-  it('that began ahead and failed tells the first who asks; the next one asks afresh', async () => {
-    const { loader, calls } = noted({ warmFaults: 1 });
+  it('that began ahead and failed rejects the first request; the next one retries', async () => {
+    const { loader, calls } = recorded({ warmFaults: 1 });
     loader.loadAhead(release, './module');
     await new Promise((resolve) => setTimeout(resolve));
     await expect(loader.load(release)).rejects.toMatchObject({ kind: 'corrupt' });
@@ -79,14 +79,16 @@ describe('loading a module', () => {
     expect(calls).toEqual(['warm', 'warm fresh', 'import ./module']);
   });
 
-  it('of a widget gives what the release exposes under its name', async () => {
-    const { loader, calls } = noted({ exposed: { default: Widget } });
+  it('of a widget resolves to what the release exposes under its name', async () => {
+    const { loader, calls } = recorded({ exposed: { default: Widget } });
     expect(await loader.loadWidget(release, './slots/spend')).toBe(Widget);
     expect(await loader.loadWidget(release, './slots/spend')).toBe(Widget);
     expect(calls).toEqual(['warm', 'import ./slots/spend']);
-    await expect(noted({ exposed: {} }).loader.loadWidget(release, './slots/spend')).rejects.toMatchObject({
-      kind: 'load',
-    });
+    await expect(recorded({ exposed: {} }).loader.loadWidget(release, './slots/spend')).rejects.toMatchObject(
+      {
+        kind: 'load',
+      },
+    );
   });
 
   it.each([
@@ -95,14 +97,14 @@ describe('loading a module', () => {
     ['half the lifecycles', { default: { mount: lifecycle } }],
     ['something else', { default: 'hello' }],
   ])('fails for a module that exposes %s', async (_name, exposed) => {
-    await expect(noted({ exposed }).loader.load(release)).rejects.toMatchObject({ kind: 'load' });
+    await expect(recorded({ exposed }).loader.load(release)).rejects.toMatchObject({ kind: 'load' });
   });
 });
 
-describe('code that never settles', () => {
+describe('code that never finishes loading', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('is given up after a while, and the next one asks afresh', async () => {
+  it('times out, and the next request retries', async () => {
     jest.useFakeTimers();
     let imports = 0;
     const source: ModuleSource = {
@@ -121,8 +123,8 @@ describe('code that never settles', () => {
 });
 
 describe('prefetching', () => {
-  it('downloads without running, and not what is loaded already', async () => {
-    const { loader, calls } = noted();
+  it('downloads without running, except what is loaded already', async () => {
+    const { loader, calls } = recorded();
     await loader.prefetch(release);
     await loader.prefetch(release);
     expect(calls).toEqual(['warm']);
@@ -131,8 +133,8 @@ describe('prefetching', () => {
     expect(calls).toEqual(['warm', 'warm', 'import ./module']);
   });
 
-  it('keeps a failure to itself', async () => {
-    const { loader } = noted({ warmFaults: 1 });
+  it('does not reject on a failure', async () => {
+    const { loader } = recorded({ warmFaults: 1 });
     await loader.prefetch(release);
     expect(loader.isWarm(release)).toBe(false);
     expect(await loader.load(release)).toBe(lifecycles);

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { ModuleFailure } from './domain/module-failure.ts';
 import type { ModuleSource } from './ports/module-source.ts';
 
-/** How long a release's code may take to run, once its files are here. */
+/** Time limit for a release's code to run, once its files are downloaded. */
 export const IMPORT_TIMEOUT_MS = 8000;
 
-/** What a module's routes are exposed as. */
+/** The exposed name of a module's routes. */
 export const ROUTES = './module';
 
 const lifecycle = z.custom<unknown>((value) => typeof value === 'function');
@@ -18,19 +18,22 @@ const moduleSchema = z.object({
 const widgetSchema = z.object({ default: z.custom<ComponentType>((value) => typeof value === 'function') });
 
 type LoadOptions = {
-  /** Past the HTTP cache, for a retry. */
+  /** Bypass the HTTP cache, for a retry. */
   readonly fresh: boolean;
 };
 
-/** Every load happens once. A failed one is forgotten, so that the next call tries again. All reject with `ModuleFailure`. */
+/**
+ * Every load happens once, and a failed one is forgotten so that the next call retries. All reject with
+ * `ModuleFailure`.
+ */
 export type ModuleLoader = {
   load(release: RegisteredModule, options?: LoadOptions): Promise<ModuleLifecycles>;
   loadWidget(release: RegisteredModule, expose: string, options?: LoadOptions): Promise<ComponentType>;
-  /** Starts to load a part that will be asked for; whoever asks hears how it went. */
+  /** Starts loading a part ahead of its request, which then receives the result. */
   loadAhead(release: RegisteredModule, expose: string): void;
-  /** Downloads a module without running it, once; a failure is left to `load`. */
+  /** Downloads a module without running it, once; errors surface in `load`. */
   prefetch(release: RegisteredModule): Promise<void>;
-  /** Whether a module was downloaded or is being so. */
+  /** Whether a module is downloaded or downloading. */
   isWarm(release: RegisteredModule): boolean;
 };
 
@@ -76,7 +79,7 @@ export function createModuleLoader(source: ModuleSource): ModuleLoader {
       if (loaded.has(key) || ahead.has(key)) return;
       const importing = importNow(release, expose, false);
       ahead.set(key, importing);
-      // the failure stays with the promise, for the one who asks for it
+      // the later request handles the rejection
       importing.catch(() => undefined);
     },
     isWarm,
@@ -94,11 +97,11 @@ function lifecyclesIn(exposed: unknown): ModuleLifecycles {
   return (exposed as { default: ModuleLifecycles }).default;
 }
 
-/** Rejects when a release's code does not settle; what it does after that is not waited for. */
+/** Rejects if a release's code does not finish in time; its later result is ignored. */
 async function inTime<Value>(release: RegisteredModule, importing: Promise<Value>): Promise<Value> {
   const tooLate = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => tooLate.reject(new ModuleFailure('timeout', release, 'its code does not settle')),
+    () => tooLate.reject(new ModuleFailure('timeout', release, 'its code did not load in time')),
     IMPORT_TIMEOUT_MS,
   );
   try {

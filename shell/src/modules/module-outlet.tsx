@@ -14,7 +14,7 @@ type ModuleOutletProps = {
   readonly setAlive: (isAlive: boolean) => void;
 };
 
-/** The place of a module in the page: its skeleton, itself, or what went wrong with it. */
+/** The place of a module in the page: its skeleton, the module, or its failure. */
 export function ModuleOutlet({ entry, pageTitle, setAlive }: ModuleOutletProps) {
   const { registry, leaveGuard, reports } = useServices();
   const container = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function ModuleOutlet({ entry, pageTitle, setAlive }: ModuleOutletProps) 
   const isAlive = state.status !== 'failed';
   useEffect(() => setAlive(isAlive), [isAlive, setAlive]);
   const tryAgain = () => {
-    // what failed here may be mended by now
+    // the cause may be fixed by now
     void registry.refresh();
     retry();
   };

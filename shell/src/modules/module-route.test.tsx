@@ -85,13 +85,13 @@ beforeEach(() => {
 });
 
 describe('a path of a module', () => {
-  it('shows the module under the title of its manifest', async () => {
+  it('renders the module under the title of its manifest', async () => {
     await open('/app/ts/campaigns');
     expect(await screen.findByRole('heading', { name: 'Campaigns' })).toBeInTheDocument();
     expect(document.title).toMatch(/^Campaigns \| Adhelm/);
   });
 
-  it('moves inside the module without mounting it again', async () => {
+  it('navigates inside the module without mounting it again', async () => {
     const { user, path } = await open('/app/ts/campaigns');
     await user.click(await screen.findByRole('link', { name: 'seven' }));
     expect(await screen.findByRole('heading', { name: 'Campaign seven' })).toBeInTheDocument();
@@ -99,14 +99,14 @@ describe('a path of a module', () => {
     expect(mounts).toEqual(['mount']);
   });
 
-  it('follows the redirects of the manifest, parameters included', async () => {
+  it('follows the redirects of the manifest, including parameters', async () => {
     const { path } = await open('/app/ts');
     await waitFor(() => expect(path()).toBe('/app/ts/campaigns'));
     const other = await open('/app/old/7');
     await waitFor(() => expect(other.path()).toBe('/app/ts/campaigns/7'));
   });
 
-  it('becomes /404 when no module has it, or the user may not enter', async () => {
+  it('becomes /404 if no module has it, or the user may not enter', async () => {
     for (const path of ['/app/nothing', '/app/secret']) {
       const shell = await open(path);
       await waitFor(() => expect(shell.path()).toBe('/404'));
@@ -114,7 +114,7 @@ describe('a path of a module', () => {
     }
   });
 
-  it('is open to guests only where the manifest says so', async () => {
+  it('is open to guests only if the manifest says so', async () => {
     const inside = await open('/docs/internal', { claims: null });
     await waitFor(() => expect(inside.path()).toBe('/login?returnTo=%2Fdocs%2Finternal'));
     inside.unmount();
@@ -133,7 +133,7 @@ describe('a path of a module', () => {
 });
 
 describe('a module', () => {
-  it('may not publish what its manifest does not declare', async () => {
+  it('may not publish undeclared events', async () => {
     const { user, services } = await open('/app/ts/campaigns');
     await user.click(await screen.findByRole('button', { name: 'publish' }));
     expect(services.reports.latest.at(-1)?.message).toMatch(/manifest does not declare it/);
@@ -142,7 +142,7 @@ describe('a module', () => {
 });
 
 describe('a module that fails', () => {
-  it('says what failed and really tries again', async () => {
+  it('displays the failure and retries', async () => {
     const asked: boolean[] = [];
     const source: ModuleSource = {
       ...linked,
@@ -163,7 +163,7 @@ describe('a module that fails', () => {
     expect(asked).toEqual([false, true]);
   });
 
-  it('gives a support code that holds versions, reason and last errors, and no token', async () => {
+  it('gives a support code with versions, reason and last errors, but no token', async () => {
     const source: ModuleSource = {
       ...linked,
       importExposed: () => Promise.reject(new Error('syntax error')),
@@ -188,7 +188,7 @@ describe('a module that fails', () => {
     expect(text).not.toContain('token-');
   });
 
-  it('says so when the browser does not let it copy', async () => {
+  it('reports that the browser blocked copying', async () => {
     const source = { ...linked, importExposed: () => Promise.reject(new Error('syntax error')) };
     const { user } = await open('/app/ts/campaigns', { source });
     const button = await screen.findByRole('button', { name: 'Copy support code' });
@@ -201,7 +201,7 @@ describe('a module that fails', () => {
 describe('without a registry', () => {
   const heading = { name: 'The list of tools could not be loaded' };
 
-  it('says so, and goes on where the person was once it is back', async () => {
+  it('displays the failure, and continues on the same page once the registry is back', async () => {
     const { user, services } = await open('/app/ts/campaigns', { registry: null });
     expect(await screen.findByRole('heading', heading)).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(/registry does not respond/);
@@ -211,7 +211,7 @@ describe('without a registry', () => {
     expect(await screen.findByRole('heading', { name: 'Campaigns' })).toBeInTheDocument();
   });
 
-  it('whose answer is out of date says what the clock of this computer says', async () => {
+  it('includes the device’s time if the response has expired', async () => {
     await open('/app/ts/campaigns', {
       registry: { ...registry, expiresAt: '2026-01-08T00:00:00.000Z' },
     });

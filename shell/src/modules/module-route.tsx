@@ -14,7 +14,7 @@ import { SaveNow, SwitchedOffPage } from './switched-off.tsx';
 import { usePinnedMatch } from './use-pinned-match.ts';
 import { useStop } from './use-stop.ts';
 
-/** Every path that belongs to a module: found, guarded and titled by the manifests, before any of its code is there. */
+/** Every path that belongs to a module: found, guarded and titled by the manifests before any of its code loads. */
 export function ModuleRoute() {
   const state = useRegistryState();
   const location = useLocation();
@@ -43,7 +43,7 @@ type RunningModuleProps = {
   readonly setAlive: (isAlive: boolean) => void;
 };
 
-/** A module until somebody switches it off. */
+/** A module until it is disabled. */
 function RunningModule({ match: { release, route }, setAlive }: RunningModuleProps) {
   const stop = useStop(release);
   const isStopped = stop.status === 'stopped';

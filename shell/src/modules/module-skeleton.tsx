@@ -1,7 +1,7 @@
 import { Delayed } from '@adhelm/shared-ui';
 import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 
-/** Stands in for a page that is on its way; a fast one never flashes it. */
+/** Placeholder of a loading page; fast loads never flash it. */
 export function ModuleSkeleton({ label }: { readonly label: string }) {
   return (
     <Delayed>

@@ -34,8 +34,8 @@ async function open(...entries: RegistryEntry[]) {
   return { ...shell, ...versions };
 }
 
-/** The registry changes, and the page has read it. */
-async function changed(
+/** Updates the registry and waits for the page to read it. */
+async function changeRegistry(
   { services }: RenderedShell,
   document: Partial<RegistryDocument>,
   ...entries: RegistryEntry[]
@@ -52,11 +52,11 @@ const click = (shell: RenderedShell, role: 'link' | 'button', name: string) =>
   screen.findByRole(role, { name }).then((element) => shell.user.click(element));
 
 describe('a version that is promoted while another runs', () => {
-  it('comes with the next path, and not before', async () => {
+  it('takes over on the next path, not before', async () => {
     const shell = await open(campaignsVersion(1));
     await heading('Campaigns 1.0.0');
-    await changed(shell, {}, campaignsVersion(2));
-    await changed(shell, {}, campaignsVersion(2));
+    await changeRegistry(shell, {}, campaignsVersion(2));
+    await changeRegistry(shell, {}, campaignsVersion(2));
     expect(shell.mounts).toEqual(['1.0.0']);
     await click(shell, 'link', 'seven');
     expect(await heading('Campaigns 2.0.0')).toBeInTheDocument();
@@ -64,11 +64,11 @@ describe('a version that is promoted while another runs', () => {
     expect(shell.mounts).toEqual(['1.0.0', '2.0.0']);
   });
 
-  it('does not come under unsaved work, and comes once that is saved', async () => {
+  it('waits for unsaved work to be saved', async () => {
     const shell = await open(campaignsVersion(1));
     await heading('Campaigns 1.0.0');
     await click(shell, 'button', 'edit');
-    await changed(shell, {}, campaignsVersion(2));
+    await changeRegistry(shell, {}, campaignsVersion(2));
     await click(shell, 'link', 'seven');
     await waitFor(() => expect(shell.path()).toBe('/app/ts/campaigns/7'));
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -79,55 +79,55 @@ describe('a version that is promoted while another runs', () => {
     expect(await heading('Campaigns 2.0.0')).toBeInTheDocument();
   });
 
-  it('that has no such page any more does not take the page away', async () => {
+  it('does not remove an open page that it no longer has', async () => {
     const shell = await open(campaignsVersion(1));
     await heading('Campaigns 1.0.0');
-    await changed(shell, {});
+    await changeRegistry(shell, {});
     expect(shell.path()).toBe('/app/ts/campaigns');
     await click(shell, 'link', 'seven');
     expect(await heading('Nowhere')).toBeInTheDocument();
   });
 
-  it('is the one that a page away and back shows', async () => {
+  it('is used when the page is left and opened again', async () => {
     const shell = await open(campaignsVersion(2));
     await heading('Campaigns 2.0.0');
-    await changed(shell, {}, campaignsVersion(1));
+    await changeRegistry(shell, {}, campaignsVersion(1));
     await shell.navigate('/app/other');
     await shell.navigate('/app/ts/campaigns');
     expect(await heading('Campaigns 1.0.0')).toBeInTheDocument();
   });
 });
 
-describe('a module that is switched off', () => {
-  it('loads none of its code, and its page says who did it and why', async () => {
+describe('a disabled module', () => {
+  it('loads no code, and its page states who disabled it and why', async () => {
     const shell = await open(campaignsVersion(1, { disabled }));
     expect(await heading('“The campaigns tool” is turned off')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(/By Ann Admin, .*: It deletes campaigns\./);
     expect(shell.mounts).toEqual([]);
   });
 
-  it('leaves the page at once, and is back by itself when it is switched on', async () => {
+  it('leaves the page immediately, and returns automatically when it is enabled', async () => {
     const shell = await open(campaignsVersion(1));
     await heading('Campaigns 1.0.0');
-    await changed(shell, {}, campaignsVersion(1, { disabled }));
+    await changeRegistry(shell, {}, campaignsVersion(1, { disabled }));
     await heading(/turned off/);
     expect(screen.queryByRole('heading', { name: 'Campaigns 1.0.0' })).not.toBeInTheDocument();
-    await changed(shell, {}, campaignsVersion(2));
+    await changeRegistry(shell, {}, campaignsVersion(2));
     expect(await heading('Campaigns 2.0.0')).toBeInTheDocument();
     expect(shell.mounts).toEqual(['1.0.0', '2.0.0']);
   });
 
-  it('leaves the page as well when only its version is refused', async () => {
+  it('also leaves the page if only its version is withdrawn', async () => {
     const shell = await open(campaignsVersion(2));
     await heading('Campaigns 2.0.0');
-    await changed(shell, { refused: [{ name: 'campaigns', version: '2.0.0' }] }, campaignsVersion(1));
+    await changeRegistry(shell, { refused: [{ name: 'campaigns', version: '2.0.0' }] }, campaignsVersion(1));
     expect(await heading('Campaigns 1.0.0')).toBeInTheDocument();
   });
 
-  it('gives time to save unsaved work, and closes when it is saved', async () => {
+  it('gives time to save unsaved work, and closes once it is saved', async () => {
     const shell = await open(campaignsVersion(1));
     await click(shell, 'button', 'edit');
-    await changed(shell, {}, campaignsVersion(1, { disabled }));
+    await changeRegistry(shell, {}, campaignsVersion(1, { disabled }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Save your work now.*Closes in 10 s/);
     expect(screen.getByRole('heading', { name: 'Campaigns 1.0.0' })).toBeInTheDocument();
     await click(shell, 'button', 'save');
@@ -135,15 +135,15 @@ describe('a module that is switched off', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('closes when the person says so', async () => {
+  it('closes on request', async () => {
     const shell = await open(campaignsVersion(1));
     await click(shell, 'button', 'edit');
-    await changed(shell, {}, campaignsVersion(1, { disabled }));
+    await changeRegistry(shell, {}, campaignsVersion(1, { disabled }));
     await click(shell, 'button', 'Close now');
     expect(await heading(/turned off/)).toBeInTheDocument();
   });
 
-  it('closes after ten seconds all the same', async () => {
+  it('closes after ten seconds in any case', async () => {
     const shell = await open(campaignsVersion(1));
     await click(shell, 'button', 'edit');
     const over: (() => void)[] = [];
@@ -153,7 +153,7 @@ describe('a module that is switched off', () => {
       over.push(run);
       return 0;
     }) as typeof window.setTimeout);
-    await changed(shell, {}, campaignsVersion(1, { disabled }));
+    await changeRegistry(shell, {}, campaignsVersion(1, { disabled }));
     await screen.findByRole('alertdialog');
     await waitFor(() => expect(over).toHaveLength(1));
     for (const run of over) run();

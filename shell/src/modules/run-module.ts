@@ -11,7 +11,7 @@ export type MountState =
   | {
       readonly status: 'mounted';
       readonly release: RegisteredModule;
-      /** Set when this is the version before, because the one that was asked for failed. */
+      /** Set if this is the previous version, because the requested one failed. */
       readonly insteadOf: ModuleFailure | null;
     }
   | { readonly status: 'failed'; readonly failure: ModuleFailure };
@@ -21,17 +21,17 @@ type RunOptions = {
   readonly entry: RegistryEntry;
   readonly container: HTMLElement;
   readonly hostOf: (release: RegisteredModule) => HostApi;
-  /** A person asks for it again: past the HTTP cache, and whatever it did before. */
+  /** The person requested a retry: bypass the HTTP cache and previous results. */
   readonly isRetry: boolean;
-  /** Aborted when nobody wants the module any more; what is mounted then is taken away. */
+  /** Aborted when the module is no longer needed; a mount that completes later is undone. */
   readonly signal: AbortSignal;
   readonly onState: (state: MountState) => void;
 };
 
 /**
- * Runs a module until it is not wanted any more: the version of the registry, and the version before it, where the
- * registry names one, when that one fails to start or crashes later. When both fail, what is shown is the first one's
- * failure. At most two versions are started, so that nothing can go round in circles.
+ * Runs a module until it is aborted: the registry's version, or the previous version named by the registry if the first
+ * one fails to start or crashes later. If both fail, the first failure is displayed. At most two versions start, so
+ * this never loops.
  */
 export async function runModule(options: RunOptions): Promise<void> {
   const { services, entry, isRetry, signal } = options;
@@ -51,7 +51,7 @@ export async function runModule(options: RunOptions): Promise<void> {
   onState({ status: 'failed', failure });
 }
 
-/** Resolves to why a release did not start or crashed, with nothing of it left in the page; null when it was stopped. */
+/** Resolves to why a release did not start or crashed, after removing it from the page; null if it was stopped. */
 async function runUntilFailure(
   options: RunOptions,
   release: RegisteredModule,
@@ -104,7 +104,7 @@ async function run(
   } finally {
     handle.ended();
     questions.letGo();
-    // not waited for: a module that does not settle must not keep the next one from starting
+    // not awaited: a module that hangs must not block the next one
     mounted?.unmount().catch(onUnmountError);
   }
 }

@@ -6,7 +6,7 @@ import { useServices } from '../services/services-context.tsx';
 import type { ModuleFailure } from './domain/module-failure.ts';
 import { supportBundle } from './domain/support-bundle.ts';
 
-/** One line to read out, and a button that copies everything that support needs to see. */
+/** A one-line code, and a button that copies everything that support needs. */
 export function SupportCode({ failure }: { readonly failure: ModuleFailure }) {
   const registry = useRegistry();
   const { reports, bus, running, source } = useServices();

@@ -9,7 +9,7 @@ import { UnavailablePage } from '../pages/unavailable-page.tsx';
 import type { StopReason } from '../registry/domain/may-run.ts';
 import { TIME_TO_SAVE_S } from './use-stop.ts';
 
-/** Who switched a module off, when and why, as sentences; or why no version of it runs here. */
+/** Who disabled a module, when and why; or why no version of it runs here. */
 export function stopText({ reason, at, by, kind }: StopReason): string {
   if (kind === 'incompatible') return reason;
   const when = formatInstant(at);
@@ -17,12 +17,12 @@ export function stopText({ reason, at, by, kind }: StopReason): string {
   return by === undefined ? messages.stopped(why, when) : messages.stoppedBy(why, when, by);
 }
 
-/** What keeps a module from running, as a heading. */
+/** Why a module does not run, as a heading. */
 export function stopTitle(title: string, { kind }: StopReason): string {
   return kind === 'incompatible' ? messages.incompatible(title) : messages.switchedOff(title);
 }
 
-/** The page of a module that must not or cannot run. It goes by itself when the module is back. */
+/** The page of a module that must not or cannot run. It closes automatically once the module is back. */
 export function SwitchedOffPage({ title, reason }: { readonly title: string; readonly reason: StopReason }) {
   return (
     <UnavailablePage role="status" title={stopTitle(title, reason)}>
@@ -41,7 +41,7 @@ type SaveNowProps = {
   readonly onClose: () => void;
 };
 
-/** Over a module that is switched off while it holds unsaved work: the module stays usable until the time is over. */
+/** Overlays a disabled module with unsaved work, which stays usable until the time is up. */
 export function SaveNow({ title, reason, onClose }: SaveNowProps) {
   const [secondsLeft, setSecondsLeft] = useState(TIME_TO_SAVE_S);
   useEffect(() => {

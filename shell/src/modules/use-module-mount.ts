@@ -9,8 +9,8 @@ import { type MountState, runModule } from './run-module.ts';
 type ModuleMount = { readonly state: MountState; readonly retry: () => void };
 
 /**
- * Starts a module and keeps it mounted in `container` while the component lives; moving inside the module never
- * mounts it again. `retry` starts over, past the HTTP cache.
+ * Starts a module and keeps it mounted in `container` during the component's life; navigating inside the module never
+ * mounts it again. `retry` starts over, bypassing the HTTP cache.
  */
 export function useModuleMount(entry: RegistryEntry, container: RefObject<HTMLElement | null>): ModuleMount {
   const services = useServices();

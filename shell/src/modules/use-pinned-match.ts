@@ -5,16 +5,16 @@ import { useRegistry } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
 import { nextPin, type Pin } from './domain/pinned-match.ts';
 
-/** A page that was left takes its unsaved work back a moment after the path changed. */
+/** A page that was left unregisters its unsaved work shortly after the path changed. */
 const LEAVING_MS = 100;
 
 type PinnedMatch = {
   readonly match: ModuleMatch | null;
-  /** Whoever shows the match says whether it is in the page or on its way. */
+  /** Reports whether the match is in the page or loading. */
   readonly setAlive: (isAlive: boolean) => void;
 };
 
-/** The module of the current path, in the release that stays as long as `nextPin` says. */
+/** The module of the current path, in the release that `nextPin` selects. */
 export function usePinnedMatch(): PinnedMatch {
   const document = useRegistry();
   const { pathname } = useLocation();
@@ -23,15 +23,15 @@ export function usePinnedMatch(): PinnedMatch {
   const [pin, setPin] = useState<Pin>({ pathname: '', match: null });
   const next = nextPin(pin, { document, pathname, isHolding: leaveGuard.isHolding, isAlive });
   if (next !== pin) setPin(next);
-  const settle = useEffectEvent(() => {
+  const updatePin = useEffectEvent(() => {
     if (leaveGuard.isHolding) return;
     const arriving = { pathname: '', match: pin.match };
-    const settled = nextPin(arriving, { document, pathname, isHolding: false, isAlive });
-    if (settled.match?.release !== pin.match?.release) setPin(settled);
+    const next = nextPin(arriving, { document, pathname, isHolding: false, isAlive });
+    if (next.match?.release !== pin.match?.release) setPin(next);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path
   useEffect(() => {
-    const timer = setTimeout(() => settle(), LEAVING_MS);
+    const timer = setTimeout(() => updatePin(), LEAVING_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
   return { match: next.match, setAlive };

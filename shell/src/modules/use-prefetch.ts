@@ -4,10 +4,10 @@ import { useRegistry } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
 import { IDLE_BUDGET_BYTES, modulesBehind, prefetchWithin, savesData } from './idle-prefetch.ts';
 
-/** A page that is still busy with itself is left alone for so long. */
+/** Delay in which a page may finish loading undisturbed. */
 const SETTLED_MS = 3000;
 
-/** Downloads the module behind a path when the person is about to go there; never when they save data. */
+/** Downloads the module behind a path when the person is about to open it; never when they save data. */
 export function usePrefetch(): (path: string) => void {
   const registry = useRegistry();
   const { loader } = useServices();
@@ -21,11 +21,11 @@ export function usePrefetch(): (path: string) => void {
   );
 }
 
-/** Downloads the modules behind visible links when the page has nothing else to do, within a budget of bytes. */
+/** Downloads the modules behind visible links when the page is idle, within a budget of bytes. */
 export function useIdlePrefetch(paths: readonly string[]): void {
   const registry = useRegistry();
   const { loader, source, reports } = useServices();
-  /** For as long as the page is open, however often the registry changes. */
+  /** Lasts as long as the page, however often the registry changes. */
   const budget = useRef(IDLE_BUDGET_BYTES);
   const key = paths.join(' ');
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useIdlePrefetch(paths: readonly string[]): void {
   }, [registry, key, loader, source, reports]);
 }
 
-/** Safari has no idle callback; there the pause before has to do. */
+/** Safari has no idle callback, so the preceding delay has to suffice. */
 function whenIdle(run: () => void): void {
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run);
   else run();

@@ -5,16 +5,16 @@ import { useRegistry } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
 import { useCurrent } from '../services/use-current.ts';
 
-/** How long a person has to save their work when a module is switched off, in seconds. */
+/** Seconds to save work when a module is disabled. */
 export const TIME_TO_SAVE_S = 10;
 
 export type Stop =
   | { readonly status: 'running' }
-  /** Unsaved work is held: it may be saved until the time is over, or `closeNow`. */
+  /** There is unsaved work, which can be saved until the time is up, or until `closeNow`. */
   | { readonly status: 'closing'; readonly reason: StopReason; readonly closeNow: () => void }
   | { readonly status: 'stopped'; readonly reason: StopReason };
 
-/** Whether a module has to leave the page because it was switched off; with unsaved work, a little later. */
+/** Whether a disabled module has to leave the page; with unsaved work, after a delay. */
 export function useStop(release: RegistryEntry): Stop {
   const { leaveGuard } = useServices();
   const document = useRegistry();

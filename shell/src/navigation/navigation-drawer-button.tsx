@@ -5,7 +5,7 @@ import { messages } from '../messages/navigation.tsx';
 
 const navigationDrawer = popupCode(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
-/** Opens the navigation where it has no place of its own. */
+/** Opens the navigation on small screens. */
 export function NavigationDrawerButton() {
   const { trigger, Popup, popup } = usePopup(navigationDrawer, 'dialog');
   return (

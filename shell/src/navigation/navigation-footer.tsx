@@ -4,7 +4,7 @@ import { messages } from '../messages/navigation.tsx';
 import { useServices } from '../services/services-context.tsx';
 import type { Rail } from './use-rail.ts';
 
-/** Who presents the product, and the way to fold the navigation. */
+/** The vendor's name, and the button to fold the navigation. */
 export function NavigationFooter({ rail }: { readonly rail: Rail | undefined }) {
   const { environment } = useServices();
   const isRail = rail?.isOn === true;

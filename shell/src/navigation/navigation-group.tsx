@@ -12,11 +12,11 @@ type NavigationGroupProps = {
   readonly pathname: string;
   readonly current: ModuleNavLink | null;
   readonly onNavigate: (() => void) | undefined;
-  /** Unfolds the rail; null where the navigation is not folded. */
+  /** Unfolds the rail; null if the navigation is not folded. */
   readonly unfold: (() => void) | null;
 };
 
-/** Opens by itself when the page lies under one of its links; in the rail it is an icon that unfolds it. */
+/** Opens automatically if the page is under one of its links; in the rail it is an icon that unfolds it. */
 export function NavigationGroup({ group, pathname, current, onNavigate, unfold }: NavigationGroupProps) {
   const holdsPage = group.links.some((link) => isUnder(pathname, link));
   const [choice, setChoice] = useState<{ readonly pathname: string; readonly open: boolean } | null>(null);

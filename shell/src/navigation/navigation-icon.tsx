@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** Icons that a manifest may name. */
+/** Icons available to manifests. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   dashboard: LayoutDashboard,
   campaigns: Megaphone,

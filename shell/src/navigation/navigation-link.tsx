@@ -9,7 +9,7 @@ type NavigationLinkProps = {
   readonly link: ModuleNavLink;
   readonly isCurrent: boolean;
   readonly onNavigate: (() => void) | undefined;
-  /** Below a group, a link in the section itself, or only its icon. */
+  /** Inside a group, directly in the section, or only as an icon. */
   readonly place: 'group' | 'section' | 'rail';
 };
 

@@ -27,17 +27,17 @@ const tree = navigationTree(registry, testUser);
 const section = (name: string) => tree.find((candidate) => candidate.name === name);
 
 describe('the navigation', () => {
-  it('has the shell’s own links before the registry is known', () => {
+  it('has the shell’s own links before the registry is loaded', () => {
     expect(
       navigationTree(null, testUser).map(({ name, links }) => [name, links.map((link) => link.path)]),
     ).toEqual([['Reports', ['/app/reports/dashboard']]]);
   });
 
-  it('orders sections by the smallest order that anybody gives them', () => {
+  it('orders sections by their smallest declared order', () => {
     expect(tree.map(({ name }) => name)).toEqual(['Reports', 'Clients', 'Traffic Sources']);
   });
 
-  it('puts links of several modules into one group, in their order', () => {
+  it('merges links of several modules into one group, in order', () => {
     const [group] = section('Traffic Sources')?.groups ?? [];
     expect(group?.name).toBe('Campaigns');
     expect(group?.links.map((link) => link.path)).toEqual(['/app/ts', '/app/ts/logs', '/app/ts/create']);
@@ -66,11 +66,11 @@ describe('the current link', () => {
     ['/app/ts/create', '/app/ts/create'],
     ['/app/ts/create/step-2', '/app/ts/create'],
     ['/app/ts/mgid/a/7/contents', '/app/ts'],
-  ])('of %s is the longest one above it: %s', (path, link) => {
+  ])('of %s is the longest link above it: %s', (path, link) => {
     expect(currentLink(tree, path)?.path).toBe(link);
   });
 
-  it('is none where nothing is above the page', () => {
+  it('is null if no link is above the page', () => {
     expect(currentLink(tree, '/app/account')).toBeNull();
     expect(isUnder('/app/tsar', testLink('/app/ts'))).toBe(false);
   });

@@ -8,7 +8,7 @@ export type NavigationGroup = {
 };
 export type NavigationSection = {
   readonly name: string;
-  /** Links that stand in the section itself. */
+  /** Links directly in the section. */
   readonly links: readonly ModuleNavLink[];
   readonly groups: readonly NavigationGroup[];
 };
@@ -16,8 +16,8 @@ export type NavigationSection = {
 const byOrder = (a: ModuleNavLink, b: ModuleNavLink) => a.order - b.order;
 
 /**
- * Sections, groups and links of the shell and of every live module, in their declared order; without links to pages
- * that the user may not enter.
+ * Sections, groups and links of the shell and of every live module in declared order, without links to pages that the
+ * user may not enter.
  */
 export function navigationTree(document: RegistryDocument | null, user: SessionUser): NavigationSection[] {
   const links = [...shellLinks, ...(document === null ? [] : linksOfModules(document, user))];
@@ -31,7 +31,7 @@ export function navigationTree(document: RegistryDocument | null, user: SessionU
     }));
 }
 
-/** Two slashes, of either kind, would lead to another site. */
+/** Two slashes, of either kind, would point to another site. */
 const OF_THIS_SITE = /^\/(?![/\\])/;
 
 function linksOfModules(document: RegistryDocument, user: SessionUser): ModuleNavLink[] {
@@ -63,12 +63,12 @@ function linksOf(sections: readonly NavigationSection[]): ModuleNavLink[] {
   return sections.flatMap(({ links, groups }) => [...links, ...groups.flatMap((group) => group.links)]);
 }
 
-/** Where the links lead, in the order in which they stand. */
+/** Paths of the links, in display order. */
 export function linkPaths(sections: readonly NavigationSection[]): string[] {
   return linksOf(sections).map(({ path }) => path);
 }
 
-/** The link that stands for a path: the longest one that it is or lies under. */
+/** The link for a path: the longest one equal to or above it. */
 export function currentLink(sections: readonly NavigationSection[], pathname: string): ModuleNavLink | null {
   return (
     linksOf(sections)

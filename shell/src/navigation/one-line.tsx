@@ -1,8 +1,8 @@
 import { chakra } from '@adhelm/shared-ui/chakra';
 
 /**
- * A text of a manifest on one line of the navigation: cut where its box ends, whole on hover, and in its own direction,
- * so that no module's words reach over those of another one.
+ * A manifest's text on one line of the navigation: truncated, complete on hover, and with isolated direction, so that
+ * no module's text affects another's.
  */
 export function OneLine({ children: text }: { readonly children: string }) {
   return (

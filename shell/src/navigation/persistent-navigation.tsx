@@ -2,7 +2,7 @@ import { Box } from '@adhelm/shared-ui/chakra';
 import { SideNavigation } from './side-navigation.tsx';
 import type { Rail } from './use-rail.ts';
 
-/** The navigation of large screens, beside the page: 256 wide, or folded to a rail of 72. */
+/** The navigation of large screens beside the page: 256 px wide, or a folded rail of 72 px. */
 export function PersistentNavigation({ rail }: { readonly rail: Rail }) {
   return (
     <Box

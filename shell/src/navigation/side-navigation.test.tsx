@@ -18,7 +18,7 @@ const registry = testRegistry(
   }),
 );
 
-const silent: ModuleSource = {
+const idleSource: ModuleSource = {
   warm: async () => undefined,
   importExposed: () => Promise.reject(new Error('nothing is run here')),
 };
@@ -29,7 +29,7 @@ const openFoldable = (path: string) =>
       { path: '/login', element: null },
       { path: '*', element: <Foldable /> },
     ],
-    { path, registry, source: silent },
+    { path, registry, source: idleSource },
   );
 
 async function open(path: string) {
@@ -49,7 +49,7 @@ const group = (name: string) => screen.getByRole('button', { name });
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('the side navigation', () => {
-  it('shows the person with tier, the sections, and who presents it', async () => {
+  it('displays the person with tier, the sections, and the vendor', async () => {
     const { container } = await open('/app/reports/dashboard');
     expect(screen.getByRole('link', { name: /Bea Buyer.*tier: admin/ })).toHaveAttribute(
       'href',
@@ -61,7 +61,7 @@ describe('the side navigation', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('opens the group that the page lies under, and no other', async () => {
+  it('opens only the group above the page', async () => {
     await open('/app/ts/campaigns/mgid/a/7/contents');
     expect(group('Campaigns')).toHaveAttribute('aria-expanded', 'true');
     expect(group('Tracker')).toHaveAttribute('aria-expanded', 'false');
@@ -69,13 +69,13 @@ describe('the side navigation', () => {
     expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['List', 'Create']);
   });
 
-  it('marks the link of the page, the longest one that fits', async () => {
+  it('marks the link of the page, the longest match', async () => {
     await open('/app/ts/campaigns/create');
     expect(link('Create')).toHaveAttribute('aria-current', 'page');
     expect(link('List')).not.toHaveAttribute('aria-current');
   });
 
-  it('lets the person close and open groups, and opens one again on arrival in it', async () => {
+  it('lets the person toggle groups, and opens one again on arrival in it', async () => {
     const { user, navigate } = await open('/app/ts/campaigns');
     await user.click(group('Campaigns'));
     expect(screen.queryByRole('link', { name: 'List' })).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the side navigation', () => {
     expect(group('Tracker')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('tells its drawer of a navigation', async () => {
+  it('notifies its drawer of a navigation', async () => {
     const { user, path, navigated } = await open('/app/ts/campaigns');
     await user.click(link('Create'));
     expect(path()).toBe('/app/ts/campaigns/create');
@@ -110,11 +110,11 @@ describe('the side navigation', () => {
   });
 });
 
-describe('the navigation that can be folded', () => {
+describe('the foldable navigation', () => {
   const fold = () => screen.getByRole('button', { name: 'Collapse navigation' });
   const unfold = () => screen.getByRole('button', { name: 'Expand navigation' });
 
-  it('folds to icons that keep their names, and stays folded', async () => {
+  it('folds to icons with accessible names, and stays folded', async () => {
     const { user, container, navigate } = await openFoldable('/app/ts/campaigns');
     await user.click(fold());
     expect(screen.queryByText('Campaigns')).not.toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('the navigation that can be folded', () => {
     expect(await screen.findByRole('button', { name: 'Expand navigation' })).toBeInTheDocument();
   });
 
-  it('unfolds with the group that was pressed', async () => {
+  it('unfolds with the pressed group', async () => {
     const { user } = await openFoldable('/app/reports/dashboard');
     await user.click(fold());
     await user.click(group('Tracker'));
@@ -139,14 +139,14 @@ describe('the navigation that can be folded', () => {
   });
 });
 
-describe('words of a manifest', () => {
-  it('stay on one line of their own, in their own direction, and can be read whole', async () => {
+describe('manifest texts', () => {
+  it('stay on one line in their own direction, and are complete on hover', async () => {
     await open('/app/ts/campaigns');
     for (const text of ['Traffic Sources', 'Campaigns', 'List']) {
       const shown = screen.getByText(text);
       expect(shown.tagName).toBe('BDI');
       expect(shown.parentElement).toHaveAttribute('title', text);
-      // the line itself has the page's direction, so that it begins where the others do
+      // the line itself has the page's direction, so that it is aligned with the others
       expect(shown.parentElement).toHaveStyle({
         overflow: 'hidden',
         textOverflow: 'ellipsis',

@@ -16,11 +16,11 @@ import type { Rail } from './use-rail.ts';
 
 type SideNavigationProps = {
   readonly onNavigate?: () => void;
-  /** Where it can be folded to icons. */
+  /** Set if it can be folded to icons. */
   readonly rail?: Rail;
 };
 
-/** Sections and groups from the manifests; a group opens by itself when the page lies under one of its links. */
+/** Sections and groups from the manifests; a group opens automatically if the page is under one of its links. */
 export function SideNavigation({ onNavigate, rail }: SideNavigationProps) {
   const registry = useRegistry();
   const { pathname } = useLocation();

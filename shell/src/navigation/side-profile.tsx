@@ -5,7 +5,7 @@ import { shellPages } from '../router/shell-pages.ts';
 import { useUser } from '../services/services-context.tsx';
 import { UserAvatar } from './user-avatar.tsx';
 
-/** Avatar, name and tier (in a rail the avatar alone); leads to the account. */
+/** Avatar, name and tier (in a rail only the avatar), linked to the account. */
 export function SideProfile({ isRail }: { readonly isRail: boolean }) {
   const user = useUser();
   return (

@@ -2,7 +2,7 @@ import { testUser } from '@adhelm/shared-ui/testing';
 import { renderInApp } from '../testing/render-shell.tsx';
 import { UserAvatar } from './user-avatar.tsx';
 
-/** They are drawn by a style, which jsdom does not do. */
+/** Initials are drawn by CSS, which jsdom does not apply. */
 const initialsOf = async (name: string) => {
   const { container } = await renderInApp(<UserAvatar user={{ ...testUser, name }} />);
   return container.querySelector<HTMLElement>('[data-initials]')?.dataset.initials;
@@ -15,11 +15,11 @@ describe('an avatar', () => {
     ['bea.buyer@adhelm.test', 'BB'],
     ['  Anna-Maria von Ort', 'AM'],
     ['', ''],
-  ])('of %j without a picture: %j', async (name, initials) => {
+  ])('of %j without a picture is %j', async (name, initials) => {
     expect(await initialsOf(name)).toBe(initials);
   });
 
-  it('is the picture where there is one', async () => {
+  it('is the picture if there is one', async () => {
     const { container } = await renderInApp(<UserAvatar user={{ ...testUser, avatar: '/me.png' }} />);
     expect(container.querySelector('img')).toHaveAttribute('src', '/me.png');
   });

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@adhelm/contracts';
 import { Box, Image } from '@adhelm/shared-ui/chakra';
 
-/** The picture, or the initials where there is none. */
+/** The picture, or the initials if there is none. */
 export function UserAvatar({
   user,
   size = '9',
@@ -24,7 +24,7 @@ export function UserAvatar({
       fontWeight="semibold"
       textStyle="sm"
       data-initials={initials(user.name)}
-      // drawn, not written: text inside a button would have to be a part of its name
+      // drawn by CSS, because text inside a button would have to be part of its name
       _before={{ content: 'attr(data-initials)' }}
     />
   );

@@ -5,7 +5,7 @@ import { notify, notifyUnderWay } from './notifications.tsx';
 const titles = () => screen.queryAllByText(/^toast \d$/).map(({ textContent }) => textContent);
 
 describe('notifications', () => {
-  it('show title, text and what can be done about it', async () => {
+  it('display title, text and action', async () => {
     const { user } = await renderInApp(<p>page</p>);
     const done: string[] = [];
     notify({
@@ -20,13 +20,13 @@ describe('notifications', () => {
     expect(done).toEqual(['undo']);
   });
 
-  it('are three at once at most, the newest among them', async () => {
+  it('are limited to three at once, including the newest', async () => {
     await renderInApp(<p>page</p>);
     for (const number of [1, 2, 3, 4, 5]) notify({ tone: 'info', title: `toast ${number}` });
     await waitFor(() => expect(titles()).toEqual(['toast 5', 'toast 4', 'toast 3']));
   });
 
-  it('keep the one whose Undo somebody is at: the next oldest makes room', async () => {
+  it('keep the one whose Undo has the focus, and remove the next oldest', async () => {
     const { user } = await renderInApp(<p>page</p>);
     const undone: string[] = [];
     for (const number of [1, 2, 3]) {
@@ -47,7 +47,7 @@ describe('notifications', () => {
     await waitFor(() => expect(titles()).toEqual(['toast 7', 'toast 6', 'toast 5']));
   });
 
-  it('tell the outcome of what is under way although its toast had to make room', async () => {
+  it('report the outcome of pending work even if its toast was removed', async () => {
     await renderInApp(<p>page</p>);
     const tellOutcome = notifyUnderWay({ title: 'toast 0' });
     for (const number of [1, 2, 3]) notify({ tone: 'info', title: `toast ${number}` });
@@ -56,7 +56,7 @@ describe('notifications', () => {
     await waitFor(() => expect(titles()).toEqual(['toast 4', 'toast 3', 'toast 2']));
   });
 
-  it('say that something is under way for as long as it is, then what came of it', async () => {
+  it('display pending work until it finishes, then its outcome', async () => {
     await renderInApp(<p>page</p>);
     const tellOutcome = notifyUnderWay({ title: 'Exporting', description: 'It takes a moment.' });
     expect(await screen.findByText('Exporting')).toBeInTheDocument();

@@ -8,56 +8,56 @@ import { PlainNotices } from './plain-notices.tsx';
 const toasts = () => import('./toasts.tsx');
 const toastRegion = popupCode(async () => (await toasts()).ToastRegion);
 
-/** What the signed-in area has to show: whether there was a first toast, and the notices that could not be toasts. */
-type Shown = { readonly hasToasts: boolean; readonly plain: readonly NotifyOptions[] };
-const nothing: Shown = { hasToasts: false, plain: [] };
-const shown$ = new BehaviorSubject<Shown>(nothing);
+/** The notifications of the signed-in area: whether toasts are loaded, and notices that could not become toasts. */
+type Notices = { readonly hasToasts: boolean; readonly plain: readonly NotifyOptions[] };
+const nothing: Notices = { hasToasts: false, plain: [] };
+const notices$ = new BehaviorSubject<Notices>(nothing);
 
-/** Changes when the signed-in area ends: what was still being fetched for it must not show up in the next. */
+/** Changes when the signed-in area ends, so that pending results are not displayed in the next one. */
 let area = 0;
 
-/** Shows a toast; of more than three, the oldest goes. */
+/** Displays a toast; beyond three, the oldest is removed. */
 export function notify(options: NotifyOptions): void {
   const ofArea = area;
   toasts().then(
     ({ showToast }) => {
       if (ofArea !== area) return;
-      shown$.next({ ...shown$.value, hasToasts: true });
+      notices$.next({ ...notices$.value, hasToasts: true });
       showToast(options);
     },
     () => {
-      if (ofArea === area) shown$.next({ ...shown$.value, plain: [...shown$.value.plain, options] });
+      if (ofArea === area) notices$.next({ ...notices$.value, plain: [...notices$.value.plain, options] });
     },
   );
 }
 
-/** Says that something is under way until the returned function says what came of it, in the same toast. */
+/** Displays pending work until the returned function replaces it with the outcome in the same toast. */
 export function notifyUnderWay(
   options: Pick<NotifyOptions, 'title' | 'description'>,
 ): (outcome: NotifyOptions) => void {
   const ofArea = area;
   const telling = toasts().then(({ showToastUnderWay }) => {
-    shown$.next({ ...shown$.value, hasToasts: true });
+    notices$.next({ ...notices$.value, hasToasts: true });
     return showToastUnderWay(options);
   });
   return (outcome) => {
     telling.then(
-      (tell) => {
-        if (ofArea === area) tell(outcome);
+      (report) => {
+        if (ofArea === area) report(outcome);
       },
       () => notify(outcome),
     );
   };
 }
 
-/** Where toasts appear, once in an area with modules. They end with it: the next person must not read the last one’s. */
+/** The toast region, once per area with modules. Toasts end with it, so that the next person does not read them. */
 export function Notifications() {
-  const { hasToasts, plain } = useCurrent(shown$, () => shown$.value);
+  const { hasToasts, plain } = useCurrent(notices$, () => notices$.value);
   const Toasts = usePopupCode(toastRegion, hasToasts);
   useEffect(
     () => () => {
       area += 1;
-      shown$.next(nothing);
+      notices$.next(nothing);
     },
     [],
   );
@@ -67,7 +67,7 @@ export function Notifications() {
       <PlainNotices
         notices={plain}
         onClose={(closed) =>
-          shown$.next({ ...shown$.value, plain: plain.filter((notice) => notice !== closed) })
+          notices$.next({ ...notices$.value, plain: plain.filter((notice) => notice !== closed) })
         }
       />
     </>

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderInApp } from '../testing/render-shell.tsx';
 import { notify, notifyUnderWay } from './notifications.tsx';
 
-/** The network is gone, and the code of toasts was not fetched before. */
+/** Simulates a lost network before the toast code was loaded. */
 jest.mock('./toasts.tsx', () => {
   throw new Error('Loading chunk 7 failed');
 });
 
-describe('notifications whose code does not come', () => {
-  it('are told in plain notices, which can be closed', async () => {
+describe('notifications without toast code', () => {
+  it('appear as plain notices, which can be closed', async () => {
     const { user } = await renderInApp(<p>page</p>);
     notify({ tone: 'danger', title: 'Unable to logout' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to logout');
@@ -16,7 +16,7 @@ describe('notifications whose code does not come', () => {
     expect(screen.queryByText('Unable to logout')).not.toBeInTheDocument();
   });
 
-  it('tell the outcome of what was under way', async () => {
+  it('report the outcome of pending work', async () => {
     await renderInApp(<p>page</p>);
     notifyUnderWay({ title: 'Exporting' })({ tone: 'success', title: 'Exported' });
     expect(await screen.findByText('Exported')).toBeInTheDocument();

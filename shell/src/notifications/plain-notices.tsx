@@ -8,7 +8,7 @@ type PlainNoticesProps = {
   readonly onClose: (notice: NotifyOptions) => void;
 };
 
-/** What a person must be told although the code of toasts did not come, as when the network is gone. */
+/** Notifications displayed if the toast code failed to load, for example without a network. */
 export function PlainNotices({ notices, onClose }: PlainNoticesProps) {
   if (notices.length === 0) return null;
   return (

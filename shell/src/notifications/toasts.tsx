@@ -4,27 +4,27 @@ import type { NotifyOptions } from '@adhelm/shared-ui/module';
 import { createToaster, Toast, Toaster } from '@adhelm/shared-ui/overlays';
 import { type ReactNode, useEffect } from 'react';
 
-/** The specification's limit of notifications at once. */
-const MOST_AT_ONCE = 3;
+/** The specification's limit of simultaneous notifications. */
+const MAX_AT_ONCE = 3;
 const toneTypes = { success: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
 
 const toaster = createToaster({
   placement: 'bottom-end',
-  max: MOST_AT_ONCE,
+  max: MAX_AT_ONCE,
   pauseOnPageIdle: true,
   duration: 8000,
 });
 
-/** Toasts that the pointer or the focus is on: their Undo must not go just when somebody reaches for it. */
+/** Toasts under the pointer or with focus, whose Undo must not disappear while someone reaches for it. */
 const held = new Set<string>();
-/** Toasts that are on their way out. */
+/** Toasts that are being removed. */
 const leaving = new Set<string>();
 
-/** A toaster that is full lets the newest wait: here the oldest that nobody is at gives its place up. */
+/** A full toaster would queue the newest, so the oldest one that is not held is removed. */
 function makeRoom(): void {
   const newestFirst = toaster.getVisibleToasts().flatMap(({ id }) => (id === undefined ? [] : [id]));
-  if (newestFirst.length < MOST_AT_ONCE) return;
-  // pointer and focus hold two at most: one of three is always free
+  if (newestFirst.length < MAX_AT_ONCE) return;
+  // pointer and focus hold two at most, so one of three is always free
   const gone = newestFirst.findLast((id) => leaving.has(id)) ?? newestFirst.findLast((id) => !held.has(id));
   toaster.remove(gone);
 }
@@ -61,7 +61,7 @@ export function showToast(options: NotifyOptions): void {
   put(nextId(), toastOf(options));
 }
 
-/** Stays until the returned function puts an outcome in its place. */
+/** Stays until the returned function replaces it with the outcome. */
 export function showToastUnderWay(
   options: Pick<NotifyOptions, 'title' | 'description'>,
 ): (outcome: NotifyOptions) => void {
@@ -97,7 +97,7 @@ function ToastFrame({ id, children }: ToastFrameProps) {
   );
 }
 
-/** Where toasts appear; they end with it. */
+/** The toast region; toasts end with it. */
 export function ToastRegion(_props: PopupProps) {
   useEffect(() => () => toaster.remove(), []);
   return (

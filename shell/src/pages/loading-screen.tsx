@@ -1,6 +1,6 @@
 import { messages } from '../messages/brand.ts';
 
-/** The same picture that the HTML shows before the shell runs, so that nothing jumps when it takes over. */
+/** The same picture as in the HTML before the shell runs, so that nothing jumps. */
 export function LoadingScreen() {
   return (
     <div className="adhelm-start" role="status" aria-label={messages.loading}>

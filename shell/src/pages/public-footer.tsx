@@ -9,7 +9,7 @@ const links = [
   ['/login-unprotected', messages.footer.demo],
 ] as const;
 
-/** Below the pages that a guest reads. */
+/** The footer of public pages. */
 export function PublicFooter() {
   const { environment } = useServices();
   return (

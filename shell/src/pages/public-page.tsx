@@ -7,7 +7,7 @@ import { messages } from '../messages/public-pages.tsx';
 import { useSessionState } from '../services/services-context.tsx';
 import { Logo } from './logo.tsx';
 
-/** The bar above every page that guests see; who is signed in finds the way back into the product there. */
+/** The bar above public pages, with a link to the product for signed-in people. */
 export function PublicTopBar() {
   const { status } = useSessionState();
   return (
@@ -47,7 +47,7 @@ export function PublicTopBar() {
 
 type PublicPageProps = { readonly heading: string; readonly children: ReactNode };
 
-/** A page with one card. It grows downwards alone, so that what is above the new part stays under the pointer. */
+/** A page with one card. It grows only downwards, so that content above stays under the pointer. */
 export function PublicPage({ heading, children }: PublicPageProps) {
   return (
     <Flex direction="column" minH="100vh" bg="bg.page">

@@ -2,13 +2,13 @@ import { Heading, Stack } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 
 type UnavailablePageProps = {
-  /** `alert` for what went wrong, `status` for what somebody decided. */
+  /** `alert` for a failure, `status` for a person's decision. */
   readonly role: 'alert' | 'status';
   readonly title: string;
   readonly children: ReactNode;
 };
 
-/** In place of a page that cannot be shown: what happened, what is safe, and what to do next. */
+/** Replaces a page that cannot be displayed: what happened, what is safe, and what to do next. */
 export function UnavailablePage({ role, title, children }: UnavailablePageProps) {
   return (
     <Stack

@@ -1,4 +1,4 @@
-// The drawn page's own script: it brings the shell when somebody is there to use it, and keeps what was pressed until then.
+// Loads the shell of the prerendered page on the first interaction, and keeps presses until then.
 (() => {
   const scripts = JSON.parse(document.getElementById('adhelm-scripts').textContent);
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
@@ -18,7 +18,7 @@
     isStarted = true;
     for (const { src, integrity } of scripts) {
       const script = Object.assign(document.createElement('script'), { src, integrity, nonce, async: false });
-      // the next sign of life tries again, on a page that is seen
+      // the next interaction retries, on a visible page
       script.onerror = () => {
         isStarted = false;
         delete dataset.session;
@@ -51,14 +51,14 @@
   try {
     isReturning = localStorage.getItem('adhelm.signed-in') === 'yes';
   } catch {
-    // no storage, nobody was remembered
+    // without storage, no session hint exists
   }
   if (isReturning) {
     dataset.session = 'returning';
     start();
     return;
   }
-  // who never touches the page has seen it all the same
+  // count the view even if the page is never touched
   const { url, type, body } = JSON.parse(document.getElementById('adhelm-view').textContent);
   if (navigator.sendBeacon?.(url, new Blob([body], { type }))) dataset.counted = '/';
 })();

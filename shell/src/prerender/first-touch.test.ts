@@ -10,7 +10,7 @@ const list = [
 const view = { url: '/api/page-views', type: 'application/json', body: '{"page":"/"}' };
 const sent: [string, Blob][] = [];
 
-/** Opens the page that the server drew, and runs its script as the page does. */
+/** Opens the prerendered page and runs its script. */
 function openDrawnPage(): void {
   document.head.innerHTML = '';
   document.body.innerHTML = `
@@ -27,7 +27,7 @@ function openDrawnPage(): void {
   script.remove();
 }
 
-const asked = () => [...document.head.querySelectorAll('script')];
+const scripts = () => [...document.head.querySelectorAll('script')];
 const button = (name: string) => {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   if (found === undefined) throw new Error(`there is no ${name}`);
@@ -44,23 +44,23 @@ beforeEach(() => {
 });
 afterEach(() => drawn());
 
-describe('the drawn page', () => {
-  it('asks for nothing while nobody is there', () => {
-    expect(asked()).toEqual([]);
+describe('the prerendered page', () => {
+  it('requests nothing without interaction', () => {
+    expect(scripts()).toEqual([]);
   });
 
-  it('is counted without the shell, and leaves word of it', () => {
+  it('is counted without the shell, which is informed', () => {
     expect(sent.map(([url, { type, size }]) => ({ url, type, size }))).toEqual([
       { url: view.url, type: view.type, size: view.body.length },
     ]);
     expect(document.documentElement.dataset.counted).toBe('/');
   });
 
-  it.each(['pointermove', 'touchstart', 'keydown', 'focusin'])('brings the shell, once, at a %s', (sign) => {
+  it.each(['pointermove', 'touchstart', 'keydown', 'focusin'])('loads the shell once on %s', (sign) => {
     for (let times = 0; times < 2; times += 1) {
       document.body.dispatchEvent(new Event(sign, { bubbles: true }));
     }
-    expect(asked().map(({ src, integrity, nonce, async }) => ({ src, integrity, nonce, async }))).toEqual(
+    expect(scripts().map(({ src, integrity, nonce, async }) => ({ src, integrity, nonce, async }))).toEqual(
       list.map(({ src, integrity }) => ({
         src: new URL(src, location.href).href,
         integrity,
@@ -70,10 +70,10 @@ describe('the drawn page', () => {
     );
   });
 
-  it('keeps what was pressed until the shell answers, and presses it then', () => {
+  it('keeps a press until the shell is ready, and repeats it then', () => {
     const pressed = jest.fn((event: Event) => event.preventDefault());
     button('Google').click();
-    expect(asked()).toHaveLength(2);
+    expect(scripts()).toHaveLength(2);
     expect(button('Google')).toHaveAttribute('aria-busy', 'true');
     button('Google').addEventListener('click', pressed);
     drawn();
@@ -83,7 +83,7 @@ describe('the drawn page', () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps a form that was sent with the Enter key', () => {
+  it('keeps a form submitted with Enter', () => {
     const form = document.querySelector('form');
     const sent = jest.fn((event: Event) => event.preventDefault());
     form?.requestSubmit(button('Log In'));
@@ -93,7 +93,7 @@ describe('the drawn page', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the last of what was pressed', () => {
+  it('keeps only the last press', () => {
     button('Log In').addEventListener('click', (event) => event.preventDefault());
     button('Google').click();
     button('Log In').click();
@@ -101,27 +101,27 @@ describe('the drawn page', () => {
     expect(button('Log In')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('tries again when the shell did not come', () => {
+  it('retries if the shell failed to load', () => {
     button('Google').click();
-    asked()[0]?.dispatchEvent(new Event('error'));
+    scripts()[0]?.dispatchEvent(new Event('error'));
     expect(button('Google')).not.toHaveAttribute('aria-busy');
     document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
-    expect(asked()).toHaveLength(4);
+    expect(scripts()).toHaveLength(4);
   });
 
-  it('brings the shell at once for who was signed in here, and is not shown to them', () => {
+  it('loads the shell immediately for a browser with a session, and stays hidden', () => {
     localStorage.setItem('adhelm.signed-in', 'yes');
     sent.length = 0;
     openDrawnPage();
     expect(sent).toEqual([]);
-    expect(asked()).toHaveLength(2);
+    expect(scripts()).toHaveLength(2);
     expect(document.documentElement.dataset.session).toBe('returning');
   });
 
-  it('is shown to them after all when the shell does not come', () => {
+  it('becomes visible after all if the shell fails to load', () => {
     localStorage.setItem('adhelm.signed-in', 'yes');
     openDrawnPage();
-    asked()[1]?.dispatchEvent(new Event('error'));
+    scripts()[1]?.dispatchEvent(new Event('error'));
     expect(document.documentElement.dataset.session).toBeUndefined();
   });
 });

@@ -7,11 +7,11 @@ import { loadRoutesOf, shellRoutes } from '../router/router.tsx';
 import { Shell } from '../user-interface.tsx';
 import { stillServices } from './still-services.ts';
 
-/** A style element of a page that was drawn ahead: Emotion finds it again by `emotion`, its `data-emotion`. */
+/** A style element of a prerendered page; Emotion recognizes it by `emotion`, its `data-emotion`. */
 export type DrawnStyle = { readonly emotion: string; readonly css: string };
 export type DrawnPage = { readonly html: string; readonly styles: readonly DrawnStyle[] };
 
-/** What only the server knows, as it stands in the drawn page. */
+/** Placeholders for values that only the server knows. */
 const environment: ShellEnvironment = {
   apiHost: '',
   identity: { authority: '', clientId: '', audience: '', embedded: true, google: false },
@@ -22,10 +22,10 @@ const environment: ShellEnvironment = {
   registry: { id: '', keys: [] },
 };
 
-/** Draws the landing page as a guest sees it, with the styles that it needs. */
+/** Renders the landing page for a guest, with the styles that it needs. */
 export async function drawLanding(): Promise<DrawnPage> {
   const cache = styleCache();
-  // every rule goes into the cache, from where it is taken below
+  // collects every rule in the cache, to be extracted below
   cache.compat = true;
   const routes = shellRoutes();
   await loadRoutesOf(routes, '/');

@@ -11,7 +11,7 @@ import type { Services } from '../services/services.ts';
 import { Session } from '../session/session.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
 
-const nobodyAsks = () => Promise.reject(new Error('a page that is drawn ahead asks nothing'));
+const rejectRequest = () => Promise.reject(new Error('a prerendered page sends no requests'));
 
 const emptyStorage: Storage = {
   length: 0,
@@ -23,21 +23,21 @@ const emptyStorage: Storage = {
 };
 
 /**
- * The shell's services at the moment in which a guest's page is drawn for the first time: nobody is signed in, nothing
- * was set or asked. Nothing of them ever moves.
+ * The shell's services for prerendering a guest's page: no one is signed in, and nothing was changed or requested. They
+ * are static.
  */
 export async function stillServices(environment: ShellEnvironment): Promise<Services> {
-  const session = new Session(nobodyAsks, { read: () => false, write: () => undefined });
+  const session = new Session(rejectRequest, { read: () => false, write: () => undefined });
   await session.start();
-  const source: ModuleSource = { warm: nobodyAsks, importExposed: nobodyAsks };
+  const source: ModuleSource = { warm: rejectRequest, importExposed: rejectRequest };
   return {
     environment,
     session,
     settings: new SettingsStore(emptyStorage),
     registry: new RegistryClient({
       registry: environment.registry.id,
-      source: { read: nobodyAsks, readLocalBuild: nobodyAsks },
-      open: nobodyAsks,
+      source: { read: rejectRequest, readLocalBuild: rejectRequest },
+      open: rejectRequest,
       memory: {
         newestSequence: () => 0,
         rememberSequence: () => undefined,
@@ -52,8 +52,8 @@ export async function stillServices(environment: ShellEnvironment): Promise<Serv
       tabs: { post: () => undefined, listen: () => undefined },
       onDeadLetter: () => undefined,
     }),
-    fetchApi: nobodyAsks,
-    fetchOwnApi: nobodyAsks,
+    fetchApi: rejectRequest,
+    fetchOwnApi: rejectRequest,
     leaveGuard: new LeaveGuard(),
     reports: new ErrorReports(),
     running: new RunningModules(),

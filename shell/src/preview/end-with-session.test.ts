@@ -22,20 +22,20 @@ const ends = (services: Awaited<ReturnType<typeof signedIn>>['services']) =>
   services.ownApi.requests.filter(({ method }) => method === 'DELETE').length;
 
 describe('a preview', () => {
-  it('ends when the person signs out, and the page runs what everybody does', async () => {
+  it('ends when the person signs out, and the page returns to the live version', async () => {
     const { services, problems } = await signedIn(previewed);
     await services.session.signOut();
     await waitFor(() => expect(services.registry.state).toMatchObject({ document: { preview: null } }));
     expect([ends(services), problems]).toEqual([1, []]);
   });
 
-  it('that nobody took is not ended', async () => {
+  it('that was never started is not ended', async () => {
     const { services } = await signedIn(testRegistry());
     await services.session.signOut();
     expect(ends(services)).toBe(0);
   });
 
-  it('that could not be ended is told', async () => {
+  it('that could not be ended is reported', async () => {
     const { services, problems } = await signedIn(previewed);
     services.ownApi.answer({
       'DELETE /api/modules/preview': () => {

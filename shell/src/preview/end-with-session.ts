@@ -11,7 +11,7 @@ type Parts = {
   readonly onProblem: (error: unknown) => void;
 };
 
-/** A preview was taken by one person: it ends when they sign out, and the page runs what everybody does. */
+/** A preview belongs to one person: it ends when they sign out, and the page returns to the live version. */
 export function endPreviewWithSession({ session, registry, fetchOwnApi, onProblem }: Parts): void {
   session.state$
     .pipe(

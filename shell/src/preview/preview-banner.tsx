@@ -8,14 +8,14 @@ import { endPreview } from './preview-api.ts';
 
 type PreviewBannerProps = {
   readonly preview: ActivePreview;
-  /** Why the local build does not run; null when it does. */
+  /** Why the local build does not run; null if it does. */
   readonly fault: string | null;
   readonly reload?: () => void;
 };
 
 const { banner } = messages;
 
-/** On every page while a preview is active: what runs, and the way out. */
+/** Displayed on every page during a preview: what runs, and a button to end it. */
 export function PreviewBanner({
   preview,
   fault,
@@ -56,7 +56,7 @@ export function PreviewBanner({
         textStyle="sm"
       >
         <Text role="status">
-          {fault === null ? runningText(preview) : silentText(preview, fault)} {problem}
+          {fault === null ? runningText(preview) : faultText(preview, fault)} {problem}
         </Text>
         <Button size="sm" variant="outline" onClick={end}>
           {banner.end}
@@ -73,7 +73,7 @@ function runningText({ module, version, localhost, expiresAt }: ActivePreview): 
     : banner.version(module, version, until);
 }
 
-function silentText({ module, version, localhost }: ActivePreview, fault: string): string {
+function faultText({ module, version, localhost }: ActivePreview, fault: string): string {
   return version === null
     ? banner.buildSilent(module, localhost ?? '', fault)
     : banner.versionSilent(module, version, fault);

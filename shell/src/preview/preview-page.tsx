@@ -13,25 +13,25 @@ import { useServices } from '../services/services-context.tsx';
 import { readOffer, startPreview } from './preview-api.ts';
 
 type PreviewPageProps = {
-  /** Loads a page of ours anew: the server decides what a page may load from a developer's machine. */
+  /** Loads a page from the server, which decides what a page may load from a developer's machine. */
   readonly open?: (path: string) => void;
 };
 
-type Asked = { readonly offer: PreviewOffer } | { readonly fault: string } | null;
+type Loaded = { readonly offer: PreviewOffer } | { readonly fault: string } | null;
 
-/** What a preview link offers; nothing happens before the person has agreed to it. */
+/** The content of a preview link. Nothing happens before the person confirms. */
 export function PreviewPage({ open = (path) => window.location.assign(path) }: PreviewPageProps) {
   usePageTitle(messages.title);
   const { fetchOwnApi } = useServices();
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';
-  const [asked, setAsked] = useState<Asked>(null);
+  const [loaded, setLoaded] = useState<Loaded>(null);
   useEffect(() => {
-    setAsked(null);
+    setLoaded(null);
     let isCurrent = true;
     readOffer(fetchOwnApi, token).then(
-      (offer) => isCurrent && setAsked({ offer }),
-      (error: unknown) => isCurrent && setAsked({ fault: messageOf(error) }),
+      (offer) => isCurrent && setLoaded({ offer }),
+      (error: unknown) => isCurrent && setLoaded({ fault: messageOf(error) }),
     );
     return () => {
       isCurrent = false;
@@ -39,13 +39,13 @@ export function PreviewPage({ open = (path) => window.location.assign(path) }: P
   }, [fetchOwnApi, token]);
   return (
     <PublicPage heading={messages.title}>
-      {asked === null && (
+      {loaded === null && (
         <Text role="status" color="fg.muted">
           {messages.reading}
         </Text>
       )}
-      {asked !== null && 'fault' in asked && <NoOffer fault={asked.fault} />}
-      {asked !== null && 'offer' in asked && <Offer offer={asked.offer} token={token} open={open} />}
+      {loaded !== null && 'fault' in loaded && <NoOffer fault={loaded.fault} />}
+      {loaded !== null && 'offer' in loaded && <Offer offer={loaded.offer} token={token} open={open} />}
     </PublicPage>
   );
 }
@@ -123,7 +123,7 @@ function Offer({ offer, token, open }: OfferProps) {
   );
 }
 
-/** Where the module is to be seen: its first page in the navigation, else the dashboard. */
+/** Where to see the module: its first page in the navigation, otherwise the dashboard. */
 function pageOf(state: RegistryState, module: string): string {
   const modules = state.status === 'ready' ? state.document.modules : [];
   return modules.find(({ name }) => name === module)?.manifest.nav[0]?.path ?? HOME_PATH;

@@ -1,2 +1,2 @@
-/** Where a preview link leads: `/preview?token=…`. */
+/** The path of preview links: `/preview?token=…`. */
 export const PREVIEW_PATH = '/preview';

@@ -34,7 +34,7 @@ const posted = (shell: Awaited<ReturnType<typeof openLink>>) =>
   shell.services.ownApi.requests.filter(({ method }) => method === 'POST');
 
 describe('a preview link', () => {
-  it('says what it offers, and does nothing before the person agrees', async () => {
+  it('displays its content, and does nothing before the person confirms', async () => {
     const shell = await openLink({ [ROUTE]: offer });
     expect(await screen.findByText('Campaign tools (campaigns)')).toBeInTheDocument();
     expect(screen.getByText('2.0.0')).toBeInTheDocument();
@@ -43,46 +43,46 @@ describe('a preview link', () => {
     expect(screen.queryByText(/act with your session/)).not.toBeInTheDocument();
   });
 
-  it('starts when it is confirmed, in a page that is loaded anew', async () => {
+  it('starts when confirmed, in a freshly loaded page', async () => {
     const shell = await openLink({ [ROUTE]: offer, 'POST /api/modules/preview': null });
     await shell.user.click(await screen.findByRole('button', { name: 'Start the preview' }));
     await waitFor(() => expect(shell.opened).toEqual(['/app/reports/dashboard']));
     expect(posted(shell)).toMatchObject([{ body: { token: 't1' } }]);
   });
 
-  it('leads to the module’s own page where it has one', async () => {
+  it('leads to the module’s own page if it has one', async () => {
     const registry = testRegistry(testRelease('campaigns', { nav: [testLink('/app/ts/campaigns')] }));
     const shell = await openLink({ [ROUTE]: offer, 'POST /api/modules/preview': null }, registry);
     await shell.user.click(await screen.findByRole('button', { name: 'Start the preview' }));
     await waitFor(() => expect(shell.opened).toEqual(['/app/ts/campaigns']));
   });
 
-  it('is left without a trace by Cancel', async () => {
+  it('leaves no trace after Cancel', async () => {
     const shell = await openLink({ [ROUTE]: offer });
     await shell.user.click(await screen.findByRole('link', { name: 'Cancel' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeInTheDocument();
     expect(posted(shell)).toEqual([]);
   });
 
-  it('to a build on this computer says that it acts with the person’s session', async () => {
+  it('to a local build warns that it runs with the person’s session', async () => {
     await openLink({ [ROUTE]: local });
     expect(await screen.findByText(/It runs with your session/)).toHaveTextContent('http://localhost:4501/');
   });
 
-  it('to a module that is switched off says so', async () => {
+  it('to a disabled module says so', async () => {
     const disabled = { reason: 'It shows wrong sums', at: '2026-11-21T10:00:00.000Z' };
     await openLink({ [ROUTE]: offer }, testRegistry({ ...testRelease('campaigns'), disabled }));
     expect(await screen.findByText(/a preview does not turn it on: It shows wrong sums/)).toBeInTheDocument();
   });
 
-  it('that is over says so', async () => {
+  it('reports that it has expired', async () => {
     const gone = () => Promise.reject(new AdhelmError('not-found', 'This link is over; ask for a new one.'));
     await openLink({ [ROUTE]: gone });
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is over; ask for a new one.');
     expect(screen.queryByRole('button', { name: 'Start the preview' })).not.toBeInTheDocument();
   });
 
-  it('that is refused at the last moment says why, and can be tried again', async () => {
+  it('displays the reason of a late rejection, and can be retried', async () => {
     const refused = () => Promise.reject(new AdhelmError('forbidden', 'Only admins may run local builds.'));
     const shell = await openLink({ [ROUTE]: local, 'POST /api/modules/preview': refused });
     await shell.user.click(await screen.findByRole('button', { name: 'Start the preview' }));
@@ -98,7 +98,7 @@ const visit = (claims: IdentityClaims | null) => {
 };
 
 describe('a guest with a preview link', () => {
-  it('signs in first and comes back to it', async () => {
+  it('signs in first and returns to it', async () => {
     const { services } = await visit(null);
     await screen.findByRole('heading', { name: 'Sign in to Adhelm', level: 1 });
     await services.session.signIn({ email: 'buyer@adhelm.test', password: 'secret' });
@@ -107,8 +107,8 @@ describe('a guest with a preview link', () => {
   });
 });
 
-describe('the bar of the page behind a link', () => {
-  it('offers the way to the dashboard to who is signed in, and no sign-in', async () => {
+describe('the bar of the preview page', () => {
+  it('links to the dashboard for signed-in people, without a sign-in link', async () => {
     await openLink({ [ROUTE]: offer });
     const bar = screen.getByRole('navigation', { name: 'Public pages' });
     expect(within(bar).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
@@ -126,7 +126,7 @@ describe('the bar of the page behind a link', () => {
   });
 });
 
-describe('while a preview is active', () => {
+describe('an active preview', () => {
   const active: ActivePreview = {
     module: 'campaigns',
     version: '2.0.0',
@@ -134,7 +134,7 @@ describe('while a preview is active', () => {
     expiresAt: '2100-01-01T12:00:00.000Z',
   };
 
-  it.each(['/', '/app/somewhere'])('every page says so: %s', async (path) => {
+  it.each(['/', '/app/somewhere'])('is announced on every page: %s', async (path) => {
     await renderRouter(
       () =>
         createMemoryRouter([{ element: <RootLayout />, children: [{ path: '*', element: <h1>Page</h1> }] }], {
@@ -157,13 +157,13 @@ describe('while a preview is active', () => {
     return { ...shell, reloads: () => reloads };
   };
 
-  it('it can be ended', async () => {
+  it('can be ended', async () => {
     const { user, reloads } = await banner(null, { 'DELETE /api/modules/preview': null });
     await user.click(screen.getByRole('button', { name: 'End preview' }));
     await waitFor(() => expect(reloads()).toBe(1));
   });
 
-  it('unsaved work is asked for first', async () => {
+  it('asks about unsaved work before it ends', async () => {
     const { user, services, reloads } = await banner(null, { 'DELETE /api/modules/preview': null });
     services.leaveGuard.register(async () => false, 'campaigns');
     await user.click(screen.getByRole('button', { name: 'End preview' }));
@@ -171,14 +171,14 @@ describe('while a preview is active', () => {
     expect(reloads()).toBe(0);
   });
 
-  it('a server that does not end it is told', async () => {
+  it('reports that the server did not end it', async () => {
     const { user, reloads } = await banner(null);
     await user.click(screen.getByRole('button', { name: 'End preview' }));
     expect(await screen.findByText(/The preview could not end/)).toBeInTheDocument();
     expect(reloads()).toBe(0);
   });
 
-  it('a local build that does not answer is told', async () => {
+  it('reports that a local build does not respond', async () => {
     await banner('Failed to fetch');
     expect(screen.getByRole('status')).toHaveTextContent(
       /does not respond, so you see the live version \(Failed to fetch\)/,

@@ -30,14 +30,14 @@ beforeEach(async () => {
   followRegistry({ registry, bus, page, onProblem: () => undefined });
 });
 
-describe('the registry is read again', () => {
-  it('when it says that it changed', async () => {
+describe('the registry is reloaded', () => {
+  it('when an event announces a change', async () => {
     server.answer('GET /registry/modules.json', at(2));
     bus.publish('shell', 'registry.changed', changed(2));
     await waitFor(() => expect(sequence()).toBe(2));
   });
 
-  it('not for a change that is known', async () => {
+  it('except for a change that is known already', async () => {
     server.answer('GET /registry/modules.json', at(2));
     bus.publish('shell', 'registry.changed', changed(1));
     bus.publish('shell', 'registry.changed', changed(2));
@@ -45,22 +45,22 @@ describe('the registry is read again', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('until the server itself has heard of the change', async () => {
+  it('until the server itself has received the change', async () => {
     server.answer('GET /registry/modules.json', at(1), at(2));
     bus.publish('shell', 'registry.changed', changed(2));
     await waitFor(() => expect(sequence()).toBe(2), { timeout: 5000 });
     expect(server.requests).toHaveLength(3);
   });
 
-  it('when news were missed, and when the page comes into view', async () => {
-    const asked = (times: number) => waitFor(() => expect(server.requests).toHaveLength(times));
+  it('after missed events, and when the page becomes visible', async () => {
+    const requested = (times: number) => waitFor(() => expect(server.requests).toHaveLength(times));
     bus.publish('shell', 'stream.reset', {});
-    await asked(2);
+    await requested(2);
     page.dispatchEvent(new Event('visibilitychange'));
-    await asked(3);
+    await requested(3);
   });
 
-  it('not when the page goes out of sight', async () => {
+  it('except when the page is hidden', async () => {
     page.visibilityState = 'hidden';
     page.dispatchEvent(new Event('visibilitychange'));
     server.answer('GET /registry/modules.json', at(2));

@@ -1,7 +1,7 @@
 import type { EventBus } from '../bus/event-bus.ts';
 import type { RegistryClient } from './registry-client.ts';
 
-/** A server that has not heard of a change itself is asked again, at these distances in milliseconds. */
+/** Delays in milliseconds before asking again a server that has not received the change itself. */
 const ASK_AGAIN_MS = [300, 700, 1500];
 
 type Parts = {
@@ -11,7 +11,7 @@ type Parts = {
   readonly onProblem: (error: unknown) => void;
 };
 
-/** Reads the registry again when it says that it changed, when news were missed, and when the page comes into view. */
+/** Reloads the registry on announced changes, after missed events, and when the page becomes visible. */
 export function followRegistry({ registry, bus, page, onProblem }: Parts): void {
   bus.on('registry.changed').subscribe(({ sequence }) => {
     catchUp(registry, sequence).catch(onProblem);

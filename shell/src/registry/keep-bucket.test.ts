@@ -20,8 +20,8 @@ async function started(changed = false) {
   return { ...services, keep, asked, problems };
 }
 
-describe('the share of rollouts', () => {
-  it('is asked for after each sign-in, once', async () => {
+describe('the rollout share', () => {
+  it('is requested once after each sign-in', async () => {
     const { keep, asked, session } = await started();
     keep();
     await settle();
@@ -36,7 +36,7 @@ describe('the share of rollouts', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is asked for when a page starts with another person than last time', async () => {
+  it('is requested when a page starts with another person than last time', async () => {
     const { keep, asked, session } = await started();
     await session.signIn(credentials);
     keep();
@@ -45,13 +45,13 @@ describe('the share of rollouts', () => {
     keep();
     await settle();
     expect(asked()).toBe(1);
-    window.localStorage.setItem('adhelm.bucket-of', 'somebody else');
+    window.localStorage.setItem('adhelm.bucket-of', 'another person');
     keep();
     await settle();
     expect(asked()).toBe(2);
   });
 
-  it('makes the page read the registry again when it changed, and only then', async () => {
+  it('reloads the registry only if it changed', async () => {
     for (const changed of [false, true]) {
       const { keep, session, server } = await started(changed);
       keep();
@@ -61,7 +61,7 @@ describe('the share of rollouts', () => {
     }
   });
 
-  it('is asked for again next time when the server did not answer', async () => {
+  it('is requested again next time if the server did not respond', async () => {
     const { keep, ownApi, session, problems, asked } = await started();
     ownApi.answer({ 'POST /api/modules/bucket': () => Promise.reject(new Error('down')) });
     keep();

@@ -17,8 +17,8 @@ type Parts = {
 };
 
 /**
- * Who runs a candidate is drawn by person: after each sign-in, and when another person is there than last time, the
- * server is asked to put this browser into their share of rollouts. What it runs is read again when that changed it.
+ * Candidates are assigned by person: after each sign-in, and if the person differs from last time, the server moves
+ * this browser to their rollout share. The registry is reloaded if that changed it.
  */
 export function keepBucket({ session, fetchOwnApi, registry, storage, onProblem }: Parts): void {
   const join = async (subject: string) => {

@@ -54,14 +54,14 @@ const failed = (reason: unknown, keptFault: unknown = null) => ({ status: 'faile
 const refusal = (reason: string) => expect.objectContaining({ name: 'RegistryRefusal', reason });
 const text = (body: string) => new Response(body);
 
-/** A page as the server makes it now. */
+/** A freshly served page. */
 function pageWith(keys: readonly RegistryKey[], id = 'test'): Response {
   const environment = JSON.stringify({ ...testEnvironment, registry: { id, keys } });
   return text(`<script type="application/json" id="${SHELL_ENVIRONMENT_ELEMENT}">${environment}</script>`);
 }
 
 describe('the registry', () => {
-  it('is loading until it answers, and then there for all who listen', async () => {
+  it('is loading until it responds, and then available to all listeners', async () => {
     server.answer(ROUTE, registryAnswer(first));
     const client = clientOf();
     const seen: string[] = [];
@@ -72,12 +72,12 @@ describe('the registry', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is asked past the HTTP cache’s age', async () => {
+  it('is requested past the HTTP cache’s age', async () => {
     await refreshed(registryAnswer(first));
     expect(server.requests[0]?.init.cache).toBe('no-cache');
   });
 
-  it('is asked once more for those who ask while it is being asked', async () => {
+  it('is requested once more for requests made during a pending one', async () => {
     server.answer(ROUTE, registryAnswer(first), registryAnswer(second));
     const client = clientOf();
     await Promise.all([client.refresh(), client.refresh(), client.refresh()]);
@@ -85,7 +85,7 @@ describe('the registry', () => {
     expect(client.state).toEqual(ready(second));
   });
 
-  it('is asked by those who take a recent answer only when theirs is old', async () => {
+  it('is requested only if the last response is older than allowed', async () => {
     const client = await refreshed(registryAnswer(first));
     now = '2026-11-21T10:00:59.000Z';
     await client.refreshIfOlderThan(60_000);
@@ -95,13 +95,13 @@ describe('the registry', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('that goes down later changes nothing', async () => {
+  it('changes nothing if it fails later', async () => {
     const client = await refreshed(registryAnswer(first), down);
     await client.refresh();
     expect(client.state).toEqual(ready(first));
   });
 
-  it('replaces what it said before, and a stale answer', async () => {
+  it('replaces previous and stale responses', async () => {
     await refreshed(registryAnswer(first));
     const client = await refreshed(down, registryAnswer(second));
     expect(client.state).toEqual(ready(first, true));
@@ -109,7 +109,7 @@ describe('the registry', () => {
     expect(client.state).toEqual(ready(second));
   });
 
-  it('is used even when the browser has no room to keep it', async () => {
+  it('is used even if the browser has no space to store it', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -120,7 +120,7 @@ describe('the registry', () => {
   });
 });
 
-describe('a document that is not taken', () => {
+describe('a rejected document', () => {
   const signed = (document: unknown, header?: object) => text(pageSigner.sign(document, header));
   const tampered = () => {
     const parts: Record<string, string> = JSON.parse(pageSigner.sign(first));
@@ -131,24 +131,21 @@ describe('a document that is not taken', () => {
     ['of a form that this shell does not know', 'unreadable', () => signed({ modules: 'all' })],
     ['that is not JSON', 'unreadable', () => text('<html>')],
     ['changed after it was signed', 'bad-signature', tampered],
-    ['signed by somebody else under the same key id', 'bad-signature', () => text(testSigner().sign(first))],
-    ['signed with a key of nobody', 'unknown-key', () => text(testSigner('other').sign(first))],
+    ['signed by another key under the same id', 'bad-signature', () => text(testSigner().sign(first))],
+    ['signed with an unknown key', 'unknown-key', () => text(testSigner('other').sign(first))],
     ['of another kind', 'other-type', () => signed(first, { typ: 'adhelm-preview+jws' })],
-    ['that asks for no signature', 'other-type', () => signed(first, { alg: 'none' })],
+    ['that declares no signature', 'other-type', () => signed(first, { alg: 'none' })],
     ['of another registry', 'other-registry', () => signed({ ...first, registry: 'else' })],
     ['that is over', 'expired', () => signed({ ...first, expiresAt: now })],
     ['that is older than one before', 'older-sequence', () => signed({ ...first, sequence: 4 })],
   ];
 
-  it.each(refusals)(
-    '%s leaves the last good one in use, with a named reason',
-    async (_name, reason, answer) => {
-      await refreshed(registryAnswer(first));
-      const client = await refreshed(answer());
-      expect(client.state).toEqual(ready(first, true));
-      expect(problems).toEqual([refusal(reason)]);
-    },
-  );
+  it.each(refusals)('%s keeps the last good one in use, with a reason', async (_name, reason, answer) => {
+    await refreshed(registryAnswer(first));
+    const client = await refreshed(answer());
+    expect(client.state).toEqual(ready(first, true));
+    expect(problems).toEqual([refusal(reason)]);
+  });
 
   it.each(refusals.slice(0, -1))('%s is a failure on a first visit', async (_name, reason, answer) => {
     const client = await refreshed(answer());
@@ -156,9 +153,9 @@ describe('a document that is not taken', () => {
   });
 });
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock', () => {
   const DAY_MS = 86_400_000;
-  /** As the server signs: good for a week from its own hour. */
+  /** As the server signs: valid for a week either way. */
   const document = {
     ...first,
     issuedAt: '2026-11-21T10:00:00.000Z',
@@ -166,13 +163,13 @@ describe('a clock that is wrong', () => {
   };
   const inDays = (days: number) => new Date(Date.parse(document.issuedAt) + days * DAY_MS).toISOString();
 
-  it.each([-365, -1, 1, 6.9])('by %p days locks nobody out', async (days) => {
+  it.each([-365, -1, 1, 6.9])('that is off by %p days locks no one out', async (days) => {
     now = inDays(days);
     expect((await refreshed(registryAnswer(document))).state).toEqual(ready(document));
     expect((await refreshed(down)).state).toEqual(ready(document, true));
   });
 
-  it('by more than a week is a failure that tells both times', async () => {
+  it('that is off by more than a week is a failure that states both times', async () => {
     now = inDays(8);
     const client = await refreshed(registryAnswer(document));
     expect(client.state).toEqual(failed(refusal('expired')));
@@ -181,11 +178,11 @@ describe('a clock that is wrong', () => {
   });
 });
 
-describe('keys that have rotated since the page was loaded', () => {
+describe('keys rotated after the page was loaded', () => {
   const next = testSigner('next');
   const answered = () => text(next.sign(second));
 
-  it('are read from a page that is served now, once', async () => {
+  it('are read once from a freshly served page', async () => {
     const client = await refreshed(registryAnswer(first), answered());
     server.answer('GET /', pageWith([next.key, pageSigner.key]));
     await client.refresh();
@@ -200,7 +197,7 @@ describe('keys that have rotated since the page was loaded', () => {
     ['is of another registry', () => pageWith([next.key], 'else')],
     ['is not ours', () => text('<h1>Sign in to the café’s WLAN</h1>')],
     ['does not come', () => new Response('', { status: 502 })],
-  ])('are not known when that page %s', async (_name, page) => {
+  ])('are unknown if that page %s', async (_name, page) => {
     const client = await refreshed(registryAnswer(first), answered());
     server.answer('GET /', page());
     await client.refresh();
@@ -208,7 +205,7 @@ describe('keys that have rotated since the page was loaded', () => {
     expect(problems).toEqual([refusal('unknown-key')]);
   });
 
-  it('do not make a key of somebody else good', async () => {
+  it('do not make a foreign key valid', async () => {
     const client = await refreshed(registryAnswer(first), text(testSigner('next').sign(second)));
     server.answer('GET /', pageWith([next.key]));
     await client.refresh();
@@ -221,14 +218,14 @@ describe('the last good document', () => {
   it.each([
     ['down', down],
     ['broken', new Response('oops', { status: 503 })],
-  ])('is used when the registry is %s', async (_name, answer) => {
+  ])('is used if the registry is %s', async (_name, answer) => {
     await refreshed(registryAnswer(first));
     const client = await refreshed(answer);
     expect(client.state).toEqual(ready(first, true));
   });
 
   it.each(['{broken', '"text"', pageSigner.sign({ modules: 1 }), testSigner('other').sign(first)])(
-    'is checked again before it is used: %s',
+    'is verified again before it is used: %s',
     async (garbage) => {
       await refreshed(registryAnswer(first));
       window.localStorage.setItem('adhelm.registry', garbage);
@@ -237,7 +234,7 @@ describe('the last good document', () => {
     },
   );
 
-  it('is not used after its time, and the failure says until when it was good', async () => {
+  it('is not used after it expired, and the failure states its expiry', async () => {
     await refreshed(registryAnswer({ ...first, expiresAt: '2026-11-28T10:00:00.000Z' }));
     now = '2026-11-28T09:59:59.000Z';
     expect((await refreshed(down)).state.status).toBe('ready');
@@ -247,18 +244,18 @@ describe('the last good document', () => {
     expect(String(problems.at(-1))).toContain(`valid until ${until}; this device’s clock says ${until}`);
   });
 
-  it('is not used when the browser has seen a newer one that it could not keep', async () => {
+  it('is not used if the browser has seen a newer one that it could not store', async () => {
     await refreshed(registryAnswer(first));
     window.localStorage.setItem('adhelm.registry.newest', JSON.stringify({ registry: 'test', sequence: 9 }));
     expect((await refreshed(down)).state.status).toBe('failed');
   });
 
-  it('of another installation does not stand in the way of this one’s', async () => {
+  it('of another installation does not replace this one’s', async () => {
     window.localStorage.setItem('adhelm.registry.newest', JSON.stringify({ registry: 'old', sequence: 99 }));
     expect((await refreshed(registryAnswer(first))).state).toEqual(ready(first));
   });
 
-  it('holds no preview: that was confirmed by one person', async () => {
+  it('contains no preview, which one person confirmed', async () => {
     await refreshed(registryAnswer(first));
     const preview = {
       module: 'docs',
@@ -272,7 +269,7 @@ describe('the last good document', () => {
     expect((await refreshed(down)).state).toEqual(ready(first, true));
   });
 
-  it('that is missing is a failure with its reason, and can be asked again', async () => {
+  it('that is missing is a failure with its reason, and can be retried', async () => {
     const client = await refreshed(new Response('', { status: 503 }), registryAnswer(first));
     expect(client.state).toEqual(failed(new Error('the registry answered 503')));
     await client.refresh();
@@ -300,7 +297,7 @@ describe('a preview of a local build', () => {
     files: {},
   };
 
-  it('stands in for the module', async () => {
+  it('replaces the module', async () => {
     server.answer(`GET ${address}release.json`, json(release));
     const client = await refreshed(registryAnswer(document));
     expect(client.state).toMatchObject({ status: 'ready', previewFault: null });
@@ -320,7 +317,7 @@ describe('a preview of a local build', () => {
     ],
     ['serves no release', () => json({}), /./],
     ['is broken', () => new Response('', { status: 500 }), /500/],
-  ])('that %s is said, and the normal version runs', async (_name, answer, fault) => {
+  ])('that %s is reported, and the normal version runs', async (_name, answer, fault) => {
     server.answer(`GET ${address}release.json`, answer);
     const client = await refreshed(registryAnswer(document));
     expect(client.state).toEqual({ ...ready(document), previewFault: expect.stringMatching(fault) });

@@ -15,15 +15,15 @@ export type RegistryState =
   | {
       readonly status: 'ready';
       readonly document: RegistryDocument;
-      /** The registry does not answer: this is the last good document of this browser. */
+      /** The registry does not respond, so this is the last good document of this browser. */
       readonly stale: boolean;
-      /** Why the local build of a preview does not run; null when it does, or when there is none. */
+      /** Why the local build of a preview does not run; null if it does, or if there is none. */
       readonly previewFault: string | null;
     }
   | {
       readonly status: 'failed';
       readonly reason: unknown;
-      /** Why the last good document does not stand in; null when this browser has none. */
+      /** Why the last good document cannot be used; null if this browser has none. */
       readonly keptFault: unknown;
     };
 
@@ -33,14 +33,14 @@ type RegistryClientOptions = {
   readonly source: RegistrySource;
   readonly open: SignatureCheck;
   readonly memory: RegistryMemory;
-  /** Told of every document that is not taken, and of a registry that is down. */
+  /** Called for every rejected document, and when the registry is down. */
   readonly onProblem: (error: unknown) => void;
   readonly now?: () => Date;
 };
 
 /**
- * The registry document: which modules this browser runs. Only a document that is signed by the registry of this page,
- * in time, and not older than any before it is used. When there is none, the last good one is, by the same checks.
+ * The registry document: which modules this browser runs. It must be signed by the registry of this page, not expired,
+ * and not older than any before. If there is none, the last good one is used, after the same checks.
  */
 export class RegistryClient {
   readonly #state = new BehaviorSubject<RegistryState>({ status: 'loading' });
@@ -65,7 +65,7 @@ export class RegistryClient {
     return this.#state.value;
   }
 
-  /** Reads the registry, once for all who ask before it is asked; never rejects, and keeps what it has on failure. */
+  /** Reads the registry, once for concurrent callers; never rejects, and keeps the current document on failure. */
   refresh(): Promise<void> {
     if (this.#running === null) return this.#start();
     this.#waiting ??= this.#running.then(() => {
@@ -75,7 +75,7 @@ export class RegistryClient {
     return this.#waiting;
   }
 
-  /** The same, unless the registry was heard less than `ageMs` ago or is being asked. */
+  /** Refreshes unless the registry responded less than `ageMs` ago or a request is pending. */
   async refreshIfOlderThan(ageMs: number): Promise<void> {
     if (this.#running !== null) return this.#running;
     if (this.#now().getTime() - this.#checkedAt >= ageMs) await this.refresh();
@@ -110,7 +110,7 @@ export class RegistryClient {
     return parsed.data;
   }
 
-  /** A preview was confirmed by one person, and is not kept for whoever comes next. */
+  /** Stores the document, except previews, which belong to one person. */
   #remember({ registry, sequence, preview }: RegistryDocument, text: string): void {
     const { memory, onProblem } = this.#options;
     this.#newestSequence = sequence;

@@ -8,11 +8,11 @@ import { RegistryRefusal } from './domain/registry-refusal.ts';
 
 type RegistryFailurePanelProps = {
   readonly reason: unknown;
-  /** Why the list that this browser kept is not used; null when it has none. */
+  /** Why this browser's stored list is not used; null if there is none. */
   readonly keptFault: unknown;
 };
 
-/** Shown when neither the registry nor an earlier answer of it can be used. */
+/** Displayed if neither the registry nor a stored response can be used. */
 export function RegistryFailurePanel({ reason, keptFault }: RegistryFailurePanelProps) {
   const { registry, reports } = useServices();
   const retry = () => registry.refresh().catch((error: unknown) => reports.add(error, 'registry'));

@@ -8,7 +8,7 @@ export function useRegistryState(): RegistryState {
   return useCurrent(registry.state$, () => registry.state);
 }
 
-/** The live modules; null while they are not known. */
+/** The live modules; null until they are loaded. */
 export function useRegistry(): RegistryDocument | null {
   const state = useRegistryState();
   return state.status === 'ready' ? state.document : null;

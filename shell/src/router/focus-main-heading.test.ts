@@ -1,6 +1,6 @@
 type FocusMainHeading = typeof import('./focus-main-heading.ts').focusMainHeading;
 
-/** The module remembers the first page of a visit: each test is a visit of its own. */
+/** The module remembers the first page of a visit, so each test loads it fresh. */
 let focusMainHeading: FocusMainHeading;
 beforeEach(() => {
   jest.useFakeTimers();
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const focusShown = HTMLElement.prototype.focus;
+const focusElement = HTMLElement.prototype.focus;
 const main = () => document.querySelector('main') ?? document.body;
 const frame = () => jest.advanceTimersByTimeAsync(20);
 const focused = () => document.activeElement?.textContent;
@@ -34,14 +34,14 @@ describe('focus after a navigation', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('goes to the page’s main heading', async () => {
+  it('moves to the page’s main heading', async () => {
     await arrive('/');
     show('<h1>Second</h1>');
     await arrive('/app');
     expect(focused()).toBe('Second');
   });
 
-  it('goes there as well on the way back to the first page', async () => {
+  it('also moves on the way back to the first page', async () => {
     await arrive('/');
     await arrive('/app');
     show('<h1>First again</h1>');
@@ -49,7 +49,7 @@ describe('focus after a navigation', () => {
     expect(focused()).toBe('First again');
   });
 
-  it('waits for a heading that is still on its way', async () => {
+  it('waits for a heading that loads later', async () => {
     await arrive('/');
     await arrive('/app');
     expect(document.body).toHaveFocus();
@@ -61,8 +61,8 @@ describe('focus after a navigation', () => {
 
   it('waits for a heading that is hidden while its page loads', async () => {
     const focus = jest.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
-      // jsdom focuses what is not displayed, browsers do not
-      if (this.closest('[style*="display: none"]') === null) focusShown.call(this);
+      // unlike browsers, jsdom focuses hidden elements
+      if (this.closest('[style*="display: none"]') === null) focusElement.call(this);
     });
     await arrive('/');
     show('<div style="display: none"><h1>Hidden</h1></div>');
@@ -74,7 +74,7 @@ describe('focus after a navigation', () => {
     focus.mockRestore();
   });
 
-  it('gives up waiting in the end, and at once when the page is left', async () => {
+  it('stops waiting after a while, and immediately when the page is left', async () => {
     await arrive('/');
     const stop = await arrive('/app');
     stop();
@@ -97,7 +97,7 @@ describe('focus after a navigation', () => {
     expect(document.querySelector('input')).toHaveFocus();
   });
 
-  it('goes to the heading from the main part itself, where a skip link has led', async () => {
+  it('moves to the heading from the main element, the target of a skip link', async () => {
     await arrive('/');
     show('<h1>Next</h1>');
     main().tabIndex = -1;

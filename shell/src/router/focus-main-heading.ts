@@ -1,9 +1,9 @@
 const GIVE_UP_AFTER_MS = 5000;
-/** A page that suspends is in the document already, hidden by its style. */
+/** A suspended page is already in the document, hidden by its style. */
 const OBSERVED = { childList: true, subtree: true, attributeFilter: ['style', 'hidden', 'class'] };
 let firstPath: string | null = null;
 
-/** Moves focus to the page's main heading. False where there is none, or while it is hidden behind what still loads. */
+/** Focuses the page's main heading. False if there is none, or while it is hidden during loading. */
 export function focusHeading(page: Document): boolean {
   const heading = page.querySelector<HTMLElement>('main h1');
   if (heading === null) return false;
@@ -13,9 +13,9 @@ export function focusHeading(page: Document): boolean {
 }
 
 /**
- * Moves focus to the page's main heading as soon as there is one, so that a screen reader says where it is. Not on
- * the first page of a visit, where the browser does that itself, and not when the person is already somewhere in
- * the new page. Returns the function that stops waiting.
+ * Focuses the page's main heading as soon as it exists, so that a screen reader announces the page. Skips the first
+ * page of a visit, which the browser handles itself, and people who are already somewhere in the new page. Returns a
+ * function that stops waiting.
  */
 export function focusMainHeading(page: Document, pathname: string): () => void {
   if (firstPath === null || firstPath === pathname) {
@@ -27,7 +27,7 @@ export function focusMainHeading(page: Document, pathname: string): () => void {
     const heading = page.querySelector<HTMLElement>('main h1');
     if (heading === null) return false;
     const main = heading.closest('main');
-    // a skip link leaves the focus on the main part itself, which outlives the page in it
+    // a skip link focuses the main element itself, which outlives its page
     if (page.activeElement !== main && main?.contains(page.activeElement) === true) return true;
     return focusHeading(page);
   };

@@ -33,14 +33,14 @@ describe('the signed-in area', () => {
     expect(screen.getByText('inside')).toBeInTheDocument();
   });
 
-  it('sends guests to sign in, and back to the URL they asked for', async () => {
+  it('sends guests to sign-in, and back to the requested URL', async () => {
     const { path, services } = await open('/app/ts?q=1', null);
     expect(await screen.findByText('sign in')).toBeInTheDocument();
     await services.session.signIn(credentials);
     await waitFor(() => expect(path()).toBe('/app/ts?q=1'));
   });
 
-  it('asks a person to sign in again whose session ends meanwhile', async () => {
+  it('requests a new sign-in when the session ends', async () => {
     const { path, services } = await open('/app/ts?q=1', buyerClaims);
     services.identity.claims = null;
     await services.session.renew();
@@ -54,7 +54,7 @@ describe('the signed-in area', () => {
     expect(await screen.findByText('start page')).toBeInTheDocument();
   });
 
-  it('asks whoever comes after a logout to sign in, in the same tab', async () => {
+  it('requires the next visitor after a logout to sign in, in the same tab', async () => {
     const { path, services, navigate } = await open('/app/ts', buyerClaims);
     await services.session.signOut();
     await screen.findByText('start page');
@@ -62,7 +62,7 @@ describe('the signed-in area', () => {
     await waitFor(() => expect(path()).toBe('/login?returnTo=%2Fapp%2Fts%3Fq%3D1'));
   });
 
-  it('asks those to sign in who logged out on a public page, such as the docs', async () => {
+  it('requires a sign-in after a logout on a public page, such as the docs', async () => {
     const { path, services, navigate } = await open('/docs', buyerClaims);
     await services.session.signOut();
     expect(path()).toBe('/docs');
@@ -78,7 +78,7 @@ describe('pages for guests', () => {
   });
 
   it.each(['/', '/login', '/login?returnTo=https%3A%2F%2Fevil.test'])(
-    'send signed-in people to the dashboard: %s',
+    'redirect signed-in people to the dashboard: %s',
     async (path) => {
       const shell = await open(path, buyerClaims);
       await waitFor(() => expect(shell.path()).toBe('/app/reports/dashboard'));
@@ -86,7 +86,7 @@ describe('pages for guests', () => {
   );
 });
 
-describe('a change of the path', () => {
+describe('a path change', () => {
   it('scrolls to the top', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = await open('/app/ts', buyerClaims);
@@ -108,7 +108,7 @@ describe('unsaved work', () => {
     return { ...shell, asked };
   };
 
-  it('keeps the person on the page when they want to stay, and asks again the next time', async () => {
+  it('keeps the person on the page if they want to stay, and asks again the next time', async () => {
     const { path, asked, user } = await leaving(false);
     await waitFor(() => expect(asked).toEqual(['/app/ts']));
     expect(path()).toBe('/app/ts');
@@ -117,12 +117,12 @@ describe('unsaved work', () => {
     expect(path()).toBe('/app/ts');
   });
 
-  it('lets them go when they say so', async () => {
+  it('lets them leave if they confirm', async () => {
     const { path } = await leaving(true);
     await waitFor(() => expect(path()).toBe('/app/elsewhere'));
   });
 
-  it('is no reason to ask when only the query changes', async () => {
+  it('is not asked about when only the query changes', async () => {
     const { path, asked, navigate } = await leaving(false);
     await waitFor(() => expect(asked).toHaveLength(1));
     await navigate('/app/ts?page=2');
@@ -130,7 +130,7 @@ describe('unsaved work', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('makes the browser ask before the tab is closed, only while there is some', async () => {
+  it("triggers the browser's own prompt before the tab closes, only while it exists", async () => {
     const { services } = await open('/app/ts', buyerClaims);
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });

@@ -5,8 +5,8 @@ import { useSessionState } from '../services/services-context.tsx';
 import { loginPathFor, returnPathFrom } from './return-path.ts';
 
 /**
- * Lets signed-in people in; everyone else signs in first and comes back to the URL they asked for. Only those who log
- * out in here go to the start page: whoever comes later has not just logged out.
+ * Admits signed-in people; everyone else signs in first and returns to the requested URL. Only people who log out here
+ * go to the start page: later visitors have not just logged out.
  */
 export function SignedInOnly() {
   const state = useSessionState();
@@ -19,10 +19,10 @@ export function SignedInOnly() {
   return <Navigate to={hasLoggedOut ? '/' : loginPathFor(location)} replace />;
 }
 
-/** A one-time password link opens whoever is signed in here: it may be for somebody else. */
+/** A one-time password link also opens for signed-in people, because it may belong to someone else. */
 const isPasswordLink = (search: string) => new URLSearchParams(search).has('reset');
 
-/** Lets guests in; signed-in people go where they were headed, or to the dashboard. */
+/** Admits guests; signed-in people continue to their target, or to the dashboard. */
 export function GuestOnly() {
   const state = useSessionState();
   const location = useLocation();

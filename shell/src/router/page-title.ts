@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { messages } from '../messages/page-title.ts';
 
-/** The title of a page: its own name in front of the product's; without a name the product's alone. */
+/** The page's title: its own name before the product's, or only the product's. */
 export function pageTitle(name?: string): string {
   return name === undefined ? messages.product : messages.page(name);
 }

@@ -3,25 +3,25 @@ import fc from 'fast-check';
 import { loginPathFor, returnPathFrom } from './return-path.ts';
 
 const place = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
-const searchOf = (asked: string) => `?${new URLSearchParams({ returnTo: asked })}`;
+const searchOf = (returnTo: string) => `?${new URLSearchParams({ returnTo })}`;
 const PAGE = 'https://adhelm.test';
 
-describe('where a guest goes', () => {
-  it('is the sign-in page, which remembers what they asked for', () => {
+describe('the redirect of a guest', () => {
+  it('is the sign-in page with the requested address', () => {
     expect(loginPathFor(place('/app/ts/campaigns', '?q=a%20b', '#x'))).toBe(
       '/login?returnTo=%2Fapp%2Fts%2Fcampaigns%3Fq%3Da%2520b%23x',
     );
   });
 
-  it('has nothing to remember for the dashboard', () => {
+  it('has no parameter for the dashboard', () => {
     expect(loginPathFor(place(HOME_PATH))).toBe('/login');
   });
 });
 
-describe('where they come back to', () => {
-  it('is what they asked for, query and fragment included', () => {
-    const asked = place('/app/ts/campaigns', '?from=2026-11-01&q=a%20b', '#row-7');
-    const login = new URL(loginPathFor(asked), PAGE);
+describe('the return path', () => {
+  it('is the requested address with query and fragment', () => {
+    const requested = place('/app/ts/campaigns', '?from=2026-11-01&q=a%20b', '#row-7');
+    const login = new URL(loginPathFor(requested), PAGE);
     expect(returnPathFrom(login.search)).toBe('/app/ts/campaigns?from=2026-11-01&q=a%20b#row-7');
   });
 
@@ -38,11 +38,11 @@ describe('where they come back to', () => {
     '/app/..//evil.test',
     '/app/%2e%2e/auth/callback',
     '\t//evil.test/app',
-  ])('is the dashboard for %j', (asked) => {
-    expect(returnPathFrom(searchOf(asked))).toBe(HOME_PATH);
+  ])('is the dashboard for %j', (requested) => {
+    expect(returnPathFrom(searchOf(requested))).toBe(HOME_PATH);
   });
 
-  it('is below /app or /docs of this site whatever was asked for', () => {
+  it('is below /app or /docs of this site for any input', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',
@@ -61,14 +61,14 @@ describe('where they come back to', () => {
       '#',
     );
     const crafted = fc.array(fc.oneof(parts, fc.string({ maxLength: 3 })), { maxLength: 8 });
-    const asked = fc.oneof(
+    const requested = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl(),
       crafted.map((pieces) => pieces.join('')),
       crafted.map((pieces) => `/app${pieces.join('')}`),
     );
     fc.assert(
-      fc.property(asked, (text) => {
+      fc.property(requested, (text) => {
         const url = new URL(returnPathFrom(searchOf(text)), PAGE);
         expect(url.origin).toBe(PAGE);
         expect(url.pathname).toMatch(/^\/(app|docs)(\/|$)/);

@@ -10,11 +10,11 @@ const PreviewBanner = lazy(async () => ({
   default: (await import(/* webpackChunkName: "preview" */ '../preview/preview-banner.tsx')).PreviewBanner,
 }));
 
-/** How old the list of modules may be when a person goes to another page, in milliseconds. */
+/** Maximum age of the module list on navigation, in milliseconds. */
 const REGISTRY_AGE_MS = 60_000;
 
-/** What happens on every change of the path: to the top, focus to the page's main heading, a look at the
- * registry, and the page is counted. */
+/** On every path change: scrolls to the top, focuses the main heading, refreshes the registry and counts
+ * the page view. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { registry } = useServices();
@@ -22,7 +22,7 @@ export function RootLayout() {
     window.scrollTo(0, 0);
     return focusMainHeading(document, pathname);
   }, [pathname]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path
   useEffect(() => void registry.refreshIfOlderThan(REGISTRY_AGE_MS), [registry, pathname]);
   usePageViews();
   const state = useRegistryState();

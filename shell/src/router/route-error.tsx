@@ -5,7 +5,7 @@ import { useRouteError } from 'react-router-dom';
 import { messages } from '../messages/route-error.ts';
 import { useServices } from '../services/services-context.tsx';
 
-/** The last resort: something of the shell itself failed. The person can load the page again. */
+/** The last resort if the shell itself fails. The person can reload the page. */
 export function RouteError() {
   const error = useRouteError();
   const { reports } = useServices();

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { renderRouter } from '../testing/render-shell.tsx';
 import { createRouter, loadRoutesOf, shellRoutes } from './router.tsx';
 
-/** Opens the page as a browser does: at its URL, with its history. */
+/** Opens the page at its URL, with browser history. */
 function visit(url: string, claims?: IdentityClaims | null) {
   window.history.replaceState(null, '', url);
   return renderRouter(createRouter, claims === undefined ? {} : { claims });
@@ -78,7 +78,7 @@ describe('the shell’s routes', () => {
     expect(window.location.pathname).toBe('/app/reports/dashboard');
   });
 
-  it('send a guest with a deep link to sign in, and remember it', async () => {
+  it('send a guest with a deep link to sign-in, and remember it', async () => {
     await visit('/app/activity/log?from=2026-11-01', null);
     await heading('Sign in to Adhelm');
     expect(window.location.search).toBe('?returnTo=%2Fapp%2Factivity%2Flog%3Ffrom%3D2026-11-01');
@@ -91,7 +91,7 @@ describe('the shell’s routes', () => {
   });
 
   it.each(['/%E0%A4%A', '/docs/%E0%A4%A', '/app/%E0%A4%A', '/app/ts/%'])(
-    'turn %s, which nobody can decode, into /404',
+    'turn the undecodable %s into /404',
     async (url) => {
       jest.spyOn(console, 'warn').mockReturnValue();
       await visit(url);
@@ -104,7 +104,7 @@ describe('the shell’s routes', () => {
     },
   );
 
-  it('go back and forward with the browser', async () => {
+  it("follow the browser's back and forward buttons", async () => {
     const { navigate } = await visit('/app/account');
     await heading('Account');
     await navigate('/app/activity/log');
@@ -121,8 +121,8 @@ describe('the shell’s routes', () => {
   });
 });
 
-describe('a person who signs in after another on the same page', () => {
-  it('sees nothing of what the other one saw', async () => {
+describe('a person who signs in after another one on the same page', () => {
+  it("sees none of the other one's data", async () => {
     const { services, navigate } = await visit('/app/account');
     services.api.answer({ 'GET /api/activities': activitiesOf('Bea’s change') });
     await navigate('/app/activity/log');
@@ -141,7 +141,7 @@ describe('a person who signs in after another on the same page', () => {
   });
 });
 
-/** Full paths of routes that draw something, without those that belong to modules. */
+/** Full paths of routes that render something, except those that belong to modules. */
 function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
   return routes.flatMap(({ path = '', index, children = [] }) => {
     const full = path.startsWith('/') ? path : [above, path].filter((part) => part !== '').join('/');
@@ -151,14 +151,14 @@ function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
 }
 
 describe('the shell’s paths', () => {
-  it('are those that the gate keeps from modules', () => {
+  it('are those that the gate reserves', () => {
     const own = pathsOf(shellRoutes()).filter((path) => !path.startsWith('/auth/') && path !== '/docs');
     expect(own.sort()).toEqual([...shellPaths].sort());
   });
 });
 
 describe('the routes of a path', () => {
-  it('have their code before the router is made, and those of other paths have not', async () => {
+  it('load only their own code before the router is created', async () => {
     const lazy = async () => ({ Component: Page });
     const routes = [
       { path: '/here', lazy },
@@ -171,7 +171,7 @@ describe('the routes of a path', () => {
     ]);
   });
 
-  it('are left to the router when their code does not come', async () => {
+  it('are left to the router if their code fails to load', async () => {
     const lazy = () => Promise.reject(new Error('gone'));
     const routes = [{ path: '/here', lazy }];
     await loadRoutesOf(routes, '/here');
@@ -179,7 +179,7 @@ describe('the routes of a path', () => {
   });
 });
 
-describe('the page that does not exist', () => {
+describe('the not-found page', () => {
   it('leads back to the start for guests', async () => {
     await visit('/404', null);
     expect(await screen.findByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');

@@ -14,7 +14,7 @@ const pricingPage = () => import(/* webpackChunkName: "pricing" */ '../pages/pri
 const demoArea = () => import(/* webpackChunkName: "demo-account" */ '../areas/demo-area.tsx');
 const docsArea = () => import(/* webpackChunkName: "docs-area" */ '../areas/docs-area.tsx');
 
-/** The shell's routes. What lies below /app and /docs and is not listed here belongs to modules' manifests. */
+/** The shell's routes. Other paths below /app and /docs belong to modules' manifests. */
 export function shellRoutes(): RouteObject[] {
   return [
     {
@@ -85,8 +85,8 @@ export function shellRoutes(): RouteObject[] {
 }
 
 /**
- * The router of the page. The code of the page's own route is there before the router is, so that the first thing drawn
- * is the page; code that does not come is left to the router, which shows the failure.
+ * Creates the page's router after loading the code of its own route, so that the first paint is the page. If that code
+ * fails to load, the router displays the failure.
  */
 export async function createRouter(): Promise<ReturnType<typeof createBrowserRouter>> {
   const routes = shellRoutes();
@@ -94,14 +94,14 @@ export async function createRouter(): Promise<ReturnType<typeof createBrowserRou
   return createBrowserRouter(routes);
 }
 
-/** Puts the code of a path's routes into them. Rejects never. */
+/** Adds the code of a path's routes. Never rejects. */
 export async function loadRoutesOf(routes: RouteObject[], pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       const loading = route.lazy().then((code) => Object.assign(route, code, { lazy: undefined }));
-      // the router asks again, and knows how to show what went wrong
+      // the router retries and displays the failure
       await loading.catch(() => undefined);
     }),
   );

@@ -43,14 +43,14 @@ describe('leaving a page with unsaved work', () => {
   it.each([
     [true, '/app/other'],
     [false, '/app/form'],
-  ])('ends where the person says: %s', async (answer, expected) => {
+  ])("follows the person's answer: %s", async (answer, expected) => {
     const { path, wait } = await leaving(() => Promise.resolve(answer));
     await wait();
     expect(path()).toBe(expected);
     expect(notify).not.toHaveBeenCalled();
   });
 
-  it('that never answers is possible all the same, after a while', async () => {
+  it('is offered after a while if the prompt never answers', async () => {
     const { path, wait } = await leaving(() => new Promise(() => undefined));
     expect(notify).not.toHaveBeenCalled();
     await wait();

@@ -3,10 +3,10 @@ import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { messages } from '../messages/unsaved-work.ts';
 import { useServices } from '../services/services-context.tsx';
 
-/** How long a module's question may stay unanswered before the person is offered another way out, in milliseconds. */
+/** Time before an unanswered prompt lets the person leave another way, in milliseconds. */
 export const UNANSWERED_MS = 5000;
 
-/** Toasts are no part of guests' pages, so they are fetched where they are needed. */
+/** Toasts are not part of public pages, so they load on demand. */
 async function offerToLeave(leave: () => void): Promise<void> {
   const { notify } = await import(/* webpackChunkName: "app-area" */ '../notifications/notifications.tsx');
   notify({
@@ -17,8 +17,8 @@ async function offerToLeave(leave: () => void): Promise<void> {
 }
 
 /**
- * Asks whoever has unsaved work before the page is left, inside the app and by closing the tab. A module that never
- * answers does not keep the person: after a while, the shell offers to leave all the same.
+ * Prompts for unsaved work before the page is left, inside the app and on closing the tab. If a module never answers,
+ * the shell offers to leave anyway.
  */
 export function UnsavedWorkBlocker() {
   const { leaveGuard, reports } = useServices();

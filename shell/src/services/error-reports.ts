@@ -4,13 +4,13 @@ export type ErrorReport = {
   readonly at: string;
   readonly context: string;
   readonly message: string;
-  /** The failed request's, where it was one. */
+  /** Id of the failed request, if it was one. */
   readonly requestId?: string;
 };
 
 const KEPT = 50;
 
-/** The last errors of this page, for the console and for the support bundle. */
+/** The last errors of this page, for the console and the support bundle. */
 export class ErrorReports {
   #reports: readonly ErrorReport[] = [];
 

@@ -27,9 +27,9 @@ export function useSessionState(): SessionState {
   return useCurrent(session.state$, () => session.state);
 }
 
-/** The signed-in user; throws outside of the signed-in area. */
+/** The signed-in user; throws outside the signed-in area. */
 export function useUser(): SessionUser {
   const state = useSessionState();
-  if (state.status !== 'signed-in') throw new Error('nobody is signed in here');
+  if (state.status !== 'signed-in') throw new Error('no one is signed in here');
   return state.user;
 }

@@ -29,7 +29,7 @@ function started() {
 }
 
 describe('the services', () => {
-  it('start by themselves: session, registry and the settings on the page', async () => {
+  it("start automatically: session, registry and the page's settings", async () => {
     window.localStorage.setItem('settings', JSON.stringify({ direction: 'rtl', theme: 'UNICORN' }));
     const { services } = started();
     await waitFor(() => expect(services.registry.state.status).toBe('ready'));
@@ -38,7 +38,7 @@ describe('the services', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'UNICORN');
   });
 
-  it('tell the bus who is signed in, and what is set', () => {
+  it('publish the user and the settings on the bus', () => {
     const { services, heard } = started();
     expect(heard).toEqual([null]);
     const themes: string[] = [];
@@ -48,7 +48,7 @@ describe('the services', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'LIGHT');
   });
 
-  it('keep what the bus refuses among the reports', () => {
+  it('record messages that the bus rejects', () => {
     const { services } = started();
     services.bus.publish({ module: 'campaigns', declares: new Set() }, 'settings', {});
     expect(services.reports.latest.at(-1)).toMatchObject({
@@ -61,7 +61,7 @@ describe('the services', () => {
 describe('with the API on another host', () => {
   const apiHost = 'https://api.adhelm.test';
 
-  it('what decides about this browser stays at the page’s own origin', async () => {
+  it('requests that affect this browser stay at the page’s own origin', async () => {
     const server = fakeServer();
     server.answer('GET /registry/modules.json', registryAnswer(testRegistry()));
     server.answer('POST /api/modules/bucket', json({ changed: false }));
@@ -79,7 +79,7 @@ describe('with the API on another host', () => {
 });
 
 describe('error reports', () => {
-  it('are the last fifty, newest last, whatever was thrown', () => {
+  it('contain the last fifty, newest last, whatever was thrown', () => {
     const reports = new ErrorReports();
     for (let number = 1; number <= 60; number += 1) reports.add(`fault ${number}`, 'test');
     expect(reports.latest).toHaveLength(50);

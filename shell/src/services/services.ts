@@ -22,7 +22,7 @@ import { storedSessionHint, watchSessionHint } from '../session/session-hint.ts'
 import { applySettings, SettingsStore } from '../settings/settings-store.ts';
 import { ErrorReports } from './error-reports.ts';
 
-/** Everything the shell is made of, beside what it draws. */
+/** Everything the shell consists of, except its user interface. */
 export type Services = {
   readonly environment: ShellEnvironment;
   readonly session: Session;
@@ -32,18 +32,18 @@ export type Services = {
   readonly source: ModuleSource;
   readonly bus: EventBus;
   readonly fetchApi: FetchApi;
-  /** The API at the page's own origin, wherever `fetchApi` goes: for calls whose answer sets cookies of the page. */
+  /** The API at the page's own origin, independent of `fetchApi`: for responses that set the page's cookies. */
   readonly fetchOwnApi: FetchApi;
   readonly leaveGuard: LeaveGuard;
   readonly reports: ErrorReports;
-  /** Which modules are in the page. */
+  /** The modules in the page. */
   readonly running: RunningModules;
   readonly health: ModuleHealth;
   /** Versions that crashed in this tab. */
   readonly crashed: CrashedVersions;
 };
 
-/** Builds the services and starts what runs by itself: session, registry, settings on the page, event stream. */
+/** Creates the services and starts session, registry, settings and event stream. */
 export function startServices(environment: ShellEnvironment, source: ModuleSource): Services {
   const reports = new ErrorReports();
   const session = new Session(async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 
-/** The current value of a source that always has one; `read` gives it, `changes$` says when it is another. */
+/** The current value of a source: `read` returns it, `changes$` emits when it changes. */
 export function useCurrent<Value>(changes$: Observable<unknown>, read: () => Value): Value {
   const subscribe = useCallback(
     (onChange: () => void) => {

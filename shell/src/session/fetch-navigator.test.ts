@@ -33,18 +33,18 @@ const problem = (part: Partial<Problem>): Problem => ({
   ...part,
 });
 
-describe('the walk through the provider’s pages', () => {
+describe('navigation through the provider’s pages', () => {
   it('ends where the provider’s session leads, without credentials', async () => {
     server.answer('GET /oidc/auth', landedAt(CALLBACK));
     expect(await go(new FetchNavigator())).toEqual({ url: CALLBACK });
   });
 
-  it('is refused as "auth" when the provider asks the person and there are no credentials', async () => {
+  it('rejects with "auth" if the provider requires a sign-in and there are no credentials', async () => {
     server.answer('GET /oidc/auth', landedAt(INTERACTION));
     await expect(go(new FetchNavigator())).rejects.toMatchObject({ kind: 'auth' });
   });
 
-  it('answers the provider’s question and follows where it leads', async () => {
+  it('submits the provider’s form and follows its redirect', async () => {
     const navigator = askingForCredentials();
     server.answer('POST /interaction/abc/login', json({ redirectTo: RESUME }));
     server.answer('GET /oidc/auth/abc', landedAt(CALLBACK));
@@ -60,7 +60,7 @@ describe('the walk through the provider’s pages', () => {
     await expect(go(navigator)).rejects.toMatchObject({ kind: 'auth' });
   });
 
-  it('hands on the provider’s message, fields, waiting time and request id', async () => {
+  it('passes on the provider’s message, fields, wait time and request id', async () => {
     const navigator = askingForCredentials();
     const refusal = problem({
       kind: 'throttled',
@@ -83,7 +83,7 @@ describe('the walk through the provider’s pages', () => {
   it.each([
     ['a refusal that is no problem document', new Response('<h1>502</h1>', { status: 502 })],
     ['a refusal without a body', new Response(null, { status: 500 })],
-  ])('says that the provider did not answer as expected: %s', async (_name, answer) => {
+  ])('reports an unexpected response of the provider: %s', async (_name, answer) => {
     const navigator = askingForCredentials();
     server.answer('POST /interaction/abc/login', answer);
     await expect(go(navigator)).rejects.toMatchObject({
@@ -92,12 +92,12 @@ describe('the walk through the provider’s pages', () => {
     });
   });
 
-  it('does not take an error page of the provider for an answer', async () => {
+  it("does not mistake the provider's error page for a response", async () => {
     server.answer('GET /oidc/auth', landedAt(AUTHORIZE, new Response('broken', { status: 500 })));
     await expect(go(new FetchNavigator())).rejects.toMatchObject({ kind: 'upstream' });
   });
 
-  it('does not take a page of the provider’s own for an answer', async () => {
+  it('does not mistake a page of the provider for a response', async () => {
     const navigator = askingForCredentials();
     server.answer('POST /interaction/abc/login', json({ redirectTo: RESUME }));
     server.answer('GET /oidc/auth/abc', landedAt(RESUME));
@@ -107,7 +107,7 @@ describe('the walk through the provider’s pages', () => {
     });
   });
 
-  it('says that the provider cannot be reached when the network is down', async () => {
+  it('reports an unreachable provider if the network is down', async () => {
     const navigator = askingForCredentials();
     server.answer('POST /interaction/abc/login', new TypeError('Failed to fetch'));
     await expect(go(navigator)).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('the walk through the provider’s pages', () => {
     });
   });
 
-  it('has nothing to be called back for', async () => {
+  it('does not support callbacks', async () => {
     await expect(new FetchNavigator().callback()).rejects.toThrow('nothing calls back');
   });
 });

@@ -6,14 +6,14 @@ import { messages } from '../messages/identity.ts';
 const redirectSchema = z.object({ redirectTo: z.string() });
 
 /**
- * Walks through the embedded provider's pages by `fetch`, which may follow its redirects because it is same-origin.
- * oidc-client-ts takes it for the hidden frame of a silent sign-in. With credentials at hand it answers the
- * provider's question for them; without, it ends wherever the provider's session leads.
+ * Navigates the embedded provider's pages with `fetch`, which can follow its redirects because it is same-origin. It
+ * acts as the hidden frame of a silent sign-in for oidc-client-ts. With credentials it submits the provider's form;
+ * without, it ends wherever the provider's session leads.
  */
 export class FetchNavigator implements INavigator {
   #credentials: Credentials | null = null;
 
-  /** The next sign-in answers the provider with these. */
+  /** Credentials for the next sign-in. */
   use(credentials: Credentials): void {
     this.#credentials = credentials;
   }
@@ -58,7 +58,7 @@ async function request(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The walk ends on a page of ours, with the provider's answer in its URL. */
+/** The navigation ends on one of our pages, with the provider's response in its URL. */
 async function ended(landed: Response): Promise<NavigateResponse> {
   if (!landed.ok) throw await refusal(landed);
   return { url: landed.url };

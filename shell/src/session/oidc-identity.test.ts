@@ -29,7 +29,10 @@ beforeEach(() => {
 const encoded = (part: object) =>
   btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** What the provider gives for a code. Nothing in the browser checks the signature: it came from the provider itself. */
+/**
+ * The provider's tokens for a code. The browser does not verify the signature, because they come directly from the
+ * provider.
+ */
 function tokensOf(claims: Readonly<Partial<Record<keyof IdentityClaims, unknown>>>) {
   const now = Math.floor(Date.now() / 1000);
   const payload = { ...claims, iss: ORIGIN, aud: 'adhelm-shell', iat: now, exp: now + 600 };
@@ -43,7 +46,7 @@ function tokensOf(claims: Readonly<Partial<Record<keyof IdentityClaims, unknown>
 
 const askedOf = ({ path }: SentRequest) => new URL(path, ORIGIN).searchParams;
 
-/** Back on our page with the provider's answer, as the redirect of a walk carries it. */
+/** Our page with the provider's response, as after the redirects. */
 function backWith(answer: Readonly<Record<string, string>>) {
   return (request: SentRequest) => {
     const state = askedOf(request).get('state') ?? '';
@@ -51,8 +54,8 @@ function backWith(answer: Readonly<Record<string, string>>) {
   };
 }
 
-/** The provider asks the person, and its form leads back with a code for whoever it is. */
-function askThePerson(): void {
+/** The provider requires a sign-in, and its form redirects with a code for that person. */
+function requireSignIn(): void {
   let state = '';
   server.answer('GET /auth', (request) => {
     state = askedOf(request).get('state') ?? '';
@@ -71,7 +74,7 @@ function connect(identity: Partial<ShellEnvironment['identity']> = {}) {
 }
 
 describe('restoring the session', () => {
-  it('gives the person whom the provider knows, with a fresh token, asking nobody', async () => {
+  it("returns the provider's user with a fresh token, without a prompt", async () => {
     server.answer('GET /auth', backWith({ code: 'code-1' }));
     const { port, renewals } = connect();
     const identity = { claims: expect.objectContaining(buyerClaims), accessToken: 'token of user-1' };
@@ -88,7 +91,7 @@ describe('restoring the session', () => {
   });
 
   it.each(['login_required', 'interaction_required', 'consent_required'])(
-    'gives nobody when the provider says %s',
+    'returns null if the provider responds with %s',
     async (error) => {
       server.answer('GET /auth', backWith({ error }));
       expect(await connect().port.restore()).toBeNull();
@@ -98,7 +101,7 @@ describe('restoring the session', () => {
   it.each([
     ['refuses', backWith({ error: 'server_error' })],
     ['is away', new TypeError('Failed to fetch')],
-  ])('does not take a provider that %s for nobody', async (_what, answer) => {
+  ])('does not treat a provider that %s as signed out', async (_what, answer) => {
     server.answer('GET /auth', answer);
     await expect(connect().port.restore()).rejects.toMatchObject({
       kind: 'upstream',
@@ -106,7 +109,7 @@ describe('restoring the session', () => {
     });
   });
 
-  it('keeps no token where another visit of the page could read it', async () => {
+  it('stores no token where another visit of the page could read it', async () => {
     server.answer('GET /auth', backWith({ code: 'code-1' }));
     await connect().port.restore();
     expect(JSON.stringify([window.localStorage, window.sessionStorage])).not.toContain('token of');
@@ -114,8 +117,8 @@ describe('restoring the session', () => {
 });
 
 describe('signing in', () => {
-  it('answers the embedded provider’s question with e-mail and password', async () => {
-    askThePerson();
+  it('submits e-mail and password to the embedded provider', async () => {
+    requireSignIn();
     const { port } = connect();
     expect(await port.signInWithPassword(credentials)).toMatchObject({ claims: { sub: 'user-1' } });
     expect(server.calls('POST /interaction/abc/login')[0]?.body).toEqual(credentials);
@@ -123,11 +126,11 @@ describe('signing in', () => {
     expect(request === undefined ? null : askedOf(request).get('prompt')).toBe('login');
   });
 
-  it('gives the one who typed their password, though somebody else was here before', async () => {
+  it('signs in the person who entered their password, even if someone else was signed in', async () => {
     server.answer('GET /auth', backWith({ code: 'code-1' }));
     const { port } = connect();
     await port.restore();
-    askThePerson();
+    requireSignIn();
     server.answer('POST /token', tokensOf({ ...buyerClaims, sub: 'user-2', email: 'other@adhelm.test' }));
     expect(await port.signInWithPassword({ ...credentials, email: 'other@adhelm.test' })).toMatchObject({
       claims: { sub: 'user-2' },
@@ -135,8 +138,8 @@ describe('signing in', () => {
     });
   });
 
-  it('says what the provider says when it refuses', async () => {
-    askThePerson();
+  it("displays the provider's error", async () => {
+    requireSignIn();
     const refusal = { type: 'about:blank', title: 'Refused', status: 401, kind: 'auth', detail: 'Check it' };
     server.answer('POST /interaction/abc/login', json(refusal, 401));
     await expect(connect().port.signInWithPassword(credentials)).rejects.toMatchObject({
@@ -145,23 +148,23 @@ describe('signing in', () => {
     });
   });
 
-  it('does not take claims of a form that it does not know', async () => {
-    askThePerson();
+  it('rejects claims of an unknown form', async () => {
+    requireSignIn();
     server.answer('POST /token', tokensOf({ ...buyerClaims, accessLevel: 'all' }));
     await expect(connect().port.signInWithPassword(credentials)).rejects.toThrow(/accessLevel/);
   });
 });
 
 describe('signing out', () => {
-  it('ends the provider’s session in front of its own token, and forgets the token', async () => {
+  it('ends the provider’s session with its own token as a hint, and forgets the token', async () => {
     server.answer('GET /auth', backWith({ code: 'code-1' }));
     server.answer('GET /session/end', landedAt(`${ORIGIN}/`));
     const { port } = connect();
     await port.restore();
     await port.signOut();
-    const asked = server.calls('GET /session/end').map(askedOf)[0];
-    expect(asked?.get('id_token_hint')).toMatch(/\.signature$/);
-    expect(asked?.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/`);
+    const query = server.calls('GET /session/end').map(askedOf)[0];
+    expect(query?.get('id_token_hint')).toMatch(/\.signature$/);
+    expect(query?.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/`);
     await port.signOut();
     expect(server.calls('GET /session/end').map((request) => askedOf(request).has('id_token_hint'))).toEqual([
       true,
@@ -169,13 +172,13 @@ describe('signing out', () => {
     ]);
   });
 
-  it('fails when the provider cannot be told', async () => {
+  it('fails if the provider cannot be reached', async () => {
     server.answer('GET /session/end', new TypeError('Failed to fetch'));
     await expect(connect().port.signOut()).rejects.toMatchObject({ kind: 'upstream' });
   });
 });
 
-describe('renewal by itself', () => {
+describe('automatic renewal', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   });
@@ -192,7 +195,7 @@ describe('renewal by itself', () => {
     return renewals;
   }
 
-  it('comes a minute before the token expires', async () => {
+  it('happens a minute before the token expires', async () => {
     const renewals = await signedIn();
     await pass(535);
     expect(renewals).toEqual([]);
@@ -200,14 +203,14 @@ describe('renewal by itself', () => {
     await waitFor(() => expect(renewals).toMatchObject([{ accessToken: 'token of user-1' }]));
   });
 
-  it('tells that the provider’s session is over', async () => {
+  it('reports that the provider’s session is over', async () => {
     const renewals = await signedIn();
     server.answer('GET /auth', backWith({ error: 'login_required' }));
     await pass(545);
     await waitFor(() => expect(renewals).toEqual([null]));
   });
 
-  it('does not sign anybody out because the provider is away', async () => {
+  it('keeps the person signed in while the provider is unavailable', async () => {
     const renewals = await signedIn();
     server.answer('GET /auth', new TypeError('Failed to fetch'));
     await pass(545);

@@ -16,12 +16,12 @@ import { FetchNavigator } from './fetch-navigator.ts';
 import type { Identity, IdentityPort } from './session.ts';
 
 const RENEW_BEFORE_EXPIRY_SECONDS = 60;
-/** What the provider answers to `prompt=none` when only the person could go on. */
-const nobodySignedIn = new Set(['login_required', 'interaction_required', 'consent_required']);
+/** The provider's errors for `prompt=none` if interaction is required. */
+const interactionRequired = new Set(['login_required', 'interaction_required', 'consent_required']);
 
 /**
- * The OpenID Connect provider. Tokens live in memory only; they are renewed on the provider's own session
- * (`prompt=none`), by fetch when the provider is ours, in a hidden frame otherwise.
+ * The OpenID Connect provider. Tokens live only in memory; they are renewed with the provider's own session
+ * (`prompt=none`), by fetch if the provider is ours, otherwise in a hidden frame.
  */
 export function oidcIdentity(environment: ShellEnvironment, origin: string): IdentityPort {
   const navigator = new FetchNavigator();
@@ -67,7 +67,7 @@ export function oidcIdentity(environment: ShellEnvironment, origin: string): Ide
   };
 }
 
-/** What the embedded provider's discovery document says of its addresses: one question less at every start. */
+/** The addresses in the embedded provider's discovery document, which saves a request at every start. */
 function embeddedMetadata(authority: string) {
   return {
     issuer: authority,
@@ -98,7 +98,7 @@ async function signInByForm(
   return identityOf(user);
 }
 
-/** Another provider has its own form: the person goes there with the e-mail filled in and comes back. */
+/** Another provider has its own form: the person goes there with the e-mail filled in and returns. */
 async function signInElsewhere(manager: UserManager, credentials: Credentials): Promise<Identity> {
   await manager.signinRedirect({ login_hint: credentials.email });
   return new Promise(() => undefined);
@@ -118,5 +118,5 @@ function identityOf(user: User): Identity {
 
 function isNobodySignedIn(error: unknown): boolean {
   if (error instanceof AdhelmError) return error.kind === 'auth';
-  return error instanceof ErrorResponse && nobodySignedIn.has(error.error ?? '');
+  return error instanceof ErrorResponse && interactionRequired.has(error.error ?? '');
 }

@@ -7,12 +7,12 @@ closeChannelsAfterEach();
 const ORIGIN = 'http://localhost';
 const answerOn = (page: string) => `${ORIGIN}/auth/${page}?code=1&state=2`;
 
-/** A window that keeps what it is told, and for whom that was meant. */
+/** A window that records its messages and their target origins. */
 function otherWindow() {
-  const told: { message: unknown; origin: unknown }[] = [];
+  const received: { message: unknown; origin: unknown }[] = [];
   return {
-    told,
-    postMessage: (message: unknown, origin: unknown) => told.push({ message, origin }),
+    received,
+    postMessage: (message: unknown, origin: unknown) => received.push({ message, origin }),
   };
 }
 
@@ -23,21 +23,21 @@ function openAt(page: string, { opener = null, parent = null }: Record<string, u
 }
 
 describe('the last page of a provider’s sign-in', () => {
-  it('gives the answer in its address to the window that opened it, if that is ours', async () => {
+  it('sends the response to the window that opened it, if that is ours', async () => {
     const opener = otherWindow();
     openAt('popup', { opener });
     await providerCallbacks(testEnvironment).popup();
-    expect(opener.told).toMatchObject([{ message: { url: answerOn('popup') }, origin: ORIGIN }]);
+    expect(opener.received).toMatchObject([{ message: { url: answerOn('popup') }, origin: ORIGIN }]);
   });
 
-  it('gives it to the page that holds it as a frame, if that is ours', async () => {
+  it('sends it to its parent frame, if that is ours', async () => {
     const parent = otherWindow();
     openAt('silent', { parent });
     await providerCallbacks(testEnvironment).silent();
-    expect(parent.told).toMatchObject([{ message: { url: answerOn('silent') }, origin: ORIGIN }]);
+    expect(parent.received).toMatchObject([{ message: { url: answerOn('silent') }, origin: ORIGIN }]);
   });
 
-  it('reaches the window that asked when the provider’s pages have cut the tie, and closes itself', async () => {
+  it('reaches the requesting window even if the provider’s pages have cut the opener, and closes itself', async () => {
     const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
     const asking = new BroadcastChannel('oidc-client-popup-2');
     const heard = new Promise((resolve) => asking.addEventListener('message', ({ data }) => resolve(data)));

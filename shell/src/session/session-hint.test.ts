@@ -6,7 +6,7 @@ const tellOfStorage = (key: string, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
 describe('the session hint', () => {
-  it('says no on a browser’s first visit, and keeps what is written', () => {
+  it('is false on a browser’s first visit, and stores what is written', () => {
     expect(storedSessionHint(window.localStorage).read()).toBe(false);
     storedSessionHint(window.localStorage).write(true);
     expect(storedSessionHint(window.localStorage).read()).toBe(true);
@@ -15,7 +15,7 @@ describe('the session hint', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it('tells of another tab’s change, and of nothing else in the storage', () => {
+  it('reports changes of another tab, and of no other storage item', () => {
     storedSessionHint(window.localStorage).write(true);
     const key = window.localStorage.key(0) ?? '';
     const heard: boolean[] = [];

@@ -2,7 +2,7 @@ import type { SessionHint } from './session.ts';
 
 const KEY = 'adhelm.signed-in';
 
-/** The hint in local storage; a change in another tab is told to `onChange`. */
+/** The hint in local storage; `onChange` receives changes of other tabs. */
 export function storedSessionHint(storage: Storage): SessionHint {
   return {
     read: () => storage.getItem(KEY) === 'yes',

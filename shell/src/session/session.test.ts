@@ -15,7 +15,7 @@ function sessionWith({ claims = buyerClaims, hint = true }: { claims?: object | 
 const credentials = { email: 'buyer@adhelm.test', password: 'secret' };
 
 describe('starting', () => {
-  it('asks the provider nothing when nobody was signed in on this browser', async () => {
+  it('sends no request to the provider if this browser had no session', async () => {
     const { session, connections } = sessionWith({ hint: false });
     expect(session.state).toEqual({ status: 'starting' });
     await session.start();
@@ -23,21 +23,21 @@ describe('starting', () => {
     expect(connections()).toBe(0);
   });
 
-  it('restores the person with a freshly issued token', async () => {
+  it('restores the person with a fresh token', async () => {
     const { session } = sessionWith();
     await session.start();
     expect(session.state).toMatchObject({ status: 'signed-in', user: { id: 'user-1', name: 'Bea Buyer' } });
     expect(session.token).toBe('token-1');
   });
 
-  it('forgets the hint when the provider’s session is over', async () => {
+  it('clears the hint if the provider’s session is over', async () => {
     const { session, remembered } = sessionWith({ claims: null });
     await session.start();
     expect(session.state).toEqual({ status: 'signed-out', reason: 'session-over' });
     expect(remembered.read()).toBe(false);
   });
 
-  it('rejects and shows a guest when the provider is gone, but asks again on the next visit', async () => {
+  it('rejects and continues as a guest if the provider is down, but retries on the next visit', async () => {
     const { session, identity, remembered } = sessionWith();
     identity.fault = new Error('unreachable');
     await expect(session.start()).rejects.toThrow('unreachable');
@@ -46,7 +46,7 @@ describe('starting', () => {
     expect(remembered.read()).toBe(true);
   });
 
-  it('tries again to reach a provider whose code did not load', async () => {
+  it('retries a provider whose code did not load', async () => {
     const identity = fakeIdentity(buyerClaims);
     let loads = 0;
     const session = new Session(() => {
@@ -66,7 +66,7 @@ describe('the access rule', () => {
     [{ accessLevel: 0 }, false],
     [{ accessLevel: 0, admin: false }, false],
     [{ accessLevel: -1 }, false],
-  ])('%j → let in: %s', async (claims, letIn) => {
+  ])('for %j: admitted %s', async (claims, letIn) => {
     const { session, identity, remembered } = sessionWith({ hint: false });
     identity.claims = { sub: 'user-1', ...claims };
     await session.signIn(credentials);
@@ -77,7 +77,7 @@ describe('the access rule', () => {
     expect(remembered.read()).toBe(letIn);
   });
 
-  it('signs a person out whose access was taken away, at the next renewal', async () => {
+  it('signs out a person whose access was revoked, at the next renewal', async () => {
     const { session, identity } = sessionWith();
     await session.start();
     identity.claims = { ...buyerClaims, accessLevel: 0 };
@@ -87,14 +87,14 @@ describe('the access rule', () => {
 });
 
 describe('signing in', () => {
-  it('hands the provider’s refusal on', async () => {
+  it('passes on the provider’s rejection', async () => {
     const { session, identity } = sessionWith({ hint: false });
     identity.fault = new Error('Please check your email and password');
     await expect(session.signIn(credentials)).rejects.toThrow('Please check your email and password');
     expect(session.state.status).toBe('starting');
   });
 
-  it('works by Google and by a redirect as well', async () => {
+  it('also works with Google and with a redirect', async () => {
     for (const way of ['signInWithGoogle', 'completeRedirect'] as const) {
       const { session } = sessionWith({ hint: false });
       await session[way]();
@@ -104,7 +104,7 @@ describe('signing in', () => {
 });
 
 describe('renewal', () => {
-  it('asks once for all who ask at the same time, and again afterwards', async () => {
+  it('happens once for concurrent requests, and again afterwards', async () => {
     const { session, identity } = sessionWith();
     await session.start();
     const tokens = await Promise.all([session.renew(), session.renew(), session.renew()]);
@@ -113,7 +113,7 @@ describe('renewal', () => {
     expect(await session.renew()).toBe('token-3');
   });
 
-  it('gives null and a guest when the provider’s session is over', async () => {
+  it('returns null and signs out if the provider’s session is over', async () => {
     const { session, identity } = sessionWith();
     await session.start();
     identity.claims = null;
@@ -121,7 +121,7 @@ describe('renewal', () => {
     expect(session.state).toEqual({ status: 'signed-out', reason: 'session-over' });
   });
 
-  it('rejects while the provider is gone, keeps the person signed in, and works once it is back', async () => {
+  it('rejects while the provider is down, keeps the person signed in, and works once it is back', async () => {
     const { session, identity } = sessionWith();
     await session.start();
     identity.fault = new Error('unreachable');
@@ -131,7 +131,7 @@ describe('renewal', () => {
     expect(await session.renew()).toBe('token-2');
   });
 
-  it('takes the token that the provider renewed by itself, and the end of its session', async () => {
+  it("follows the provider's automatic renewal, and the end of its session", async () => {
     const { session, identity } = sessionWith();
     await session.start();
     identity.renewItself({ ...buyerClaims, name: 'Bea B.' });
@@ -141,7 +141,7 @@ describe('renewal', () => {
     expect(session.state).toEqual({ status: 'signed-out', reason: 'session-over' });
   });
 
-  it('does not call a session over that the person had ended', async () => {
+  it('does not report a session as expired that the person ended', async () => {
     const { session, identity } = sessionWith();
     await session.start();
     await session.signOut();
@@ -161,7 +161,7 @@ describe('signing out', () => {
     expect(remembered.read()).toBe(false);
   });
 
-  it('says "Unable to logout" when the provider cannot be told, and does not pretend', async () => {
+  it('displays "Unable to logout" and stays signed in if the provider cannot be reached', async () => {
     const { session, identity } = sessionWith();
     await session.start();
     identity.fault = new Error('unreachable');
@@ -171,7 +171,7 @@ describe('signing out', () => {
 });
 
 describe('another tab', () => {
-  it('that signs out takes this one with it', async () => {
+  it('that signs out signs this one out', async () => {
     const { session, identity } = sessionWith();
     await session.start();
     await session.follow(false);
@@ -179,7 +179,7 @@ describe('another tab', () => {
     expect(identity.calls).not.toContain('sign-out');
   });
 
-  it('that signs in takes this one with it', async () => {
+  it('that signs in signs this one in', async () => {
     const { session, identity, remembered } = sessionWith({ hint: false, claims: null });
     await session.start();
     identity.claims = buyerClaims;
@@ -188,7 +188,7 @@ describe('another tab', () => {
     expect(session.state.status).toBe('signed-in');
   });
 
-  it('that says what this one knows changes nothing', async () => {
+  it('without a change has no effect', async () => {
     const { session, identity } = sessionWith();
     await session.start();
     const seen: string[] = [];

@@ -9,19 +9,19 @@ import {
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { messages } from '../messages/session.ts';
 
-/** Who the identity provider says is there, and the token that proves it to the API. */
+/** The identity provider's claims about the person, and the token for the API. */
 export type Identity = { readonly claims: IdentityClaims; readonly accessToken: string };
 
-/** What the session needs of an identity provider. */
+/** The session's requirements on an identity provider. */
 export type IdentityPort = {
-  /** The identity behind the provider's own session, freshly issued; null when nobody is signed in there. */
+  /** The identity of the provider's own session, freshly issued; null if no one is signed in there. */
   restore(): Promise<Identity | null>;
   signInWithPassword(credentials: Credentials): Promise<Identity>;
   signInWithGoogle(): Promise<Identity>;
-  /** Ends a sign-in that left the page (provider's redirect). */
+  /** Completes a sign-in that left the page (provider's redirect). */
   completeRedirect(): Promise<Identity>;
   signOut(): Promise<void>;
-  /** Called with the new identity after each renewal by itself, or null when the provider's session is over. */
+  /** Called with the new identity after each automatic renewal, or null when the provider's session is over. */
   onRenewal(listener: (identity: Identity | null) => void): void;
 };
 
@@ -35,7 +35,7 @@ export type SessionState =
   | { readonly status: 'signed-out'; readonly reason: SignedOutReason }
   | { readonly status: 'signed-in'; readonly user: SessionUser };
 
-/** Remembers, per browser, that somebody was signed in: without it a first visit asks the provider nothing. */
+/** Remembers, per browser, that someone was signed in: without it, a first visit sends no request to the provider. */
 export type SessionHint = { read(): boolean; write(signedIn: boolean): void };
 
 export class Session {
@@ -64,7 +64,7 @@ export class Session {
     return this.#token;
   }
 
-  /** Leaves the state `starting`, with a freshly issued token when somebody is signed in at the provider. */
+  /** Leaves the state `starting`, with a fresh token if someone is signed in at the provider. */
   async start(): Promise<void> {
     if (!this.#hint.read()) return this.#leave('never-signed-in');
     try {
@@ -78,12 +78,12 @@ export class Session {
     }
   }
 
-  /** Rejects with the provider's message when it refuses. */
+  /** Rejects with the provider's message. */
   async signIn(credentials: Credentials): Promise<void> {
     const port = await this.#port();
     const identity = await port.signInWithPassword(credentials);
     this.#enter(identity);
-    // who is not let in is signed out at the provider too: the next person at this browser must not meet their session
+    // also sign out at the provider, so that the next person at this browser does not use their session
     if (!hasAccess(identity.claims)) await port.signOut();
   }
 
@@ -98,8 +98,8 @@ export class Session {
   }
 
   /**
-   * Ends the session here and at the provider. When the provider cannot be told, the person stays signed in and learns
-   * of it: its session would sign in whoever opens the page next.
+   * Ends the session here and at the provider. If the provider cannot be reached, the person stays signed in and is
+   * informed, because its session would sign in the next visitor of the page.
    */
   async signOut(): Promise<void> {
     try {
@@ -111,13 +111,13 @@ export class Session {
     this.#leave('signed-out-by-choice');
   }
 
-  /** Another tab signed out or in: follow it. */
+  /** Follows the sign-in or sign-out of another tab. */
   async follow(signedIn: boolean): Promise<void> {
     if (!signedIn && this.state.status === 'signed-in') this.#leave('signed-out-by-choice');
     if (signedIn && this.state.status === 'signed-out') await this.start();
   }
 
-  /** A fresh token, once for all who ask at the same time; null (and signed out) when the provider gives none. */
+  /** A fresh token, once for concurrent callers; null (and signed out) if the provider issues none. */
   renew(): Promise<string | null> {
     this.#renewal ??= this.#renewNow().finally(() => {
       this.#renewal = null;

@@ -7,7 +7,7 @@ const stored = () => JSON.parse(window.localStorage.getItem('settings') ?? 'null
 beforeEach(() => window.localStorage.clear());
 
 describe('settings', () => {
-  it('are the specification’s defaults on the first visit, and nothing is stored yet', () => {
+  it('are the specification’s defaults on the first visit, and are not stored yet', () => {
     expect(new SettingsStore(window.localStorage).current).toEqual({
       direction: 'ltr',
       responsiveFontSizes: true,
@@ -16,21 +16,21 @@ describe('settings', () => {
     expect(stored()).toBeNull();
   });
 
-  it('are stored as exactly three fields under "settings", and found again', () => {
+  it('are stored as exactly three fields under "settings", and restored', () => {
     const withMore = { ...chosen, density: 'compact' };
     new SettingsStore(window.localStorage).save(withMore);
     expect(stored()).toEqual(chosen);
     expect(new SettingsStore(window.localStorage).current).toEqual(chosen);
   });
 
-  it('fall back to the first theme for an unknown one, and to the defaults for garbage', () => {
+  it('fall back to the first theme for an unknown one, and to the defaults for invalid data', () => {
     window.localStorage.setItem('settings', JSON.stringify({ ...chosen, theme: 'PINK' }));
     expect(new SettingsStore(window.localStorage).current).toEqual({ ...chosen, theme: 'LIGHT' });
     window.localStorage.setItem('settings', '{broken');
     expect(new SettingsStore(window.localStorage).current.theme).toBe('ONE_DARK');
   });
 
-  it('tell whoever listens, at once and at each change', () => {
+  it('notify listeners immediately and on each change', () => {
     const store = new SettingsStore(window.localStorage);
     const themes: string[] = [];
     store.settings$.subscribe(({ theme }) => themes.push(theme));
@@ -59,7 +59,7 @@ describe('settings', () => {
     expect(store.current.direction).toBe('ltr');
   });
 
-  it('show on the document', () => {
+  it('are applied to the document', () => {
     const root = document.createElement('html');
     applySettings(root, chosen);
     expect(root).toHaveAttribute('data-theme', 'UNICORN');

@@ -1,7 +1,7 @@
 import { SETTINGS_STORAGE_KEY, type Settings, settingsFromStorage, settingsSchema } from '@adhelm/contracts';
 import { BehaviorSubject, type Observable } from 'rxjs';
 
-/** The user's settings: kept in local storage, applied to `<html>`, followed from other tabs. */
+/** The user's settings: stored in local storage, applied to `<html>`, and synchronized with other tabs. */
 export class SettingsStore {
   readonly #storage: Storage;
   readonly #settings: BehaviorSubject<Settings>;
@@ -26,7 +26,7 @@ export class SettingsStore {
     this.#settings.next(parsed);
   }
 
-  /** What another tab stored. */
+  /** Follows changes of other tabs. */
   followStorage(page: Window): void {
     page.addEventListener('storage', (event) => {
       if (event.key === SETTINGS_STORAGE_KEY) this.#settings.next(settingsFromStorage(event.newValue));
@@ -34,7 +34,10 @@ export class SettingsStore {
   }
 }
 
-/** Shows settings on the document: theme, direction, fluid type. The HTML's first script does the same before paint. */
+/**
+ * Applies settings to the document: theme, direction, fluid type. The HTML's first script does the same before the
+ * first paint.
+ */
 export function applySettings(root: HTMLElement, settings: Settings): void {
   root.dataset.theme = settings.theme;
   root.dataset.responsiveFonts = String(settings.responsiveFontSizes);

@@ -1,7 +1,7 @@
 /**
- * Every entry of shared-ui that modules may ask the share scope for and mostly do. The shell is its only provider, and
- * provides only what it imports itself. Awaited before the first module runs, which then finds all of it in memory.
- * `overlays` is provided as well, by the popups of the shell: who wants it waits for it.
+ * Every entry of shared-ui that modules usually take from the share scope. The shell is its only provider, and provides
+ * only what it imports itself. Awaited before the first module runs, which then finds everything in memory. The shell's
+ * popups also provide `overlays`, which loads on demand.
  */
 export function loadWhatModulesShare(): Promise<unknown> {
   return Promise.all([

@@ -1,6 +1,6 @@
 /**
- * What the shell provides as `react-router-dom`: the browser side. A shared package cannot be tree-shaken by those
- * who use it, and the whole of it carries the server's renderer too.
+ * The shell's `react-router-dom`: only the browser part. A shared package cannot be tree-shaken by its consumers, and
+ * the whole package includes the server renderer.
  */
 export {
   BrowserRouter,

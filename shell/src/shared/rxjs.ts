@@ -1,4 +1,4 @@
-/** What the shell provides as `rxjs`: the parts that user interfaces are made of. */
+/** The shell's `rxjs`: the parts that user interfaces need. */
 export {
   BehaviorSubject,
   bufferTime,

@@ -6,7 +6,7 @@ type SlotBoundaryProps = {
   readonly children: ReactNode;
 };
 
-/** Keeps a widget's throw inside the widget's own place. */
+/** Contains a widget's error in the widget's own place. */
 export class SlotBoundary extends Component<SlotBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -12,7 +12,7 @@ import { registryAnswer } from '../testing/signed-registry.ts';
 import type { TestServices } from '../testing/test-services.ts';
 import { SlotHost } from './slot-host.tsx';
 
-/** React logs what a boundary catches; these tests throw on purpose. */
+/** React logs caught errors; these tests throw on purpose. */
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -27,13 +27,13 @@ const slot = (id: string, part: Partial<ModuleSlot> = {}): ModuleSlot => ({
 });
 const release = (name: string, ...slots: readonly ModuleSlot[]) => testRelease(name, { slots: [...slots] });
 
-/** A source of widgets by module; what is not there fails to load. `asked` notes loads, fresh ones marked. */
+/** A source of widgets by module; missing ones fail to load. `requests` records loads, marking fresh ones. */
 function widgets(table: Readonly<Record<string, ComponentType>>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const code = { ...table };
   const source: ModuleSource = {
     warm: async ({ name }, _expose, { fresh }) => {
-      asked.push(fresh ? `${name} fresh` : name);
+      requests.push(fresh ? `${name} fresh` : name);
     },
     importExposed: async ({ name }, expose) => {
       const widget = code[`${name}${expose.replace('./slots', '')}`];
@@ -41,7 +41,7 @@ function widgets(table: Readonly<Record<string, ComponentType>>) {
       return { default: widget };
     },
   };
-  return { source, asked, code };
+  return { source, requests, code };
 }
 
 const open = (modules: ReturnType<typeof release>[], source: ModuleSource, api = {}) =>
@@ -76,21 +76,21 @@ const figuresSchema = z.object({ of: z.string() });
 const Figures = () => <p>figures of {useApiQuery('/api/figures', {}, figuresSchema).data?.of}</p>;
 function Linked() {
   const { location$ } = useHost();
-  const [toldByHost, setToldByHost] = useState('');
+  const [hostPath, setHostPath] = useState('');
   useEffect(() => {
-    const subscription = location$.subscribe(({ search }) => setToldByHost(search));
+    const subscription = location$.subscribe(({ search }) => setHostPath(search));
     return () => subscription.unsubscribe();
   }, [location$]);
   const { search } = useLocation();
   return (
     <Link to="?day=7">
-      router {search || 'start'}, host {toldByHost || 'start'}
+      router {search || 'start'}, host {hostPath || 'start'}
     </Link>
   );
 }
 
 describe('a slot', () => {
-  it('shows the widgets of all modules that are for it and open to the user', async () => {
+  it('displays the widgets of all modules for it that are open to the user', async () => {
     const { source } = widgets({
       'campaigns/spend': () => <p>spend</p>,
       'clients/top': () => <p>top clients</p>,
@@ -115,12 +115,12 @@ describe('a slot', () => {
     expect(screen.queryByText('elsewhere')).not.toBeInTheDocument();
   });
 
-  it('says so when nobody has anything for it', async () => {
+  it('displays a message if no module has a widget for it', async () => {
     await open([release('campaigns')], widgets({}).source);
     expect(screen.getByText('Nothing here yet')).toBeInTheDocument();
   });
 
-  it('says so when the registry is down, and tries again', async () => {
+  it('displays a message if the registry is down, and retries', async () => {
     const { source } = widgets({ 'campaigns/spend': Fine });
     const { user, services } = await renderInApp(<SlotHost slot="dashboard" />, { registry: null, source });
     expect(screen.getByRole('alert')).toHaveTextContent('The list of tools is unavailable.');
@@ -132,8 +132,8 @@ describe('a slot', () => {
 });
 
 describe('a widget that fails', () => {
-  it('to load leaves the others alone, and a retry loads it afresh', async () => {
-    const { source, asked, code } = widgets({ 'campaigns/spend': Fine });
+  it('to load does not affect the others, and a retry loads it fresh', async () => {
+    const { source, requests, code } = widgets({ 'campaigns/spend': Fine });
     const { user, services } = await open(
       [release('campaigns', slot('spend')), release('clients', slot('top'))],
       source,
@@ -145,11 +145,11 @@ describe('a widget that fails', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('top clients')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(asked.filter((name) => name.startsWith('clients'))).toEqual(['clients', 'clients fresh']);
-    expect(asked.filter((name) => name.startsWith('campaigns'))).toEqual(['campaigns']);
+    expect(requests.filter((name) => name.startsWith('clients'))).toEqual(['clients', 'clients fresh']);
+    expect(requests.filter((name) => name.startsWith('campaigns'))).toEqual(['campaigns']);
   });
 
-  it('while rendering leaves the others alone', async () => {
+  it('while rendering does not affect the others', async () => {
     const { source } = widgets({ 'campaigns/spend': Fine, 'clients/top': Broken });
     const { services } = await open(
       [release('campaigns', slot('spend')), release('clients', slot('top'))],
@@ -170,7 +170,7 @@ const v2 = (part: Partial<ReturnType<typeof release>> = {}) => ({
 const v1 = release('campaigns', slot('spend'));
 const disabled = { reason: 'It shows wrong sums', at: '2026-11-21T10:00:00.000Z' };
 
-/** Widgets by version; the ones named fail as told. */
+/** Widgets by version; the listed ones fail in the given way. */
 function versions(failing: Readonly<Record<string, 'load' | 'mount'>> = {}): ModuleSource {
   const widgetOf = (version: string) => () => <p>spend of {version}</p>;
   return {
@@ -193,14 +193,14 @@ async function changed(services: TestServices, ...modules: ReturnType<typeof rel
 }
 
 describe('a widget of another version', () => {
-  it('does not take the place of one that is shown', async () => {
+  it('does not replace a displayed one', async () => {
     const { services } = await open([v1], versions());
     expect(await screen.findByText('spend of 1.0.0')).toBeInTheDocument();
     await changed(services, v2());
     expect(screen.getByText('spend of 1.0.0')).toBeInTheDocument();
   });
 
-  it.each(['load', 'mount'] as const)('takes its place when it fails to %s, and says so', async (step) => {
+  it.each(['load', 'mount'] as const)('replaces one that fails to %s, with a notice', async (step) => {
     const canary = v2({ arm: 'candidate', fallback: v1 });
     const { services } = await open([canary], versions({ '2.0.0': step }));
     expect(await screen.findByText('spend of 1.0.0')).toBeInTheDocument();
@@ -210,14 +210,14 @@ describe('a widget of another version', () => {
     ]);
   });
 
-  it('does not help when it fails too: the failure of the first is told', async () => {
+  it('does not help if it fails too, and the first failure is reported', async () => {
     const canary = v2({ arm: 'candidate', fallback: v1 });
     await open([canary], versions({ '2.0.0': 'load', '1.0.0': 'mount' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('campaigns 2.0.0 · load');
   });
 });
 
-describe('a widget that throws after it was shown', () => {
+describe('a widget that throws after it was displayed', () => {
   const crashing: ModuleSource = { ...versions(), importExposed: async () => ({ default: Fragile }) };
   const onlyNewCrashes: ModuleSource = {
     ...versions(),
@@ -229,7 +229,7 @@ describe('a widget that throws after it was shown', () => {
   const canary = v2({ arm: 'candidate', fallback: v1 });
   const breakIt = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'break' }));
 
-  it('gives way to the one before, alone, and votes once', async () => {
+  it('is replaced alone by the previous version, and votes once', async () => {
     const { services, user } = await open([canary, release('clients', slot('top'))], onlyNewCrashes);
     await screen.findByText('all is fine');
     await breakIt(user);
@@ -241,7 +241,7 @@ describe('a widget that throws after it was shown', () => {
     ]);
   });
 
-  it('is not shown again by itself in this tab', async () => {
+  it('is not restarted automatically in this tab', async () => {
     const { user, navigate } = await open([canary], onlyNewCrashes);
     await breakIt(user);
     await screen.findByText('spend of 1.0.0');
@@ -252,7 +252,7 @@ describe('a widget that throws after it was shown', () => {
     expect(screen.queryByRole('button', { name: 'break' })).not.toBeInTheDocument();
   });
 
-  it('says what failed first when the one before crashes too, and starts nothing by itself', async () => {
+  it('reports its own failure if the previous version crashes too, and nothing restarts automatically', async () => {
     const { user, services } = await open([canary], crashing);
     await breakIt(user);
     await screen.findByText(/2\.0\.0 stopped working/);
@@ -262,8 +262,8 @@ describe('a widget that throws after it was shown', () => {
   });
 });
 
-describe('a widget of a module that is switched off', () => {
-  it('goes at once, says why, and is back in the live version when the module is', async () => {
+describe('a widget of a disabled module', () => {
+  it('disappears immediately with the reason, and returns in the live version when the module is enabled', async () => {
     const { services } = await open([v1], versions());
     await screen.findByText('spend of 1.0.0');
     await changed(services, { ...v1, disabled });
@@ -275,7 +275,7 @@ describe('a widget of a module that is switched off', () => {
 });
 
 describe('a widget’s health', () => {
-  it('is told: shown, and crashed later', async () => {
+  it('is reported when displayed and on a later crash', async () => {
     const { services, user } = await open([v1], {
       ...versions(),
       importExposed: async () => ({ default: Fragile }),
@@ -296,7 +296,7 @@ describe('a widget’s health', () => {
 });
 
 describe('a widget', () => {
-  it('has a host of its own: it publishes in its module’s name only', async () => {
+  it('has its own host, which publishes only in its module’s name', async () => {
     const declared = { ...testRelease('campaigns', { slots: [slot('spend')] }) };
     declared.manifest.events.publishes.push('campaigns.selectedSourceAccount');
     const { source } = widgets({ 'campaigns/spend': Publishing, 'clients/top': Publishing });
@@ -309,7 +309,7 @@ describe('a widget', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'chosen: a' })).toHaveLength(2));
   });
 
-  it('shares no cached answer with another module’s, even under the same key', async () => {
+  it('shares no cached response with another module, even under the same key', async () => {
     const { source } = widgets({ 'campaigns/spend': Figures, 'clients/top': Figures });
     let calls = 0;
     const answer = () => {
@@ -323,7 +323,7 @@ describe('a widget', () => {
     expect(await screen.findByText('figures of call 2')).toBeInTheDocument();
   });
 
-  it('lives in the shell’s own router, and its host tells the same place', async () => {
+  it('lives in the shell’s router, and its host has the same location', async () => {
     const { source } = widgets({ 'campaigns/spend': Linked });
     const { user, path } = await open([release('campaigns', slot('spend'))], source);
     await user.click(await screen.findByRole('link', { name: 'router start, host start' }));

@@ -15,7 +15,7 @@ const spans: Record<ModuleSlot['size'], string> = {
   full: 'span 12',
 };
 
-/** Everything that live modules contribute to a slot, each on its own: one that fails leaves the others alone. */
+/** The widgets of all live modules for a slot, isolated from each other's failures. */
 export function SlotHost({ slot }: { readonly slot: string }) {
   const { registry } = useServices();
   const state = usePinnedRegistry();

@@ -22,16 +22,16 @@ import { useWidgetAttempt } from './use-widget-attempt.ts';
 
 type SlotWidgetProps = { readonly entry: RegistryEntry; readonly widget: ModuleSlot };
 
-/** A widget until somebody switches its module off; afterwards, in the version that is live then. */
+/** A widget until its module is disabled; afterwards, in the version that is live then. */
 export function SlotWidget({ entry, widget }: SlotWidgetProps) {
   const stop = useStop(entry);
   const latest = useRegistry()?.modules.find(({ name }) => name === entry.name);
-  const [shown, setShown] = useState(entry);
+  const [displayed, setDisplayed] = useState(entry);
   const isStopped = stop.status === 'stopped';
   const [wasStopped, setWasStopped] = useState(isStopped);
   if (wasStopped !== isStopped) {
     setWasStopped(isStopped);
-    if (wasStopped && latest !== undefined) setShown(latest);
+    if (wasStopped && latest !== undefined) setDisplayed(latest);
   }
   const { title } = entry.manifest;
   if (isStopped) {
@@ -44,7 +44,7 @@ export function SlotWidget({ entry, widget }: SlotWidgetProps) {
   return (
     <>
       {stop.status === 'closing' && <SaveNow title={title} reason={stop.reason} onClose={stop.closeNow} />}
-      <LiveWidget entry={shown} widget={widget} />
+      <LiveWidget entry={displayed} widget={widget} />
     </>
   );
 }
@@ -112,12 +112,12 @@ function HostedWidget({ release, Widget, ended, onMounted }: HostedWidgetProps) 
   );
 }
 
-/** Tells once that what it stands beside was shown for the first time. */
+/** Reports once that its sibling was displayed. */
 function WhenShown({ onShown }: { readonly onShown: () => void }) {
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (told.current) return;
-    told.current = true;
+    if (reported.current) return;
+    reported.current = true;
     onShown();
   }, [onShown]);
   return null;

@@ -9,7 +9,7 @@ type UnavailableProps = {
   readonly children?: ReactNode;
 };
 
-/** Stands where a part of a page should be, and offers to try again. */
+/** Replaces a part of a page, and offers a retry. */
 export function Unavailable({ title, onRetry, children }: UnavailableProps) {
   const retry = (
     <Button size="sm" variant="outline" onClick={onRetry}>

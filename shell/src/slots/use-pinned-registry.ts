@@ -6,7 +6,7 @@ import { useServices } from '../services/services-context.tsx';
 
 type Pin = { readonly pathname: string; readonly state: RegistryState };
 
-/** The registry as it was when the person came to this path: widgets swap at the next one, and not under unsaved work. */
+/** The registry as of the arrival on this path: widgets update on the next one, and not while there is unsaved work. */
 export function usePinnedRegistry(): RegistryState {
   const state = useRegistryState();
   const { pathname } = useLocation();

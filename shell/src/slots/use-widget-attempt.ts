@@ -7,9 +7,9 @@ import { fallbackAttempt, firstAttempt, type WidgetAttempt } from './widget-atte
 
 type WidgetState = {
   readonly attempt: WidgetAttempt;
-  /** The attempt's code; null while it is on its way. */
+  /** The attempt's code; null while it loads. */
   readonly Widget: ComponentType | null;
-  /** What the person has to be told; null while a version of the widget runs or is on its way. */
+  /** The failure to display; null while a version of the widget runs or loads. */
   readonly failure: ModuleFailure | null;
   readonly onMounted: () => void;
   readonly onError: (error: unknown) => void;
@@ -19,8 +19,9 @@ type WidgetState = {
 type LoadedWidget = { readonly attempt: WidgetAttempt; readonly Widget: ComponentType };
 
 /**
- * Tries a widget, then the version before; notes for health and support how it went. The code is awaited here and not by a
- * Suspense boundary, which would hold back what is there for a third of a second after it has shown its fallback.
+ * Tries a widget, then the previous version, and reports the results for health and support. The code is awaited here
+ * instead of by a Suspense boundary, which would delay available content by a third of a second after showing its
+ * fallback.
  */
 export function useWidgetAttempt(entry: RegistryEntry, widget: ModuleSlot): WidgetState {
   const { loader, reports, health, running, registry, crashed } = useServices();

@@ -4,12 +4,12 @@ import type { ModuleFailure } from '../modules/domain/module-failure.ts';
 import type { RunningArm } from '../modules/domain/running-modules.ts';
 import type { ModuleLoader } from '../modules/module-loader.ts';
 
-/** One try to show a widget, from one release. */
+/** One attempt to display a widget, from one release. */
 export type WidgetAttempt = {
   readonly count: number;
   readonly release: RegisteredModule;
   readonly arm: RunningArm;
-  /** Why the version before is tried; null when this is the version that the registry says. */
+  /** Why the previous version is tried; null for the registry's own version. */
   readonly insteadOf: ModuleFailure | null;
   readonly startedAt: number;
   /** Rejects with `ModuleFailure`. */
@@ -25,7 +25,7 @@ export function firstAttempt(
   return attemptOf(loader, entry, widget, { count, arm: entry.arm, insteadOf: null });
 }
 
-/** The same widget from the version before; null when there is none, or when it has no such widget. */
+/** The same widget from the previous version; null if there is none, or if it has no such widget. */
 export function fallbackAttempt(
   loader: ModuleLoader,
   { fallback }: RegistryEntry,

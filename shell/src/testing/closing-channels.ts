@@ -1,4 +1,4 @@
-/** From now on, channels between tabs are closed after each test: one that stays open keeps jest alive. */
+/** Closes channels between tabs after each test, because an open one keeps jest alive. */
 export function closeChannelsAfterEach(): void {
   const Original = globalThis.BroadcastChannel;
   const open: BroadcastChannel[] = [];

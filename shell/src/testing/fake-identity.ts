@@ -8,16 +8,16 @@ export const buyerClaims: IdentityClaims = {
   accessLevel: 1,
 };
 
-/** A provider made of memory: a test says who is signed in there, and what it refuses with. */
+/** An in-memory provider: a test sets its user and its errors. */
 export type FakeIdentity = {
   readonly port: IdentityPort;
-  /** What the session asked for, in order. */
+  /** The session's calls, in order. */
   readonly calls: string[];
   claims: IdentityClaims | null;
   fault: Error | null;
-  /** Holds every answer back until it resolves. */
+  /** Delays every response until it resolves. */
   gate: Promise<void>;
-  /** What the provider's own renewal says. */
+  /** Simulates an automatic renewal by the provider. */
   renewItself(claims: IdentityClaims | null): void;
 };
 
@@ -61,7 +61,7 @@ export function fakeIdentity(claims: IdentityClaims | null = null): FakeIdentity
   return fake;
 }
 
-/** The hint of a browser in which somebody was signed in, or not. */
+/** The session hint of a browser. */
 export function memoryHint(signedIn: boolean): SessionHint {
   let value = signedIn;
   return {

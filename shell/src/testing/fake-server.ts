@@ -1,4 +1,4 @@
-/** A request as it left the page; `path` with its query. */
+/** A sent request; `path` includes its query. */
 export type SentRequest = {
   readonly method: string;
   readonly path: string;
@@ -11,13 +11,13 @@ type Answer = Response | Error | ((request: SentRequest) => Response | Promise<R
 
 export type FakeServer = {
   readonly requests: SentRequest[];
-  /** What `GET /path` is answered with from now on: one answer for ever, or one after the other (the last one stays). */
+  /** Sets the responses of a route such as `GET /path`: used in order, the last one repeatedly. */
   readonly answer: (route: string, ...answers: readonly Answer[]) => void;
-  /** Calls of a route so far. */
+  /** Requests to a route so far. */
   readonly calls: (route: string) => SentRequest[];
 };
 
-/** Stands in for the network of a test: `fetch` answers from a table, and rejects what the table does not know. */
+/** Replaces the network of a test: `fetch` responds from a table, and rejects unknown routes. */
 export function fakeServer(): FakeServer {
   const requests: SentRequest[] = [];
   const queues = new Map<string, Answer[]>();
@@ -66,7 +66,7 @@ export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-/** The answer of a walk that was redirected to `url`. */
+/** The response of a navigation that was redirected to `url`. */
 export function landedAt(url: string, response = new Response('<html></html>')): () => Response {
   return () => Object.defineProperty(response.clone(), 'url', { value: url });
 }

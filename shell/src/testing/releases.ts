@@ -6,7 +6,7 @@ import type {
   RegistryEntry,
 } from '@adhelm/contracts';
 
-/** A live release of a module whose manifest holds what the test says. */
+/** A live release of a module with the test's manifest. */
 export function testRelease(name: string, manifest: Partial<ModuleManifest> = {}): RegistryEntry {
   return {
     name,

@@ -9,12 +9,12 @@ import { SignedInOnly } from '../router/guards.tsx';
 import { ServicesProvider } from '../services/services-context.tsx';
 import { type TestServices, type TestServicesOptions, testServices } from './test-services.ts';
 
-/** Services and modules change what is shown from outside of React, as in the product: tests wait for it. */
+/** Services and modules update outside React, as in the product, so tests have to wait. */
 beforeAll(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
 });
 
-/** Machines that test are busy; what comes at all comes within this. */
+/** Test machines may be busy; this is long enough for any result. */
 configure({ asyncUtilTimeout: 5000 });
 
 type RenderOptions = TestServicesOptions & { readonly path?: string };
@@ -22,12 +22,12 @@ type RenderOptions = TestServicesOptions & { readonly path?: string };
 export type RenderedShell = RenderResult & {
   readonly user: UserEvent;
   readonly services: TestServices;
-  /** Where the shell is: path with query. */
+  /** The shell's location: path with query. */
   readonly path: () => string;
   readonly navigate: (to: string) => Promise<void>;
 };
 
-/** Renders routes as the shell does, with its services around them, at a path. Toasts show up as well. */
+/** Renders routes at a path with the shell's services around them, including toasts. */
 export function renderShell(
   routes: RouteObject[],
   { path = '/', ...options }: RenderOptions = {},
@@ -35,19 +35,19 @@ export function renderShell(
   return renderRouter(() => createMemoryRouter(routes, { initialEntries: [path] }), options);
 }
 
-/** One component of the signed-in area at a path; other paths show nothing. */
+/** Renders one component of the signed-in area at a path; other paths are empty. */
 export function renderInApp(element: ReactNode, options: RenderOptions = {}): Promise<RenderedShell> {
   const { path = '/app' } = options;
   const guarded = { element: <SignedInOnly />, children: [{ path, element: <main>{element}</main> }] };
   return renderShell([guarded, { path: '*', element: null }], { ...options, path });
 }
 
-/** For each test its own, so that none sees what another was told. */
+/** A separate cache for each test. */
 const ownCache = { provider: () => new Map(), dedupingInterval: 0 };
 
 type TestRouter = ReturnType<typeof createMemoryRouter>;
 
-/** The same for a router that the test brings along. */
+/** The same for a router created by the test. */
 export async function renderRouter(
   createRouter: () => TestRouter | Promise<TestRouter>,
   options: TestServicesOptions,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { RegistryDocument, RegistryKey } from '@adhelm/contracts';
 
-/** A key that signs registry documents, and what the page is told of it. */
+/** A key that signs registry documents, and its public part for the page. */
 export type TestSigner = {
   readonly key: RegistryKey;
   readonly sign: (document: unknown, header?: object) => string;
@@ -25,7 +25,7 @@ export function testSigner(kid = 'test-key'): TestSigner {
 /** The signer that the pages of tests trust. */
 export const pageSigner = testSigner();
 
-/** What the registry answers with a document, signed. */
+/** The registry's response with a signed document. */
 export function registryAnswer(document: RegistryDocument): Response {
   return new Response(pageSigner.sign(document), { headers: { 'content-type': 'application/json' } });
 }

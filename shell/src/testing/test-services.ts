@@ -40,10 +40,10 @@ export const testEnvironment: ShellEnvironment = {
 };
 
 export type TestServicesOptions = {
-  /** Who is signed in; null for a guest. */
+  /** The signed-in user's claims; null for a guest. */
   readonly claims?: IdentityClaims | null;
   readonly api?: ApiAnswers;
-  /** The registry's answer; null when it is down. */
+  /** The registry's document; null if it is down. */
   readonly registry?: RegistryDocument | null;
   readonly source?: ModuleSource;
   readonly identity?: Partial<ShellEnvironment['identity']>;
@@ -53,9 +53,9 @@ export type TestServices = Services & {
   readonly identity: FakeIdentity;
   readonly server: FakeServer;
   readonly api: FakeApi;
-  /** What is asked at the page's own origin; the same answers. */
+  /** The API at the page's own origin, with the same responses. */
   readonly ownApi: FakeApi;
-  /** What was told of modules' health. */
+  /** The reported module health. */
   readonly healthReports: ModuleHealthReport[];
 };
 
@@ -64,7 +64,7 @@ const noModules: ModuleSource = {
   importExposed: () => Promise.reject(new Error('this test has no modules')),
 };
 
-/** The shell's real services with a provider, an API and a network that are made of memory; started. */
+/** The shell's real services, started with an in-memory provider, API and network. */
 export async function testServices(options: TestServicesOptions = {}): Promise<TestServices> {
   const { claims = buyerClaims, api = {}, registry: document = testRegistry(), source = noModules } = options;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

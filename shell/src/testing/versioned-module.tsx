@@ -23,11 +23,11 @@ export type VersionedSource = {
   readonly source: ModuleSource;
   /** Versions in the order of their mounts. */
   readonly mounts: string[];
-  /** Versions that fail to load, that throw in their first render, and that throw in an effect; a test changes them. */
+  /** Versions that fail to load, throw in their first render, or throw in an effect; tests change them. */
   readonly failing: { load: Set<string>; mount: Set<string>; effect: Set<string> };
 };
 
-/** Campaigns in any version: each says which one it is, has a page below, and a form that can be dirty. */
+/** The module `campaigns` in any version: each displays its version, has a subpage, and a form that can be dirty. */
 export function versionedSource(): VersionedSource {
   const mounts: string[] = [];
   const failing = { load: new Set<string>(), mount: new Set<string>(), effect: new Set<string>() };
@@ -55,7 +55,7 @@ const pageOf =
   (version: string, { mount, effect }: VersionedSource['failing']) =>
   () => <VersionPage version={version} isBroken={mount.has(version)} throwsInEffect={effect.has(version)} />;
 
-/** As the stack of an error in a release's own file would be. */
+/** An error with a stack frame in the release's own file. */
 function thrownBy(version: string): Error {
   const error = new Error(`no rows in ${version}`);
   error.stack = `Error: no rows\n    at Page (https://adhelm.test/modules/campaigns/${version}/module.js:7:21)`;

@@ -3,7 +3,7 @@ import { Flex, Heading, Portal } from '@adhelm/shared-ui/chakra';
 import { Popover } from '@adhelm/shared-ui/overlays';
 import type { ReactNode } from 'react';
 
-/** Buttons end 14 px above the bar's edge; what they open stands 8 px below it. */
+/** Buttons end 14 px above the bar's edge; their popup is 8 px below it. */
 export const belowTheBar = { placement: 'bottom-end', gutter: 22 } as const;
 
 type BarPopoverProps = TriggeredPopupProps & {
@@ -13,7 +13,7 @@ type BarPopoverProps = TriggeredPopupProps & {
   readonly children: ReactNode;
 };
 
-/** A popover of the top bar: 320 wide at the button's end, as long as the window lets it. */
+/** A popover of the top bar: 320 px wide at the button's end, as high as the window allows. */
 export function BarPopover({ isOpen, onClose, ids, title, action, children }: BarPopoverProps) {
   return (
     <Popover.Root

@@ -17,7 +17,7 @@ const registry = testRegistry(
   }),
 );
 
-/** On a narrow page, which is what jsdom has, they are hidden. */
+/** Hidden on a narrow page, which is what jsdom renders. */
 describe('the breadcrumbs', () => {
   it.each([
     ['/app/ts/campaigns', ['Traffic Sources', 'Campaigns', 'List']],
@@ -27,14 +27,14 @@ describe('the breadcrumbs', () => {
     ['/app/activity/log', ['Activity log']],
     ['/app/account', ['Account']],
     ['/app/account/', ['Account']],
-  ])('of %s: %j', async (path, steps) => {
+  ])('of %s are %j', async (path, steps) => {
     await renderInApp(<Breadcrumbs />, { path, registry });
     const list = within(screen.getByRole('navigation', { hidden: true }));
     const shown = list.getAllByRole('listitem', { hidden: true });
     expect(shown.map((item) => item.textContent)).toEqual(steps);
   });
 
-  it('are not there where nobody knows the page', async () => {
+  it('are absent on an unknown page', async () => {
     await renderInApp(<Breadcrumbs />, { path: '/app/unknown', registry });
     expect(screen.queryByRole('navigation', { hidden: true })).not.toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ import { useRegistry } from '../registry/use-registry.ts';
 import { shellPageTitle } from '../router/shell-pages.ts';
 import { useUser } from '../services/services-context.tsx';
 
-/** Where the page is: section, group, link, and the page's own title when it lies below the link. */
+/** The page's location: section, group, link, and the page's own title if it is below the link. */
 export function Breadcrumbs() {
   const registry = useRegistry();
   const user = useUser();

@@ -6,11 +6,11 @@ type FailedAnswerProps = {
   /** What happened, and what was not lost. */
   readonly text: string;
   readonly onRetry: () => void;
-  /** Gets the focus when it is asked again; without it the popup that holds this does. */
+  /** Receives the focus on a retry; defaults to the surrounding popup. */
   readonly focusOnRetry?: RefObject<HTMLElement | null>;
 };
 
-/** In a popup, where the server's answer would be. The button goes with the failure, so it gives its focus away. */
+/** Replaces a missing response in a popup. Its button disappears with the failure, so it passes its focus on. */
 export function FailedAnswer({ text, onRetry, focusOnRetry }: FailedAnswerProps) {
   const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     (focusOnRetry?.current ?? currentTarget.closest<HTMLElement>('[role=dialog]'))?.focus();

@@ -16,7 +16,7 @@ const save = () => screen.getByRole('button', { name: 'Save Settings' });
 const stored = () => window.localStorage.getItem('settings');
 
 describe('the settings popover', () => {
-  it('shows what is set, without an accessibility fault', async () => {
+  it('displays the settings without accessibility violations', async () => {
     await openPopover();
     expect(rtl()).not.toBeChecked();
     expect(fonts()).toBeChecked();
@@ -24,7 +24,7 @@ describe('the settings popover', () => {
     expect(await axeViolations(screen.getByRole('dialog'))).toEqual([]);
   });
 
-  it('applies and stores on Save only, exactly three fields', async () => {
+  it('applies and stores exactly three fields, only on Save', async () => {
     const { user, services } = await openPopover();
     await user.click(rtl());
     await user.click(fonts());
@@ -42,7 +42,7 @@ describe('the settings popover', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('forgets a draft that was not saved', async () => {
+  it('discards a draft that was not saved', async () => {
     const { user, services } = await openPopover();
     await user.click(rtl());
     await user.keyboard('{Escape}');

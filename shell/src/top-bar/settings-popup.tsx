@@ -7,7 +7,7 @@ import { messages } from '../messages/settings.ts';
 import { useServices } from '../services/services-context.tsx';
 import { BarPopover } from './bar-popover.tsx';
 
-/** What the settings button opens. */
+/** The popup of the settings button. */
 export function SettingsPopup(props: TriggeredPopupProps) {
   return (
     <BarPopover {...props} title={messages.title}>
@@ -18,7 +18,7 @@ export function SettingsPopup(props: TriggeredPopupProps) {
   );
 }
 
-/** A draft that ends with the popup; applied and stored on Save Settings alone. */
+/** A draft that ends with the popup; only Save Settings applies and stores it. */
 function SettingsForm({ onSaved }: { readonly onSaved: () => void }) {
   const { settings } = useServices();
   const [draft, setDraft] = useState(settings.current);

@@ -32,7 +32,7 @@ const api = {
 };
 
 describe('the top bar', () => {
-  it('has its tools in their order', async () => {
+  it('has its tools in order', async () => {
     await renderInApp(<TopBar />, { api });
     await screen.findByRole('button', { name: 'Jobs' });
     const names = screen
@@ -51,7 +51,7 @@ describe('the top bar', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it('is whole when no call of it is answered', async () => {
+  it('is complete even if no request is answered', async () => {
     const { services } = await renderInApp(<TopBar />);
     expect(await screen.findByRole('button', { name: 'Activity' })).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Jobs, not loaded' })).toBeInTheDocument();
@@ -59,13 +59,13 @@ describe('the top bar', () => {
   });
 });
 
-describe('the shell’s pages that the search knows', () => {
-  it.each(searchableShellPages.map(({ path }) => path))('%s is a page of the shell', (path) => {
+describe('the shell’s pages in the search', () => {
+  it.each(searchableShellPages.map(({ path }) => path))('include only pages of the shell: %s', (path) => {
     const leaf = matchRoutes(shellRoutes(), path)?.at(-1)?.route.path;
     expect(leaf).not.toBe('*');
   });
 
-  it('are called as the shell calls them', () => {
+  it("have the shell's titles", () => {
     for (const { path, title } of Object.values(shellPages)) {
       expect(searchableShellPages).toContainEqual(expect.objectContaining({ path, title }));
     }

@@ -12,21 +12,21 @@ import { SearchDrawerButton } from './search/search-drawer-button.tsx';
 import { SettingsPopover } from './settings-popover.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** On phones the tools need the room of the name; above a folded navigation there is room for the mark alone. */
+/** On phones the tools need the space of the name; above a folded navigation only the mark fits. */
 const nameOf = (isRail: boolean) => ({
   '& > div > :nth-child(2)': { display: { base: 'none', md: 'inline', lg: isRail ? 'none' : 'inline' } },
 });
 
 /**
- * Room that puts the breadcrumbs above the page's own edge: the navigation's width without the gap before them, and
- * half of what a wide window leaves beside the page. (100 % and twice 24 px are the bar.)
+ * Aligns the breadcrumbs with the page's edge: the navigation's width without the gap before them, and half of the
+ * space that a wide window leaves beside the page. (100 % and twice 24 px are the bar.)
  */
 const toPageEdge = [
   'calc(var(--navigation-width, {sizes.drawer}) - {spacing.4}',
   'max(0px, (100% + 2 * {spacing.6} - var(--navigation-width, {sizes.drawer}) - {sizes.page}) / 2))',
 ].join(' + ');
 
-/** Where one is, and the tools that every page has. */
+/** The page's location, and the tools of every page. */
 export function TopBar({ isRail = false }: { readonly isRail?: boolean }) {
   return (
     <Flex

@@ -7,15 +7,15 @@ type TrayButtonProps = {
   readonly trigger: ReturnType<typeof usePopup>['trigger'];
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** Shown on the button, where it is more than none; `label` says what it counts. */
+  /** Displayed on the button if above zero; `label` says what it counts. */
   readonly count: number;
-  /** That something is wrong, where there is nothing to count; `label` says what. */
+  /** A failure without a count; `label` describes it. */
   readonly hasFailed?: boolean;
-  /** What it opens. */
+  /** Its popup. */
   readonly children: ReactNode;
 };
 
-/** A button of the top bar with a count on it. */
+/** A button of the top bar with a count. */
 export function TrayButton({ trigger, label, Icon, count, hasFailed = false, children }: TrayButtonProps) {
   return (
     <Box position="relative">

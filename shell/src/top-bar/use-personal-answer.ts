@@ -3,7 +3,8 @@ import type * as z from 'zod/mini';
 import { useServices, useUser } from '../services/services-context.tsx';
 
 /**
- * GET of a path, kept for this person alone: whoever signs in next in the same tab asks anew. A null query asks nothing.
+ * GET of a path, cached for this person alone, so that the next person in the same tab requests it again. A null query
+ * sends no request.
  */
 export function usePersonalAnswer<Schema extends z.core.$ZodType>(
   path: string,
@@ -12,7 +13,7 @@ export function usePersonalAnswer<Schema extends z.core.$ZodType>(
 ): ApiAnswer<z.infer<Schema>> {
   const { fetchApi } = useServices();
   const { id } = useUser();
-  return useApiAnswer(query === null ? null : ([path, query, id] as const), async ([asked, parameters]) =>
-    parseAnswer(schema, await fetchApi(asked, { query: parameters })),
+  return useApiAnswer(query === null ? null : ([path, query, id] as const), async ([requested, parameters]) =>
+    parseAnswer(schema, await fetchApi(requested, { query: parameters })),
   );
 }

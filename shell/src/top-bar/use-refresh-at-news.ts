@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { merge, throttleTime } from 'rxjs';
 import { useServices } from '../services/services-context.tsx';
 
-/** A change of many entities is as many events; one look a second is enough. */
+/** A change of many entities sends as many events; one refresh per second suffices. */
 const ONCE_IN_MS = 1000;
 
-/** Asks again when the server tells of one of these events. `names` stays the same list in every render. */
+/** Refreshes when the server sends one of these events. `names` must be the same list in every render. */
 export function useRefreshAtNews(names: readonly BusEventName[], refresh: () => Promise<void>): void {
   const { bus, reports } = useServices();
   const onNews = useEffectEvent(() => {

@@ -14,7 +14,7 @@ const links = [
   { value: 'account', label: shellPages.account.title, path: shellPages.account.path },
 ] as const;
 
-/** What the user's picture opens. */
+/** The popup of the user's picture. */
 export function UserMenuPopup({ isOpen, onClose, ids, byKeyboard }: TriggeredPopupProps) {
   const user = useUser();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function UserMenuPopup({ isOpen, onClose, ids, byKeyboard }: TriggeredPop
       lazyMount
       unmountOnExit
     >
-      {/* in the bar itself: what lies beside it belongs to no landmark */}
+      {/* inside the bar, because content beside it belongs to no landmark */}
       <Menu.Positioner>
         <Menu.Content w="200px" aria-label={messages.title(user.name)}>
           <Box px="2" py="2" borderBottomWidth="1px" mb="1">

@@ -7,7 +7,7 @@ async function openMenu(isAdmin = false) {
   const shell = await renderInApp(<UserMenu />, { claims: { ...buyerClaims, admin: isAdmin } });
   await shell.user.click(screen.getByRole('button', { name: 'User menu of Bea Buyer' }));
   await screen.findByRole('menu');
-  /** The menu wants to see the pointer move, which takes coordinates. */
+  /** The menu requires pointer moves with coordinates. */
   const choose = (name: string) => {
     const target = screen.getByRole('menuitem', { name });
     return shell.user.pointer([
@@ -19,7 +19,7 @@ async function openMenu(isAdmin = false) {
 }
 
 describe('the user menu', () => {
-  it('says who is signed in', async () => {
+  it('displays the signed-in person', async () => {
     await openMenu();
     expect(screen.getByText('Bea Buyer')).toBeInTheDocument();
     expect(screen.getByText('buyer@adhelm.test')).toBeInTheDocument();
@@ -28,13 +28,13 @@ describe('the user menu', () => {
   it.each([
     ['Profile', '/app/social/profile'],
     ['Account', '/app/account'],
-  ])('leads to %s', async (name, target) => {
+  ])('links to %s', async (name, target) => {
     const { choose, path } = await openMenu();
     await choose(name);
     await waitFor(() => expect(path()).toBe(target));
   });
 
-  it.each([false, true])('is profile, account and logout, for an admin (%s) as well', async (isAdmin) => {
+  it.each([false, true])('has profile, account and logout (admin: %s)', async (isAdmin) => {
     await openMenu(isAdmin);
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Profile',
@@ -43,7 +43,7 @@ describe('the user menu', () => {
     ]);
   });
 
-  it('is used by keyboard', async () => {
+  it('works by keyboard', async () => {
     const { user, path } = await openMenu();
     const reached = (name: string) =>
       waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveAttribute('data-highlighted'));
@@ -56,14 +56,14 @@ describe('the user menu', () => {
     await waitFor(() => expect(path()).toBe('/app/account'));
   });
 
-  it('logs out and goes to the start page', async () => {
+  it('logs out and opens the start page', async () => {
     const { choose, path, services } = await openMenu();
     await choose('Logout');
     await waitFor(() => expect(services.session.state.status).toBe('signed-out'));
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('says "Unable to logout" when the provider cannot be told, and the person stays', async () => {
+  it('displays "Unable to logout" if the provider cannot be reached, and the person stays', async () => {
     const { choose, path, services } = await openMenu();
     services.identity.fault = new Error('unreachable');
     await choose('Logout');

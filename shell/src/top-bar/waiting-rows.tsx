@@ -2,15 +2,15 @@ import { Delayed } from '@adhelm/shared-ui';
 import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 
 type WaitingRowsProps = {
-  /** What is waited for, for screen readers. */
+  /** What is loading, for screen readers. */
   readonly label: string;
-  /** Height of a row of the list that comes. */
+  /** Row height of the final list. */
   readonly height: '10' | '12' | '16';
 };
 
 const rows = ['first', 'second', 'third'] as const;
 
-/** Stands in a popover of the top bar while its list is on its way. */
+/** Placeholder of a list that loads in a popover of the top bar. */
 export function WaitingRows({ label, height }: WaitingRowsProps) {
   return (
     <Delayed>

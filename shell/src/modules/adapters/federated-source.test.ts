@@ -11,10 +11,10 @@ const script = (text: string) => new Response(text, { headers: { 'content-type':
 
 let source: ModuleSource;
 let scripts: HTMLScriptElement[];
-/** What a script gives the page, by its path: the container of a release, as webpack builds it. */
+/** The container that each script would define, by path, as webpack builds it. */
 let containers: Map<string, { readonly name: string; readonly exposes: Readonly<Record<string, unknown>> }>;
 
-/** A page runs a script that is added to it: here it puts its container where the runtime looks for it. */
+/** Simulates script execution: puts the container of an added script where the runtime looks for it. */
 const page = new MutationObserver((records) => {
   for (const element of records.flatMap(({ addedNodes }) => [...addedNodes])) {
     if (!(element instanceof HTMLScriptElement)) continue;
@@ -45,8 +45,8 @@ beforeEach(() => {
   containers = new Map();
 });
 
-/** A release in the registry, its files on the server, its container behind its entry. */
-function published(version: string, exposes: Readonly<Record<string, unknown>>): RegisteredModule {
+/** A release in the registry, its files on the server, and the container behind its entry. */
+function publish(version: string, exposes: Readonly<Record<string, unknown>>): RegisteredModule {
   const baseUrl = `/modules/campaigns/${version}/`;
   const federationName = `campaigns_${version.replaceAll('.', '')}`;
   const entry = `entry of ${version}`;
@@ -66,10 +66,10 @@ function published(version: string, exposes: Readonly<Record<string, unknown>>):
   };
 }
 
-describe('a module by Module Federation', () => {
-  it('is what its release exposes, by an entry that the browser checks against the file list', async () => {
+describe('a module loaded by Module Federation', () => {
+  it('returns what its release exposes, through an entry verified against the file list', async () => {
     const lifecycles = { mount: 'of 1.0.0' };
-    const release = published('1.0.0', { './module': lifecycles });
+    const release = publish('1.0.0', { './module': lifecycles });
     await source.warm(release, './module', { fresh: false });
     expect(await source.importExposed(release, './module')).toBe(lifecycles);
     expect(scripts.map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
@@ -77,34 +77,34 @@ describe('a module by Module Federation', () => {
     ]);
   });
 
-  it('stays itself when another release of it is loaded beside it', async () => {
-    const old = published('2.0.0', { './module': 'old', './slots/overview': 'old overview' });
+  it('is independent of another release loaded beside it', async () => {
+    const old = publish('2.0.0', { './module': 'old', './slots/overview': 'old overview' });
     await source.warm(old, './module', { fresh: false });
     expect(await source.importExposed(old, './module')).toBe('old');
-    const next = published('3.0.0', { './module': 'next' });
+    const next = publish('3.0.0', { './module': 'next' });
     await source.warm(next, './module', { fresh: false });
     expect(await source.importExposed(next, './module')).toBe('next');
     expect(await source.importExposed(old, './slots/overview')).toBe('old overview');
     expect(scripts).toHaveLength(2);
   });
 
-  it('that exposes nothing under the name is told by release and name', async () => {
-    const release = published('4.0.0', {});
+  it('reports release and name if it does not expose the name', async () => {
+    const release = publish('4.0.0', {});
     await source.warm(release, './module', { fresh: false });
     await expect(source.importExposed(release, './module')).rejects.toThrow(
       'campaigns_400 exposes nothing as ./module',
     );
   });
 
-  it('whose entry does not run is a failure of the import', async () => {
-    const release = published('5.0.0', {});
+  it('reports an import failure if its entry does not run', async () => {
+    const release = publish('5.0.0', {});
     await source.warm(release, './module', { fresh: false });
     containers.clear();
     await expect(source.importExposed(release, './module')).rejects.toThrow(/entry\.js/);
   });
 
-  it('that was made for another host API is refused before anything of it is fetched', async () => {
-    const release = published('7.0.0', {});
+  it('is rejected before any download if it requires another host API', async () => {
+    const release = publish('7.0.0', {});
     const future = { ...release, manifest: { ...release.manifest, hostApi: '^2.0.0' } };
     await expect(source.warm(future, './module', { fresh: false })).rejects.toMatchObject({
       kind: 'host-api',
@@ -112,11 +112,11 @@ describe('a module by Module Federation', () => {
     expect(scripts).toEqual([]);
   });
 
-  it('is as large as its entry and first scripts', async () => {
-    expect(await source.firstBytes?.(published('8.0.0', {}))).toBe('entry of 8.0.0'.length);
+  it('has the size of its entry and first scripts', async () => {
+    expect(await source.firstBytes?.(publish('8.0.0', {}))).toBe('entry of 8.0.0'.length);
   });
 
-  it('shares what the shell provides, and tells the versions', () => {
+  it("shares the shell's packages, and reports their versions", () => {
     registerShared({
       react: {
         version: '19.3.1',
@@ -130,7 +130,7 @@ describe('a module by Module Federation', () => {
     ]);
   });
 
-  it('gets a shared package whose code did not come at first, when it is asked for again', async () => {
+  it('retries a shared package whose code failed to load', async () => {
     let times = 0;
     registerShared({
       charts: {
@@ -144,7 +144,7 @@ describe('a module by Module Federation', () => {
         shareConfig: { singleton: true, requiredVersion: '1.0.0' },
       },
     });
-    // as a module does that takes the package from the shell
+    // like a module that takes the package from the shell
     const take = async () => {
       const customShareInfo = { shareConfig: { singleton: true, requiredVersion: '^1.0.0' } };
       const factory = await loadShare<string>('charts', { customShareInfo });
@@ -154,8 +154,8 @@ describe('a module by Module Federation', () => {
     expect(await take()).toBe('charts');
   });
 
-  it('that is not what was published never comes into the page', async () => {
-    const release = { ...published('6.0.0', {}), filesIntegrity: integrityOf('something else') };
+  it('is never loaded if it differs from what was published', async () => {
+    const release = { ...publish('6.0.0', {}), filesIntegrity: integrityOf('something else') };
     await expect(source.warm(release, './module', { fresh: false })).rejects.toMatchObject({
       kind: 'corrupt',
     });

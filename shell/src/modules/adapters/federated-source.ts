@@ -14,12 +14,12 @@ import { sharesLoadAgain } from './shares-load-again.ts';
 import { readFileList, scriptsOf, warmFetch } from './warm-fetch.ts';
 
 /**
- * Module Federation. Every release has a federation name of its own, so nothing is ever registered over. The entry's
- * script element carries the integrity that the file list gives; the entry itself carries its chunks'.
+ * Module Federation. Every release has its own federation name, so nothing is overwritten. The entry's script element
+ * carries the integrity from the file list; the entry itself carries that of its chunks.
  */
 export function federatedSource(): ModuleSource {
   const integrityOfEntry = new Map<string, string>();
-  // for the instances of modules too; the shell's own takes them with the next line
+  // for module instances too; the next line covers the shell's own
   registerGlobalPlugins([sharesLoadAgain]);
   registerPlugins([
     {
@@ -60,14 +60,18 @@ export function federatedSource(): ModuleSource {
   };
 }
 
-/** A module that was made for another host API would fail somewhere later, and tell nobody why. */
+/** A module built for another host API would fail later without a clear reason. */
 function refuseOtherHostApi(release: RegisteredModule): void {
   const { hostApi } = release.manifest;
   if (satisfy(HOST_API_VERSION, hostApi)) return;
-  throw new ModuleFailure('host-api', release, `it asks for ${hostApi}, and this is ${HOST_API_VERSION}`);
+  throw new ModuleFailure(
+    'host-api',
+    release,
+    `it requires host API ${hostApi}, but this shell offers ${HOST_API_VERSION}`,
+  );
 }
 
-/** Of each shared package the version in use: the loaded one, or the one that a module would get. */
+/** The version of each shared package in use: the loaded one, or the one that a module would get. */
 function sharedPackages(): SharedPackage[] {
   const { default: scope = {} } = getInstance()?.shareScopeMap ?? {};
   return Object.entries(scope).flatMap(([name, versions]) => {

@@ -1,11 +1,11 @@
 import type { HostApi } from '@adhelm/shared-ui/module';
 
-/** The host API of one mount, and the questions about unsaved work that the mount holds. */
+/** The host API of one mount, and the leave prompts that the mount has registered. */
 export type QuestionsOfMount = {
   readonly host: HostApi;
   /** Whether the mount has unsaved work now. */
   readonly isHolding: () => boolean;
-  /** Takes back every question that is left: whoever would answer is not in the page any more. */
+  /** Unregisters all remaining prompts, because the mount that would answer them is gone. */
   readonly letGo: () => void;
 };
 

@@ -22,7 +22,7 @@ async function host() {
 beforeEach(() => jest.mocked(notify).mockClear());
 
 describe('a module’s notification', () => {
-  it('is shown', async () => {
+  it('is displayed', async () => {
     const { api, services } = await host();
     const options = {
       tone: 'success' as const,
@@ -41,10 +41,10 @@ describe('a module’s notification', () => {
     ['a title without end', { tone: 'info', title: 'x'.repeat(301) }],
     ['an action that does nothing', { tone: 'info', title: 'Saved', action: { label: 'Undo' } }],
     ['nothing', undefined],
-  ])('with %s is reported instead: it would take the shell down', async (_name, options) => {
+  ])('with %s is reported instead, because it would crash the shell', async (_name, options) => {
     const { api, services } = await host();
     Reflect.apply(api.notify, api, [options]);
     expect(notify).not.toHaveBeenCalled();
-    expect(services.reports.latest[0]?.context).toBe('campaigns: a notification that nobody can show');
+    expect(services.reports.latest[0]?.context).toBe('campaigns: an invalid notification');
   });
 });

@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notifications.tsx';
 import type { Services } from '../../services/services.ts';
 
 const text = z.string().check(z.maxLength(300));
-/** A module's toast is drawn in the shell's own tree: what is not of this form would take the shell down. */
+/** A module's toast renders in the shell's own tree, so an invalid one would crash the shell. */
 const notifySchema = z.object({
   tone: z.enum(['success', 'info', 'warning', 'danger']),
   title: text,
@@ -25,7 +25,7 @@ type ModuleHostOptions = {
   readonly navigate: NavigateFunction;
 };
 
-/** The host API as one module gets it: it publishes in its own name, and only what its manifest declares. */
+/** The host API of one module: it publishes under its own name, and only what its manifest declares. */
 export function moduleHost({ services, release, location$, navigate }: ModuleHostOptions): HostApi {
   const { session, settings, bus, fetchApi, leaveGuard, reports, environment } = services;
   const publisher = { module: release.name, declares: new Set(release.manifest.events.publishes) };
@@ -46,7 +46,7 @@ export function moduleHost({ services, release, location$, navigate }: ModuleHos
     notify: (options) => {
       const parsed = notifySchema.safeParse(options);
       if (parsed.success) notify(options);
-      else reports.add(parsed.error, `${release.name}: a notification that nobody can show`);
+      else reports.add(parsed.error, `${release.name}: an invalid notification`);
     },
     confirmLeave: (ask) => leaveGuard.register(ask, release.name),
     reportError: (error, context) =>

@@ -11,11 +11,11 @@ import { MOUNT_TIMEOUT_MS, mountModule } from './mount-module.ts';
 
 const release = testRelease('demo');
 
-/** Awaiting a mount inside act() deadlocks: modules are mounted as the shell does it. */
+/** Awaiting a mount inside act() deadlocks, so modules are mounted as the shell does it. */
 beforeAll(() => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
 });
-/** React logs what a boundary catches, and single-spa what takes long; these tests do both on purpose. */
+/** React logs caught errors and single-spa logs slow lifecycles; these tests cause both on purpose. */
 beforeEach(() => {
   for (const level of ['error', 'warn'] as const)
     jest.spyOn(console, level).mockImplementation(() => undefined);
@@ -59,9 +59,9 @@ const raw = (part: Partial<ModuleLifecycles>): ModuleLifecycles => ({
 const fail = (error: unknown) => {
   throw error;
 };
-/** single-spa watches each lifecycle with timers that it never clears; the longest ends with this. */
+/** single-spa watches each lifecycle with timers that it never clears; the longest ends after this. */
 const SINGLE_SPA_TIMERS_MS = 10_000;
-/** The engine's own collector, which tests may call. */
+/** The engine's garbage collector, which tests may call. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc');
@@ -103,7 +103,7 @@ describe('a mounted module', () => {
     expect(fake.openSubscriptions()).toBe(0);
   });
 
-  it('is let go of when it is unmounted: nothing keeps its host', async () => {
+  it('is released when it is unmounted, including its host', async () => {
     const collect = garbageCollector();
     jest.useFakeTimers();
     const gone = await (async () => {
@@ -120,11 +120,11 @@ describe('a mounted module', () => {
     jest.useRealTimers();
     await nextTask();
     collect();
-    // not the object itself: a failed expectation would hold on to it
+    // not the object itself: a failed expectation would retain it
     expect(gone.deref() === undefined).toBe(true);
   });
 
-  it('can be mounted again and again', async () => {
+  it('can be mounted repeatedly', async () => {
     const { mount } = moduleOf(Page);
     for (let round = 0; round < 3; round += 1) {
       const mounted = await mount();
@@ -151,7 +151,7 @@ describe('a mounted module', () => {
     expect(order).toEqual(['bootstrap', 'mount']);
   });
 
-  it('that crashes later tells so, and can be taken away and mounted anew', async () => {
+  it('reports a later crash, and can be unmounted and mounted again', async () => {
     const { container, crashes, mount } = moduleOf(Fragile);
     const mounted = await mount();
     screen.getByRole('button', { name: 'break' }).click();
@@ -163,7 +163,7 @@ describe('a mounted module', () => {
     expect(screen.getByRole('button', { name: 'break' })).toBeInTheDocument();
   });
 
-  it('that cannot unmount is taken out of the page all the same', async () => {
+  it('is removed from the page even if it cannot unmount', async () => {
     for (const unmount of [
       () => Promise.reject(new Error('stuck')),
       () => {
@@ -201,7 +201,7 @@ describe('a mount that fails', () => {
     expect(crashes).toEqual([]);
   });
 
-  it('can be tried again with success', async () => {
+  it('can be retried successfully', async () => {
     const { mount } = moduleOf(Moody);
     mood.broken = true;
     await expect(mount()).rejects.toMatchObject({ kind: 'mount' });
@@ -213,7 +213,7 @@ describe('a mount that fails', () => {
   it.each([
     ['mount', raw({ mount: never })],
     ['bootstrap', raw({ bootstrap: never })],
-  ])('because %s never settles is given up after its time, not before', async (_name, lifecycles) => {
+  ])('because %s never resolves is abandoned after its timeout, not before', async (_name, lifecycles) => {
     jest.useFakeTimers();
     const { container, mount } = mountable(lifecycles);
     let outcome: unknown = 'waiting';
@@ -227,7 +227,7 @@ describe('a mount that fails', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('because it was given up is taken back when it comes through after all', async () => {
+  it('is undone if it completes after it was abandoned', async () => {
     jest.useFakeTimers();
     const late = Promise.withResolvers<void>();
     const unmounts: string[] = [];

@@ -4,7 +4,7 @@ import type { ParcelConfigObject } from 'single-spa';
 import { ModuleFailure } from '../domain/module-failure.ts';
 import { parcelMounter } from './parcel-carrier.ts';
 
-/** How long a module may take to mount. */
+/** Time limit of a mount. */
 export const MOUNT_TIMEOUT_MS = 8000;
 
 type MountOptions = {
@@ -12,20 +12,20 @@ type MountOptions = {
   readonly lifecycles: ModuleLifecycles;
   readonly container: HTMLElement;
   readonly host: HostApi;
-  /** Whether it holds unsaved work, asked at the moment when it crashes. */
+  /** Whether it holds unsaved work, checked at the moment of a crash. */
   readonly hasUnsavedWork: () => boolean;
-  /** A throw after the mount: in a render or in an effect. */
+  /** A throw in a render or an effect after the mount. */
   readonly onCrash: (failure: ModuleFailure) => void;
-  /** An unmount that failed; the page is cleared all the same. */
+  /** A failed unmount; the page is cleared anyway. */
   readonly onUnmountError: (error: unknown) => void;
 };
 
 export type MountedModule = { unmount(): Promise<void> };
 
 /**
- * Mounts a module as a single-spa parcel in an element of its own. Rejects with `ModuleFailure` when bootstrap or the
- * first render throws, or they do not settle in time; a mount that settles after that is taken back. What a module
- * throws stays in here: single-spa never sees one of its broken states, so that the same module can be mounted again.
+ * Mounts a module as a single-spa parcel in its own element. Rejects with `ModuleFailure` if bootstrap or the first
+ * render throws or times out; a mount that completes later is undone. The module's errors stay inside: single-spa never
+ * enters one of its broken states, so the same module can be mounted again.
  */
 export async function mountModule(options: MountOptions): Promise<MountedModule> {
   const { release, container, onUnmountError } = options;
@@ -57,7 +57,7 @@ export async function mountModule(options: MountOptions): Promise<MountedModule>
   };
 }
 
-/** The module's lifecycles as a parcel that never fails; how the mount went is told to `outcome`. */
+/** The module's lifecycles as a parcel that never fails; `outcome` receives the result of the mount. */
 function guarded(
   { release, lifecycles, host, hasUnsavedWork, onCrash, onUnmountError }: MountOptions,
   domElement: HTMLElement,

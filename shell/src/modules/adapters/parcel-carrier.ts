@@ -5,8 +5,8 @@ type MountParcel = (config: ParcelConfigObject, props: { readonly domElement: HT
 let carrier: Promise<MountParcel> | null = null;
 
 /**
- * Mounts parcels in one parcel of ours, which stays mounted and shows nothing. single-spa keeps every root parcel in a
- * table for ever, with its element and all that its lifecycles hold; a parcel's child is struck off when it unmounts.
+ * Mounts parcels inside one invisible parcel that stays mounted. single-spa keeps every root parcel in a table forever,
+ * with its element and everything its lifecycles hold, but removes a child parcel when it unmounts.
  */
 export function parcelMounter(): Promise<MountParcel> {
   carrier ??= new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /**
- * Module Federation keeps the promise of a shared package, also of one whose code did not come: everybody who asks
- * later would be refused without another request. This forgets such a promise, so that asking again asks the network.
+ * Module Federation caches the promise of a shared package even if its code failed to load, so all later requests would
+ * fail without a download. This plugin removes such a promise, so that the next request retries.
  */
 export const sharesLoadAgain: ModuleFederationRuntimePlugin = {
   name: 'adhelm-shares-load-again',

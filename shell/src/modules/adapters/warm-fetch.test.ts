@@ -34,8 +34,8 @@ beforeEach(() => {
   server = fakeServer();
 });
 
-describe('before a module runs', () => {
-  it('its list, entry and first scripts are fetched, and nothing else', async () => {
+describe('warming a module', () => {
+  it('fetches only its list, entry and first scripts', async () => {
     const files = await warmFetch(published(), './module', { fresh: false });
     expect(Object.keys(files ?? {})).toEqual(Object.keys(scripts));
     expect(server.requests.map(({ path }) => path).sort()).toEqual([
@@ -46,7 +46,7 @@ describe('before a module runs', () => {
     expect(server.requests.map(({ init }) => init.cache)).toEqual(['default', 'default', 'default']);
   });
 
-  it('a retry goes past the HTTP cache', async () => {
+  it('bypasses the HTTP cache on a retry', async () => {
     await warmFetch(published(), './module', { fresh: true });
     expect(server.requests.map(({ init }) => init.cache)).toEqual(['reload', 'reload', 'reload']);
   });
@@ -55,7 +55,7 @@ describe('before a module runs', () => {
 describe('a local build', () => {
   const local = { ...testRelease('campaigns'), baseUrl: FOLDER, filesIntegrity: NOT_PUBLISHED };
 
-  it('is fetched anew without a file list to check it by', async () => {
+  it('is fetched fresh without a file list to verify it', async () => {
     published();
     expect(await warmFetch(local, './module', { fresh: false })).toBeNull();
     expect(server.requests.map(({ path, init }) => [path, init.cache])).toEqual([
@@ -64,7 +64,7 @@ describe('a local build', () => {
     ]);
   });
 
-  it('has to be scripts', async () => {
+  it('must consist of scripts', async () => {
     published();
     server.answer(
       `GET ${FOLDER}entry.js`,
@@ -76,7 +76,7 @@ describe('a local build', () => {
   });
 });
 
-describe('a fault is told by its kind', () => {
+describe('a failure has the kind', () => {
   it.each([
     ['not-found', 'a file that is gone', 'module.js', new Response('', { status: 404 })],
     ['unreachable', 'a server that fails', 'module.js', new Response('', { status: 503 })],
@@ -93,7 +93,7 @@ describe('a fault is told by its kind', () => {
     ],
     ['not-found', 'a file list that is gone', 'files.json', new Response('', { status: 404 })],
     ['unreachable', 'a file list that cannot be fetched', 'files.json', new TypeError('Failed to fetch')],
-  ])('%s: %s', async (kind, _name, file, answer) => {
+  ])('%s for %s', async (kind, _name, file, answer) => {
     const release = published();
     server.answer(`GET ${FOLDER}${file}`, answer);
     await expect(warmFetch(release, './module', { fresh: false })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('a fault is told by its kind', () => {
     });
   });
 
-  it('timeout: a file that does not come', async () => {
+  it('timeout for a file that does not arrive', async () => {
     const release = published();
     server.answer(`GET ${FOLDER}module.js`, silence);
     await expect(warmFetch(release, './module', { fresh: false, timeoutMs: 20 })).rejects.toMatchObject({
@@ -112,19 +112,19 @@ describe('a fault is told by its kind', () => {
     });
   });
 
-  it('corrupt: a script that the published list does not hold', async () => {
+  it('corrupt for a script that is not in the published list', async () => {
     const release = published(listOf({ 'entry.js': scripts['entry.js'] }));
     await expect(warmFetch(release, './module', { fresh: false })).rejects.toMatchObject({ kind: 'corrupt' });
   });
 
-  it('load: a list that was published in a form this shell does not know', async () => {
+  it('load for a list in an unknown format', async () => {
     const release = published('{"files": []}');
     await expect(warmFetch(release, './module', { fresh: false })).rejects.toMatchObject({ kind: 'load' });
   });
 });
 
 describe('one file that fails', () => {
-  it('is waited with for all others, so that a retry meets no request of this one', async () => {
+  it('waits for all other files, so that a retry meets no pending request', async () => {
     const release = published();
     let slowOneEnded = false;
     server.answer(`GET ${FOLDER}files.json`, new TypeError('Failed to fetch'));

@@ -2,14 +2,14 @@ import { type ModuleFiles, moduleFilesSchema, type RegisteredModule } from '@adh
 import { NOT_PUBLISHED } from '../../registry/adapters/http-registry.ts';
 import { ModuleFailure } from '../domain/module-failure.ts';
 
-/** How long a module's file may take. */
+/** Time limit for a module's file. */
 export const FILE_TIMEOUT_MS = 8000;
 
 const SERVER_ERROR = 500;
 const scriptTypes = /^(text|application)\/(x-)?javascript\b/;
 
 export type WarmFetchOptions = {
-  /** Go past the HTTP cache: a retry must not meet the answer that failed. */
+  /** Bypass the HTTP cache, so that a retry does not get the failed response. */
   readonly fresh: boolean;
   readonly timeoutMs?: number;
 };
@@ -17,12 +17,11 @@ export type WarmFetchOptions = {
 type Fetched = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
 
 /**
- * Fetches a module's file list, entry and the first scripts of an exposed part before anything of it runs, and checks status, type and
- * integrity. Afterwards the script tags of the federation run time find them in the HTTP cache. Resolves to the file
- * list, or null for a local build, which nobody published; throws `ModuleFailure`, and nothing has been executed then.
- *
- * All files are asked for at once and waited for even when one fails: each takes the page's preload of its address
- * with it, so that no failed preload is left for a retry to meet.
+ * Fetches a module's file list, entry and the first scripts of an exposed part before any of it runs, and verifies
+ * status, type and integrity. The federation runtime's script tags then find them in the HTTP cache. Resolves to the
+ * file list, or null for an unpublished local build. On `ModuleFailure`, nothing has been executed. * All files are
+ * requested at once and awaited even if one fails: each request consumes the page's preload of its address, so that a
+ * retry finds no failed preload.
  */
 export async function warmFetch(
   release: RegisteredModule,
@@ -40,17 +39,19 @@ export async function warmFetch(
   return files;
 }
 
-/** The scripts that an exposed part starts with: the entry, and those that the build names for it. */
+/** The scripts that an exposed part starts with: the entry, and those that the build lists for it. */
 export function scriptsOf({ entry, preload }: RegisteredModule, expose: string): string[] {
   return [entry, ...(preload[expose] ?? [])];
 }
 
-/** The published file list of a release, checked; throws `ModuleFailure`. */
+/** Fetches and verifies the published file list of a release; throws `ModuleFailure`. */
 export async function readFileList(release: RegisteredModule): Promise<ModuleFiles> {
   return checkFileList(release, await fetchFile(release, release.filesUrl, 'files.json', { fresh: false }));
 }
 
-/** A development server's files change as they are edited: each is asked for anew, and has nothing to be checked by. */
+/**
+ * Fetches each file of a development server, because they change while edited. There is nothing to verify them against.
+ */
 async function warmLocalBuild(release: RegisteredModule, names: readonly string[]): Promise<null> {
   const scripts = names.map((name) => fetchFile(release, release.baseUrl + name, name, { fresh: true }));
   for (const { name, type } of await Promise.all(scripts)) checkType(release, name, type);

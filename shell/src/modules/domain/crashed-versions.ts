@@ -2,8 +2,8 @@ import type { RegisteredModule } from '@adhelm/contracts';
 import type { ModuleFailure } from './module-failure.ts';
 
 /**
- * Parts of releases that crashed in this tab. While there is another version to run, such a part is not started again
- * by itself: each visit would show it, crash it and take away what the person had begun.
+ * Parts of releases that crashed in this tab. While another version can run, such a part is not restarted
+ * automatically: each visit would crash it again and lose the person's work.
  */
 export class CrashedVersions {
   readonly #failures = new Map<string, ModuleFailure>();
@@ -13,12 +13,12 @@ export class CrashedVersions {
     this.#failures.set(keyOf(release, part), failure);
   }
 
-  /** Why a part is not to be started by itself; null when it may be. */
+  /** Why a part must not start automatically; null if it may. */
   failureOf(release: RegisteredModule, part: string): ModuleFailure | null {
     return this.#failures.get(keyOf(release, part)) ?? null;
   }
 
-  /** A person wants it to be tried again. */
+  /** The person requested a retry. */
   forget(release: RegisteredModule, part: string): void {
     this.#failures.delete(keyOf(release, part));
   }

@@ -4,13 +4,13 @@ const stay = async () => false;
 const go = async () => true;
 
 describe('the leave guard', () => {
-  it('lets go where nobody has unsaved work', async () => {
+  it('allows leaving if there is no unsaved work', async () => {
     const guard = new LeaveGuard();
     expect(guard.isHolding).toBe(false);
     expect(await guard.mayLeave()).toBe(true);
   });
 
-  it('asks one after the other and stops at the first who wants to stay', async () => {
+  it('asks one after the other and stops at the first that wants to stay', async () => {
     const guard = new LeaveGuard();
     const asked: string[] = [];
     guard.register(async () => {
@@ -29,7 +29,7 @@ describe('the leave guard', () => {
     expect(asked).toEqual(['first', 'second']);
   });
 
-  it('does not ask who took their question back', async () => {
+  it('does not call unregistered prompts', async () => {
     const guard = new LeaveGuard();
     const takeBack = guard.register(stay, 'campaigns');
     guard.register(go, 'clients');
@@ -38,7 +38,7 @@ describe('the leave guard', () => {
     expect(await guard.mayLeave()).toBe(true);
   });
 
-  it('knows whose work it is, and tells when that changes', () => {
+  it('knows the owner of unsaved work, and reports changes', () => {
     const guard = new LeaveGuard();
     let changes = 0;
     guard.changes$.subscribe(() => {
@@ -55,7 +55,7 @@ describe('the leave guard', () => {
     expect(changes).toBe(4);
   });
 
-  it('keeps nobody in the page whose question is broken', async () => {
+  it('allows leaving if a prompt throws', async () => {
     const guard = new LeaveGuard();
     guard.register(() => Promise.reject(new Error('broken')), 'campaigns');
     guard.register(() => {

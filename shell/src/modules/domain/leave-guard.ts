@@ -2,12 +2,12 @@ import { type Observable, Subject } from 'rxjs';
 
 type Ask = () => Promise<boolean>;
 
-/** Unsaved work of whoever is on the page: each asks the person before they leave. */
+/** Unsaved work on the page: each owner's prompt runs before the person leaves. */
 export class LeaveGuard {
   readonly #owners = new Map<Ask, string>();
   readonly #changes = new Subject<void>();
 
-  /** Tells when somebody has unsaved work, or has none any more. */
+  /** Emits when unsaved work appears or disappears. */
   get changes$(): Observable<void> {
     return this.#changes.asObservable();
   }
@@ -21,9 +21,9 @@ export class LeaveGuard {
     return [...this.#owners.values()].includes(owner);
   }
 
-  /** `owner` is the module's name. Returns the function that takes the question back. */
+  /** `owner` is the module's name. Returns the function that unregisters the prompt. */
   register(ask: Ask, owner: string): () => void {
-    // one function registered twice is two questions
+    // a function registered twice is two prompts
     const question: Ask = () => ask();
     this.#owners.set(question, owner);
     this.#changes.next();
@@ -32,7 +32,7 @@ export class LeaveGuard {
     };
   }
 
-  /** Asks one after the other; false as soon as one wants to stay. A question that throws lets the person go. */
+  /** Calls the prompts in order; false as soon as one wants to stay. A prompt that throws allows leaving. */
   async mayLeave(): Promise<boolean> {
     for (const ask of [...this.#owners.keys()]) {
       if (!(await answerTo(ask))) return false;

@@ -1,6 +1,6 @@
 import { locationIn, messageOf, type RegisteredModule } from '@adhelm/contracts';
 
-/** Everything that can go wrong with a module, from the first byte to a throw hours later. */
+/** All failures of a module, from the first byte to a later throw. */
 export type ModuleFailureKind =
   | 'unreachable'
   | 'timeout'
@@ -16,9 +16,9 @@ export class ModuleFailure extends Error {
   readonly kind: ModuleFailureKind;
   readonly module: string;
   readonly version: string;
-  /** Topmost line of the release's own code in what was thrown; null where that is not known. */
+  /** The topmost stack frame in the release's own code; null if unknown. */
   readonly location: string | null;
-  /** Whether the module took unsaved work of the person with it. */
+  /** Whether unsaved work was lost with the module. */
   readonly lostWork: boolean;
 
   constructor(kind: ModuleFailureKind, release: RegisteredModule, cause: unknown, lostWork = false) {

@@ -21,42 +21,42 @@ const running = nextPin(start, at('/app/ts/campaigns', before));
 const versionOf = ({ match }: Pin) => match?.release.version;
 
 describe('the release of a page', () => {
-  it('is the document’s at first', () => {
+  it('is initially that of the document', () => {
     expect(running.match).toEqual({ release: old, route: routes[0] });
   });
 
-  it('stays while the path does, whatever a newer document says', () => {
+  it('stays while the path stays, whatever a newer document says', () => {
     expect(nextPin(running, at('/app/ts/campaigns', after))).toBe(running);
     expect(nextPin(running, at('/app/ts/campaigns', testRegistry(clients)))).toBe(running);
   });
 
-  it('stays the very same object on the next path when the version is the same', () => {
+  it('stays the same object on the next path if the version is the same', () => {
     const moved = nextPin(running, at('/app/ts/campaigns/7', testRegistry({ ...old }, clients)));
     expect(moved.match?.release).toBe(running.match?.release);
     expect(moved.match?.route).toBe(routes[1]);
   });
 
-  it('is the newer one on the next path', () => {
+  it('is updated on the next path', () => {
     expect(versionOf(nextPin(running, at('/app/ts/campaigns/7', after)))).toBe('2.0.0');
   });
 
-  it('stays on the next path, too, under unsaved work', () => {
+  it('also stays on the next path while there is unsaved work', () => {
     const held = nextPin(running, at('/app/ts/campaigns/7', after, { isHolding: true }));
     expect(held.match).toEqual({ release: old, route: routes[1] });
     expect(versionOf(nextPin(held, at('/app/ts/campaigns', after)))).toBe('2.0.0');
   });
 
-  it('goes where the person goes: to another module, or nowhere', () => {
+  it('follows the person to another module, or to none', () => {
     expect(nextPin(running, at('/app/clients', after, { isHolding: true })).match?.release).toBe(clients);
     expect(nextPin(running, at('/app/nothing', after)).match).toBeNull();
   });
 
-  it('is the newer one at once when the old one is not in the page', () => {
+  it('is updated immediately if the old one is not in the page', () => {
     expect(versionOf(nextPin(running, at('/app/ts/campaigns', after, { isAlive: false })))).toBe('2.0.0');
     expect(nextPin(running, at('/app/ts/campaigns', before, { isAlive: false }))).toBe(running);
   });
 
-  it('settles: a decision is the same when it is taken again', () => {
+  it('is stable: repeating the decision changes nothing', () => {
     for (const situation of [at('/app/nothing', after), at('/app/ts/campaigns', after, { isAlive: false })]) {
       const pin = nextPin(running, situation);
       expect(nextPin(pin, situation)).toBe(pin);

@@ -28,7 +28,7 @@ describe('a redirect of a manifest', () => {
     ['/app/a', null],
     ['/app/lost', null],
     ['/app/away', null],
-  ])('from %s leads to %s', (path, target) => {
+  ])('from %s goes to %s', (path, target) => {
     expect(redirectTarget(registry, path)).toBe(target);
   });
 });

@@ -2,16 +2,16 @@ import type { RegistryDocument } from '@adhelm/contracts';
 import { generatePath, matchPath } from 'react-router-dom';
 import { matchModule } from '../../registry/domain/match-module.ts';
 
-/** More than a manifest has reason for; a circle ends here. */
-const MOST_STEPS = 5;
+/** More than a manifest needs; a loop ends here. */
+const MAX_STEPS = 5;
 
 /**
- * Where the redirects of manifests lead from a path; null when they go in a circle, or name a parameter that the path
- * has not. A path that redirects nowhere leads to itself.
+ * The target of the manifests' redirects for a path; null if they loop, or need a parameter that the path does not
+ * have. A path without a redirect is its own target.
  */
 export function redirectTarget(document: RegistryDocument, pathname: string): string | null {
   let path = pathname;
-  for (let step = 0; step <= MOST_STEPS; step += 1) {
+  for (let step = 0; step <= MAX_STEPS; step += 1) {
     const { route } = matchModule(document, path) ?? {};
     if (route?.redirectTo === undefined) return path;
     const { params } = matchPath(route.path, path) ?? {};
@@ -27,7 +27,7 @@ function filled(pattern: string, params: Readonly<Record<string, string | undefi
   try {
     return generatePath(pattern, params);
   } catch {
-    // a parameter is missing: the manifest is wrong, and the page of what is not there says so
+    // a parameter is missing, so the manifest is wrong and the not-found page is displayed
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import type { RegisteredModule, ReleaseArm } from '@adhelm/contracts';
 import { type Observable, Subject } from 'rxjs';
 
-/** A module's pages, beside its widgets. */
+/** A module's pages, as opposed to its widgets. */
 export const PAGE = 'page';
 
 export type RunningArm = ReleaseArm | 'fallback';
@@ -15,17 +15,17 @@ export type RunningModule = {
   /** `page`, or a slot and the widget in it. */
   readonly part: string;
   readonly state: 'loading' | 'mounted';
-  /** From the wish to show it to its mount, in milliseconds; null before. */
+  /** Milliseconds from the request to its mount; null before. */
   readonly mountMs: number | null;
 };
 
 export type RunningHandle = {
   mounted(mountMs: number): void;
-  /** It is not in the page any more. */
+  /** It has left the page. */
   ended(): void;
 };
 
-/** Which modules are in the page: for the tools of admins, the support code, and to tell whose error it was. */
+/** The modules in the page, for the admin tools, the support code and the attribution of errors. */
 export class RunningModules {
   readonly #running = new Map<number, RunningModule>();
   #all: readonly RunningModule[] = [];
@@ -36,7 +36,7 @@ export class RunningModules {
     return this.#changes.asObservable();
   }
 
-  /** The same array until something changes. */
+  /** The same array until a module changes. */
   get all(): readonly RunningModule[] {
     return this.#all;
   }

@@ -16,7 +16,7 @@ export type PageState = {
   readonly reports: readonly ErrorReport[];
 };
 
-/** Everything that support needs to see, as text to paste: no token, no figures, no payloads. */
+/** Everything that support needs, as text to paste: no tokens, figures or payloads. */
 export function supportBundle(
   failure: ModuleFailure,
   { registry, running, shared, timeline, reports }: PageState,

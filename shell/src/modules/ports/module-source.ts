@@ -1,6 +1,6 @@
 import type { RegisteredModule } from '@adhelm/contracts';
 
-/** A package that the shell shares: who provides the version that everybody uses. */
+/** A package that the shell shares, with the provider of the version in use. */
 export type SharedPackage = {
   readonly name: string;
   readonly version: string;
@@ -8,14 +8,14 @@ export type SharedPackage = {
   readonly isLoaded: boolean;
 };
 
-/** How a release's code gets into the page: federated in the product, linked in for the single-bundle benchmark. */
+/** How a release's code gets into the page: federated in the product, linked for the single-bundle benchmark. */
 export type ModuleSource = {
-  /** Downloads and checks the first files of an exposed part; throws `ModuleFailure`. */
+  /** Downloads and verifies the first files of an exposed part; throws `ModuleFailure`. */
   warm(release: RegisteredModule, expose: string, options: { readonly fresh: boolean }): Promise<void>;
   /** Runs the release's entry and resolves to what it exposes under a name such as `./module`. */
   importExposed(release: RegisteredModule, expose: string): Promise<unknown>;
-  /** Bytes that `warm` downloads for `./module`; a source that cannot say is never prefetched from when idle. */
+  /** Bytes that `warm` downloads for `./module`; without it, the source is excluded from idle prefetching. */
   firstBytes?(release: RegisteredModule): Promise<number>;
-  /** What is shared, with the version that won. */
+  /** The shared packages with the version in use. */
   sharedPackages?(): readonly SharedPackage[];
 };

@@ -16,7 +16,7 @@ const next = () => screen.getByLabelText('New password');
 const change = () => screen.getByRole('button', { name: 'Change password' });
 
 describe('the profile', () => {
-  it('shows who is signed in, with the specification’s defaults', async () => {
+  it('displays the signed-in person with the specification’s defaults', async () => {
     const { container } = await open();
     const profile = within(screen.getByRole('region', { name: 'Profile' }));
     for (const text of ['Bea Buyer', 'buyer@adhelm.test', 'Member', 'admin', 'Level 1']) {
@@ -27,14 +27,14 @@ describe('the profile', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('calls an administrator one', async () => {
+  it('labels administrators', async () => {
     await open({ claims: { ...buyerClaims, admin: true } });
     expect(screen.getByText('Administrator')).toBeInTheDocument();
   });
 });
 
 describe('the password', () => {
-  it('is changed, said so, and the form emptied', async () => {
+  it('is changed with a confirmation and an emptied form', async () => {
     const { user, services } = await open({ api: { [PASSWORD]: null } });
     await user.type(current(), 'old password');
     await user.type(next(), 'new password');
@@ -48,7 +48,7 @@ describe('the password', () => {
     expect(next()).toHaveValue('');
   });
 
-  it('is not sent when the new one is too short', async () => {
+  it('is not sent if the new one is too short', async () => {
     const { user, services } = await open();
     await user.type(current(), 'old password');
     await user.type(next(), 'short');
@@ -57,7 +57,7 @@ describe('the password', () => {
     expect(services.api.requests.map(({ method }) => method)).not.toContain('POST');
   });
 
-  it('stays as it was when the server refuses, and the person is told why', async () => {
+  it('stays unchanged if the server rejects it, with the reason', async () => {
     const refuse = () => {
       throw new AdhelmError('validation', 'Invalid password');
     };
@@ -68,7 +68,7 @@ describe('the password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid password');
   });
 
-  it('is another provider’s business where there is one', async () => {
+  it('is managed elsewhere with another provider', async () => {
     await open({ identity: { embedded: false } });
     expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
   });
@@ -78,7 +78,7 @@ describe('notifications', () => {
   const box = (name: string) => screen.findByRole('checkbox', { name });
   const save = () => screen.getByRole('button', { name: 'Save notifications' });
 
-  it('are chosen by kind, kept on the server, and hold in the popover at once', async () => {
+  it('are selected by kind, stored on the server, and applied to the popover immediately', async () => {
     const { user, services } = await open({ api: { [`PUT ${CHOICES}`]: everything } });
     expect(await box('Modules')).toBeChecked();
     await user.click(await box('Modules'));
@@ -90,7 +90,7 @@ describe('notifications', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('say what went wrong, and keep what was chosen', async () => {
+  it('display an error and keep the selection', async () => {
     const refuse = () => {
       throw new AdhelmError('upstream', 'The server is away');
     };
@@ -101,7 +101,7 @@ describe('notifications', () => {
     expect(await box('Changes')).not.toBeChecked();
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('can be reloaded after a failure', async () => {
     let isDown = true;
     const { user } = await open({
       api: {
@@ -119,7 +119,7 @@ describe('notifications', () => {
 });
 
 describe('the subscription', () => {
-  it('has the specification’s demo figures, and says that they are', async () => {
+  it('displays the specification’s demo figures as examples', async () => {
     await open();
     const card = within(screen.getByRole('region', { name: 'Subscription' }));
     for (const text of ['Premium', '$29', '12', '5', '24', '10', /Example figures/]) {

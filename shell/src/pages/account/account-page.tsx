@@ -14,12 +14,15 @@ import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-// most people are no admins: they do not load it
+// lazy, because most people are not admins
 const PeopleCard = lazy(async () => ({
   default: (await import(/* webpackChunkName: "people" */ './people/people-card.tsx')).PeopleCard,
 }));
 
-/** Who is signed in, their password at the identity provider, what they are notified of, their subscription; for admins, people and the module tools. */
+/**
+ * Who is signed in, their password at the identity provider, what they are notified of, their subscription; for admins,
+ * people and the module tools.
+ */
 export function AccountPage() {
   usePageTitle(shellPages.account.title);
   const { environment } = useServices();

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type CardProps = { readonly title: string; readonly description?: string; readonly children: ReactNode };
 
-/** One part of the account page. */
+/** One section of the account page. */
 export function Card({ title, description, children }: CardProps) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ import { HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 
 type FactListProps = { readonly facts: readonly (readonly [label: string, value: string])[] };
 
-/** Names and what they stand for, one a line. */
+/** A list of names and values, one per line. */
 export function FactList({ facts }: FactListProps) {
   return (
     <Stack as="dl" gap="2">

@@ -3,7 +3,7 @@ import { messages } from '../../messages/account.ts';
 import { useModuleTools } from '../../module-tools/module-tools-place.tsx';
 import { Card } from './card.tsx';
 
-/** For admins: the way to the module tools. Nothing for others. */
+/** Opens the module tools for admins; renders nothing for others. */
 export function ModuleToolsCard() {
   const open = useModuleTools();
   if (open === null) return null;

@@ -17,7 +17,7 @@ import { Card } from './card.tsx';
 const PATH = '/api/notifications/choices';
 const inQuery = {};
 
-/** Which kinds of activity reach the popover: kept on the server, so that they hold in every browser. */
+/** The kinds of activity in the popover, stored on the server so that they apply in every browser. */
 export function NotificationsCard() {
   const { reports } = useServices();
   const answer = usePersonalAnswer(PATH, inQuery, notificationChoicesAnswerSchema);

@@ -11,7 +11,7 @@ const { name, price, currency, proposalsLeft, templatesLeft, invitesLeft, adsLef
 const isIncluded = (has: boolean) =>
   has ? messages.subscription.included : messages.subscription.notIncluded;
 
-/** The specification's subscription: demo figures, and said so. */
+/** The specification's subscription, labelled as demo figures. */
 export function SubscriptionCard() {
   return (
     <Card title={messages.subscription.title} description={messages.subscription.explanation}>

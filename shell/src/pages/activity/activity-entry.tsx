@@ -12,7 +12,7 @@ import { UndoButton } from './undo-button.tsx';
 
 type ActivityEntryProps = { readonly entry: Activity; readonly onChanged: () => void };
 
-/** One entry of the log; an action with several changes opens into them, and is undone as a whole. */
+/** One entry of the log; an action with several changes expands into them and is undone as a whole. */
 export function ActivityEntry({ entry, onChanged }: ActivityEntryProps) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { messages } from '../../messages/activity-log.ts';
 
 const { kind, by } = messages;
 
-/** What the log can be narrowed to. */
+/** Filters of the activity log. */
 export const activityFilters: readonly Filter[] = [
   {
     name: 'kind',
@@ -29,7 +29,7 @@ export const activityFilters: readonly Filter[] = [
   },
 ];
 
-/** The filters that the URL has; what it says wrongly is left out. */
+/** The filters in the URL; invalid ones are ignored. */
 export function useActivityFilter(): {
   readonly filter: ActivityFilter;
   readonly isFiltered: boolean;

@@ -34,7 +34,7 @@ const page = (data: Activity[], next: string | null = null) => ({
   page: { next, total: data.length },
 });
 
-/** A cache for each test, so that none sees what another was told. */
+/** A separate cache for each test. */
 const open = (api: ApiAnswers) =>
   renderInApp(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -45,7 +45,7 @@ const open = (api: ApiAnswers) =>
 const entries = () => within(screen.getByRole('main')).getAllByRole('listitem');
 
 describe('the activity log', () => {
-  it('tells the values of what changed, in no program’s words', async () => {
+  it('displays changed values in plain language', async () => {
     await open({
       [LOG]: page([entry('1', { before: { version: '1.0.0' }, after: { version: '1.1.0', percent: 20 } })]),
     });
@@ -53,14 +53,14 @@ describe('the activity log', () => {
     expect(screen.getByText('1.1.0, 20')).toBeInTheDocument();
   });
 
-  it('leaves what an import brought to its sentence', async () => {
+  it('leaves the details of an import to its summary', async () => {
     const after = { kind: 'widget_day', rows: 2_716 };
     await open({ [LOG]: page([entry('1', { before: null, after })]) });
     await screen.findByText('paused number 1');
     expect(screen.queryByText(/widget_day/)).not.toBeInTheDocument();
   });
 
-  it('says who changed what, when, from what to what', async () => {
+  it('displays who changed what and when, with values before and after', async () => {
     const href = '/app/ts/campaigns/mgid/a/1/contents';
     const { container } = await open({
       [LOG]: page([
@@ -82,7 +82,7 @@ describe('the activity log', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('names what was changed once, as a link, in its own direction', async () => {
+  it('names the changed object once, as a link in its own direction', async () => {
     const name = 'חמישה (5)';
     const object = { ...objectOf('1'), name, href: '/app/ts/campaigns/mgid/a/1/contents' };
     const module = { ...objectOf('2'), kind: 'module', name: 'docs' };
@@ -103,7 +103,7 @@ describe('the activity log', () => {
     expect(third).toHaveTextContent(/^Bea Buyer cancelled a changeNov 20, 2026, [^a]*a/);
   });
 
-  it('writes amounts in their currency, not in micro-units', async () => {
+  it('formats amounts in their currency, not in micro-units', async () => {
     const bid = { field: 'bid', unit: 'USD', before: 160_000, after: 173_000 };
     await open({
       [LOG]: page([entry('1', bid), entry('2', { ...bid, unit: null, before: 1, after: 1.25 })]),
@@ -113,7 +113,7 @@ describe('the activity log', () => {
     expect(entries()[1]).toHaveTextContent(/1.*becomes.*1\.25/);
   });
 
-  it('opens a change of several campaigns into its changes, and undoes it as a whole', async () => {
+  it('expands a change of several campaigns, and undoes it as a whole', async () => {
     const batch = entry('9', {
       summary: 'changed the bid of 2 campaigns',
       object: null,
@@ -140,7 +140,7 @@ describe('the activity log', () => {
     expect(changes).not.toBeInTheDocument();
   });
 
-  it('shows times in the zone of the workspace', async () => {
+  it('displays times in the zone of the workspace', async () => {
     document.documentElement.dataset['timeZone'] = 'Asia/Tokyo';
     await open({ [LOG]: page([entry('1')]) });
     expect(await screen.findByText('Nov 20, 2026, 19:00')).toHaveAttribute(
@@ -150,22 +150,22 @@ describe('the activity log', () => {
     delete document.documentElement.dataset['timeZone'];
   });
 
-  it('says "There are no activities" when there are none', async () => {
+  it('displays "There are no activities" if there are none', async () => {
     await open({ [LOG]: page([]) });
     expect(await screen.findByText('There are no activities')).toBeInTheDocument();
   });
 
-  it('is empty when the server says that it did not succeed', async () => {
+  it('is empty if the server reports no success', async () => {
     await open({ [LOG]: { ...page([entry('1')]), success: false } });
     expect(await screen.findByText('There are no activities')).toBeInTheDocument();
   });
 
-  it('is narrowed by what and who, in the address, and widened again', async () => {
+  it('is filtered by kind and person in the URL, and the filters can be cleared', async () => {
     const { user, path } = await open({
       [LOG]: ({ query }: ApiRequest) =>
-        page(query.kind === 'failures' ? [] : [entry(`by ${String(query.by ?? 'anybody')}`)]),
+        page(query.kind === 'failures' ? [] : [entry(`by ${String(query.by ?? 'everyone')}`)]),
     });
-    await screen.findByText('paused number by anybody');
+    await screen.findByText('paused number by everyone');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(screen.getByRole('button', { name: 'Who' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Rules' }));
@@ -175,11 +175,11 @@ describe('the activity log', () => {
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Failures' }));
     expect(await screen.findByText('No matching activity')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('paused number by anybody')).toBeInTheDocument();
+    expect(await screen.findByText('paused number by everyone')).toBeInTheDocument();
     expect(path()).toBe('/app');
   });
 
-  it('shows older entries page by page', async () => {
+  it('loads older entries page by page', async () => {
     const { user } = await open({
       [LOG]: ({ query }: ApiRequest) =>
         query.cursor === undefined
@@ -192,7 +192,7 @@ describe('the activity log', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument());
   });
 
-  it('says what failed and what is safe, and tries again', async () => {
+  it('displays what failed and what is safe, and retries', async () => {
     const { user, services } = await open({
       [LOG]: () => {
         throw new AdhelmError('upstream', 'The server cannot be reached.', { requestId: 'req-7' });
@@ -205,12 +205,12 @@ describe('the activity log', () => {
     expect(await screen.findByText('paused number 1')).toBeInTheDocument();
   });
 
-  it('does not show an answer of a form that it does not know', async () => {
+  it('rejects a response of an unknown form', async () => {
     await open({ [LOG]: { success: true, data: [{ id: 1 }] } });
     expect(await screen.findByRole('alert')).toHaveTextContent(/unexpected response/);
   });
 
-  it('follows what is added meanwhile', async () => {
+  it('follows added entries', async () => {
     const { services } = await open({ [LOG]: page([entry('1')]) });
     await screen.findByText('paused number 1');
     services.api.answer({ [LOG]: page([entry('2'), entry('1')]) });
@@ -226,7 +226,7 @@ describe('undo', () => {
   const changed = (services: TestServices, actionId: string) =>
     services.bus.publish('shell', 'action.changed', { actionId, account: 'a', state: 'confirmed' });
 
-  it('is sent once with a key of its own, said so, and the log is read again', async () => {
+  it('is sent once with its own key, confirmed, and followed by a refresh', async () => {
     const { user, services } = await open({ ...undoable, [UNDO]: undoing('running') });
     const button = await screen.findByRole('button', { name: 'Undo' });
     services.api.answer({ [LOG]: page([entry('2', { summary: 'undid number 1' })]) });
@@ -238,7 +238,7 @@ describe('undo', () => {
     expect(request?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('says what came of it in place of being on its way, whoever has left the log meanwhile', async () => {
+  it('replaces the pending notification with the outcome, even after leaving the log', async () => {
     const { user, services, navigate } = await open({ ...undoable, [UNDO]: undoing('running') });
     services.api.answer({ [ACTION]: undoing('running') });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -253,14 +253,14 @@ describe('undo', () => {
     expect(screen.queryByText('Undoing')).not.toBeInTheDocument();
   });
 
-  it('says so when the source refused it', async () => {
-    const { user } = await open({ ...undoable, [UNDO]: undoing('failed', 'MGID said no.') });
+  it('reports that the source rejected it', async () => {
+    const { user } = await open({ ...undoable, [UNDO]: undoing('failed', 'MGID rejected it.') });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Not undone: Campaign 1')).toBeInTheDocument();
-    expect(screen.getByText('MGID said no.')).toBeInTheDocument();
+    expect(screen.getByText('MGID rejected it.')).toBeInTheDocument();
   });
 
-  it('is not asked after any more when the person has signed out', async () => {
+  it('is not polled any more after sign-out', async () => {
     const { user, services } = await open({ ...undoable, [UNDO]: undoing('running') });
     services.api.answer({ [ACTION]: undoing('running') });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -272,7 +272,7 @@ describe('undo', () => {
     expect(services.api.requests).toHaveLength(before);
   });
 
-  it('asks again when the source was changed since, and then overwrites', async () => {
+  it('asks again if the source was changed since, and then overwrites', async () => {
     const drift = new AdhelmError('conflict', 'Campaign 1 was changed at MGID since', {
       fields: [{ field: 'status', message: 'is blocked, not paused' }],
     });
@@ -294,7 +294,7 @@ describe('undo', () => {
   it.each([
     new AdhelmError('upstream', 'MGID does not answer'),
     new AdhelmError('conflict', 'It was undone already'),
-  ])('says why it failed, and does not offer to overwrite: $message', async (error) => {
+  ])('displays why it failed, without an offer to overwrite: $message', async (error) => {
     const { user } = await open({
       ...undoable,
       [UNDO]: () => {
@@ -307,7 +307,7 @@ describe('undo', () => {
   });
 });
 
-/** The answer of the server while action `act-2` takes `act-1` back, or has. */
+/** The server's response while action `act-2` undoes `act-1`, or has done so. */
 function undoing(state: Action['state'], error: string | null = null): { success: true; data: Action } {
   const write = {
     source: 'mgid',

@@ -7,7 +7,7 @@ import { ActivityEntry } from './activity-entry.tsx';
 import { activityFilters, useActivityFilter } from './activity-filters.ts';
 import { useActivity } from './use-activity.ts';
 
-/** Who or what changed which thing, when, before → after; newest first. */
+/** Who or what changed which object and when, with values before and after; newest first. */
 export function ActivityLogPage() {
   usePageTitle(shellPages.activityLog.title);
   const { filter, isFiltered, choose, clear } = useActivityFilter();
@@ -33,7 +33,7 @@ export function ActivityLogPage() {
 
 type LogBodyProps = {
   readonly log: ReturnType<typeof useActivity>;
-  /** Takes the filters away; null where there are none. */
+  /** Clears the filters; null if there are none. */
   readonly onClear: (() => void) | null;
 };
 

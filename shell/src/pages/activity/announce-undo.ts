@@ -17,18 +17,18 @@ import { messages } from '../../messages/activity-log.ts';
 import { notifyUnderWay } from '../../notifications/notifications.tsx';
 import type { Services } from '../../services/services.ts';
 
-/** How long to wait for news of an action before asking: the event stream may be down. */
+/** Delay before polling an action, because the event stream may be down. */
 const ASK_AFTER_MS = 5000;
 
 type UndoServices = Pick<Services, 'fetchApi' | 'bus' | 'session' | 'reports'>;
 
-/** Says that an undo is on its way until it has settled, then what came of it, wherever the person is by then. */
+/** Displays a pending undo until it finishes, then its outcome, on whichever page the person is by then. */
 export function announceUndo(services: UndoServices, undo: Action): void {
   const tellOutcome = notifyUnderWay({
     title: messages.undoing.title,
     description: messages.undoing.explanation,
   });
-  settled(services, undo)
+  finished(services, undo)
     .then((action) => {
       const outcome = action === null ? null : outcomeOf(action);
       if (outcome !== null) tellOutcome(outcome);
@@ -36,11 +36,13 @@ export function announceUndo(services: UndoServices, undo: Action): void {
     .catch((error: unknown) => services.reports.add(error, 'undo'));
 }
 
-/** The action once it has settled; null when the session ends before. Asked at once: news may have come before. */
-function settled({ fetchApi, bus, session, reports }: UndoServices, action: Action): Promise<Action | null> {
+/**
+ * The finished action; null if the session ends first. Polls immediately, because the event may already have passed.
+ */
+function finished({ fetchApi, bus, session, reports }: UndoServices, action: Action): Promise<Action | null> {
   const read = async () => parseAnswer(actionAnswerSchema, await fetchApi(`/api/actions/${action.id}`)).data;
   const news$ = bus.on('action.changed').pipe(filter(({ actionId }) => actionId === action.id));
-  const asked$ = merge(timer(0, ASK_AFTER_MS), news$, bus.on('stream.reset')).pipe(
+  const polls$ = merge(timer(0, ASK_AFTER_MS), news$, bus.on('stream.reset')).pipe(
     concatMap(() =>
       from(read()).pipe(
         catchError((error: unknown) => {
@@ -52,7 +54,7 @@ function settled({ fetchApi, bus, session, reports }: UndoServices, action: Acti
   );
   const ended$ = session.state$.pipe(filter(({ status }) => status !== 'signed-in'));
   return firstValueFrom(
-    (action.state === 'running' ? asked$ : of(action)).pipe(
+    (action.state === 'running' ? polls$ : of(action)).pipe(
       filter(({ state }) => state !== 'running'),
       takeUntil(ended$),
     ),

@@ -11,11 +11,11 @@ const ROW_HEIGHT = 40;
 type BatchEntriesProps = {
   readonly id: string;
   readonly actionId: string;
-  /** How many changes the action made, for the height while they load. */
+  /** The number of changes of the action, for the height while they load. */
   readonly changes: number;
 };
 
-/** The changes of one action, one by one. */
+/** The individual changes of one action. */
 export function BatchEntries({ id, actionId, changes }: BatchEntriesProps) {
   const log = useActivity({ action: actionId });
   if (log.error !== undefined) {

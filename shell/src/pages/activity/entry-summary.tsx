@@ -5,20 +5,20 @@ import { Link as RouterLink } from 'react-router-dom';
 type ActivityObject = NonNullable<Activity['object']>;
 
 /**
- * Where a summary names what it is about; null where it does not. What people call a thing stands in quotes; a module's
- * name is a word of the sentence.
+ * The position of the object's name in a summary; null if it is missing. Names given by people are in quotes; a
+ * module's name is part of the sentence.
  */
 function placeOf(summary: string, { kind, name }: ActivityObject): number | null {
   const found = summary.indexOf(kind === 'module' ? ` ${name} ` : `“${name}”`);
   return found < 0 ? null : found + 1;
 }
 
-/** Whether the summary itself says what it is about, so that it need not be said again. */
+/** Whether the summary already names the object. */
 export function namesObject({ summary, object }: Activity): boolean {
   return object !== null && placeOf(summary, object) !== null;
 }
 
-/** What was done, in one direction whatever that of the page is; what it was done to is a link there. */
+/** The action as a sentence with its own direction, in which the object is a link. */
 export function EntrySummary({ entry }: { readonly entry: Activity }) {
   const { summary, object } = entry;
   const start = object === null ? null : placeOf(summary, object);

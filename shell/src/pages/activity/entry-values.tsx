@@ -2,7 +2,7 @@ import { type Activity, entityStatusSchema } from '@adhelm/contracts';
 import { formatChangedAmount, NO_FIGURE, statusLabel, ValueChange } from '@adhelm/shared-ui';
 import { Badge } from '@adhelm/shared-ui/chakra';
 
-/** The values before and after; nothing where the sentence of the entry says it all, as for an import. */
+/** The values before and after; nothing if the summary is complete, as for an import. */
 export function EntryValues({ entry }: { readonly entry: Activity }) {
   const { before, after, unit } = entry;
   if (before === null && (after === null || typeof after === 'object')) return null;
@@ -14,7 +14,7 @@ export function EntryValues({ entry }: { readonly entry: Activity }) {
   );
 }
 
-/** A status in our words, an amount in its currency, else the values that the server knows, such as a version. */
+/** A translated status, an amount in its currency, or the raw value, such as a version. */
 function inWords(value: unknown, unit: string | null): string {
   const status = entityStatusSchema.safeParse(value);
   if (status.success) return statusLabel(status.data);

@@ -10,14 +10,14 @@ import { announceUndo } from './announce-undo.ts';
 
 type UndoButtonProps = {
   readonly actionId: string;
-  /** How many entities the action changed: it is undone as a whole. */
+  /** The number of entities that the action changed: it is undone as a whole. */
   readonly changes: number;
   readonly onDone: () => void;
 };
 
 const undoLabel = (changes: number) => (changes > 1 ? messages.undoAll(changes) : messages.undo);
 
-/** Undoes an action; asks once more when somebody changed an entity at the source since. */
+/** Undoes an action; asks again if an entity was changed at the source since. */
 export function UndoButton({ actionId, changes, onDone }: UndoButtonProps) {
   const services = useServices();
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { useServices } from '../../services/services-context.tsx';
 
 const PAGE_SIZE = 50;
 
-/** Filters of the log, or an action whose changes are listed one by one. */
+/** Filters of the log, or an action whose changes are listed individually. */
 type ActivityQuery = ActivityFilter & { readonly action?: string };
 
 type ActivityLog = {
@@ -23,7 +23,9 @@ type ActivityLog = {
   readonly refresh: () => void;
 };
 
-/** The activity log page by page, whole, filtered, or the changes of one action; refreshed when something is added. */
+/**
+ * The activity log page by page: unfiltered, filtered, or the changes of one action. Refreshes when entries are added.
+ */
 export function useActivity({ kind, by, action }: ActivityQuery): ActivityLog {
   const { fetchApi, bus, reports } = useServices();
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(

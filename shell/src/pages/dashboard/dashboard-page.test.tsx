@@ -25,14 +25,14 @@ const picker = () => screen.findByRole('button', { name: /^Date range:/ });
 
 fixDate(new Date('2026-11-20T12:00:00Z'));
 
-describe('the days of the dashboard', () => {
-  it('are the last seven, which stand in no address', async () => {
+describe('the dates of the dashboard', () => {
+  it('are the last seven days by default, without a query', async () => {
     const { path } = await open();
     expect(await picker()).toHaveTextContent('Last 7 days');
     expect(path()).toBe(PATH);
   });
 
-  it('stand in the address once they are chosen, and not when they are the usual ones again', async () => {
+  it('are in the URL once chosen, and removed for the default range', async () => {
     const { user, path } = await open();
     await user.click(await picker());
     await user.click(await screen.findByRole('button', { name: 'Yesterday' }));
@@ -43,14 +43,14 @@ describe('the days of the dashboard', () => {
     expect(path()).toBe(PATH);
   });
 
-  it('are the usual ones for an address that makes no sense, and it says so', async () => {
+  it('fall back to the default for an invalid URL, with a message', async () => {
     await open('?startDate=2026-02-31&endDate=x');
     expect(await screen.findByText('The dates in the address are not valid.')).toBeInTheDocument();
     expect(await picker()).toHaveTextContent('Last 7 days');
   });
 });
 
-it('has nothing that axe finds wrong', async () => {
+it('have no axe violations', async () => {
   const { container } = await open();
   await picker();
   expect(await axeViolations(container)).toEqual([]);

@@ -15,8 +15,8 @@ import { useUser } from '../../services/services-context.tsx';
 import { SlotHost } from '../../slots/slot-host.tsx';
 
 /**
- * Composed of what modules put into the slot `dashboard`; the shell knows none of them. The range of days stands in the
- * URL, where each of them reads it; without one, each account's figures are of its own last seven days.
+ * Composed of the modules' widgets in the slot `dashboard`; the shell knows none of them. Each widget reads the date
+ * range from the URL; without one, each account's figures cover its own last seven days.
  */
 export function DashboardPage() {
   usePageTitle(messages.title);
@@ -48,11 +48,11 @@ function Days() {
 
 const noDates = { startDate: null, endDate: null };
 
-/** Without dates in the URL the last seven days stay the last seven days, whenever it is opened. */
+/** Without dates in the URL, the default stays the last seven days whenever it is opened. */
 function isUsual({ startDate, endDate }: DateRange): boolean {
   const usual = defaultDateRange(new Date(), timeZone());
   return usual.startDate === startDate && usual.endDate === endDate;
 }
 
-/** The workspace's: the page shows accounts of several time zones. */
+/** The workspace's zone, because the page covers accounts of several time zones. */
 const timeZone = pageTimeZone;

@@ -9,7 +9,7 @@ import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { DemoSession } from './demo-session.tsx';
 
-/** `/login-unprotected`: the sign-in card on the demo account API, for guests and signed-in people alike. */
+/** `/login-unprotected`: the sign-in card with the demo account API, for guests and signed-in people alike. */
 export function DemoLoginPage() {
   usePageTitle(messages.signIn.pageTitle);
   const [session, setSession] = useState<Session | null>(null);

@@ -3,7 +3,7 @@ import { demoCredentials } from '../../demo-account/demo-users.ts';
 import { messages } from '../../messages/demo-account.tsx';
 import { Notice } from '../sign-in/notice.tsx';
 
-/** Says that the page is a demo, and with what to try it. */
+/** States that the page is a demo, with the credentials to try. */
 export function DemoNotice() {
   return (
     <Notice tone="info">

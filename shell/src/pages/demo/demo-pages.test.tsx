@@ -22,8 +22,8 @@ async function logIn(
   await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 }
 
-describe('the demo’s sign-in', () => {
-  it('says that it is a demo, shows the demo user, and opens no session', async () => {
+describe('the demo sign-in', () => {
+  it('states that it is a demo, displays the demo user, and opens no session', async () => {
     const { user, services, path, container } = await open('/login-unprotected');
     expect(screen.getByText(/This is a demo/)).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
@@ -41,23 +41,23 @@ describe('the demo’s sign-in', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('refuses with the specification’s words', async () => {
+  it('rejects with the specification’s texts', async () => {
     const { user } = await open('/login-unprotected');
     await logIn(user, { ...demoCredentials, password: 'wrong' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid password');
-    await logIn(user, { ...demoCredentials, email: 'nobody@adhelm.test' });
+    await logIn(user, { ...demoCredentials, email: 'unknown@adhelm.test' });
     expect(await screen.findByText('Please check your email and password')).toBeInTheDocument();
   });
 
-  it('leaves Google out, and says so', async () => {
+  it('explains that Google is not available', async () => {
     const { user } = await open('/login-unprotected');
     await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
     expect(await screen.findByText(/The demo has no Google sign-in/)).toBeInTheDocument();
   });
 });
 
-describe('the demo’s registration', () => {
-  it('makes an account once, with which one can sign in', async () => {
+describe('the demo registration', () => {
+  it('creates an account once, which can then sign in', async () => {
     const { user, navigate } = await open('/register-unprotected');
     const register = async () => {
       await user.type(screen.getByLabelText('Name'), 'Nia New');

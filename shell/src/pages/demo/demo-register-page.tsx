@@ -10,7 +10,7 @@ import { RegistrationForm } from '../sign-in/registration-form.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { DemoSession } from './demo-session.tsx';
 
-/** `/register-unprotected`: the registration card on the demo account API. */
+/** `/register-unprotected`: the registration card with the demo account API. */
 export function DemoRegisterPage() {
   usePageTitle(messages.registration.pageTitle);
   const [session, setSession] = useState<Session | null>(null);

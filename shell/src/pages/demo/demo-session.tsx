@@ -21,8 +21,8 @@ type Known = {
 type DemoSessionProps = { readonly session: Session; readonly onLeave: () => void };
 
 /**
- * What the demo account API tells of the user who signed in. No session, and no way into the product. The form that it
- * replaces took the focus with it, and it does so itself when one leaves.
+ * The signed-in demo user. It is not a session, and does not lead into the product. It takes the focus from the form
+ * that it replaces, and returns it when left.
  */
 export function DemoSession({ session, onLeave }: DemoSessionProps) {
   const { reports } = useServices();

@@ -25,13 +25,13 @@ describe('the landing page', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('leads to docs and prices', async () => {
+  it('links to docs and prices', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Read the docs' })).toHaveAttribute('href', '/docs/welcome');
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
   });
 
-  it('shows the product in a picture whose figures add up', async () => {
+  it('has a product picture whose figures add up', async () => {
     await open();
     expect(screen.getByRole('img', { name: /The dashboard/ })).toBeInTheDocument();
     const total = (label: string) => dollars(pictureTotals.find((one) => one.label === label)?.value ?? '');

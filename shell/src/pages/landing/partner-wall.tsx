@@ -18,7 +18,7 @@ const sources = [
 ];
 const clients = ['AlgoLead', 'ROI Collective', 'Meeseeks Media'];
 
-/** Marks of our own, one shape after the other: nobody's trademark. */
+/** Our own marks, one shape per partner, without trademarks. */
 const shapes = [
   <circle key="ring" cx="12" cy="12" r="7" />,
   <path key="triangle" d="M12 4 20 19H4Z" />,

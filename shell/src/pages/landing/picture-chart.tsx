@@ -18,7 +18,7 @@ function pointsOf(values: readonly number[]): string {
 
 const lines = { fill: 'none', strokeWidth: 2.5, vectorEffect: 'non-scaling-stroke' } as const;
 
-/** Revenue above spent, over seven days. */
+/** Revenue above spend, over seven days. */
 export function PictureChart() {
   const revenue = pointsOf(pictureDays.revenue);
   return (

@@ -5,7 +5,7 @@ import { messages } from '../../messages/landing.ts';
 const { spent, revenue, profit, roi, period, campaigns } = messages.picture;
 const percent = new Intl.NumberFormat(pageLanguage(), { style: 'percent', maximumFractionDigits: 1 });
 
-/** Figures of the picture: made up, said so below it, and they add up. */
+/** Example figures of the picture, labelled as such; they add up. */
 export const pictureTotals = [
   { label: spent, value: formatDollars(12_480), note: period },
   { label: revenue, value: formatDollars(17_160), note: period },
@@ -28,7 +28,7 @@ export const pictureRows = [
   row(campaigns.cover, 'Zeropark', 1200, 107, false),
 ] as const;
 
-/** Spent and revenue of seven days in thousands of dollars, which the picture draws as lines. */
+/** Spend and revenue of seven days in thousands of dollars, drawn as lines. */
 export const pictureDays = {
   spent: [1.6, 1.7, 1.8, 1.75, 1.85, 1.88, 1.9],
   revenue: [1.9, 2.1, 2.3, 2.4, 2.7, 2.8, 2.96],

@@ -3,7 +3,7 @@ import { messages } from '../../messages/landing.ts';
 import { PictureChart } from './picture-chart.tsx';
 import { pictureRows, pictureTotals } from './picture-figures.ts';
 
-/** The dashboard, drawn with the product's own planes, type and colours, so that it is of the theme that is set. */
+/** The dashboard, drawn with the product's own surfaces, type and colours, so that it matches the theme. */
 export function ProductPicture() {
   return (
     <Stack as="figure" gap="3">

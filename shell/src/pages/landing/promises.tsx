@@ -13,7 +13,7 @@ const promises: readonly (readonly [LucideIcon, typeof oneList])[] = [
   [Bot, automation],
 ];
 
-/** What the product does for the person who buys it. */
+/** The product's benefits. */
 export function Promises() {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap={{ base: '8', lg: '10' }}>

@@ -6,8 +6,8 @@ import { features, plans } from './plans.ts';
 const { label, feature, included, notIncluded } = messages.comparison;
 
 /**
- * Where three plans and the features do not fit side by side, a feature is a line above what each plan has of it: nothing
- * is cut off, and nothing has to be scrolled. Roles are named because such a table is laid out as none.
+ * Where three plans and the features do not fit side by side, each feature is a line above its value in each plan.
+ * Nothing is cut off or scrolls. The roles are explicit because browsers drop them from a table with another `display`.
  */
 const narrowStyles: SystemStyleObject = {
   '&, & thead, & tbody': { display: 'block' },
@@ -70,7 +70,7 @@ function Amount({ value }: { readonly value: boolean | string }) {
   return (
     <Box
       as="span"
-      // as high as a line of text, and in its place
+      // one line of text high, in its own place
       display="inline-flex"
       alignItems="center"
       h="1lh"

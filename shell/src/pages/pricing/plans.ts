@@ -3,7 +3,7 @@ import { messages } from '../../messages/pricing.ts';
 export type Plan = {
   readonly name: string;
   readonly audience: string;
-  /** US dollars a month; null where the price is agreed on. */
+  /** US dollars per month; null if the price is negotiated. */
   readonly price: number | null;
   readonly isRecommended: boolean;
 };
@@ -14,7 +14,7 @@ export const plans: readonly Plan[] = [
   { ...messages.plans.agency, price: null, isRecommended: false },
 ];
 
-/** What a feature is in each plan, in the order of `plans`: there, not there, or how much of it. */
+/** A feature in each plan, in the order of `plans`: included, not included, or a quantity. */
 export type Feature = { readonly name: string; readonly inPlans: readonly (boolean | string)[] };
 
 const { noLimit } = messages.comparison;

@@ -23,7 +23,7 @@ describe('the pricing page', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('offers nobody an account who has one', async () => {
+  it('offers no registration to signed-in people', async () => {
     await renderShell([{ path: '/pricing', element: <PricingPage /> }], { path: '/pricing' });
     for (const name of ['Standard', 'Premium']) {
       const plan = within(screen.getByRole('region', { name }));
@@ -33,14 +33,14 @@ describe('the pricing page', () => {
     expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
   });
 
-  it('has the content of all plans in the same lines, whatever their edges', async () => {
+  it('aligns the content of all plans despite different borders', async () => {
     await renderShell([{ path: '/pricing', element: <PricingPage /> }], { path: '/pricing', claims: null });
     for (const name of ['Standard', 'Premium', 'Agency']) {
       expect(screen.getByRole('region', { name })).toHaveStyle({ borderTopWidth: '1px' });
     }
   });
 
-  it('needs no scrolling to compare them on a phone: a feature is a line above what each plan has', async () => {
+  it('needs no scrolling on a phone: each feature is a line above its values', async () => {
     await renderShell([{ path: '/pricing', element: <PricingPage /> }], { path: '/pricing', claims: null });
     expect(screen.queryByRole('region', { name: 'Plans compared' })).not.toBeInTheDocument();
     const table = screen.getByRole('table', { name: 'Plans compared' });
@@ -48,7 +48,7 @@ describe('the pricing page', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(plans.length + 1);
   });
 
-  it('compares them feature by feature', async () => {
+  it('compares the plans by feature', async () => {
     await renderShell([{ path: '/pricing', element: <PricingPage /> }], { path: '/pricing', claims: null });
     const row = screen.getByRole('row', { name: /^Templates/ });
     expect(

@@ -22,7 +22,7 @@ import { PublicTopBar } from '../public-page.tsx';
 import { FeatureTable } from './feature-table.tsx';
 import { type Plan, plans } from './plans.ts';
 
-/** Three plans and what each has: static content. */
+/** Three plans and their features, as static content. */
 export function PricingPage() {
   usePageTitle(messages.pageTitle);
   return (
@@ -69,7 +69,7 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
       gap="5"
       p="6"
       borderWidth="1px"
-      // the second pixel of its edge takes no room: its content stands in the lines of its neighbours
+      // the second pixel of the border takes no space, so that the content aligns with the neighbours
       boxShadow={isRecommended ? 'inset 0 0 0 1px {colors.accent.solid}' : undefined}
       borderColor={isRecommended ? 'accent.solid' : 'border'}
       borderRadius="md"

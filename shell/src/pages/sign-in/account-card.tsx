@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type AccountCardProps = { readonly title: string; readonly subtitle: string; readonly children: ReactNode };
 
-/** The card that a guest signs in with, or makes an account. */
+/** The card for signing in or registering. */
 export function AccountCard({ title, subtitle, children }: AccountCardProps) {
   const titleId = useId();
   return (

@@ -6,20 +6,20 @@ type AccountFormProps<Values extends object> = {
   readonly form: UseFormReturn<Values>;
   readonly label: string;
   readonly submitLabel: string;
-  /** Rejects with what the person is told. */
+  /** Rejects with the message for the person. */
   readonly send: (values: Values) => Promise<void>;
   /** The fields. */
   readonly children: ReactNode;
 };
 
-/** A gap and one line of the notice that follows the button: the links below stay in place when it appears. */
+/** A gap and one line for the notice below the button, so that the links below stay in place when it appears. */
 const roomForRefusal = {
   '& > button[type=submit]:last-child': {
     marginBlockEnd: 'calc({spacing.2} + {spacing.4} + 1.5 * {fontSizes.sm} + 2px)',
   },
 };
 
-/** A form that opens or makes an account; what the provider refuses it with shows under it. */
+/** A form to sign in or register; the provider's rejection appears below it. */
 export function AccountForm<Values extends object>(props: AccountFormProps<Values>) {
   const { form, label, submitLabel, send, children } = props;
   return (

@@ -5,7 +5,7 @@ import { GoogleMark } from './google-mark.tsx';
 
 type GoogleButtonProps = {
   readonly signIn: () => void;
-  /** Why it does nothing here; null where it works. */
+  /** Why it is unavailable here; null if it works. */
   readonly obstacle: string | null;
 };
 

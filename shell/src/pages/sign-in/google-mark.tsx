@@ -1,4 +1,4 @@
-/** A neutral letter mark: no trademarked artwork in the project. */
+/** A neutral letter mark, because the project contains no trademarked artwork. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">

@@ -5,11 +5,11 @@ import { AccountForm } from './account-form.tsx';
 
 type LoginFormProps = { readonly signIn: (credentials: Credentials) => Promise<void> };
 
-/** E-mail and password; the provider's message shows under the form when it refuses. */
+/** E-mail and password; the provider's rejection appears below the form. */
 export function LoginForm({ signIn }: LoginFormProps) {
   const form = useForm<Credentials>({
     mode: 'onTouched',
-    // no default values: what was typed before the script came stays in the fields
+    // no default values, so that text typed before the script loaded stays in the fields
     resolver: schemaResolver(credentialsSchema),
   });
   return (

@@ -6,7 +6,7 @@ import { PublicPage } from '../public-page.tsx';
 import { ResetCard } from './reset-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
-/** The sign-in form; with `?reset=<token>` of a one-time link, the form for a new password. */
+/** The sign-in form, or with `?reset=<token>` of a one-time link the form for a new password. */
 export function LoginPage() {
   const token = useSearchParams()[0].get('reset');
   usePageTitle(token === null ? messages.pageTitle : resetMessages.title);

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 type NoticeProps = { readonly tone: 'info' | 'warning' | 'danger' | 'success'; readonly children: ReactNode };
 
 /**
- * A sentence that matters now, announced when it appears. Guests' pages have their own, because the one of shared-ui
- * would bring all of its components to them.
+ * A sentence announced when it appears. Public pages have their own, because the one of shared-ui would load all of its
+ * components.
  */
 export function Notice({ tone, children }: NoticeProps) {
   return (

@@ -18,20 +18,20 @@ async function comeBack(prepare: (identity: FakeIdentity) => void = () => undefi
   return shell;
 }
 
-describe('coming back from a provider with a page of its own', () => {
+describe('returning from a provider with its own page', () => {
   it('leads to the dashboard', async () => {
     const { path } = await comeBack();
     await waitFor(() => expect(path()).toBe('/app/reports/dashboard'));
   });
 
-  it('leads to the sign-in page, which explains it, when access is missing', async () => {
+  it('leads to the sign-in page with an explanation if access is missing', async () => {
     const { path } = await comeBack((identity) => {
       identity.claims = { ...buyerClaims, accessLevel: 0 };
     });
     await waitFor(() => expect(path()).toBe('/login'));
   });
 
-  it('says what the provider said when it failed', async () => {
+  it("displays the provider's error", async () => {
     await comeBack((identity) => {
       identity.fault = new Error('the code was used before');
     });

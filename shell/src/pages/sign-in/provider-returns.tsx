@@ -7,7 +7,7 @@ import { LoadingScreen } from '../loading-screen.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { Notice } from './notice.tsx';
 
-/** Where a provider that has its own sign-in page sends the person back. */
+/** The redirect target of a provider with its own sign-in page. */
 export function SignInReturn() {
   const { session } = useServices();
   const state = useSessionState();
@@ -26,12 +26,12 @@ export function SignInReturn() {
   );
 }
 
-/** The sign-in pop-up's last page: hands the answer to the window that opened it, which closes it. */
+/** The last page of the sign-in pop-up: passes the response to the window that opened it, which closes it. */
 export function PopupReturn() {
   return <ReturnTo finish={(complete) => complete.popup()} />;
 }
 
-/** The hidden frame's last page. */
+/** The last page of the hidden frame. */
 export function SilentReturn() {
   return <ReturnTo finish={(complete) => complete.silent()} />;
 }

@@ -20,7 +20,7 @@ async function fill(
 }
 
 describe('creating an account', () => {
-  it('says that the account waits for access, and leads back to sign in', async () => {
+  it('reports that the account waits for access, and leads back to sign-in', async () => {
     const { user, services, container } = await open({ [ACCOUNTS]: null });
     expect(await axeViolations(container)).toEqual([]);
     await fill(user);
@@ -35,7 +35,7 @@ describe('creating an account', () => {
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
   });
 
-  it('sends nothing that is not valid', async () => {
+  it('sends no invalid values', async () => {
     const { user, services } = await open();
     await user.type(screen.getByLabelText('Password'), 'short');
     await user.click(create());
@@ -45,7 +45,7 @@ describe('creating an account', () => {
     expect(services.api.requests).toEqual([]);
   });
 
-  it('shows what the provider says, and keeps what was typed', async () => {
+  it("displays the provider's error, and keeps the entered values", async () => {
     const { user } = await open({
       [ACCOUNTS]: () => {
         throw new AdhelmError('conflict', 'User already exists');

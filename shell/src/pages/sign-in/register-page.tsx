@@ -10,7 +10,7 @@ import { AccountCard } from './account-card.tsx';
 import { Notice } from './notice.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
-/** Creates an account at the identity provider. It waits for access until an administrator grants some. */
+/** Creates an account at the identity provider. It has no access until an administrator grants it. */
 export function RegisterPage() {
   usePageTitle(messages.title);
   const { fetchApi } = useServices();

@@ -5,7 +5,7 @@ import { AccountForm } from './account-form.tsx';
 
 type RegistrationFormProps = { readonly register: (registration: Registration) => Promise<void> };
 
-/** Name, e-mail and password of a new account; what it is refused with shows under the form. */
+/** Name, e-mail and password of a new account; a rejection appears below the form. */
 export function RegistrationForm({ register }: RegistrationFormProps) {
   const form = useForm<Registration>({
     mode: 'onTouched',

@@ -39,7 +39,7 @@ describe('a one-time password link', () => {
     expect(await screen.findByLabelText('Email')).toBeInTheDocument();
   });
 
-  it('says when it was used already', async () => {
+  it('reports that it was used already', async () => {
     const used = new AdhelmError('not-found', 'This link has expired or was used already.');
     const { user } = await open({ claims: null, api: { [RESET]: () => Promise.reject(used) } });
     await user.type(screen.getByLabelText('New password'), 'a quiet river');
@@ -47,7 +47,7 @@ describe('a one-time password link', () => {
     expect(await screen.findByText('This link has expired or was used already.')).toBeInTheDocument();
   });
 
-  it('opens for somebody who is signed in, too', async () => {
+  it('also opens for a signed-in person', async () => {
     await open({ claims: buyerClaims });
     expect(await screen.findByLabelText('New password')).toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ import { AccountCard } from './account-card.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Notice } from './notice.tsx';
 
-/** Sets a new password with the token of a one-time link. What the link or the password is refused with shows below. */
+/** Sets a new password with the token of a one-time link. Errors of the link or the password appear below. */
 export function ResetCard({ token }: { readonly token: string }) {
   const { fetchApi } = useServices();
   const [isDone, setDone] = useState(false);

@@ -15,7 +15,7 @@ const logIn = () => screen.getByRole('button', { name: 'Log In' });
 const tooLong = 'x'.repeat(256);
 
 describe('the sign-in card', () => {
-  it('has the specification’s parts, and no accessibility fault', async () => {
+  it('has the specification’s parts, and no accessibility violations', async () => {
     const { container } = await open();
     expect(screen.getByRole('heading', { name: 'Sign in', level: 2 })).toBeInTheDocument();
     expect(screen.getByText('Sign in on the internal platform')).toBeInTheDocument();
@@ -25,14 +25,14 @@ describe('the sign-in card', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('tells a person whose access is missing that they have to wait', async () => {
+  it('tells a person without access that they have to wait', async () => {
     const { services } = await open();
     services.identity.claims = { ...buyerClaims, accessLevel: 0 };
     await services.session.signIn({ email: 'new@adhelm.test', password: 'secret' });
     expect(await screen.findByText(/waiting for approval/)).toBeInTheDocument();
   });
 
-  it('tells a person whose session ended why they are here', async () => {
+  it('explains that the session has ended', async () => {
     const { services } = await open({ claims: buyerClaims });
     services.identity.claims = null;
     await services.session.renew();
@@ -41,7 +41,7 @@ describe('the sign-in card', () => {
 });
 
 describe('the login form', () => {
-  it('says nothing before a field was touched', async () => {
+  it('displays no errors before a field was touched', async () => {
     const { user } = await open();
     await user.click(email());
     await user.type(email(), 'buyer');
@@ -52,7 +52,7 @@ describe('the login form', () => {
     ['Email is required', ''],
     ['Must be a valid email', 'buyer'],
     ['At most 255 characters', `${tooLong}@adhelm.test`],
-  ])('says "%s" once the field was touched', async (message, typed) => {
+  ])('displays "%s" once the field was touched', async (message, typed) => {
     const { user } = await open();
     await user.click(email());
     if (typed !== '') await user.paste(typed);
@@ -65,7 +65,7 @@ describe('the login form', () => {
   it.each([
     ['Password is required', ''],
     ['At most 255 characters', tooLong],
-  ])('says "%s" of the password', async (message, typed) => {
+  ])('displays "%s" for the password', async (message, typed) => {
     const { user } = await open();
     await user.click(password());
     if (typed !== '') await user.paste(typed);
@@ -73,7 +73,7 @@ describe('the login form', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
 
-  it('takes a fault back as soon as it is mended', async () => {
+  it('clears an error as soon as it is fixed', async () => {
     const { user } = await open();
     await user.type(email(), 'buyer');
     await user.tab();
@@ -82,7 +82,7 @@ describe('the login form', () => {
     await waitFor(() => expect(screen.queryByText('Must be a valid email')).not.toBeInTheDocument());
   });
 
-  it('sends nothing that is not valid, and says what is wrong', async () => {
+  it('sends no invalid values, and displays their errors', async () => {
     const { user, services } = await open();
     await user.click(logIn());
     expect(await screen.findByText('Email is required')).toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('the login form', () => {
     expect(services.identity.calls).toEqual([]);
   });
 
-  it('cannot be sent twice: the button is disabled while submitting', async () => {
+  it('disables its button while submitting', async () => {
     const { user, services } = await open();
     const gate = Promise.withResolvers<void>();
     services.identity.gate = gate.promise;
@@ -103,7 +103,7 @@ describe('the login form', () => {
     expect(services.session.state.status).toBe('signed-in');
   });
 
-  it('shows the provider’s message under the form, and lets the person try again', async () => {
+  it('displays the provider’s error below the form, and allows another attempt', async () => {
     const { user, services } = await open();
     services.identity.fault = new AdhelmError('auth', 'Please check your email and password');
     await user.type(email(), 'buyer@adhelm.test');
@@ -117,20 +117,20 @@ describe('the login form', () => {
 });
 
 describe('signing in with Google', () => {
-  it('explains itself where it is not set up', async () => {
+  it('explains that it is not set up', async () => {
     const { user, services } = await open();
     await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
     expect(await screen.findByText(/Google sign-in is not set up/)).toBeInTheDocument();
     expect(services.identity.calls).toEqual([]);
   });
 
-  it('signs in where it is', async () => {
+  it('signs in if it is set up', async () => {
     const { user, services } = await open({ identity: { google: true } });
     await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
     await waitFor(() => expect(services.session.state.status).toBe('signed-in'));
   });
 
-  it('only logs a failure, and shows nothing', async () => {
+  it('only logs a failure', async () => {
     const { user, services } = await open({ identity: { google: true } });
     services.identity.fault = new Error('popup closed');
     await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));

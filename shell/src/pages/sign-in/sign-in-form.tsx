@@ -11,11 +11,11 @@ type SignInFormProps = {
   readonly google: ReactNode;
   readonly signIn: (credentials: Credentials) => Promise<void>;
   readonly registerPath: string;
-  /** What matters before the form. */
+  /** Displayed above the form. */
   readonly notice?: ReactNode;
 };
 
-/** The specification's sign-in card, whoever answers it. */
+/** The specification's sign-in card, for any provider. */
 export function SignInForm({ google, signIn, registerPath, notice }: SignInFormProps) {
   const { environment } = useServices();
   return (

@@ -6,7 +6,7 @@ const URL_OF_REGISTRY = '/registry/modules.json';
 const TIMEOUT_MS = 8000;
 const LOCAL_TIMEOUT_MS = 3000;
 
-/** The server's registry, and development servers of this machine. */
+/** The server's registry, and development servers on this machine. */
 export const httpRegistry: RegistrySource = {
   read: async () => {
     const response = await fetch(URL_OF_REGISTRY, {
@@ -19,7 +19,7 @@ export const httpRegistry: RegistrySource = {
   readLocalBuild,
 };
 
-/** What stands in for the integrity of a local build: nobody signed it. A document of the registry cannot hold it. */
+/** Placeholder for the integrity of an unsigned local build. No document of the registry can contain it. */
 export const NOT_PUBLISHED = '';
 
 async function readLocalBuild(address: string, module: string): Promise<RegisteredModule> {

@@ -3,12 +3,12 @@ import { messages } from '../../messages/registry.ts';
 
 const TIMEOUT_MS = 8000;
 
-/** Read as text: a parsed page applies its inline styles, which the policy of this page forbids. */
+/** Matched as text: parsing the page would apply its inline styles, which this page's policy forbids. */
 const ENVIRONMENT = new RegExp(`<script[^>]* id="${SHELL_ENVIRONMENT_ELEMENT}"[^>]*>([^<]*)</script>`);
 
 /**
- * The keys of a registry as a page that is served now has them: none when that page is of another registry. They are as
- * trustworthy as those that this page came with. Rejects when the server does not answer with a page of ours.
+ * The keys of a registry from a freshly served page: none if that page belongs to another registry. They are as
+ * trustworthy as the ones this page was served with. Rejects if the server does not return an Adhelm page.
  */
 export async function readPageKeys(registry: string): Promise<readonly RegistryKey[]> {
   const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });

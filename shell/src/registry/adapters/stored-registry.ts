@@ -6,7 +6,7 @@ const SEQUENCE_KEY = 'adhelm.registry.newest';
 
 const newestSchema = z.object({ registry: z.string(), sequence: z.int() });
 
-/** The memory in a browser's storage. */
+/** Stores registry documents in a browser's storage. */
 export function storedRegistry(storage: Storage): RegistryMemory {
   return {
     lastGood: () => storage.getItem(TEXT_KEY),

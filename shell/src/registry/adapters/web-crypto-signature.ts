@@ -10,8 +10,8 @@ import type { SignatureCheck } from '../ports/registry-ports.ts';
 const CURVE = 'Ed25519';
 
 /**
- * Checks a flattened JWS (RFC 7515, RFC 8037) with the browser's own Ed25519. `readKeys` gives the keys that a page has
- * which is served now: a tab that is open for long must not lose track of a registry whose keys have rotated.
+ * Verifies a flattened JWS (RFC 7515, RFC 8037) with the browser's own Ed25519. `readKeys` returns the keys of a
+ * freshly served page, so that a long-open tab can follow a registry whose keys have rotated.
  */
 export function webCryptoSignature(
   keysOfPage: readonly RegistryKey[],
@@ -65,7 +65,7 @@ async function importKey({ x }: RegistryKey): Promise<CryptoKey> {
   }
 }
 
-/** What is no base64url becomes nothing, which no signature fits. */
+/** Invalid base64url becomes an empty array, which no signature matches. */
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   try {
     const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));

@@ -7,7 +7,7 @@ type Expectation = {
   /** Id of the registry that the page was served with. */
   readonly registry: string;
   readonly now: Date;
-  /** The highest sequence of that registry that this browser has ever taken; 0 before the first. */
+  /** The highest sequence of that registry seen by this browser; 0 before the first. */
   readonly newestSequence: number;
 };
 

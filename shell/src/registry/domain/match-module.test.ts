@@ -22,11 +22,11 @@ describe('the module of a path', () => {
     expect(found(path)).toEqual(expected);
   });
 
-  it('is the one with the exact path, in whatever order the registry lists them', () => {
+  it('is the one with the exact path, in any registry order', () => {
     expect(found('/app/ts/campaigns/create')).toEqual(['forms', '/app/ts/campaigns/create']);
   });
 
-  it.each(['/app/ts', '/app/ts/campaigns/7/contents', '/app/mail', '/'])('is nobody for %s', (path) => {
+  it.each(['/app/ts', '/app/ts/campaigns/7/contents', '/app/mail', '/'])('is null for %s', (path) => {
     expect(found(path)).toBeNull();
   });
 });
@@ -34,11 +34,11 @@ describe('the module of a path', () => {
 describe('who may enter', () => {
   const level = (accessLevel: number, admin = false) => ({ ...testUser, accessLevel, admin });
 
-  it('is everybody where no level is asked for', () => {
+  it('is everyone if no level is required', () => {
     expect(mayEnter(undefined, null)).toBe(true);
   });
 
-  it('is who has the level, or an admin claim', () => {
+  it('requires the level, or an admin claim', () => {
     expect(mayEnter(2, level(2))).toBe(true);
     expect(mayEnter(2, level(1))).toBe(false);
     expect(mayEnter(9, level(0, true))).toBe(true);

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 
 export type ModuleMatch = { readonly release: RegistryEntry; readonly route: ModuleRoute };
 
-/** The module whose manifest has a leaf pattern for this path; a pattern without parameters wins over one with. */
+/** The module whose manifest has a leaf pattern for this path; patterns without parameters win. */
 export function matchModule(document: RegistryDocument, pathname: string): ModuleMatch | null {
   return mostExact(document.modules.flatMap((release) => matchesOf(release, pathname)));
 }

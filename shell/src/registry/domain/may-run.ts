@@ -1,14 +1,13 @@
 import type { RegisteredModule, RegistryDocument, RegistryEntry } from '@adhelm/contracts';
 import { messages } from '../../messages/registry.ts';
 
-/** Whether a version is one of those that no browser may run again. */
+/** Whether a version was withdrawn from all browsers. */
 export function isRefused(document: RegistryDocument, { name, version }: RegisteredModule): boolean {
   return document.refused.some((one) => one.name === name && one.version === version);
 }
 
 /**
- * The document without what may not run: entries and fallbacks of refused versions. An entry that is switched off
- * stays, because its pages have to say so.
+ * The document without withdrawn versions. A disabled entry stays, because its pages have to say so.
  */
 export function withoutRefused(document: RegistryDocument): RegistryDocument {
   const modules = document.modules.flatMap((entry): RegistryEntry[] => {
@@ -21,8 +20,8 @@ export function withoutRefused(document: RegistryDocument): RegistryDocument {
 }
 
 /**
- * What the newest document says against a module that runs already; null when it may go on. A module that was started on
- * this shell runs on it, whatever a server with another release of the shell says.
+ * Why the newest document stops a running module; null if it may continue. A module that started on this shell keeps
+ * running, whatever a server with another shell release says.
  */
 export function reasonToStop(
   document: RegistryDocument,

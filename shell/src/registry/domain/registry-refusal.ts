@@ -1,7 +1,7 @@
 import { messageOf } from '@adhelm/contracts';
 import { messages } from '../../messages/registry.ts';
 
-/** Why a registry document is not taken. */
+/** Why a registry document is rejected. */
 export type RefusalReason =
   | 'unreadable'
   | 'other-type'
@@ -12,7 +12,7 @@ export type RefusalReason =
   | 'older-sequence'
   | 'no-crypto';
 
-/** A registry document that the shell does not take; nothing of it is used. */
+/** A registry document that the shell rejects entirely. */
 export class RegistryRefusal extends Error {
   readonly reason: RefusalReason;
 

@@ -1,17 +1,17 @@
 import type { RegisteredModule } from '@adhelm/contracts';
 
-/** Where documents come from. Rejects when the registry is down. */
+/** The source of documents. Rejects if the registry is down. */
 export type RegistrySource = {
   /** The signed document, as text. */
   read(): Promise<string>;
-  /** The build of a module that a development server on this machine serves. */
+  /** The build of a module served by a development server on this machine. */
   readLocalBuild(address: string, module: string): Promise<RegisteredModule>;
 };
 
-/** Resolves to what a signed text says. Rejects with `RegistryRefusal` when nobody whom the page trusts signed it. */
+/** Resolves to the signed content. Rejects with `RegistryRefusal` unless a trusted key signed it. */
 export type SignatureCheck = (text: string) => Promise<unknown>;
 
-/** What a browser remembers of registries. Reading garbage gives nothing; writing throws when there is no room. */
+/** A browser's memory of registries. Invalid content reads as nothing; writing throws if there is no space. */
 export type RegistryMemory = {
   lastGood(): string | null;
   keep(text: string): void;

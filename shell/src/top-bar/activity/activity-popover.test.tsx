@@ -29,7 +29,7 @@ async function openPopover(answer: () => unknown) {
 }
 
 describe('the activity popover', () => {
-  it('lists what happened, newest first, with links to it', async () => {
+  it('lists activities, newest first, with links', async () => {
     const { popover, user, path } = await openPopover(() =>
       answering(line('b', { type: 'campaign_paused', href: '/app/ts/campaigns' }), line('a')),
     );
@@ -51,27 +51,27 @@ describe('the activity popover', () => {
     'action_failed',
     'module.rolled-back',
     'module.replaced',
-  ])('has a picture of its own for %s', (type) => {
+  ])('has its own icon for %s', (type) => {
     expect(lookOf(type)).not.toEqual(lookOf('something that comes later'));
   });
 
-  it('says that there are no activities', async () => {
+  it('states that there are no activities', async () => {
     await openPopover(() => answering());
     expect(await screen.findByText('There are no activities')).toBeInTheDocument();
   });
 
-  it('is empty when the server says that it did not succeed', async () => {
+  it('is empty if the server reports no success', async () => {
     await openPopover(() => ({ success: false, data: [line('a')] }));
     expect(await screen.findByText('There are no activities')).toBeInTheDocument();
   });
 
-  it('leads to the activity log', async () => {
+  it('links to the activity log', async () => {
     const { user, path } = await openPopover(() => answering());
     await user.click(screen.getByRole('link', { name: 'View Activity Log' }));
     expect(path()).toBe('/app/activity/log');
   });
 
-  it('says that it could not be loaded, logs it, and tries again', async () => {
+  it('states that loading failed, logs it, and retries', async () => {
     let isDown = true;
     const { user, services } = await openPopover(() => {
       if (isDown) throw new AdhelmError('upstream', 'away');
@@ -86,7 +86,7 @@ describe('the activity popover', () => {
 });
 
 describe('the count of unread activities', () => {
-  it('is what others did since the list was open, and is kept', async () => {
+  it('counts what others did since the list was last open, and is stored', async () => {
     const { user } = await render(() => answering(line('c', { mine: true }), line('b'), line('a')));
     expect(await screen.findByRole('button', { name: 'Activity, 2 unread' })).toBeInTheDocument();
     await user.click(button());
@@ -95,7 +95,7 @@ describe('the count of unread activities', () => {
     expect(window.localStorage.getItem('adhelm.activity.seen.user-1')).toBe('c');
   });
 
-  it('grows when the server tells of a new one', async () => {
+  it('grows when the server announces a new one', async () => {
     const lines = [line('a')];
     const { services } = await render(() => answering(...lines));
     expect(await screen.findByRole('button', { name: 'Activity, 1 unread' })).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the count of unread activities', () => {
     expect(await screen.findByRole('button', { name: 'Activity, 2 unread' })).toBeInTheDocument();
   });
 
-  it('does not grow by what comes while the list is open', async () => {
+  it('does not grow while the list is open', async () => {
     const lines = [line('a')];
     const { services } = await openPopover(() => answering(...lines));
     await screen.findByText('Title a');

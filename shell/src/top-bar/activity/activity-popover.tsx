@@ -10,13 +10,13 @@ const activityPopup = popupCode<ActivityPopupProps>(
   async () => (await import('./activity-popup.tsx')).ActivityPopup,
 );
 
-/** The latest lines of the activity log, and how many of them are news. */
+/** The latest entries of the activity log, and the number of unread ones. */
 export function ActivityPopover() {
   const notifications = useNotifications();
   const { trigger, Popup, popup } = usePopup(activityPopup, 'dialog');
   const { unread, list } = notifications;
   const markRead = useEffectEvent(notifications.markRead);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes while it is open is read as well
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entries added while it is open count as read
   useEffect(() => {
     if (popup.isOpen) markRead();
   }, [popup.isOpen, list]);

@@ -16,7 +16,7 @@ export type ActivityPopupProps = TriggeredPopupProps & {
   readonly notifications: ReturnType<typeof useNotifications>;
 };
 
-/** What the activity button opens. */
+/** The popup of the activity button. */
 export function ActivityPopup({ notifications, ...popup }: ActivityPopupProps) {
   return (
     <BarPopover {...popup} title={messages.title}>

@@ -30,7 +30,7 @@ const looks: Readonly<Record<string, NotificationLook>> = {
   'module.replaced': { Icon: History, tone: 'danger' },
 };
 
-/** How a type of notification is drawn; one that is new to this shell is drawn plainly. */
+/** Icon and colour of a notification type; unknown types have a neutral look. */
 export function lookOf(type: string): NotificationLook {
   return looks[type] ?? { Icon: Activity, tone: 'info' };
 }

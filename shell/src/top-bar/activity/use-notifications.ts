@@ -10,12 +10,12 @@ const news = ['activity.added', 'stream.reset'] as const;
 
 type Notifications = Pick<ApiAnswer<unknown>, 'isLoading' | 'error' | 'refresh'> & {
   readonly list: readonly Notification[];
-  /** What others did since the list was last open in this browser. */
+  /** Number of entries by others since the list was last open in this browser. */
   readonly unread: number;
   readonly markRead: () => void;
 };
 
-/** The latest activities, refreshed when one is added. Ids grow with time, so the newest one that was seen says it all. */
+/** The latest activities, refreshed when one is added. Ids grow with time, so the last seen one suffices. */
 export function useNotifications(): Notifications {
   const { id } = useUser();
   const key = `adhelm.activity.seen.${id}`;

@@ -36,12 +36,12 @@ describe('the contacts popover', () => {
     expect(await axeViolations(popover)).toEqual([]);
   });
 
-  it('is empty when the server says that it did not succeed', async () => {
+  it('is empty if the server reports no success', async () => {
     await openPopover(() => ({ success: false, data: [person('Ada', true)] }));
     expect(await screen.findByText('There are no contacts')).toBeInTheDocument();
   });
 
-  it('is empty when the list cannot be had, and the failure is logged', async () => {
+  it('is empty if the list cannot be loaded, and logs the failure', async () => {
     const { services } = await openPopover(() => {
       throw new AdhelmError('upstream', 'the users are away');
     });
@@ -52,7 +52,7 @@ describe('the contacts popover', () => {
     });
   });
 
-  it('is used by keyboard, and gives the focus back', async () => {
+  it('works by keyboard, and returns the focus', async () => {
     const { user } = await renderInApp(<ContactsPopover />, {
       api: { 'GET /api/users': () => ({ success: true, data: [person('Ben', false)] }) },
     });

@@ -5,7 +5,7 @@ import { messages } from '../../messages/top-bar.ts';
 
 const contactsPopup = popupCode(async () => (await import('./contacts-popup.tsx')).ContactsPopup);
 
-/** Who else works here, and who of them is there now. */
+/** The other people of the workspace, and who is online. */
 export function ContactsPopover() {
   const { trigger, Popup, popup } = usePopup(contactsPopup, 'dialog');
   return (

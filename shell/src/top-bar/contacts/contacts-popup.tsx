@@ -8,7 +8,7 @@ import { usePersonalAnswer } from '../use-personal-answer.ts';
 import { useReported } from '../use-reported.ts';
 import { WaitingRows } from '../waiting-rows.tsx';
 
-/** What the contacts button opens. */
+/** The popup of the contacts button. */
 export function ContactsPopup(props: TriggeredPopupProps) {
   return (
     <BarPopover {...props} title={messages.title}>
@@ -18,7 +18,7 @@ export function ContactsPopup(props: TriggeredPopupProps) {
 }
 
 const inQuery = {};
-/** A list that cannot be had is logged and empty, as the specification says. */
+/** A list that cannot be loaded is logged and empty, as specified. */
 function ContactList() {
   const { data, error, isLoading } = usePersonalAnswer('/api/users', inQuery, usersAnswerSchema);
   useReported(error, 'contacts');

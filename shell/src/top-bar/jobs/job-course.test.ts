@@ -17,15 +17,15 @@ const job = (done: number, seconds: number): Job => ({
   commands: [],
 });
 
-describe('the course of a job', () => {
-  it('is its mean rate, and the time left at that rate', () => {
+describe('the progress of a job', () => {
+  it('has its mean rate, and the remaining time at that rate', () => {
     expect(courseOf(job(10, 5))).toEqual({ perSecond: 2, secondsLeft: 15 });
   });
 
   it.each([
     [0, 5],
     [10, 0],
-  ])('cannot be told after %i in %i seconds', (done, seconds) => {
+  ])('is unknown after %i in %i seconds', (done, seconds) => {
     expect(courseOf(job(done, seconds))).toEqual({ perSecond: null, secondsLeft: null });
   });
 
@@ -33,7 +33,7 @@ describe('the course of a job', () => {
     [2, '2 a second'],
     [0.2, '12 a minute'],
     [123.4, '120 a second'],
-  ])('%d a second reads %p', (perSecond, text) => {
+  ])('formats %d per second as %p', (perSecond, text) => {
     expect(rateText(perSecond)).toBe(text);
   });
 
@@ -41,7 +41,7 @@ describe('the course of a job', () => {
     [12, 'less than a minute left'],
     [240, '4 min left'],
     [7300, '2 h left'],
-  ])('%d seconds left read %p', (seconds, text) => {
+  ])('formats %d remaining seconds as %p', (seconds, text) => {
     expect(timeLeftText(seconds)).toBe(text);
   });
 });

@@ -2,10 +2,10 @@ import type { Job } from '@adhelm/contracts';
 import { pageLanguage } from '@adhelm/shared-ui/messages';
 import { messages } from '../../messages/jobs.ts';
 
-/** How fast a job is and how long it still takes; null where that cannot be told yet. */
+/** The rate of a job and its remaining time; null while unknown. */
 export type JobCourse = { readonly perSecond: number | null; readonly secondsLeft: number | null };
 
-/** From its beginning to where it last came further: what happened since then is not known. */
+/** Measured from its start to its last progress, because nothing is known since then. */
 export function courseOf({ done, total, startedAt, updatedAt }: Job): JobCourse {
   const seconds = (Date.parse(updatedAt) - Date.parse(startedAt)) / 1000;
   if (done === 0 || seconds <= 0) return { perSecond: null, secondsLeft: null };

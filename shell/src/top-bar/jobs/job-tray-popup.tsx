@@ -13,7 +13,7 @@ import type { useJobs } from './use-jobs.ts';
 type Work = ReturnType<typeof useJobs>;
 export type JobTrayPopupProps = TriggeredPopupProps & { readonly work: Work };
 
-/** What the tray's button opens. */
+/** The popup of the job tray's button. */
 export function JobTrayPopup({ work, ...popup }: JobTrayPopupProps) {
   return (
     <BarPopover {...popup} title={messages.title}>
@@ -43,7 +43,7 @@ function JobList({ work }: Pick<JobTrayPopupProps, 'work'>) {
   return (
     <Stack as="ul" gap="0" overflowY="auto" listStyleType="none" aria-label={messages.title} tabIndex={0}>
       {jobs.map((job) => (
-        <JobLine key={job.id} job={job} onCommand={(asked) => command(job, asked)} />
+        <JobLine key={job.id} job={job} onCommand={(requested) => command(job, requested)} />
       ))}
     </Stack>
   );
@@ -107,7 +107,7 @@ function JobLine({ job, onCommand }: JobLineProps) {
   );
 }
 
-/** How far it is, how fast it goes and how long it takes; once it is over, since when. */
+/** Progress, rate and remaining time; for a finished job, its age. */
 function Course({ job }: { readonly job: Job }) {
   const now = useNow();
   const { perSecond, secondsLeft } = courseOf(job);

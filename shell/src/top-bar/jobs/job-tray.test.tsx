@@ -36,7 +36,7 @@ async function openTray(answers: Answers) {
 }
 
 describe('the job tray', () => {
-  it('keeps its place before anything is known, and says when there is no long work', async () => {
+  it('is always in the bar, and states that there are no jobs', async () => {
     const answered = Promise.withResolvers<unknown>();
     const { user } = await renderInApp(<JobTray />, { api: { 'GET /api/jobs': () => answered.promise } });
     await user.click(screen.getByRole('button', { name: 'Jobs' }));
@@ -45,7 +45,7 @@ describe('the job tray', () => {
     expect(await screen.findByText('No jobs')).toBeInTheDocument();
   });
 
-  it('says when the jobs could not be loaded, and loads them again', async () => {
+  it('states that the jobs could not be loaded, and reloads them', async () => {
     let isDown = true;
     const { user } = await renderInApp(<JobTray />, {
       api: {
@@ -71,7 +71,7 @@ describe('the job tray', () => {
     expect(within(tray).getByRole('listitem')).toHaveTextContent('1 of 1 change ·');
   });
 
-  it('shows progress, rate and time left of what runs, and what came of the rest', async () => {
+  it('displays progress, rate and remaining time of running jobs, and results of the others', async () => {
     const failed = job('2', {
       ...done,
       state: 'partly-failed',
@@ -89,13 +89,13 @@ describe('the job tray', () => {
     expect(await axeViolations(tray)).toEqual([]);
   });
 
-  it('offers what the job says that it can, and nothing else', async () => {
+  it('offers only the commands of the job', async () => {
     await openTray({ list: [job('1', { commands: ['cancel'] }), job('2')] });
     expect(screen.getAllByRole('button', { name: /Cancel|Pause:|Resume/ })).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Cancel: Pause campaigns 1' })).toBeInTheDocument();
   });
 
-  it('cancels, and shows the jobs as they are then', async () => {
+  it('cancels, and displays the updated jobs', async () => {
     const cancelled = job('1', { ...done, state: 'cancelled' });
     const { user, services } = await openTray({
       list: [job('1', { commands: ['cancel'] })],
@@ -106,7 +106,7 @@ describe('the job tray', () => {
     expect(services.api.requests.map(({ path }) => path)).toContain('/api/jobs/1/cancel');
   });
 
-  it('says that a job goes on when it could not be cancelled', async () => {
+  it('states that a job continues if it could not be cancelled', async () => {
     const { user } = await openTray({
       list: [job('1', { commands: ['cancel'] })],
       cancel: () => {
@@ -118,7 +118,7 @@ describe('the job tray', () => {
     expect(screen.getByText('Everything of it was sent already')).toBeInTheDocument();
   });
 
-  it('follows what the server tells', async () => {
+  it("follows the server's events", async () => {
     const answers: Answers = { list: [job('1')] };
     const { services } = await openTray(answers);
     answers.list = [job('1', done)];

@@ -10,8 +10,7 @@ const jobTrayPopup = popupCode<JobTrayPopupProps>(
 );
 
 /**
- * Long work, how far it is and what came of it. The button is there without any too: one that came and went would push
- * the others around.
+ * Jobs with their progress and results. The button is always there, because an appearing one would move the others.
  */
 export function JobTray() {
   const work = useJobs();

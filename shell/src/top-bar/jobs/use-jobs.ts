@@ -10,19 +10,19 @@ import { useReported } from '../use-reported.ts';
 
 const inQuery = {};
 const news = ['job.changed', 'action.changed', 'stream.reset'] as const;
-/** While something runs it is looked for by itself as well: the event stream may be down. */
+/** Running jobs are also polled, because the event stream may be down. */
 const LOOK_AGAIN_MS = 5000;
 
 type Jobs = Pick<ApiAnswer<unknown>, 'isLoading'> & {
   readonly jobs: readonly Job[];
-  /** Why nothing is known of the jobs; while some were read before, those show. */
+  /** Why the jobs are unknown; previously loaded ones stay displayed. */
   readonly error: AdhelmError | undefined;
   readonly retry: () => void;
   readonly running: number;
   readonly command: (job: Job, command: JobCommand) => void;
 };
 
-/** Long work of this person and their accounts, as the server knows it: a reload or another browser shows the same. */
+/** Jobs of this person and their accounts, from the server, so that they survive a reload or another browser. */
 export function useJobs(): Jobs {
   const { fetchApi, reports } = useServices();
   const { data, error, isLoading, refresh, update } = usePersonalAnswer(

@@ -5,10 +5,10 @@ import { messages } from '../../messages/top-bar.ts';
 
 const commandBar = popupCode(async () => (await import('./command-bar.tsx')).CommandBar);
 
-/** As the person's keyboard names it. */
+/** The shortcut as labelled on the person's keyboard. */
 const shortcut = /Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? messages.shortcutOnMac : messages.shortcut;
 
-/** The command bar: opened here, or by ⌘K and Ctrl+K from anywhere. On narrow pages by the keys alone. */
+/** Opens the command bar, also by ⌘K and Ctrl+K from anywhere. Narrow pages have only the shortcut. */
 export function CommandBarButton() {
   const { trigger, Popup, popup, open } = usePopup(commandBar, 'dialog');
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { messages } from '../../messages/search.ts';
 import { type ResultKind, searchKindLooks } from './search-kind.ts';
 import { SearchResultText } from './search-result-text.tsx';
 
-/** Something to open that is no page. */
+/** An option that opens a tool instead of a page. */
 export type Tool = {
   readonly kind: 'tool';
   readonly title: string;
@@ -13,7 +13,7 @@ export type Tool = {
   readonly open: () => void;
 };
 
-/** What the command bar offers: a place to go to, or a tool. */
+/** An option of the command bar: a page to open, or a tool. */
 export type CommandOption = SearchResult | Tool;
 
 type CommandBarOptionsProps = {
@@ -21,7 +21,7 @@ type CommandBarOptionsProps = {
   /** Tools last. */
   readonly options: readonly CommandOption[];
   readonly active: number;
-  /** One heading above all but the tools; null = one a kind. */
+  /** One heading above everything but the tools; null = one per kind. */
   readonly heading: string | null;
   readonly onPoint: (index: number) => void;
   readonly onChoose: (result: CommandOption) => void;
@@ -46,7 +46,7 @@ function groupsOf(options: readonly CommandOption[], heading: string | null): Gr
   return [...places, ofKind('tool')].filter(({ members }) => members.length > 0);
 }
 
-/** The list under the command bar's field. The field keeps the focus; the active option is told by its id. */
+/** The list below the command bar's field, which keeps the focus and references the active option by id. */
 export function CommandBarOptions(props: CommandBarOptionsProps) {
   const { id, options, active, heading, onPoint, onChoose } = props;
   useEffect(() => {

@@ -19,7 +19,7 @@ const campaign: SearchResult = {
   href: '/app/ts/campaigns/mgid/a/1/contents',
 };
 
-/** jsdom has no layout to scroll in. */
+/** jsdom has no layout to scroll. */
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
@@ -33,7 +33,7 @@ async function openedBar() {
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
   const bar = await screen.findByRole('dialog', { name: 'Jump to' });
   const field = within(bar).getByRole('combobox');
-  // what has no layout is nothing that the machine of dialogs gives the focus to
+  // the dialog machine cannot focus elements without layout
   await waitFor(() => expect(bar).toHaveFocus());
   field.focus();
   return { bar, field };
@@ -56,7 +56,7 @@ describe('the command bar', () => {
     },
   );
 
-  it('asks while one types, puts pages first, and goes with arrows and Enter', async () => {
+  it('searches while typing, lists pages first, and supports arrows and Enter', async () => {
     const { user, field, bar, path } = await openBar();
     await user.type(field, 'camp');
     await screen.findByRole('option', { name: /Campaigns/ });
@@ -77,7 +77,7 @@ describe('the command bar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('offers where one went lately', async () => {
+  it('offers recent targets', async () => {
     const { user, field } = await openBar();
     await user.type(field, 'camp');
     await user.click(await screen.findByRole('option', { name: /Campaign of spring/ }));
@@ -85,7 +85,7 @@ describe('the command bar', () => {
     expect(JSON.parse(stored ?? '')).toEqual([campaign]);
   });
 
-  it('goes to a recent one without a word', async () => {
+  it('opens a recent target without a query', async () => {
     const shell = await renderInApp(<CommandBarButton />);
     window.localStorage.setItem('adhelm.search.recent.user-1', JSON.stringify([campaign, page]));
     await openedBar();
@@ -94,14 +94,14 @@ describe('the command bar', () => {
     await waitFor(() => expect(shell.path()).toBe(campaign.href));
   });
 
-  it('takes recent ones that make no sense for none', async () => {
+  it('ignores invalid recent targets', async () => {
     await renderInApp(<CommandBarButton />);
     window.localStorage.setItem('adhelm.search.recent.user-1', '[{"title":7}]');
     await openedBar();
     expect(screen.getByText('Start typing to search')).toBeInTheDocument();
   });
 
-  it('does not go anywhere before the answer to what was typed is there', async () => {
+  it('navigates only once the results match the typed text', async () => {
     const answered = Promise.withResolvers<unknown>();
     const { user, field, path } = await openBar(() => answered.promise);
     await user.type(field, 'camp{Enter}');
@@ -111,7 +111,7 @@ describe('the command bar', () => {
     expect(path()).toBe('/app');
   });
 
-  it('opens the module tools for an admin, by name or right away', async () => {
+  it('opens the module tools for an admin, by name or immediately', async () => {
     const { user } = await renderInApp(
       <ModuleToolsPlace>
         <CommandBarButton />
@@ -127,28 +127,28 @@ describe('the command bar', () => {
     expect(window.localStorage.getItem('adhelm.search.recent.user-1')).toBeNull();
   });
 
-  it('offers no tools to others', async () => {
+  it('hides tools from others', async () => {
     const { user, field, bar } = await openBar(() => ({ results: [] }));
     await user.type(field, 'module tools');
     expect(await within(bar).findByText('No results for “module tools”.')).toBeInTheDocument();
   });
 
-  it('says when nothing was found', async () => {
+  it('states that nothing was found', async () => {
     const { user, field } = await openBar(() => ({ results: [] }));
     await user.type(field, 'zzz');
     expect(await screen.findByText('No results for “zzz”.')).toBeInTheDocument();
   });
 
-  it('says "Something went wrong" once while the search fails, and asks again', async () => {
+  it('displays "Something went wrong" once while the search fails, and retries', async () => {
     let isDown = true;
     const { user, field, bar, services } = await openBar(() => {
       if (isDown) throw new AdhelmError('upstream', 'away');
       return { results: [campaign] };
     });
     for (const letter of ['c', 'a', 'm']) {
-      const asked = services.api.requests.length;
+      const sent = services.api.requests.length;
       await user.type(field, letter);
-      await waitFor(() => expect(services.api.requests).toHaveLength(asked + 1));
+      await waitFor(() => expect(services.api.requests).toHaveLength(sent + 1));
       expect(await within(bar).findByRole('alert')).toHaveTextContent('Search is unavailable.');
     }
     expect(await screen.findAllByText('Something went wrong')).toHaveLength(1);

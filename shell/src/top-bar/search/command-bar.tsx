@@ -13,17 +13,17 @@ import { recentResults, rememberResult } from './recent-results.ts';
 import { useSearch } from './use-search.ts';
 
 const none: readonly SearchResult[] = [];
-/** How long the typing pauses before the server is asked. */
+/** Typing pause before a request. */
 const PAUSE_MS = 150;
 
-/** The search for people who know where they want to go: type, arrows, Enter. */
+/** The search for people who know their target: type, arrows, Enter. */
 export function CommandBar({ isOpen, onClose, ids }: TriggeredPopupProps) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<Tool | null>(null);
   return (
     <Dialog.Root
       open={isOpen}
-      // once the focus is back where it was: a tool takes it from there
+      // after the focus has returned, so that a tool can take it from there
       onExitComplete={() => {
         chosen.current?.open();
         chosen.current = null;
@@ -62,7 +62,7 @@ export function CommandBar({ isOpen, onClose, ids }: TriggeredPopupProps) {
   );
 }
 
-/** The text once the typing has paused; an emptied field at once. */
+/** The text once typing has paused; a cleared field immediately. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -78,7 +78,7 @@ type CommandSearchProps = {
   readonly onTool: (tool: Tool) => void;
 };
 
-/** The tools whose name holds the query; all of them while nothing is asked. */
+/** The tools whose name contains the query; all of them without a query. */
 function useTools(query: string): readonly Tool[] {
   const openModuleTools = useModuleTools();
   return useMemo(() => {
@@ -101,9 +101,9 @@ function CommandSearch({ input, onLeave, onTool }: CommandSearchProps) {
   const places = query === '' ? recent : (results ?? none);
   const options = useMemo(() => [...places, ...tools], [places, tools]);
   const [active, setActive] = useState(0);
-  const [shown, setShown] = useState(options);
-  if (shown !== options) {
-    setShown(options);
+  const [displayed, setDisplayed] = useState(options);
+  if (displayed !== options) {
+    setDisplayed(options);
     if (options.length > 0) setActive(0);
   }
 
@@ -125,7 +125,7 @@ function CommandSearch({ input, onLeave, onTool }: CommandSearchProps) {
       setActive(next[event.key]);
     }
     const chosen = options[active];
-    // what is asked for is not what is shown yet
+    // the displayed results do not match the typed text yet
     if (event.key === 'Enter' && chosen !== undefined && query === text.trim() && !isSearching)
       choose(chosen);
   };

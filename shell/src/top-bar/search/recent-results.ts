@@ -5,7 +5,7 @@ const MOST = 5;
 const storedSchema = z.catch(z.array(searchResultSchema), []);
 const keyOf = (userId: string) => `adhelm.search.recent.${userId}`;
 
-/** Where a person went from the command bar lately, newest first; what storage holds otherwise counts as nothing. */
+/** A person's recent targets in the command bar, newest first; invalid storage content is ignored. */
 export function recentResults(storage: Storage, userId: string): readonly SearchResult[] {
   try {
     return storedSchema.parse(JSON.parse(storage.getItem(keyOf(userId)) ?? '[]'));

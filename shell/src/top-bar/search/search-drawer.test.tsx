@@ -27,7 +27,7 @@ async function openDrawer(answer: () => unknown) {
 }
 
 describe('the search drawer', () => {
-  it('asks when the button is pressed, and lists titled results that lead somewhere', async () => {
+  it('searches when the button is pressed, and lists titled results with links', async () => {
     const { user, drawer, field, search, services, path } = await openDrawer(() => ({
       results: [campaign, person],
     }));
@@ -43,7 +43,7 @@ describe('the search drawer', () => {
     expect(path()).toBe(campaign.href);
   });
 
-  it('shows a spinner while it waits', async () => {
+  it('displays a spinner while it waits', async () => {
     const answered = Promise.withResolvers<unknown>();
     const { user, field } = await openDrawer(() => answered.promise);
     await user.type(field(), 'spring{Enter}');
@@ -53,13 +53,13 @@ describe('the search drawer', () => {
     expect(screen.queryByRole('status', { name: 'Searching' })).not.toBeInTheDocument();
   });
 
-  it('says when nothing was found', async () => {
+  it('states that nothing was found', async () => {
     const { user, field } = await openDrawer(() => ({ results: [] }));
     await user.type(field(), 'zzz{Enter}');
     expect(await screen.findByText('No results for “zzz”.')).toBeInTheDocument();
   });
 
-  it('says "Something went wrong" when the search fails, and asks again', async () => {
+  it('displays "Something went wrong" when the search fails, and retries', async () => {
     let isDown = true;
     const { user, drawer, field, services } = await openDrawer(() => {
       if (isDown) throw new AdhelmError('internal', 'column does not exist');
@@ -84,13 +84,13 @@ describe('the search drawer', () => {
     await waitFor(() => expect(screen.getAllByText('Something went wrong')).toHaveLength(2));
   });
 
-  it('asks nothing for an empty text', async () => {
+  it('sends no request for an empty text', async () => {
     const { user, search, services } = await openDrawer(() => ({ results: [] }));
     await user.click(search());
     expect(services.api.requests).toHaveLength(0);
   });
 
-  it('gives the focus back to its button', async () => {
+  it('returns the focus to its button', async () => {
     const { user, drawer } = await openDrawer(() => ({ results: [] }));
     await waitFor(() => expect(drawer).toHaveFocus());
     await user.keyboard('{Escape}');

@@ -66,9 +66,9 @@ function SearchForm({ input, onLeave }: SearchFormProps) {
   const { results, isSearching, hasFailed, again } = useSearch(query);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = text.trim();
-    setQuery(asked);
-    if (asked === query) again();
+    const entered = text.trim();
+    setQuery(entered);
+    if (entered === query) again();
   };
   return (
     <Stack gap="5">

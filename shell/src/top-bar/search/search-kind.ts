@@ -2,14 +2,14 @@ import type { SearchKind } from '@adhelm/contracts';
 import { BookOpen, FileText, Image, type LucideIcon, Megaphone, User, Wallet, Wrench } from 'lucide-react';
 import { messages } from '../../messages/search.ts';
 
-/** What the server finds, and the tools that the command bar offers besides. */
+/** The server's results, and the tools of the command bar. */
 export type ResultKind = SearchKind | 'tool';
 
 type SearchKindLook = { readonly label: string; readonly Icon: LucideIcon };
 
 const { kinds } = messages;
 
-/** How kinds of results are called and drawn. */
+/** Label and icon of each kind of result. */
 export const searchKindLooks: Readonly<Record<ResultKind, SearchKindLook>> = {
   page: { label: kinds.page, Icon: FileText },
   campaign: { label: kinds.campaign, Icon: Megaphone },

@@ -5,7 +5,7 @@ type SearchResultTextProps = {
   readonly result: { readonly kind: ResultKind; readonly title: string; readonly description: string };
 };
 
-/** What a result is called, and what tells it from others of that name. */
+/** A result's title, and what distinguishes it from others with that title. */
 export function SearchResultText({ result }: SearchResultTextProps) {
   const { Icon } = searchKindLooks[result.kind];
   return (

@@ -7,39 +7,39 @@ import { usePersonalAnswer } from '../use-personal-answer.ts';
 import { useReported } from '../use-reported.ts';
 
 type Search = {
-  /** Undefined before the first answer. Those of the query before stay while the next is asked. */
+  /** Undefined before the first response. The previous results stay while the next query is pending. */
   readonly results: readonly SearchResult[] | undefined;
   readonly isSearching: boolean;
-  /** The last question that was asked got no answer, and none has got one since. */
+  /** The last request failed, and none has succeeded since. */
   readonly hasFailed: boolean;
-  /** Asks the same again. */
+  /** Repeats the query. */
   readonly again: () => void;
 };
 
 /**
- * What answers a query; an empty one asks nothing. A failure is the specification's snackbar, once: whoever types on while
- * the server is away is told again only after an answer came in between.
+ * The results of a query; an empty one sends no request. A failure displays the specification's snackbar once, until a
+ * request has succeeded again.
  */
 export function useSearch(query: string): Search {
   const { reports } = useServices();
-  const asked = query === '' ? null : { query };
+  const request = query === '' ? null : { query };
   const { data, error, isLoading, isRefreshing, isStale, refresh } = usePersonalAnswer(
     '/api/search',
-    asked,
+    request,
     searchAnswerSchema,
   );
   useReported(error, 'search');
   const [hasFailed, setHasFailed] = useState(false);
-  const isAnswered = data !== undefined && !isStale && asked !== null;
+  const isAnswered = data !== undefined && !isStale && request !== null;
   if (error !== undefined && !hasFailed) setHasFailed(true);
   if (error === undefined && isAnswered && hasFailed) setHasFailed(false);
   useEffect(() => {
     if (hasFailed) notify({ tone: 'danger', title: messages.failed });
   }, [hasFailed]);
   return {
-    results: asked === null || hasFailed ? undefined : data?.results,
-    isSearching: asked !== null && (isLoading || (isRefreshing && isStale)),
-    hasFailed: asked !== null && hasFailed,
+    results: request === null || hasFailed ? undefined : data?.results,
+    isSearching: request !== null && (isLoading || (isRefreshing && isStale)),
+    hasFailed: request !== null && hasFailed,
     again: () => {
       refresh().catch((failure: unknown) => reports.add(failure, 'search'));
     },

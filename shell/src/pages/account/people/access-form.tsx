@@ -45,7 +45,7 @@ function valuesOf({ admin, accessLevel, readOnly, accounts }: ManagedPerson): Ac
   };
 }
 
-/** A level above 2, which only the command line grants, stays unless level 1 is chosen. */
+/** Levels above 2, which only the command line can grant, stay unless level 1 is chosen. */
 function editOf(
   { accessLevel }: ManagedPerson,
   { role, readOnly, reach, accounts }: AccessValues,
@@ -65,7 +65,7 @@ type AccessFormProps = {
   readonly onDone: () => void;
 };
 
-/** Level, read-only and accounts of one person, and the way to take all of it away. */
+/** Level, read-only access and accounts of one person, and a button to revoke everything. */
 export function AccessForm({ person, onChanged, onDone }: AccessFormProps) {
   const { fetchApi } = useServices();
   const form = useForm<AccessValues>({
@@ -108,7 +108,7 @@ export function AccessForm({ person, onChanged, onDone }: AccessFormProps) {
   );
 }
 
-/** Takes all access away at once; the toast gives it back. */
+/** Revokes all access at once; the toast can undo it. */
 function RevokeButton({ person, onChanged, onDone }: AccessFormProps) {
   const { fetchApi } = useServices();
   const me = useUser();

@@ -10,7 +10,7 @@ import { useAccounts } from './people-api.ts';
 
 const FILTER_FROM = 8;
 
-/** All accounts, or some of them by name. */
+/** All accounts, or selected ones. */
 export function AccountChoice({ form }: { readonly form: UseFormReturn<AccessValues> }) {
   const reach = useWatch({ control: form.control, name: 'reach' });
   const { error } = form.getFieldState('accounts', form.formState);
@@ -69,7 +69,7 @@ function AccountList({ form }: { readonly form: UseFormReturn<AccessValues> }) {
   }
   if (data === undefined) return <Skeleton h="40" />;
   const own = form.formState.defaultValues?.accounts ?? [];
-  // those that they have already come first, so that they are seen without scrolling
+  // selected accounts come first, so that they are visible without scrolling
   const accounts = data.data
     .map(({ id, sourceName, name }) => ({ id, label: `${sourceName} · ${name}`, isOwn: own.includes(id) }))
     .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn));
@@ -98,7 +98,7 @@ function AccountList({ form }: { readonly form: UseFormReturn<AccessValues> }) {
         aria-label={messages.chosenAccounts}
       >
         {accounts.map(({ id, label }) => (
-          // what is filtered out stays in the form, else its tick would be lost
+          // filtered accounts stay in the form, or their selection would be lost
           <chakra.label
             key={id}
             display={isShown(label) ? 'flex' : 'none'}

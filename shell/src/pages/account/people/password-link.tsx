@@ -9,7 +9,7 @@ import { makePasswordLink, type ShownLink, withdrawPasswordLink } from './people
 
 type PasswordLinkProps = { readonly person: ManagedPerson; readonly onChanged: () => void };
 
-/** Makes a link with which the person sets a new password, and shows it this once. */
+/** Creates a link to set a new password, and displays it once. */
 export function PasswordLink({ person, onChanged }: PasswordLinkProps) {
   const { fetchApi } = useServices();
   const [link, setLink] = useState<ShownLink | null>(null);

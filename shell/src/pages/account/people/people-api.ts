@@ -16,7 +16,7 @@ const inQuery = {};
 const pathOf = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`;
 const versionOf = ({ version }: ManagedPerson) => `"${version}"`;
 
-/** Everyone who is registered, those who wait for access first. */
+/** All registered people, those waiting for access first. */
 export function usePeople(): ApiAnswer<z.infer<typeof managedPeopleAnswerSchema>> {
   return usePersonalAnswer(PATH, inQuery, managedPeopleAnswerSchema);
 }
@@ -26,7 +26,7 @@ export function useAccounts(): ApiAnswer<z.infer<typeof managedAccountsAnswerSch
   return usePersonalAnswer('/api/accounts', inQuery, managedAccountsAnswerSchema);
 }
 
-/** Changes access; rejects with 412 when somebody else did meanwhile. */
+/** Changes access; rejects with 412 if someone else changed it meanwhile. */
 export async function editAccess(
   fetchApi: FetchApi,
   person: ManagedPerson,
@@ -40,7 +40,7 @@ export async function editAccess(
   return parseAnswer(managedPersonAnswerSchema, answer).data;
 }
 
-/** Takes all access away and ends their sessions; resolves with the person after it. */
+/** Revokes all access and ends the person's sessions; resolves to the updated person. */
 export async function revokeAccess(fetchApi: FetchApi, person: ManagedPerson): Promise<ManagedPerson> {
   const path = pathOf(person.id, '/revoke');
   const answer = await fetchApi(path, { method: 'POST', ifMatch: versionOf(person) });
@@ -49,7 +49,7 @@ export async function revokeAccess(fetchApi: FetchApi, person: ManagedPerson): P
 
 export type ShownLink = { readonly url: string; readonly expiresAt: string };
 
-/** Makes a one-time link; the answer is the only one that holds it. */
+/** Creates a one-time link, which only this response contains. */
 export async function makePasswordLink(fetchApi: FetchApi, id: string): Promise<ShownLink> {
   const answer = await fetchApi(pathOf(id, '/password-links'), { method: 'POST' });
   return parseAnswer(passwordLinkAnswerSchema, answer).data;

@@ -86,7 +86,7 @@ const bodyOf = (services: Awaited<ReturnType<typeof open>>['services'], method: 
   services.api.requests.find((request) => request.method === method);
 
 describe('people', () => {
-  it('are a section for admins, with what each may do, those who wait first', async () => {
+  it('are listed for admins with their access, waiting people first', async () => {
     const { container } = await open();
     const list = within(await screen.findByRole('list', { name: 'People' }));
     const [first, second] = list.getAllByRole('listitem');
@@ -95,14 +95,14 @@ describe('people', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('are nothing for others', async () => {
+  it('are hidden from others', async () => {
     const { services } = await open({ claims: { ...buyerClaims, accessLevel: 2 } });
     await screen.findByRole('form', { name: 'Notifications' });
     expect(screen.queryByRole('region', { name: 'People' })).not.toBeInTheDocument();
     expect(services.api.requests.map(({ path }) => path)).not.toContain('/api/people');
   });
 
-  it('get access: level, read-only and some accounts', async () => {
+  it('get access with a level, read-only mode and selected accounts', async () => {
     const granted = { success: true, data: person('new', { version: 4 }) };
     const { user, services } = await open({ api: { 'PATCH /api/people/:id': granted } });
     await user.click(await screen.findByRole('button', { name: 'Grant access to Nia New' }));
@@ -133,7 +133,7 @@ describe('people', () => {
     );
   });
 
-  it('get a one-time password link, which is shown once', async () => {
+  it('get a one-time password link, displayed once', async () => {
     const link = { url: 'https://adhelm.test/login?reset=abc', expiresAt: '2026-11-02T10:00:00.000Z' };
     const { user } = await open(
       { api: { 'POST /api/people/:id/password-links': { success: true, data: link } } },
@@ -145,7 +145,7 @@ describe('people', () => {
     expect(form.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
   });
 
-  it('stay as they are when somebody else changed them meanwhile', async () => {
+  it('stay unchanged if someone else changed them meanwhile', async () => {
     const refusal = new AdhelmError('conflict', 'The access of Nia New has changed in the meantime.', {
       status: 412,
     });

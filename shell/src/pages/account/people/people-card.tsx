@@ -10,17 +10,19 @@ import { usePeople } from './people-api.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PersonRow } from './person-row.tsx';
 
-/** Who can use Adhelm, for admins. `?section=people` scrolls here, `&person=<id>` opens that person's access. */
+/**
+ * The people who can use Adhelm, for admins. `?section=people` scrolls here, `&person=<id>` opens that person's access.
+ */
 export function PeopleCard() {
   const { reports } = useServices();
   const { read, write } = useUrlState();
   const people = usePeople();
   const place = useRef<HTMLDivElement>(null);
-  const isAsked = read('section') === 'people';
+  const isRequested = read('section') === 'people';
   const isLoaded = people.data !== undefined;
   useEffect(() => {
-    if (isAsked && isLoaded) place.current?.scrollIntoView({ block: 'start' });
-  }, [isAsked, isLoaded]);
+    if (isRequested && isLoaded) place.current?.scrollIntoView({ block: 'start' });
+  }, [isRequested, isLoaded]);
   const refresh = () => {
     people.refresh().catch((error: unknown) => reports.add(error, 'people'));
   };

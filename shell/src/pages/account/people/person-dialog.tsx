@@ -12,7 +12,7 @@ type PersonDialogProps = {
   readonly onChanged: () => void;
 };
 
-/** What a person can do, and their one-time password link. */
+/** A person's access and one-time password link. */
 export function PersonDialog({ person, onClose, onChanged }: PersonDialogProps) {
   return (
     <Dialog.Root

@@ -7,7 +7,7 @@ import { useUser } from '../../../services/services-context.tsx';
 
 type PersonRowProps = { readonly person: ManagedPerson; readonly onOpen: () => void };
 
-/** One person: who they are, what they can do, and the way to change it. */
+/** One person with their access, and a button to change it. */
 export function PersonRow({ person, onOpen }: PersonRowProps) {
   const me = useUser();
   const isPending = !hasAccess(person);
