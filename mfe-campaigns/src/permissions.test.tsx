@@ -13,7 +13,7 @@ const junior = { ...testUser, accessLevel: 1 };
 const READ_ONLY = 'Your access is read-only. Ask an admin to let you make changes.';
 
 describe('a read-only person', () => {
-  it('sees a list whose changes are closed, with the reason', async () => {
+  it('sees a list whose changes are disabled, with the reason', async () => {
     const { user } = openCampaigns({ session: readOnly });
     const row = await rowNamed('Solar panels');
     const pause = row.getByRole('button', { name: /^Pause/ });
@@ -27,7 +27,7 @@ describe('a read-only person', () => {
     expect(selected).not.toHaveTextContent('Pause');
   });
 
-  it('is told why nothing can be created, instead of a form', async () => {
+  it('sees the reason why nothing can be created, instead of a form', async () => {
     renderModule(CampaignToolsRoutes, { path: '/app/ts/campaigns/create', session: readOnly });
     expect(await screen.findByText('You do not have permission to create')).toBeInTheDocument();
     expect(screen.getByText(READ_ONLY)).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('a level 1 person', () => {
     expect(screen.queryByText('You cannot change this')).not.toBeInTheDocument();
   });
 
-  it('sees accounts, may sync one, and is told who connects and edits them', async () => {
+  it('sees accounts, may sync one, and sees who may connect and edit them', async () => {
     const listed = openAccounts('?accounts=all', {}, junior);
     const list = await accountsDrawer();
     expect(

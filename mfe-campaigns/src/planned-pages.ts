@@ -1,7 +1,7 @@
 import type { PlannedPage } from '@adhelm/shared-ui';
 import { messages } from './messages/planned-pages.ts';
 
-/** Pages of the campaign tools that are not built yet. `module.json` has the same ones. */
+/** Pages of the campaign tools that are not built yet, matching `module.json`. */
 export const plannedPages: readonly PlannedPage[] = [
   { path: '/app/ts/campaigns/widgets-auto-optimization', ...messages.autoWidgetOptimization },
   { path: '/app/ts/campaigns/widgets-auto-optimization/create', ...messages.createWidgetRule },

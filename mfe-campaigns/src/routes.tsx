@@ -19,7 +19,7 @@ const TrackerPage = lazy(async () => ({
   default: (await import('./features/tracker/tracker-page.tsx')).TrackerPage,
 }));
 
-/** Full paths, as the manifest names them: the shell lets the module see no other. */
+/** Full paths, as in the manifest: the shell passes no others to the module. */
 export function CampaignToolsRoutes() {
   return (
     <ActionsProvider>

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the dashboard's table of accounts says. */
+/** The dashboard's table of accounts. */
 export const messages = messagesIn({
   en: {
     title: 'Accounts, last 7 days',

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What a page of campaigns or contents says that has no account. */
+/** A page of campaigns or contents without an account. */
 export const messages = messagesIn({
   en: {
     none: {

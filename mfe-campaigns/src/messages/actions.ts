@@ -1,7 +1,7 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What is said of starting, pausing and undoing. */
+/** Starting, pausing and undoing. */
 export const messages = messagesIn({
   en: {
     column: 'Action',

@@ -1,7 +1,7 @@
 import type { DateRange } from '@adhelm/contracts';
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What the list of all sources' campaigns says. */
+/** The list of all sources' campaigns. */
 export const messages = messagesIn({
   en: {
     description: 'Campaigns from all sources, in one currency.',

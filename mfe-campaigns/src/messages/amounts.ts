@@ -1,7 +1,7 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What is said of changing bids and budgets. */
+/** Changing bids and budgets. */
 export const messages = messagesIn({
   en: {
     bid: {

@@ -3,7 +3,7 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 const characters = (count: number) => plural(count, { one: '# character', other: '# characters' });
 
-/** What is said of every brief: its fields and their limits, its draft, where it can go, and when. */
+/** All briefs: fields and limits, drafts, accounts and send times. */
 export const messages = messagesIn({
   en: {
     steps: 'Steps',
@@ -73,7 +73,7 @@ export const messages = messagesIn({
       width > 0
         ? `At least ${formatNumber(width)} × ${formatNumber(height)} pixels and at most ${megabytes} MB`
         : `At most ${megabytes} MB`,
-    // from left to right where it stands alone in a page that runs from right to left, too
+    // isolated left to right, also on right-to-left pages
     pixels: (width: number, height: number) => `\u2066${formatNumber(width)} × ${formatNumber(height)}\u2069`,
     imageTooSmall: (width: number, height: number) =>
       `Too small: at least ${formatNumber(width)} × ${formatNumber(height)} pixels required.`,

@@ -1,7 +1,7 @@
 import type { DateRange } from '@adhelm/contracts';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What the list of campaigns says. */
+/** The list of campaigns. */
 export const messages = messagesIn({
   en: {
     title: 'Campaigns',

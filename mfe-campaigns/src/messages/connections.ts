@@ -1,7 +1,7 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What is said of accounts and how they are connected. */
+/** Accounts and connecting them. */
 export const messages = messagesIn({
   en: {
     open: 'Accounts',

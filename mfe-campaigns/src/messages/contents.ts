@@ -2,7 +2,7 @@ import type { DateRange } from '@adhelm/contracts';
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What the list of a campaign’s contents says. */
+/** The list of a campaign’s contents. */
 export const messages = messagesIn({
   en: {
     title: 'Contents',

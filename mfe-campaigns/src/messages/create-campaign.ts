@@ -1,6 +1,6 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What is said where a campaign is created. */
+/** Creating a campaign. */
 export const messages = messagesIn({
   en: {
     title: 'Create campaign',
@@ -54,8 +54,8 @@ export const messages = messagesIn({
     notTaken: (fields: string) => `Not used by this network: ${fields}.`,
     missing: (fields: string) => `Missing: ${fields}.`,
     fault: (field: string, fault: string) => `${field}: ${fault}`,
-    mend: (count: number) => plural(count, { one: 'Fix # field', other: 'Fix # fields' }),
-    mendOf: (mend: string, place: string) => `${mend}: ${place}`,
+    fix: (count: number) => plural(count, { one: 'Fix # field', other: 'Fix # fields' }),
+    fixOf: (fix: string, place: string) => `${fix}: ${place}`,
     send: (count: number) => plural(count, { one: 'Send # campaign', other: 'Send # campaigns' }),
     schedule: (count: number) => plural(count, { one: 'Schedule # campaign', other: 'Schedule # campaigns' }),
     sent: (count: number) => plural(count, { one: '# campaign submitted', other: '# campaigns submitted' }),

@@ -1,7 +1,7 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What is said where ads are created. */
+/** Creating ads. */
 export const messages = messagesIn({
   en: {
     title: 'Create contents',
@@ -42,7 +42,7 @@ export const messages = messagesIn({
     willCreate: (count: number) => plural(count, { one: '# ad', other: '# ads' }),
     in: (campaign: string, place: string) => `In ${campaign}, ${place}`,
     moderated: 'The network reviews new ads before they run.',
-    mend: 'Fix the marked fields before sending.',
+    fix: 'Fix the marked fields before sending.',
     none: 'No ads yet. Add a headline and an image.',
     send: (count: number) => plural(count, { one: 'Send # ad', other: 'Send # ads' }),
     schedule: (count: number) => plural(count, { one: 'Schedule # ad', other: 'Schedule # ads' }),

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What is asked before a drawer with a filled form in it is closed. */
+/** The confirmation before a drawer with unsaved input closes. */
 export const messages = messagesIn({
   en: {
     discardQuestion: 'Discard what you entered?',

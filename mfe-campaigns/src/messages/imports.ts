@@ -1,11 +1,11 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** Bytes as people count them. */
+/** A human-readable file size. */
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${formatNumber(Math.ceil(bytes / 1000))} kB` : `${formatNumber(bytes / 1_000_000)} MB`;
 
-/** What is said of reports that people bring as files. */
+/** Imports of report files. */
 export const messages = messagesIn({
   en: {
     open: 'Import',

@@ -1,6 +1,6 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What lists of figures have in common: selection, freshness, and figures of other days than were asked for. */
+/** Common to lists of figures: selection, freshness, and figures of other dates than requested. */
 export const messages = messagesIn({
   en: {
     selectedRows: 'Selected rows',

@@ -1,7 +1,7 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What is said of changes that a person makes in a source's own panel. */
+/** Changes that a person makes in a source's own panel. */
 export const messages = messagesIn({
   en: {
     open: 'Tasks',

@@ -1,7 +1,7 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** What is said of campaigns and contents that were asked for. */
+/** Submitted campaigns and contents. */
 export const messages = messagesIn({
   en: {
     campaign: {

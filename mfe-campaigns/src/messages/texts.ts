@@ -1,6 +1,6 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What is said of changing headlines and target URLs. */
+/** Changing headlines and target URLs. */
 export const messages = messagesIn({
   en: {
     headline: {

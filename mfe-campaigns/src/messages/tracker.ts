@@ -3,7 +3,7 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 type Days = { readonly startDate: string; readonly endDate: string };
 
-/** What is said of trackers' sub-ids, how they are read, and why the sides differ. */
+/** A tracker's sub-ids, their mapping, and why the sides differ. */
 export const messages = messagesIn({
   en: {
     title: 'Tracker subs',

@@ -2,10 +2,10 @@ import { type ActionRequest, actionRequestSchema } from '@adhelm/contracts';
 import type { ApiRequest } from '@adhelm/shared-ui/testing';
 import { actionOf } from './campaign-tools-api.ts';
 
-/** The change that a call asks for. */
+/** The requested change of a call. */
 export const requestOf = ({ body }: ApiRequest): ActionRequest => actionRequestSchema.parse(body);
 
-/** The plan that the server makes: rows that are already so are left alone. */
+/** The server's plan: rows that have the value already are skipped. */
 const plan = (request: ApiRequest) => {
   const { targets, change } = requestOf(request);
   return {
@@ -21,7 +21,7 @@ const plan = (request: ApiRequest) => {
   };
 };
 
-/** A server that plans and takes every change. */
+/** A server that plans and accepts every change. */
 export const actionApi = {
   'POST /api/actions/preview': plan,
   'POST /api/actions': (request: ApiRequest) => actionOf('act-1', requestOf(request), 'running'),

@@ -40,7 +40,7 @@ const account = (
   ...part,
 });
 
-/** Two that something can be created in, and three that it cannot. */
+/** Two accounts in which something can be created, and three in which it cannot. */
 export const briefAccounts: readonly ManagedAccount[] = [
   account('acc-us', 'mgid', 'MGID', 'Northwind US'),
   account('acc-eu', 'revcontent', 'RevContent', 'Berlin', { currency: 'EUR', timeZone: 'Europe/Berlin' }),
@@ -120,7 +120,7 @@ const briefs: Readonly<Record<string, SourceBrief>> = {
 
 const instantAt = (count: number) => new Date(Date.UTC(2026, 10, 20, 14, 0, count)).toISOString();
 
-/** A server that keeps drafts, by their versions, and queues what it is sent; `drafts` is what it holds. */
+/** A server that stores drafts by version, and queues submissions; `drafts` is its storage. */
 export function briefsApi(stored: readonly BriefDraft[] = []): {
   readonly api: ApiAnswers;
   readonly drafts: Map<string, BriefDraft>;

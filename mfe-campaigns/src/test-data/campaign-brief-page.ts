@@ -15,7 +15,7 @@ export const storedDraft = (body: object, title = 'Stored'): BriefDraft => ({
   updatedAt: '2026-11-20T13:00:00.000Z',
 });
 
-/** A brief for both accounts that lacks nothing. */
+/** A complete brief for both accounts. */
 export const wholeBrief = {
   shared: {
     name: 'Solar panels',
@@ -28,7 +28,7 @@ export const wholeBrief = {
   sendAt: null,
 };
 
-/** The page on which a campaign is created, with a server that keeps drafts. */
+/** The create page of campaigns, with a server that stores drafts. */
 export function openCreatePage(query = '', drafts: readonly BriefDraft[] = [], api: object = {}) {
   const server = briefsApi(drafts);
   return {

@@ -13,7 +13,7 @@ import type {
 } from '@adhelm/contracts';
 import type { ApiAnswers } from '@adhelm/shared-ui/testing';
 
-/** Friday, 10 o'clock in New York, where the first account counts its days. */
+/** Friday, 10 a.m. in New York, the first account's time zone. */
 export const testNow = new Date('2026-11-20T15:00:00Z');
 export const lastSevenDays = { startDate: '2026-11-14', endDate: '2026-11-20' };
 
@@ -141,7 +141,7 @@ export const contentsAnswer = (data: ContentRow[], part: Partial<ContentsAnswer>
   ...part,
 });
 
-/** A server with three campaigns and two contents, where nothing goes wrong. */
+/** A server with three campaigns and two contents, without failures. */
 export const calmApi = (): ApiAnswers => ({
   'GET /api/campaigns/sources': { sources },
   'GET /api/accounts': { success: true, data: [] },
@@ -176,7 +176,7 @@ const write = (target: ActionRequest['targets'][number], value: string, part: Pa
   ...part,
 });
 
-/** The action that a request starts; `parts` say how the write of each target stands. */
+/** The action of a request; `parts` override the write of each target. */
 export function actionOf(
   id: string,
   { targets, change }: ActionRequest,
@@ -184,7 +184,7 @@ export function actionOf(
   parts: Readonly<Record<string, Partial<Write>>> = {},
   undoOf: string | null = null,
 ): { success: true; data: Action } {
-  const settled: Partial<Write> = state === 'confirmed' ? { state: 'confirmed' } : {};
+  const finished: Partial<Write> = state === 'confirmed' ? { state: 'confirmed' } : {};
   return {
     success: true,
     data: {
@@ -196,7 +196,7 @@ export function actionOf(
       undoOf,
       undoneBy: null,
       writes: targets.map((target) =>
-        write(target, String(change.value), { ...settled, ...parts[target.id] }),
+        write(target, String(change.value), { ...finished, ...parts[target.id] }),
       ),
     },
   };

@@ -6,7 +6,7 @@ import { calmApi } from './campaign-tools-api.ts';
 
 type Opening = {
   readonly path?: string;
-  /** Answers that are others than the calm ones. */
+  /** Responses that replace the default ones. */
   readonly api?: object;
   readonly settings?: { readonly direction: 'rtl' };
   readonly session?: SessionUser;
@@ -23,6 +23,6 @@ export const openCampaigns = ({ path = '/app/ts/campaigns', api, settings, sessi
 
 export const campaignsGrid = () => screen.findByRole('grid', { name: 'Campaigns' });
 
-/** What was asked for the list itself. */
+/** Requests of the list itself. */
 export const listRequests = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === '/api/campaigns');

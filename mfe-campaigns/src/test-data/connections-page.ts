@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../routes.tsx';
 import { calmApi } from './campaign-tools-api.ts';
 
-/** One that is connected. */
+/** A connected account. */
 export const account = (id: string, part: Partial<ManagedAccount> = {}): ManagedAccount => ({
   id,
   source: 'mgid',
@@ -61,7 +61,7 @@ const accounts = [
   account('3', { source: 'engageya', sourceName: 'Engageya', everySeconds: null }),
 ];
 
-/** Opens the campaigns list with the accounts’ drawer as the path says. */
+/** Opens the campaigns list with the accounts’ drawer at the given path. */
 export const openAccounts = (path = '', api: object = {}, session?: SessionUser) =>
   renderModule(CampaignToolsRoutes, {
     path: `/app/ts/campaigns${path}`,

@@ -10,7 +10,7 @@ import type {
 import type { ApiAnswers } from '@adhelm/shared-ui/testing';
 import { calmApi, campaignsAnswer } from './campaign-tools-api.ts';
 
-/** Where the drawer is, on the page of the account that files are brought for. */
+/** The drawer's address, on the page of the account of the imports. */
 export const importsPath = (place: string) =>
   `/app/ts/campaigns?source=engageya&account=acc-en&imports=${place}`;
 
@@ -74,7 +74,7 @@ export const importRevert = (
   ...part,
 });
 
-/** What `GET /api/imports/:id/revert` says. */
+/** The response of `GET /api/imports/:id/revert`. */
 export const revertPreview = (part: Partial<ImportRevertPreview> = {}) => ({
   success: true,
   data: {
@@ -126,7 +126,7 @@ export const importTable = (suggestion: Partial<ImportTable['suggestion']> = {})
   suggestion: { mapping, isKept: false, rivals: [], unclear: [], ...suggestion },
 });
 
-/** What `GET /api/imports/:id` says. */
+/** The response of `GET /api/imports/:id`. */
 export const importAnswer = (shown: ReportImport, table: ImportTable | null = null) => ({
   success: true,
   data: { ...shown, table } satisfies ImportDetail,
@@ -165,7 +165,7 @@ export const importPreview = (part: Partial<ImportPreview> = {}): ImportPreview 
   ...part,
 });
 
-/** The faults of two lines. */
+/** The errors of two lines. */
 export const withFaults: Partial<ImportPreview> = {
   errorCount: 2,
   errors: [
@@ -174,7 +174,7 @@ export const withFaults: Partial<ImportPreview> = {
   ],
 };
 
-/** A server with one account whose figures come from files, and these imports. */
+/** A server with one file-based account and the given imports. */
 export const importsApi = (imports: readonly ReportImport[] = []): ApiAnswers => ({
   ...calmApi(),
   'GET /api/campaigns/sources': { sources },

@@ -2,7 +2,7 @@ import type { ManualRow, ManualTask, ManualTaskDetail } from '@adhelm/contracts'
 import type { ApiAnswers } from '@adhelm/shared-ui/testing';
 import { importsApi } from './imports-api.ts';
 
-/** Where the drawer is, on the page of the account whose tasks they are. */
+/** The drawer's address, on the page of the account of the tasks. */
 export const tasksPath = (place: string) =>
   `/app/ts/campaigns?source=engageya&account=acc-en${place === '' ? '' : `&tasks=${place}`}`;
 
@@ -45,7 +45,7 @@ export const manualRow = (id: string, part: Partial<ManualRow> = {}): ManualRow 
   ...part,
 });
 
-/** What `GET /api/manual-tasks/:id` says. */
+/** The response of `GET /api/manual-tasks/:id`. */
 export const taskAnswer = (
   task: Partial<ManualTask> = {},
   checklist: readonly ManualRow[] = [manualRow('1'), manualRow('2')],
@@ -59,7 +59,7 @@ export const taskAnswer = (
   } satisfies ManualTaskDetail,
 });
 
-/** What `GET /api/manual-tasks` says. */
+/** The response of `GET /api/manual-tasks`. */
 export const tasksAnswer = (...tasks: readonly ManualTask[]) => ({
   success: true,
   data: tasks,

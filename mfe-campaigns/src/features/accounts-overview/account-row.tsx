@@ -9,15 +9,15 @@ import { type AccountTotals, useAccountTotals } from './account-totals.ts';
 import type { ConnectedAccount } from './connected-accounts.ts';
 
 const FIGURES = ['cost', 'revenue', 'profit'] as const;
-/** The figures' cells and the one of freshness: what a row fills by itself. */
+/** The cells for figures and freshness, which each row loads itself. */
 const OWN_CELLS = ['cost', 'revenue', 'profit', 'roi', 'freshness'] as const;
 
-/** The list of an account's campaigns, for the same days. */
+/** The list of an account's campaigns for the same dates. */
 function campaignsPath({ source, id }: ConnectedAccount, days: Partial<DateRange>): string {
   return `/app/ts/campaigns?${new URLSearchParams({ source, account: id, ...days })}`;
 }
 
-/** One account: it loads, fails and retries on its own. */
+/** One account, which loads, fails and retries independently. */
 export function AccountRow({ account }: { readonly account: ConnectedAccount }) {
   const answer = useAccountTotals(account);
   const { range, isNamed } = useDateRange(account.timeZone);
@@ -84,7 +84,7 @@ function LoadingCells() {
   ));
 }
 
-/** When the figures were synced; why they are old, where the source or this page could not refresh them. */
+/** When the figures were synced, or why they are outdated. */
 function RowFreshness({ account, answer, data }: RowContentProps & { readonly data: AccountTotals }) {
   const reasons = new Set(data.freshness.flatMap(({ lastError }) => (lastError === null ? [] : [lastError])));
   const reason = [...reasons].join(' ');
@@ -107,7 +107,7 @@ function RowFreshness({ account, answer, data }: RowContentProps & { readonly da
 
 type ReasonProps = { readonly text: string; readonly reason: string };
 
-/** The reason alone stays to be read where the text is cut off. */
+/** Only the reason stays readable where the text is cut off. */
 function Reason({ text, reason }: ReasonProps) {
   return (
     <Span color="fg.warning" textStyle="xs" truncate maxW="md" title={reason}>
@@ -118,7 +118,7 @@ function Reason({ text, reason }: ReasonProps) {
 
 type ProblemProps = RowContentProps & ReasonProps;
 
-/** What failed and why, with a way to ask again. */
+/** The failure with its reason and a retry button. */
 function Problem({ account, answer, ...reason }: ProblemProps) {
   return (
     <HStack gap="3" role="alert">

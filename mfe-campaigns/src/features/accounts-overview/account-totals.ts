@@ -4,13 +4,13 @@ import { type ApiAnswer, parseAnswer, useApiAnswer, useBusEvent, useHost } from 
 import { messages } from '../../messages/accounts-overview.ts';
 import type { ConnectedAccount } from './connected-accounts.ts';
 
-/** The sums over all campaigns of an account, in its currency, and how fresh they are. */
+/** The sums over all campaigns of an account in its currency, with their freshness. */
 export type AccountTotals = { readonly totals: Figures; readonly freshness: readonly Freshness[] };
 
 /**
- * Totals of an account for the page's days, else for its last seven (`GET /api/campaigns`, whose totals are over all
- * campaigns whatever the page's size). Asked again when its facts were synced, when a sync of it failed, and when the event
- * stream missed something. An answer with `success: false` is an error: its totals would look like real zeros.
+ * Totals of an account for the page's dates, by default its last seven days (`GET /api/campaigns`, whose totals cover
+ * all campaigns at any page size). Refreshes after a sync, after a failed sync, and after missed events. A response
+ * with `success: false` is an error, because its totals would look like real zeros.
  */
 export function useAccountTotals({
   source,

@@ -35,7 +35,7 @@ const totalRequests = (requests: readonly ApiRequest[]) =>
 const synced = (account: string) => ({ source: 'mgid', account, at: '2026-11-20T15:00:00Z', rows: 3 });
 
 describe('the accounts on the dashboard', () => {
-  it('show what each cost and earned, in its own currency', async () => {
+  it('display cost and revenue of each in its own currency', async () => {
     const { api } = widget();
     const us = await rowOf('Northwind US');
     for (const text of ['MGID', '$37.50', '$32.50', '−$5.00', '−13.33%']) {
@@ -49,14 +49,14 @@ describe('the accounts on the dashboard', () => {
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
-  it('have their figures at the right in both directions, so that digits stand under each other', async () => {
+  it('right-align figures in both text directions', async () => {
     widget({}, 'rtl');
     const us = await rowOf('Northwind US');
     expect((await us.findByText('$37.50')).closest('td')).toHaveStyle({ textAlign: 'right' });
     expect(screen.getByRole('columnheader', { name: 'Cost' })).toHaveStyle({ textAlign: 'right' });
   });
 
-  it('stand apart where a tracker counts the networks’ traffic again', async () => {
+  it('separate trackers, which count the networks’ traffic again', async () => {
     const voluum = {
       name: 'Voluum',
       accounts: [{ id: 'acc-v', name: 'Tracker', currency: 'USD', timeZone: 'UTC' }],
@@ -70,20 +70,20 @@ describe('the accounts on the dashboard', () => {
     expect(places).not.toContain(-1);
   });
 
-  it('tell zero from not known', async () => {
+  it('distinguish zero from unknown', async () => {
     widget();
     const de = await rowOf('Berlin Performance');
     expect(await de.findByText('€0.00')).toBeInTheDocument();
     expect(de.getAllByText('not known')).toHaveLength(3);
   });
 
-  it('lead to their campaigns', async () => {
+  it('link to their campaigns', async () => {
     const { user, path } = widget();
     await user.click(await screen.findByRole('link', { name: 'Berlin Performance' }));
     expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-de');
   });
 
-  it('are of the days that the page is asked for, and so are the campaigns they lead to', async () => {
+  it("use the page's dates, also in the links to campaigns", async () => {
     const days = { startDate: '2026-11-01', endDate: '2026-11-07' };
     const { user, path, api } = widget({}, 'ltr', `${PATH}?${new URLSearchParams(days)}`);
     await screen.findByRole('table', { name: 'Accounts, Nov 1 – Nov 7, 2026' });
@@ -95,7 +95,7 @@ describe('the accounts on the dashboard', () => {
     );
   });
 
-  it('hold their place while they load', async () => {
+  it('keep their space while they load', async () => {
     widget({ 'GET /api/campaigns/sources': () => new Promise(() => undefined) });
     expect(await screen.findByText('Loading the accounts')).toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'Accounts, last 7 days' })).toHaveAttribute('aria-busy', 'true');
@@ -103,8 +103,8 @@ describe('the accounts on the dashboard', () => {
   });
 });
 
-describe('news', () => {
-  it('of an account refresh that account alone', async () => {
+describe('an event', () => {
+  it('refreshes only its own account', async () => {
     const { api, emit } = widget();
     const us = await rowOf('Northwind US');
     await us.findByText('$37.50');
@@ -118,14 +118,14 @@ describe('news', () => {
     ]);
   });
 
-  it('that were missed refresh everything', async () => {
+  it('stream reset refreshes everything', async () => {
     const { api, emit } = widget();
     await (await rowOf('Berlin Performance')).findByText('€0.00');
-    const asked = () => api.requests.map(({ path, query }) => `${path} ${query.account ?? ''}`.trim());
-    const before = asked().length;
+    const requested = () => api.requests.map(({ path, query }) => `${path} ${query.account ?? ''}`.trim());
+    const before = requested().length;
     await act(async () => emit('stream.reset', {}));
     await waitFor(() =>
-      expect(asked().slice(before).sort()).toEqual([
+      expect(requested().slice(before).sort()).toEqual([
         '/api/campaigns acc-de',
         '/api/campaigns acc-us',
         '/api/campaigns/sources',
@@ -133,7 +133,7 @@ describe('news', () => {
     );
   });
 
-  it('of an account that was connected since bring it in', async () => {
+  it('for an unknown account adds it', async () => {
     const { api, emit } = widget({ 'GET /api/campaigns/sources': { sources: {} } });
     expect(await screen.findByText('No accounts yet')).toBeInTheDocument();
     api.answer({ 'GET /api/campaigns/sources': { sources } });
@@ -142,8 +142,8 @@ describe('news', () => {
   });
 });
 
-describe('when something is not right', () => {
-  it('a row fails and retries on its own', async () => {
+describe('on failures', () => {
+  it('a row fails and retries independently', async () => {
     const { user, api } = widget({
       'GET /api/campaigns': (request: ApiRequest) =>
         request.query.account === 'acc-de' ? fail('The database is away.')() : answerTotals(request),
@@ -159,14 +159,14 @@ describe('when something is not right', () => {
     expect(api.requests.slice(before)).toHaveLength(1);
   });
 
-  it('takes no totals from an answer that did not succeed', async () => {
+  it('an unsuccessful response provides no totals', async () => {
     widget({ 'GET /api/campaigns': campaignsAnswer([], { success: false }) });
     const us = await rowOf('Northwind US');
     expect(await us.findByRole('alert')).toHaveTextContent('could not be loaded. Try again in a moment');
     expect(us.queryByText('$37.50')).not.toBeInTheDocument();
   });
 
-  it('keeps the last figures when a refresh fails, and says so', async () => {
+  it('the last figures stay when a refresh fails, with a notice', async () => {
     const { api, emit } = widget();
     const us = await rowOf('Northwind US');
     await us.findByText('$37.50');
@@ -176,7 +176,7 @@ describe('when something is not right', () => {
     expect(us.getByText('$37.50')).toBeInTheDocument();
   });
 
-  it('says why a source’s figures are old', async () => {
+  it('the reason for outdated figures is displayed', async () => {
     const old = { account: 'acc-us', kind: 'campaign_day', completeThrough: null };
     widget({
       'GET /api/campaigns': campaignsAnswer([], {
@@ -188,7 +188,7 @@ describe('when something is not right', () => {
     expect(us.getByText('Out of date. MGID refused the token.')).toBeInTheDocument();
   });
 
-  it('says that the accounts could not be loaded, and tries again', async () => {
+  it('an account list that failed to load can be retried', async () => {
     const { user, api } = widget({ 'GET /api/campaigns/sources': fail('The database is away.') });
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('The accounts could not be loaded')).toBeInTheDocument();
@@ -199,14 +199,14 @@ describe('when something is not right', () => {
 });
 
 describe.each(['ltr', 'rtl'] as const)('the widget, %s', (direction) => {
-  it('has nothing that axe finds wrong', async () => {
+  it('has no axe violations', async () => {
     const { container } = widget({}, direction);
     await (await rowOf('Northwind US')).findByText('$37.50');
     expect(await axeViolations(container)).toEqual([]);
   });
 });
 
-it('leaves no subscription behind', async () => {
+it('leaks no subscription', async () => {
   const { unmount, openSubscriptions } = widget();
   await rowOf('Northwind US');
   expect(openSubscriptions()).toBeGreaterThan(0);

@@ -7,8 +7,8 @@ import { useConnectedAccounts } from './connected-accounts.ts';
 import { useOverviewTitle } from './use-overview-title.ts';
 
 /**
- * Widget of the slot `dashboard`: what each connected account cost and earned in the page's days. Currencies stand
- * side by side and are never summed.
+ * Widget of the slot `dashboard`: cost and revenue of each connected account for the page's dates. Amounts in different
+ * currencies are never summed.
  */
 export function AccountsOverview() {
   const titleId = useId();

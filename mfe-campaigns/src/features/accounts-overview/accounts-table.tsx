@@ -6,7 +6,7 @@ import { AccountRow } from './account-row.tsx';
 import type { ConnectedAccount } from './connected-accounts.ts';
 import { useOverviewTitle } from './use-overview-title.ts';
 
-/** How many rows are held free while nobody knows how many accounts there are. */
+/** Placeholder rows while the number of accounts is unknown. */
 const EXPECTED_ROWS = ['first', 'second'] as const;
 
 const { source, account, cost, revenue, profit, roi, freshness } = messages.columns;
@@ -22,14 +22,14 @@ const columns = [
 
 const HEADER_HEIGHT = 40;
 const ROW_HEIGHT = 44;
-/** Half a row at the end shows that there is more to scroll to. */
+/** Half a row at the end indicates that the list scrolls. */
 const VISIBLE_ROWS = 9.5;
 
 const tableStyles: SystemStyleObject = {
   borderCollapse: 'collapse',
   width: 'full',
   textStyle: 'sm',
-  /** As the page is aligned: `start` of an English name is the left, in a right-to-left page as well. */
+  /** Aligned with the page: `start` of an English name would be left on right-to-left pages too. */
   '& th, & td': { paddingInline: '4', textAlign: 'inherit', whiteSpace: 'nowrap' },
   '& thead th': {
     height: `${HEADER_HEIGHT}px`,
@@ -41,27 +41,32 @@ const tableStyles: SystemStyleObject = {
     insetBlockStart: 0,
     zIndex: 2,
   },
-  /** On a phone the account stays in sight while the figures scroll. */
+  /** On a phone the account stays visible while the figures scroll. */
   '& [data-pinned]': { position: 'sticky', insetInlineStart: 0, bg: 'bg.surface', zIndex: 1 },
   '& thead [data-pinned]': { bg: 'bg.muted', zIndex: 3 },
   '& tbody tr': { height: `${ROW_HEIGHT}px`, borderBlockStartWidth: '1px' },
   '& tbody th': { fontWeight: 'normal' },
   '& [data-group]': { color: 'fg.muted', textStyle: 'xs', bg: 'bg.muted' },
-  /** Digits stand under each other, in right-to-left pages as well. */
+  /** Right-aligned in both text directions, so that digits line up. */
   '& [data-align=end]': { textAlign: 'right' },
 };
 
 type AccountsTableProps = {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly accounts: readonly ConnectedAccount[] | undefined;
 };
 
-/** The networks' accounts, then the trackers', one row each; rows scroll inside the card, and on a phone columns too. */
+/** One row per account, networks before trackers; rows scroll inside the card, and on phones columns do too. */
 export function AccountsTable({ accounts }: AccountsTableProps) {
   const title = useOverviewTitle();
   const trackers = accounts?.filter(isTracker) ?? [];
   return (
-    <Box overflow="auto" maxH={`${HEADER_HEIGHT + VISIBLE_ROWS * ROW_HEIGHT}px`} borderTopWidth="1px" position="relative">
+    <Box
+      overflow="auto"
+      maxH={`${HEADER_HEIGHT + VISIBLE_ROWS * ROW_HEIGHT}px`}
+      borderTopWidth="1px"
+      position="relative"
+    >
       <chakra.table css={tableStyles} aria-label={title} aria-busy={accounts === undefined}>
         <thead>
           <tr>
@@ -98,7 +103,7 @@ export function AccountsTable({ accounts }: AccountsTableProps) {
   );
 }
 
-/** Trackers count the networks' traffic again, so they stand apart and are in no sum. */
+/** Trackers count the networks' traffic again, so they are separate and excluded from sums. */
 const isTracker = ({ source }: ConnectedAccount) => isTrackerSource(source);
 
 const rowOf = (connected: ConnectedAccount) => (

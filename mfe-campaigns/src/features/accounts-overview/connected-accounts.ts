@@ -3,7 +3,7 @@ import { type ApiAnswer, useBusEvent } from '@adhelm/shared-ui/module';
 import { useMemo } from 'react';
 import { useSources } from '../accounts/accounts-api.ts';
 
-/** An account with the source that it is at. */
+/** An account with its source. */
 export type ConnectedAccount = SourceAccount & { readonly source: string; readonly sourceName: string };
 
 function accountsOf(sources: SourceRegistry): ConnectedAccount[] {
@@ -13,13 +13,13 @@ function accountsOf(sources: SourceRegistry): ConnectedAccount[] {
 }
 
 type ConnectedAccounts = Pick<ApiAnswer<unknown>, 'error' | 'refresh' | 'isLoading'> & {
-  /** Undefined until the sources are known. */
+  /** Undefined until the sources are loaded. */
   readonly accounts: readonly ConnectedAccount[] | undefined;
 };
 
 /**
- * Every account that the person may see, in the registry's order. Asked again when the event stream missed something,
- * and when facts come of an account that is not among them: it was connected since.
+ * All accounts visible to the person, in the registry's order. Refreshes after missed events, and when facts arrive for
+ * an unknown account, which must be new.
  */
 export function useConnectedAccounts(): ConnectedAccounts {
   const { data, error, refresh, isLoading } = useSources();

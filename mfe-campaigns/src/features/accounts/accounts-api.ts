@@ -1,7 +1,7 @@
 import { sourcesAnswerSchema } from '@adhelm/contracts';
 import { useApiQuery } from '@adhelm/shared-ui/module';
 
-/** Every source with the accounts that the person may see (`GET /api/campaigns/sources`). */
+/** All sources with the accounts visible to the person (`GET /api/campaigns/sources`). */
 export function useSources() {
   return useApiQuery('/api/campaigns/sources', {}, sourcesAnswerSchema);
 }

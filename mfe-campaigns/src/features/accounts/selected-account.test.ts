@@ -6,7 +6,7 @@ const american = { source: 'mgid', account: 'acc-us' };
 const builtIn = { source: '__proto__', account: 'constructor' };
 const missing = { source: 'mgid', account: 'gone' };
 
-describe('the account to work on', () => {
+describe('the selected account', () => {
   it.each([
     ['the URL’s', { fromUrl: german, remembered: american }, 'acc-de'],
     ['the remembered one without a URL', { fromUrl: null, remembered: german }, 'acc-de'],
@@ -18,7 +18,7 @@ describe('the account to work on', () => {
     expect(chosenAccount(sources, candidates)?.account).toBe(expected);
   });
 
-  it('is none without accounts', () => {
+  it('is null without accounts', () => {
     expect(
       chosenAccount({ mgid: { name: 'MGID', accounts: [] } }, { fromUrl: null, remembered: null }),
     ).toBeNull();

@@ -1,6 +1,6 @@
 import type { SelectedSourceAccount, SourceAccount, SourceRegistry } from '@adhelm/contracts';
 
-/** The account that a page works on, with what it needs to know of it. */
+/** The selected account of a page, with its details. */
 export type KnownAccount = SelectedSourceAccount & { readonly details: SourceAccount };
 
 export function findAccount(
@@ -21,13 +21,13 @@ export function firstAccount(sources: SourceRegistry): KnownAccount | null {
 }
 
 type Candidates = {
-  /** What the URL names: it wins, even when it is wrong, because a link must not show something else. */
+  /** The account in the URL always wins, even if unknown, because a link must not display another account. */
   readonly fromUrl: SelectedSourceAccount | null;
-  /** What was selected last, here or in another module: it only seeds. */
+  /** The last selection, here or in another module, used only as a default. */
   readonly remembered: SelectedSourceAccount | null;
 };
 
-/** The account to work on; null when there is none, or the URL names one that does not exist. */
+/** The selected account; null if there is none, or if the URL names an unknown one. */
 export function chosenAccount(
   sources: SourceRegistry,
   { fromUrl, remembered }: Candidates,

@@ -6,8 +6,8 @@ import { useSources } from './accounts-api.ts';
 import { chosenAccount, type KnownAccount } from './selected-account.ts';
 
 /**
- * The account that a page works on: what the URL names, else what was worked on last, here or in another module, else
- * the first. It is put into the URL, so that a copied link shows the same, and told to the other modules.
+ * The selected account of a page: the one in the URL, else the last one used here or in another module, else the first.
+ * It is written to the URL, so that a copied link opens the same account, and published to other modules.
  */
 export function useChosenAccount() {
   const { read, write } = useUrlState();
@@ -20,7 +20,7 @@ export function useChosenAccount() {
   return {
     sources,
     selected,
-    /** `filters` are those of the source before: another one has others, and its URL starts without them. */
+    /** `filters` are those of the previous source: they do not apply to another source and are removed from the URL. */
     selectAccount: ({ source, account }: SelectedSourceAccount, filters: readonly Filter[]) =>
       write({ ...filterNamesOff(filters), source, account }, true),
     selectFirstAccount: () => write({ source: null, account: null }, true),
@@ -34,7 +34,10 @@ function accountOfUrl(source: string | null, account: string | null): SelectedSo
 const filterNamesOff = (filters: readonly Filter[]) =>
   Object.fromEntries(filters.map(({ name }) => [name, null]));
 
-/** Tells the other modules which account is worked on, and puts it into the URL, so that a copied link shows the same. */
+/**
+ * Publishes the selected account to other modules, and writes it to the URL so that a copied link opens the same
+ * account.
+ */
 function useShareSelection(
   selected: KnownAccount | null,
   remembered: SelectedSourceAccount | null,

@@ -7,27 +7,27 @@ import {
 } from '@adhelm/contracts';
 import { type HostApi, parseAnswer } from '@adhelm/shared-ui/module';
 
-/** What a change would do, entity by entity; nothing is written. */
+/** Previews a change for each entity; writes nothing. */
 export async function previewAction(host: HostApi, request: ActionRequest): Promise<PlannedWrite[]> {
   const answer = await host.fetchApi('/api/actions/preview', { method: 'POST', body: request });
   return parseAnswer(actionPreviewAnswerSchema, answer).data;
 }
 
 /**
- * Starts a change. `key` is made once per intent: sent again (a second click, a retry after a lost answer), the same
- * key is answered with the same action.
+ * Starts a change. `key` is created once per intent: a repeated request (a second click, a retry after a lost response)
+ * returns the same action.
  */
 export async function startAction(host: HostApi, request: ActionRequest, key: string): Promise<Action> {
   const answer = await host.fetchApi('/api/actions', { method: 'POST', body: request, idempotencyKey: key });
   return parseAnswer(actionAnswerSchema, answer).data;
 }
 
-/** An action with its writes and how far each has come. */
+/** An action with the state of each write. */
 export async function readAction(host: HostApi, id: string): Promise<Action> {
   return parseAnswer(actionAnswerSchema, await host.fetchApi(`/api/actions/${id}`)).data;
 }
 
-/** Takes an action back. Rejects with `conflict` where the source was changed since, unless `overwrite` says to go on. */
+/** Undoes an action. Rejects with `conflict` if the source was changed since, unless `overwrite` is set. */
 export async function undoAction(
   host: HostApi,
   id: string,

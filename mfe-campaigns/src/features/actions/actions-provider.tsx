@@ -14,13 +14,13 @@ function phaseOf({ action, isSending }: ChangeFlow): 'review' | 'sending' | 'run
   return action.state === 'running' ? 'running' : 'finished';
 }
 
-/** Around all pages of the module, so that an action is followed to its end wherever the person goes in it. */
+/** Wraps all pages of the module, so that an action is followed to its end across navigation. */
 export function ActionsProvider({ children }: { readonly children: ReactNode }) {
   const showProgress = useRef<(action: Action) => void>(() => undefined);
   const { track } = useTrackedActions((action) => showProgress.current(action));
   const change = useChangeFlow((action, intent) => {
     intent.onProgress(action);
-    // an action that is a task alone is told in the dialog
+    // an action that only created a task is reported in the dialog
     if (action.state !== 'to-do') track(action, intent.onProgress);
   });
   showProgress.current = change.showProgress;

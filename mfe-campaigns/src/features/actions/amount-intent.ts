@@ -7,10 +7,10 @@ import type { Changeable } from './status-intent.ts';
 export const amountFields = ['bid', 'daily-budget', 'total-budget'] as const;
 export type AmountField = (typeof amountFields)[number];
 
-/** A change of an amount, as it is asked for. */
+/** A requested change of an amount. */
 export type AmountChange = Extract<Change, { readonly field: AmountField | 'widget-bid' }>;
 
-/** An amount that a source lets be changed. `unit` is a currency, or null where it counts coefficients. */
+/** An amount that a source allows to change. `unit` is a currency, or null for coefficients. */
 export type OfferedAmount = Pick<OfferedChange, 'min' | 'max' | 'step' | 'isModerated'> & {
   readonly field: AmountField;
   readonly unit: string | null;
@@ -18,7 +18,7 @@ export type OfferedAmount = Pick<OfferedChange, 'min' | 'max' | 'step' | 'isMode
 
 const MICROS_PER_UNIT = 1_000_000;
 
-/** The amounts of one kind of entity that a source lets be changed, in the order in which they are offered. */
+/** The amounts of one entity kind that a source allows to change, in display order. */
 export function amountsOffered(
   changes: readonly OfferedChange[],
   kind: ActionTarget['kind'],
@@ -35,11 +35,11 @@ function unitOf({ unit }: OfferedChange, currency: string): string | null {
   return unit === 'coefficient' ? null : currency;
 }
 
-/** What is typed, as changes count it: micro-units, and coefficients as they are. */
+/** Converts an entered amount to micro-units; coefficients stay unscaled. */
 export const countedAmount = (typed: number, { unit }: Pick<OfferedAmount, 'unit'>): number =>
   unit === null ? typed : Math.round(typed * MICROS_PER_UNIT);
 
-/** An amount of the ledger as a person reads it. */
+/** A ledger amount for display. */
 export function amountLabel(value: unknown, unit: string | null): string {
   return typeof value === 'number' ? formatChangedAmount(value, unit) : messages.none;
 }
@@ -54,9 +54,9 @@ export function amountIntent<Row extends Changeable>(
   onProgress: (action: Action) => void,
 ): ChangeIntent {
   const [first] = rows;
-  const said = messages[change.field];
+  const text = messages[change.field];
   return {
-    title: rows.length === 1 && first !== undefined ? said.one(nameOf(first)) : said[kind](rows.length),
+    title: rows.length === 1 && first !== undefined ? text.one(nameOf(first)) : text[kind](rows.length),
     confirmLabel: messages.change,
     valueLabel: (value) => amountLabel(value, unit),
     request: {

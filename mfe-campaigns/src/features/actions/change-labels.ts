@@ -6,14 +6,14 @@ export type StatusValue = 'active' | 'paused';
 
 type OpenWrite = { readonly field: string; readonly target: unknown };
 
-/** What is happening to an entity: "Pausing…", "Starting…"; null where no write is under way. */
+/** The pending change of an entity: "Pausing…", "Starting…"; null without an open write. */
 export function changeUnderWay(openWrite: OpenWrite | null): string | null {
   if (openWrite === null) return null;
   const { target } = openWrite;
   return target === 'paused' || target === 'active' ? messages[target].underWay : messages.changing;
 }
 
-/** The change that makes sense for a status; null where a person can do nothing about it. */
+/** The useful change for a status; null if there is none. */
 export function oppositeOf(status: EntityStatus): StatusValue | null {
   if (status === 'active') return 'paused';
   return status === 'paused' ? 'active' : null;
@@ -24,7 +24,7 @@ export const isStatus = (value: unknown): value is EntityStatus =>
   typeof value === 'string' &&
   ['active', 'paused', 'pending', 'rejected', 'blocked', 'archived', 'unknown'].includes(value);
 
-/** A ledger value as a person reads it. */
+/** A ledger value for display. */
 export function valueLabel(value: unknown): string {
   if (value === null || value === undefined) return messages.notKnown;
   return isStatus(value) ? statusLabel(value) : String(value);

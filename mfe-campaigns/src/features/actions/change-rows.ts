@@ -12,7 +12,7 @@ const stateOfWrite = {
   failed: 'failed',
 } as const satisfies Record<Write['state'], ChangeRow['state']>;
 
-/** The rows of the dialog: the plan, and once it is sent, what the ledger says of each write. */
+/** The rows of the dialog: the plan, and once sent, the ledger's state of each write. */
 export function changeRows(
   { intent, plan, action, undo }: ChangeFlow,
   sources: SourceRegistry | undefined,
@@ -36,7 +36,7 @@ function isSame(write: Write, planned: PlannedWrite): boolean {
 
 type RowWrites = { readonly write: Write | undefined; readonly undone: Write | undefined };
 
-/** How far a write came; what its undo says counts more, unless the undo failed. */
+/** The state of a write; its undo takes precedence unless it failed. */
 function stateOf({ write, undone }: RowWrites): ChangeRow['state'] {
   if (write === undefined) return 'planned';
   const state = stateOfWrite[write.state];
@@ -44,7 +44,7 @@ function stateOf({ write, undone }: RowWrites): ChangeRow['state'] {
   return undone.state === 'confirmed' ? 'undone' : 'undoing';
 }
 
-/** By how much an amount changes once it is rounded to the steps of its source. */
+/** The relative change of an amount after rounding to the source's steps. */
 function effectOf({ before, target }: PlannedWrite): string | null {
   if (typeof before !== 'number' || typeof target !== 'number' || before === 0) return null;
   return formatChange(target / before - 1);
@@ -53,7 +53,7 @@ function effectOf({ before, target }: PlannedWrite): string | null {
 function rowOf(planned: PlannedWrite, writes: RowWrites, labelOf: (value: unknown) => string): ChangeRow {
   return {
     id: `${planned.kind} ${planned.id}`,
-    // what contents are called is their headline
+    // contents are named by their headline
     name: planned.entityName === planned.before ? null : planned.entityName,
     before: labelOf(planned.before),
     after: labelOf(planned.target),

@@ -10,7 +10,7 @@ fixDate(testNow);
 
 const waits: Partial<Write> = { state: 'to-do', taskId: 'task-1' };
 
-/** The plan in which the campaigns with these ids are for people. */
+/** A plan in which the campaigns with these ids are manual. */
 const planFor = (manual: readonly string[]) => (request: ApiRequest) => {
   const { data } = actionApi['POST /api/actions/preview'](request);
   return {
@@ -38,8 +38,8 @@ const waiting = campaign('1', {
   openWrite: { actionId: 'act-1', field: 'status', target: 'paused', taskId: 'task-1' },
 });
 
-describe('a change that only a person can make', () => {
-  it('says so before, then that a task was made, and leads to it', async () => {
+describe('a change that must be made manually', () => {
+  it('is announced before, then reports and links the created task', async () => {
     const { user, path, notifications, api } = page(['1'], {
       'POST /api/actions': (request: ApiRequest) =>
         actionOf('act-1', requestOf(request), 'to-do', { 1: waits }),
@@ -60,7 +60,7 @@ describe('a change that only a person can make', () => {
     expect(notifications).toHaveLength(0);
   });
 
-  it('is told beside what the source does by itself', async () => {
+  it('is listed beside the changes made through the API', async () => {
     const rendered = page(['1'], {
       'POST /api/actions': (request: ApiRequest) =>
         actionOf('act-1', requestOf(request), 'running', { 1: waits }),
@@ -104,7 +104,7 @@ describe('a change that only a person can make', () => {
 });
 
 describe('a row that waits for a person', () => {
-  it('says so, and leads to its task with the list as it is', async () => {
+  it('is labelled, and links to its task in the current list', async () => {
     const { user, path } = page([], { 'GET /api/campaigns': campaignsAnswer([waiting]) });
     const link = await screen.findByRole('link', { name: 'Paused: to do. Open task for Solar panels' });
     expect(screen.getByRole('button', { name: 'Pause Solar panels' })).toBeDisabled();

@@ -8,14 +8,14 @@ import { oppositeOf } from './change-labels.ts';
 type StatusActionButtonProps = {
   readonly name: string;
   readonly status: EntityStatus;
-  /** A write of it is on its way: nothing else may be started. */
+  /** A write is pending, so no other change may start. */
   readonly isChanging: boolean;
   readonly tabIndex?: 0 | -1;
   readonly size?: '2xs' | 'sm';
   readonly onPress: () => void;
 };
 
-/** Start or pause, whichever the status allows; nothing where neither is possible. */
+/** Starts or pauses, depending on the status; nothing if neither applies. */
 export function StatusActionButton(props: StatusActionButtonProps) {
   const { name, status, isChanging, tabIndex, size = '2xs', onPress } = props;
   const { isAllowed, reason } = usePermission('change-campaigns');

@@ -30,14 +30,14 @@ const firstCampaign = (request: Partial<ActionRequest> = {}): ActionRequest => (
   ...request,
 });
 
-const settle = (
+const finish = (
   rendered: RenderedModule,
   actionId: string,
   state: 'confirmed' | 'failed' | 'partly-failed',
 ) => act(async () => rendered.emit('action.changed', { actionId, account: 'acc-us', state }));
 
 describe('pausing one campaign', () => {
-  it('shows before and after, sends once, shows it under way, and confirms with a way back', async () => {
+  it('shows before and after, sends once, displays the pending change, and confirms with an undo', async () => {
     const rendered = page();
     const dialog = await askToPause(rendered);
     expect(dialog.getByText('Active')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('pausing one campaign', () => {
       }),
       'GET /api/campaigns': campaignsAnswer([campaign('1', { name: 'Solar panels', status: 'paused' })]),
     });
-    await settle(rendered, 'act-1', 'confirmed');
+    await finish(rendered, 'act-1', 'confirmed');
     await waitFor(() => expect(rendered.notifications).toHaveLength(1));
     expect(rendered.notifications[0]).toMatchObject({
       tone: 'success',
@@ -99,7 +99,7 @@ describe('pausing one campaign', () => {
     expect(sentTo(rendered, '/api/actions')).toHaveLength(1);
   });
 
-  it('does not say that nothing was done when it is not known, and sends the same request again', async () => {
+  it('reports an unclear outcome, and repeats the same request', async () => {
     let fails = true;
     const rendered = page({
       'POST /api/actions': (request: ApiRequest) => {
@@ -120,7 +120,7 @@ describe('pausing one campaign', () => {
     expect(second).toBe(first);
   });
 
-  it('says why it was not accepted, and that nothing was sent', async () => {
+  it('reports why it was rejected, and that nothing was sent', async () => {
     const rendered = page({
       'POST /api/actions': () => {
         throw new AdhelmError('forbidden', 'You may not change this account.');
@@ -133,7 +133,7 @@ describe('pausing one campaign', () => {
     );
   });
 
-  it('says why the source refused', async () => {
+  it("displays the source's reason for a failure", async () => {
     const rendered = page();
     const dialog = await askToPause(rendered);
     await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
@@ -142,7 +142,7 @@ describe('pausing one campaign', () => {
         1: { entityName: 'Solar panels', state: 'failed', error: 'MGID: the campaign is in moderation.' },
       }),
     });
-    await settle(rendered, 'act-1', 'failed');
+    await finish(rendered, 'act-1', 'failed');
     await waitFor(() => expect(rendered.notifications).toHaveLength(1));
     expect(rendered.notifications[0]).toMatchObject({
       tone: 'danger',
@@ -152,7 +152,7 @@ describe('pausing one campaign', () => {
     expect(rendered.notifications[0]?.action).toBeUndefined();
   });
 
-  it('tells the end even when the news comes before the answer to the request', async () => {
+  it('reports the end even if the event arrives before the response', async () => {
     const rendered: RenderedModule = page({
       'GET /api/actions/:id': actionOf('act-1', firstCampaign(), 'confirmed', {
         1: { entityName: 'Solar panels' },
@@ -165,11 +165,11 @@ describe('pausing one campaign', () => {
     const dialog = await askToPause(rendered);
     await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
     await waitFor(() => expect(rendered.notifications).toHaveLength(1));
-    await settle(rendered, 'act-1', 'confirmed');
+    await finish(rendered, 'act-1', 'confirmed');
     expect(rendered.notifications).toHaveLength(1);
   });
 
-  it('shows what it came to even when the news comes before the answer to the request', async () => {
+  it('displays the result even if the event arrives before the response', async () => {
     const rendered: RenderedModule = page({
       'GET /api/actions/:id': async () => {
         rendered.api.answer({
@@ -188,7 +188,7 @@ describe('pausing one campaign', () => {
     expect(screen.queryByText('Pausing…')).not.toBeInTheDocument();
   });
 
-  it('says that nothing was sent when the change could not be prepared, and prepares again', async () => {
+  it('reports that nothing was sent if the preview failed, and retries it', async () => {
     const rendered = page({
       'POST /api/actions/preview': () => {
         throw new AdhelmError('internal', 'No plan today.');
@@ -214,7 +214,7 @@ describe('undo from the toast', () => {
     });
     const dialog = await askToPause(rendered);
     await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
-    await settle(rendered, 'act-1', 'confirmed');
+    await finish(rendered, 'act-1', 'confirmed');
     await waitFor(() => expect(rendered.notifications).toHaveLength(1));
     return rendered;
   }
@@ -222,7 +222,7 @@ describe('undo from the toast', () => {
     act(async () => rendered.notifications[index]?.action?.run());
   const undone = firstCampaign({ change: { field: 'status', value: 'active' } });
 
-  it('takes the change back and says so', async () => {
+  it('reverts the change and reports it', async () => {
     const rendered = await paused({
       'POST /api/actions/:id/undo': actionOf('act-2', undone, 'running', {}, 'act-1'),
     });
@@ -237,7 +237,7 @@ describe('undo from the toast', () => {
         'act-1',
       ),
     });
-    await settle(rendered, 'act-2', 'confirmed');
+    await finish(rendered, 'act-2', 'confirmed');
     await waitFor(() => expect(rendered.notifications).toHaveLength(2));
     expect(rendered.notifications[1]).toMatchObject({
       tone: 'success',
@@ -246,7 +246,7 @@ describe('undo from the toast', () => {
     expect(rendered.notifications[1]?.action).toBeUndefined();
   });
 
-  it('asks again when somebody changed it at the source since', async () => {
+  it('asks again if the source was changed since', async () => {
     const rendered = await paused({
       'POST /api/actions/:id/undo': ({ body }: ApiRequest) => {
         if (JSON.stringify(body) === '{"overwrite":true}')
@@ -268,7 +268,7 @@ describe('undo from the toast', () => {
   });
 });
 
-describe('pausing many', () => {
+describe('pausing several campaigns', () => {
   const both = firstCampaign({
     targets: [
       { source: 'mgid', account: 'acc-us', kind: 'campaign', id: '1' },
@@ -276,7 +276,7 @@ describe('pausing many', () => {
     ],
   });
 
-  it('names what is left alone, shows how it goes, and lists what failed', async () => {
+  it('names skipped campaigns, displays progress, and lists failures', async () => {
     const rendered = page();
     const { user } = rendered;
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
@@ -295,7 +295,7 @@ describe('pausing many', () => {
         3: { state: 'failed', error: 'MGID: the campaign was rejected.' },
       }),
     });
-    await settle(rendered, 'act-1', 'partly-failed');
+    await finish(rendered, 'act-1', 'partly-failed');
     expect(await dialog.findByText(/2 of 2 applied, 1 failed/)).toBeInTheDocument();
     expect(dialog.getByText('MGID: the campaign was rejected.')).toBeInTheDocument();
     expect(rendered.notifications[0]).toMatchObject({
@@ -307,8 +307,8 @@ describe('pausing many', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows in the open dialog that its changes are undone', async () => {
-    const settled = { 1: { state: 'confirmed' }, 3: { state: 'confirmed' } } as const;
+  it('displays in the open dialog that its changes are undone', async () => {
+    const confirmed = { 1: { state: 'confirmed' }, 3: { state: 'confirmed' } } as const;
     const rendered = page({
       'POST /api/actions/:id/undo': actionOf('act-2', both, 'running', {}, 'act-1'),
     });
@@ -319,21 +319,21 @@ describe('pausing many', () => {
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Pause 3 campaigns' }));
     await user.click(await dialog.findByRole('button', { name: 'Pause 2' }));
-    rendered.api.answer({ 'GET /api/actions/:id': actionOf('act-1', both, 'confirmed', settled) });
-    await settle(rendered, 'act-1', 'confirmed');
+    rendered.api.answer({ 'GET /api/actions/:id': actionOf('act-1', both, 'confirmed', confirmed) });
+    await finish(rendered, 'act-1', 'confirmed');
     expect(await dialog.findAllByText('Confirmed')).toHaveLength(2);
     await waitFor(() => expect(rendered.notifications).toHaveLength(1));
     await act(async () => rendered.notifications[0]?.action?.run());
     expect(await dialog.findAllByText('Undoing')).toHaveLength(2);
     rendered.api.answer({
-      'GET /api/actions/:id': actionOf('act-2', both, 'confirmed', settled, 'act-1'),
+      'GET /api/actions/:id': actionOf('act-2', both, 'confirmed', confirmed, 'act-1'),
     });
-    await settle(rendered, 'act-2', 'confirmed');
+    await finish(rendered, 'act-2', 'confirmed');
     expect(await dialog.findAllByText('Undone')).toHaveLength(2);
     expect(dialog.queryByText('Confirmed')).not.toBeInTheDocument();
   });
 
-  it('leaves alone what a filter has taken out of sight', async () => {
+  it('excludes rows hidden by a filter', async () => {
     const rendered = page();
     const { user } = rendered;
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));

@@ -14,11 +14,11 @@ export function statusIntent<Row extends Changeable>(
   onProgress: (action: Action) => void,
 ): ChangeIntent {
   const [first] = rows;
-  const said = messages[value];
+  const text = messages[value];
   const isOne = rows.length === 1 && first !== undefined;
   return {
-    title: isOne ? said.one(nameOf(first)) : said[kind](rows.length),
-    confirmLabel: (changes) => (isOne ? said.verb : said.count(changes)),
+    title: isOne ? text.one(nameOf(first)) : text[kind](rows.length),
+    confirmLabel: (changes) => (isOne ? text.verb : text.count(changes)),
     request: {
       change: { field: 'status', value },
       targets: rows.map(({ source, account, id }) => ({ source, account, kind, id })),
@@ -27,7 +27,7 @@ export function statusIntent<Row extends Changeable>(
   };
 }
 
-/** Rows as they are while an action is under way: its writes are open on them, until the server tells more. */
+/** Applies the open writes of a running action to rows until the server reports newer state. */
 export function withOpenWrites<Row extends Changeable & { readonly openWrite: unknown }>(
   rows: readonly Row[],
   action: Action,

@@ -15,12 +15,12 @@ const textFields = ['headline', 'target-url'] as const;
 export type TextField = (typeof textFields)[number];
 export type TextChange = Extract<Change, { readonly field: TextField }>;
 
-/** A text that a source lets be changed. */
+/** A text that a source allows to change. */
 export type OfferedText = Pick<OfferedChange, 'isModerated' | 'minLength' | 'maxLength'> & {
   readonly field: TextField;
 };
 
-/** The texts of contents that a source lets be changed, in the order in which they are offered. */
+/** The content texts that a source allows to change, in display order. */
 export function textsOffered(changes: readonly OfferedChange[]): OfferedText[] {
   return textFields.flatMap((field) => {
     const offered = changes.find((change) => change.field === field && change.level === 'content');
@@ -28,7 +28,7 @@ export function textsOffered(changes: readonly OfferedChange[]): OfferedText[] {
   });
 }
 
-/** A text as a field with the limits of its source, and those of all sources where it tells none. */
+/** A text as a field with its source's limits, or with the general limits if it has none. */
 export function textField({ field, minLength, maxLength }: OfferedText): BriefField {
   const most = field === 'headline' ? MAX_HEADLINE_LENGTH : MOST_ADDRESS;
   return {
@@ -41,7 +41,9 @@ export function textField({ field, minLength, maxLength }: OfferedText): BriefFi
   };
 }
 
-/** The intent to give contents a text. They are not named in its title: a headline is long, and stands below it. */
+/**
+ * The intent to change a text of contents. The title omits their names, because headlines are long and appear below it.
+ */
 export function textIntent<Row extends Changeable>(
   change: TextChange,
   rows: readonly Row[],

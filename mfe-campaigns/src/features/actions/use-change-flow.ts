@@ -6,30 +6,30 @@ import { tasksOfAction } from '../manual-tasks/tasks-of-action.ts';
 import { previewAction, startAction } from './actions-api.ts';
 import type { ChangeIntent } from './actions-context.ts';
 
-/** One change from the question to its end. */
+/** One change from the preview to its end. */
 export type ChangeFlow = {
   readonly intent: ChangeIntent;
   /** Makes every attempt to send it the same request. */
   readonly key: string;
   readonly plan: readonly PlannedWrite[] | undefined;
   readonly action: Action | undefined;
-  /** The undo of it that somebody has started while the dialog is open. */
+  /** The undo of it started while the dialog is open. */
   readonly undo: Action | undefined;
   readonly isSending: boolean;
   readonly error: AdhelmError | undefined;
 };
 
-/** Plan → confirm → send, for one change at a time. `onProgress` hears of an action that the server has taken. */
+/** Plan → confirm → send, one change at a time. `onProgress` receives each action that the server accepts. */
 export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent) => void) {
   const host = useHost();
   const [flow, setFlow] = useState<ChangeFlow | null>(null);
-  /** Set before anything is drawn again: two clicks in one frame must not send twice. */
+  /** Set synchronously, because two clicks in one frame must not send twice. */
   const sending = useRef<string | null>(null);
 
-  /** The flow that is shown, also to what was begun when another one was. */
+  /** The displayed flow, for callbacks that started during another one. */
   const shown = useRef<string | null>(null);
 
-  /** Changes the flow it was meant for, and no later one. */
+  /** Updates only the flow that it was created for. */
   const change = (key: string, part: Partial<ChangeFlow>) =>
     setFlow((present) => (present?.key === key ? { ...present, ...part } : present));
 
@@ -41,7 +41,7 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
     }
   };
 
-  /** What is wrong with what was typed is said where it was typed. */
+  /** Errors of entered values are displayed in the form. */
   const refuse = ({ key, intent }: Pick<ChangeFlow, 'key' | 'intent'>, error: AdhelmError) => {
     const faults = error.fields.filter(({ field }) => field.startsWith('change.'));
     if (intent.onBack === undefined || faults.length === 0) {
@@ -88,7 +88,7 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
     try {
       const action = await startAction(host, intent.request, key);
       onProgress(action, intent);
-      // what became a task is said in its place: there is nothing to wait for
+      // a created task is displayed in the dialog, which has nothing to wait for
       if (intent.request.targets.length === 1 && tasksOfAction(action).length === 0) close();
       else change(key, { isSending: false, action });
     } catch (error) {
@@ -109,7 +109,7 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
     flow?.intent.onBack?.([]);
   };
 
-  /** News of the action that the open dialog shows, or of its undo. */
+  /** Updates the action of the open dialog, or its undo. */
   const showProgress = (action: Action) =>
     setFlow((present) => {
       const shownAction = present?.action?.id;

@@ -8,23 +8,23 @@ import { taskPath } from '../manual-tasks/task-path.ts';
 import { tasksOfAction } from '../manual-tasks/tasks-of-action.ts';
 import { readAction, undoAction } from './actions-api.ts';
 
-/** How long to wait for news of an action before asking: the event stream may be down. */
+/** Delay before polling an action, because the event stream may be down. */
 const ASK_AFTER_MS = 5000;
 
 type OnProgress = (action: Action) => void;
 
 type TrackedActions = {
-  /** Follows an action until it has settled, then says how it ended, with undo where there is something to undo. */
+  /** Follows an action until it is finished, then reports its outcome, with an undo if possible. */
   readonly track: (action: Action, onProgress: OnProgress) => void;
 };
 
-/** Actions under way that this page has started. `onChange` hears of each step. */
+/** Running actions started by this page. `onChange` receives each step. */
 export function useTrackedActions(onChange: (action: Action) => void): TrackedActions {
   const host = useHost();
   const [tracked, setTracked] = useState<ReadonlyMap<string, OnProgress>>(new Map());
-  /** Settled actions whose event came before the answer to the request that started them. */
+  /** Finished actions whose event arrived before the response to the request that started them. */
   const early = useRef(new Set<string>());
-  const told = useRef(new Set<string>());
+  const reported = useRef(new Set<string>());
 
   const untrack = (id: string) =>
     setTracked((present) => new Map([...present].filter(([trackedId]) => trackedId !== id)));
@@ -53,10 +53,10 @@ export function useTrackedActions(onChange: (action: Action) => void): TrackedAc
     }
   };
 
-  const tell = (action: Action, onProgress: OnProgress) => {
+  const report = (action: Action, onProgress: OnProgress) => {
     const outcome = outcomeOf(action);
-    if (outcome === null || told.current.has(action.id)) return;
-    told.current.add(action.id);
+    if (outcome === null || reported.current.has(action.id)) return;
+    reported.current.add(action.id);
     untrack(action.id);
     onProgress(action);
     const { canUndo, ...notification } = outcome;
@@ -76,7 +76,7 @@ export function useTrackedActions(onChange: (action: Action) => void): TrackedAc
     try {
       const action = await readAction(host, id);
       onChange(action);
-      tell(action, onProgress);
+      report(action, onProgress);
     } catch (error) {
       host.reportError(error, `reading action ${id}`);
     }

@@ -8,10 +8,10 @@ import {
 import { type ApiAnswer, everyPage, parseAnswer, useApiAnswer, useHost } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
-/** The envelope is checked here; the rows are the server's own and checked by its tests, not one by one in the browser. */
+/** Only the envelope is validated here; the server's tests validate the rows. */
 const pageSchema = z.extend(allCampaignsAnswerSchema, { data: z.array(z.custom<AllCampaignsRow>()) });
 
-/** The campaigns of all accounts. `range` are the days that its figures are of. */
+/** The campaigns of all accounts. `range` are the dates of its figures. */
 export type AllCampaignsList = Omit<AllCampaignsAnswer, 'success' | 'data' | 'page'> & {
   readonly rows: readonly AllCampaignsRow[];
 };

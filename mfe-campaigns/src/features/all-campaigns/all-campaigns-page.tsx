@@ -27,7 +27,7 @@ import { type AllCampaignsView, keyOfCampaign, useAllCampaignsView } from './use
 const GRID_ID = 'campaigns-grid';
 const nameOf = ({ name }: { readonly name: string }) => name;
 
-/** `/app/ts/campaigns?view=all`: the campaigns of all sources beside each other, in the workspace's currency. */
+/** `/app/ts/campaigns?view=all`: the campaigns of all sources in the workspace's currency. */
 export function AllCampaignsPage() {
   const view = useAllCampaignsView();
   const { list, range } = view;

@@ -39,7 +39,7 @@ const open = (query = '', api: object = {}, workspace: { timeZone?: string } = {
   });
 
 describe('the campaigns of all sources', () => {
-  it('stand beside each other with their account, in one currency, and lead to their contents', async () => {
+  it('are listed together with their account in one currency, and link to their contents', async () => {
     const { api } = open();
     const solar = await rowNamed('Solar panels');
     expect(solar.getByText('MGID')).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('the campaigns of all sources', () => {
     });
   });
 
-  it('are of the days of the workspace, which may be a day ahead of UTC', async () => {
+  it("use the workspace's dates, which may be a day ahead of UTC", async () => {
     const { api } = open('', {}, { timeZone: 'Pacific/Kiritimati' });
     await rowNamed('Solar panels');
     expect(api.requests.find(({ path }) => path === '/api/campaigns/all')?.query).toMatchObject({
@@ -65,7 +65,7 @@ describe('the campaigns of all sources', () => {
     });
   });
 
-  it('say which cost has no revenue, and keep it out of profit and ROI', async () => {
+  it('report cost without revenue data, and exclude it from profit and ROI', async () => {
     const some = [
       row('mgid', 'MGID', { name: 'Solar panels', cost: 10_000_000, revenue: 15_000_000 }),
       row('richads', 'RichAds', { name: 'Push', cost: 30_000_000, revenue: null }),
@@ -79,7 +79,7 @@ describe('the campaigns of all sources', () => {
     ).toBeInTheDocument();
   });
 
-  it('are one step away from those of one account, which is still the same', async () => {
+  it('switch to those of one account and back', async () => {
     const { user, path } = open('&source=mgid&account=acc-us');
     await rowNamed('Solar panels');
     await user.click(screen.getByRole('link', { name: 'One account' }));
@@ -90,18 +90,18 @@ describe('the campaigns of all sources', () => {
     expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-us&view=all');
   });
 
-  it('are filtered by source and status, and the totals with them', async () => {
+  it('are filtered by source and status, including totals', async () => {
     open('&sources=taboola&status=active');
     expect((await rowNamed('Total (1)')).getByText('30.00')).toBeInTheDocument();
     expect(screen.queryByRole('rowheader', { name: 'Solar panels' })).not.toBeInTheDocument();
     expect(screen.queryByRole('rowheader', { name: 'Keto gummies' })).not.toBeInTheDocument();
   });
 
-  it('are paused across accounts, though their ids are the same', async () => {
-    const asked: ActionRequest[] = [];
+  it('are paused across accounts, even with equal ids', async () => {
+    const received: ActionRequest[] = [];
     const { user } = open('', {
       'POST /api/actions/preview': ({ body }: ApiRequest) => {
-        asked.push(body as ActionRequest);
+        received.push(body as ActionRequest);
         return Promise.reject(new AdhelmError('upstream', 'Away'));
       },
       'POST /api/actions': ({ body }: ApiRequest) => actionOf('a', body as never, 'running'),
@@ -111,14 +111,14 @@ describe('the campaigns of all sources', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Hearing aids' }));
     await user.click(within(screen.getByRole('group', { name: 'Selected rows' })).getByText('Pause'));
     await waitFor(() =>
-      expect(asked[0]?.targets).toEqual([
+      expect(received[0]?.targets).toEqual([
         { source: 'mgid', account: 'acc-mgid', kind: 'campaign', id: '7' },
         { source: 'taboola', account: 'acc-taboola', kind: 'campaign', id: '7' },
       ]),
     );
   });
 
-  it('say why they are not there, and have nothing that axe finds wrong', async () => {
+  it('display the error, and have no axe violations', async () => {
     const { api, user, container } = open('', {
       'GET /api/campaigns/all': () => Promise.reject(new AdhelmError('upstream', 'The database is away')),
     });

@@ -2,10 +2,10 @@ import { messages } from '../../messages/all-campaigns.ts';
 import { PageViews } from '../page-views/page-views.tsx';
 
 const views = (['account', 'all'] as const).map((view) => ({ view, label: messages.viewNames[view] }));
-/** Filters are each view's own. */
+/** Each view has its own filters. */
 const ownNames = ['sources', 'status', 'q'];
 
-/** One account's campaigns, or those of all sources. */
+/** Switches between one account's campaigns and those of all sources. */
 export function CampaignViews({ present }: { readonly present: 'account' | 'all' }) {
   return <PageViews label={messages.views} views={views} present={present} ownNames={ownNames} />;
 }

@@ -29,7 +29,7 @@ const formats: Readonly<Partial<Record<string, Column['format']>>> = {
   roi: 'percent',
 };
 
-/** What all sources tell of a campaign. */
+/** The columns that all sources have in common. */
 const commonColumns: readonly Column[] = Object.entries(messages.columns).map(([name, label]) => {
   const format = formats[name];
   return { name, label, ...(format === undefined ? {} : { format }) };
@@ -39,10 +39,10 @@ const noRows: readonly AllCampaignsRow[] = [];
 const nameOf = ({ name }: AllCampaignsRow) => name;
 const searchedText = ({ name, id, account_name: account }: AllCampaignsRow) => `${name} ${id} ${account}`;
 
-/** Ids are a source's own: two of them may use the same one. */
+/** Ids are a source's own, so two sources may use the same one. */
 export const keyOfCampaign = ({ source, account, id }: AllCampaignsRow) => `${source} ${account} ${id}`;
 
-/** The campaigns of all sources, as the URL filters them, and what a person does with them. */
+/** The campaigns of all sources as filtered by the URL, with the person's actions. */
 export function useAllCampaignsView() {
   const { write } = useUrlState();
   const { timeZone } = useHost().environment.workspace;
@@ -110,14 +110,14 @@ export function useAllCampaignsView() {
 
 export type AllCampaignsView = ReturnType<typeof useAllCampaignsView>;
 
-/** Cost of rows that tell no revenue beside others that do; null where there is none. */
+/** Cost of rows without revenue data beside others that have some; null if there is none. */
 function costWithoutRevenue(rows: readonly AllCampaignsRow[]): number | null {
   if (rows.every(({ revenue }) => revenue === null)) return null;
   const { cost } = addSums(rows.filter(({ revenue }) => revenue === null));
   return cost === 0 ? null : cost;
 }
 
-/** Sources and statuses that there are. */
+/** The sources and statuses of the rows. */
 function filtersOf(rows: readonly AllCampaignsRow[]): Filter[] {
   const names = new Map(rows.map(({ source, source_name: name }) => [source, name]));
   const present = new Set(rows.map(({ status }): EntityStatus => status));

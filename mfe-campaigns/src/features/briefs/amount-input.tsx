@@ -4,15 +4,15 @@ import { useState } from 'react';
 
 type AmountInputProps = {
   readonly micros: number | null;
-  /** Behind the amount; null where it differs by account. */
+  /** Displayed after the amount; null if it differs by account. */
   readonly currency: string | null;
   readonly onChange: (micros: number | null) => void;
 };
 
-/** An amount as it is typed, in micro-units as it is kept. */
+/** Edits an amount as text and stores it in micro-units. */
 export function AmountInput({ micros, currency, onChange }: AmountInputProps) {
   const [typed, setTyped] = useState(writtenAs(micros));
-  // "1.50" stays as it was typed; what came from elsewhere is shown
+  // keeps "1.50" as typed, but displays outside changes
   if (microsOf(typed) !== micros) setTyped(writtenAs(micros));
   return (
     <Flex align="center" gap="2" w="full">
@@ -38,7 +38,7 @@ export function AmountInput({ micros, currency, onChange }: AmountInputProps) {
 
 const writtenAs = (micros: number | null): string => (micros === null ? '' : decimalFromMicros(micros));
 
-/** What is typed and is no amount is none that a source takes: nothing typed is another thing. */
+/** Invalid text is stored as zero, which no source accepts; empty text is stored as missing. */
 const NO_AMOUNT = 0;
 
 function microsOf(typed: string): number | null {

@@ -8,16 +8,16 @@ import { limitsInWords } from './field-faults.ts';
 export type BriefFieldFrameProps = {
   readonly field: BriefField;
   readonly fault: string | undefined;
-  /** What the field's amounts are counted in; null where that differs by account. */
+  /** Currency of the field's amounts; null if it differs by account. */
   readonly currency: string | null;
   readonly hint?: string | undefined;
-  /** Where the limits are told for several fields at once, such as above a list of them. */
+  /** Set if the limits are displayed elsewhere, such as above a list of fields. */
   readonly withoutLimits?: boolean;
-  /** Behind the label, such as where the value comes from. */
+  /** Displayed after the label, such as the origin of the value. */
   readonly aside?: ReactNode;
 };
 
-/** Label, control, limits or fault, and a counter for what has a longest length. */
+/** Label, control, limits or error, and a counter for fields with a maximum length. */
 export function BriefFieldFrame({
   field,
   fault,

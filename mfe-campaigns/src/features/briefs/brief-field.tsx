@@ -15,7 +15,7 @@ export type BriefFieldProps = BriefFieldFrameProps & {
 const textOf = (value: BriefValue | undefined): string => (typeof value === 'string' ? value : '');
 const listOf = (value: BriefValue | undefined): readonly string[] => (Array.isArray(value) ? value : []);
 
-/** One field as its source describes it: what can be typed there, and within which limits. */
+/** One field as its source describes it, with its control and limits. */
 export function BriefFieldInput(props: BriefFieldProps) {
   const { field, value, onChange, currency } = props;
   switch (field.kind) {
@@ -62,7 +62,7 @@ export function BriefFieldInput(props: BriefFieldProps) {
 
 const types = { url: 'url', image: 'url', day: 'date' } as const;
 
-/** What is one line of text: words, an address, a day. */
+/** Single-line fields: text, addresses, days. */
 function TextualField(props: BriefFieldProps) {
   const { field, value, onChange } = props;
   const text = textOf(value);

@@ -18,7 +18,7 @@ type BriefFrameProps<Id extends string> = {
   readonly children: ReactNode;
 };
 
-/** Around the steps of a brief: its title, whether it is kept, the steps, and the way back and on. */
+/** The frame of a brief: title, save status, steps, and buttons to go back and on. */
 export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
   const { title, description, opened, draft, current, children } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
         description={description}
         actions={
           <>
-            {/* its room is there before the drafts are known, so that the steps stay when they come */}
+            {/* reserves its space before the drafts are loaded, so that the steps do not move */}
             <Button
               size="xs"
               variant="outline"
@@ -48,10 +48,10 @@ export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
           </>
         }
       />
-      {/* below the top bar and the page's title, so that a step begins where the first one did */}
+      {/* below the top bar and the page's title, so that every step begins in the same place */}
       <Box ref={frame} scrollMarginTop="40" borderWidth="1px" borderRadius="l2" bg="bg.surface">
         <Steps {...props} />
-        {/* the buttons come with what they stand below, and so do not move */}
+        {/* the buttons appear together with the content above, so they do not move */}
         <Stack
           gap="6"
           p={{ base: '4', md: '6' }}
@@ -61,7 +61,7 @@ export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
           <StepButtons {...props} />
         </Stack>
       </Box>
-      {/* it comes while somebody works: below all that they may be about to press */}
+      {/* placed below everything else, because it appears while someone is working */}
       <Box mt="4" _empty={{ display: 'none' }}>
         <DraftNotices
           state={draft.state}

@@ -18,7 +18,7 @@ type BriefPageProps = {
   readonly children: (opened: OpenedDraft) => ReactNode;
 };
 
-/** A page on which a brief is written: the draft that its URL names, or a new one beside those to go on with. */
+/** The page of a brief: the draft in the URL, or a new one beside the drafts to resume. */
 export function BriefPage({ kind, title, description, children }: BriefPageProps) {
   const { read } = useUrlState();
   const [{ newId, opening }, setOpening] = useState(() => ({ newId: crypto.randomUUID(), opening: 0 }));
@@ -97,7 +97,7 @@ export function BriefPage({ kind, title, description, children }: BriefPageProps
   );
 }
 
-/** The drafts as they were read, with what was done to them here since; null is one that is gone. */
+/** The loaded drafts with the local changes since; null marks a deleted one. */
 function useEdited(read: readonly BriefDraft[] | undefined) {
   const [edits, setEdits] = useState<ReadonlyMap<string, BriefDraft | null>>(new Map());
   const edited = [...edits.values()].flatMap((draft) => draft ?? []);

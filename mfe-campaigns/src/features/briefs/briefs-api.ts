@@ -12,13 +12,13 @@ import { type ApiAnswer, type HostApi, parseAnswer, useApiAnswer, useHost } from
 
 export type Briefs = Readonly<Record<string, SourceBrief>>;
 
-/** What each of some sources asks for, by source; null asks nothing. */
+/** The brief of each given source; null requests nothing. */
 export function useBriefs(sources: readonly string[] | null): ApiAnswer<Briefs> {
   const host = useHost();
   const key = sources === null ? null : (['brief', ...new Set(sources)] as const);
-  return useApiAnswer(key, async ([, ...asked]) => {
+  return useApiAnswer(key, async ([, ...requested]) => {
     const briefs = await Promise.all(
-      asked.map(async (source) => {
+      requested.map(async (source) => {
         const answer = await host.fetchApi(`/api/sources/${encodeURIComponent(source)}/brief`);
         return [source, parseAnswer(sourceBriefAnswerSchema, answer).data] as const;
       }),
@@ -27,7 +27,7 @@ export function useBriefs(sources: readonly string[] | null): ApiAnswer<Briefs> 
   });
 }
 
-/** The person's own drafts, asked anew for each `visit` of a page: what is kept of the last one may be old. */
+/** The person's own drafts, reloaded for each `visit` of a page because cached ones may be outdated. */
 export function useDrafts(visit: string): ApiAnswer<BriefDraft[]> {
   const host = useHost();
   return useApiAnswer(
@@ -38,7 +38,7 @@ export function useDrafts(visit: string): ApiAnswer<BriefDraft[]> {
 
 const draftPath = (id: string) => `/api/brief-drafts/${encodeURIComponent(id)}`;
 
-/** Keeps a draft; with `was` rejects with status 412 where it was changed, or thrown away, since then. */
+/** Saves a draft; with `was`, rejects with status 412 if it was changed or discarded since. */
 export async function keepDraft(
   host: HostApi,
   { id, kind, title, body }: Pick<BriefDraft, 'id' | 'kind' | 'title' | 'body'>,
@@ -56,7 +56,10 @@ export async function removeDraft(host: HostApi, id: string): Promise<void> {
   await host.fetchApi(draftPath(id), { method: 'DELETE' });
 }
 
-/** Queues a submission for each target; the same `key` queues them once. Rejects with the place of each refused value. */
+/**
+ * Queues a submission for each target; the same `key` queues them only once. Rejections name the field of each invalid
+ * value.
+ */
 export async function submitBrief(
   host: HostApi,
   submissions: NewSubmissions,

@@ -10,7 +10,7 @@ type ChoicesFieldProps = {
   readonly onChange: (chosen: string[]) => void;
 };
 
-/** Several of a list. */
+/** Several choices from a list. */
 export function ChoicesField({ field, chosen, fault, onChange }: ChoicesFieldProps) {
   const id = useId();
   return (

@@ -6,12 +6,12 @@ import { messages } from '../../messages/briefs.ts';
 import { allCountries, countriesIn, countryName } from './country-names.ts';
 
 type CountriesInputProps = {
-  /** Codes, and behind them what was typed and is no country. */
+  /** Country codes, followed by the entered text that is not a country. */
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
 };
 
-/** The edge of a control around the chips and what is typed: the first row of chips has its room before they come. */
+/** A control's border around the chips and the input; the first row of chips has reserved space. */
 const frame = {
   bg: 'bg.surface',
   borderWidth: '1px',
@@ -25,12 +25,12 @@ const frame = {
   },
 };
 
-/** As long as one entry of a brief's values may be. */
+/** The maximum length of one entry of a brief's values. */
 const LONGEST_UNKNOWN = 200;
 
 /**
- * Countries as they are typed, pasted or chosen: names or codes, taken over at Enter, at a comma and when left. What is
- * none stays as it was typed, and is part of the value: it is a fault until it is mended.
+ * Countries typed, pasted or chosen, as names or codes. Entries are accepted on Enter, comma and blur. Unknown text
+ * stays as typed and is part of the value, which is invalid until it is fixed.
  */
 export function CountriesInput({ value, onChange }: CountriesInputProps) {
   const list = useId();
@@ -38,12 +38,12 @@ export function CountriesInput({ value, onChange }: CountriesInputProps) {
   const unknown = value.filter((one) => !isCountryCode(one)).join(', ');
   const [known, setKnown] = useState(unknown);
   const [typed, setTyped] = useState(unknown);
-  // what came from elsewhere is shown
+  // displays outside changes
   if (known !== unknown) {
     setKnown(unknown);
     setTyped(unknown);
   }
-  const tell = (present: readonly string[], rest: string) => {
+  const report = (present: readonly string[], rest: string) => {
     setKnown(rest);
     onChange(rest === '' ? [...present] : [...present, rest]);
   };
@@ -52,7 +52,7 @@ export function CountriesInput({ value, onChange }: CountriesInputProps) {
     const rest = left.slice(0, LONGEST_UNKNOWN);
     setTyped(rest);
     const added = found.filter((code) => !codes.includes(code));
-    if (added.length > 0 || rest !== unknown) tell([...codes, ...new Set(added)], rest);
+    if (added.length > 0 || rest !== unknown) report([...codes, ...new Set(added)], rest);
   };
   const leave = useAfterPress(() => take(typed));
   return (
@@ -66,7 +66,7 @@ export function CountriesInput({ value, onChange }: CountriesInputProps) {
                 size="2xs"
                 aria-label={messages.removeCountry(countryName(code))}
                 onClick={() =>
-                  tell(
+                  report(
                     codes.filter((other) => other !== code),
                     unknown,
                   )
@@ -96,8 +96,8 @@ export function CountriesInput({ value, onChange }: CountriesInputProps) {
             return;
           }
           setTyped(text);
-          // it is being mended
-          if (unknown !== '') tell(codes, '');
+          // it is being fixed
+          if (unknown !== '') report(codes, '');
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -111,7 +111,7 @@ export function CountriesInput({ value, onChange }: CountriesInputProps) {
   );
 }
 
-/** Drawn once: it is long, and stays as it is. */
+/** Memoized, because it is long and static. */
 const CountryOptions = memo(({ id }: { readonly id: string }) => (
   <datalist id={id}>
     {allCountries().map(({ code, name }) => (

@@ -13,7 +13,7 @@ export function countryName(code: string): string {
 type Country = { readonly code: string; readonly name: string };
 let countries: readonly Country[] | undefined;
 
-/** Every country by name, in the order of their names. Always the same list: naming them takes a while. */
+/** All countries sorted by name. Cached, because naming them is slow. */
 export function allCountries(): readonly Country[] {
   countries ??= countryCodes
     .map((code) => ({ code, name: countryName(code) }))
@@ -21,7 +21,7 @@ export function allCountries(): readonly Country[] {
   return countries;
 }
 
-/** The countries in a text like "DE, france; US", and what is none of them. */
+/** The countries in a text like "DE, france; US", and the unknown rest. */
 export function countriesIn(text: string): { readonly found: string[]; readonly unknown: string } {
   const parts = text
     .split(/[,;\n]+/)

@@ -3,7 +3,7 @@ import { usePermission } from '@adhelm/shared-ui/module';
 import { Plus } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** Leads to where something is created, for those whom the server lets create it. */
+/** Link to a create page, for people who may create. */
 export function CreateLink({ to, children }: { readonly to: string; readonly children: string }) {
   const { isAllowed } = usePermission('change-campaigns');
   if (!isAllowed) return null;

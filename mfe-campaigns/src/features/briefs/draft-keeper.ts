@@ -1,6 +1,6 @@
 import { AdhelmError, messageOf } from '@adhelm/contracts';
 
-/** How a draft stands: as it was kept, being written, or not to be kept and why. */
+/** The state of a draft: saved, unsaved, or not saveable with a reason. */
 export type DraftState =
   | { readonly kind: 'untouched' }
   | { readonly kind: 'saving' }
@@ -9,27 +9,27 @@ export type DraftState =
   | { readonly kind: 'failed'; readonly reason: string };
 
 type DraftKeeperOptions<Body> = {
-  /** Keeps it over what was kept at `was` (null: over anything), and tells when that was. */
+  /** Saves it over the version of `was` (null: over any), and returns the new time. */
   readonly keep: (body: Body, was: string | null) => Promise<string>;
   readonly was: string | null;
   readonly onState: (state: DraftState) => void;
 };
 
 export type DraftKeeper<Body> = {
-  /** The draft is like this now: it is kept once the typing pauses. */
+  /** Sets the current body, which is saved once typing pauses. */
   change(body: Body): void;
-  /** Keeps at once what is not kept yet; false where that did not work. */
+  /** Saves unsaved changes immediately; false if that failed. */
   flush(): Promise<boolean>;
-  /** After a conflict: what stands here takes the place of what is kept. */
+  /** After a conflict: replaces the saved version with this one. */
   overwrite(): Promise<boolean>;
-  /** Nothing is kept from now on. */
+  /** Stops saving. */
   end(): void;
 };
 
 const PAUSE_MS = 700;
 const LOST_UPDATE = 412;
 
-/** Keeps a draft while it is written: one call at a time, and never over what another tab kept. */
+/** Saves a draft while it is edited: one request at a time, and never over another tab's version. */
 export function draftKeeper<Body>({ keep, was, onState }: DraftKeeperOptions<Body>): DraftKeeper<Body> {
   let known = was;
   let waiting: { readonly body: Body } | null = null;

@@ -11,11 +11,11 @@ export const DRAFTS_ID = 'brief-drafts';
 
 type DraftListProps = {
   readonly drafts: readonly BriefDraft[];
-  /** One that was kept again, or is gone. */
+  /** A draft that was saved again, or discarded. */
   readonly onChange: (id: string, draft: BriefDraft | null) => void;
 };
 
-/** What the person began and has not sent, to go on with or to throw away. */
+/** The person's unsent drafts, to resume or discard. */
 export function DraftList({ drafts, onChange }: DraftListProps) {
   const host = useHost();
   const now = useNow();

@@ -9,16 +9,16 @@ import { formatNumber } from '@adhelm/shared-ui';
 import { messages } from '../../messages/briefs.ts';
 import { exactMoney } from './exact-money.ts';
 
-/** What is wrong with fields, in words, by field. */
+/** The error text of each field. */
 export type FieldFaults = Readonly<Record<string, string>>;
 
-/** A bound of an amount: in its currency, or as a plain number where there is more than one. */
+/** A limit of an amount, in its currency or as a plain number if accounts have several. */
 export function boundInWords(units: number, currency: string | null): string {
   if (currency === null) return formatNumber(units);
   return exactMoney(Math.round(units * MICROS_PER_UNIT), currency);
 }
 
-/** The first fault of each field. `currency` is what its amounts are counted in. */
+/** The first error of each field. `currency` is that of its amounts. */
 export function fieldFaults(
   fields: readonly BriefField[],
   values: BriefValues,
@@ -27,7 +27,7 @@ export function fieldFaults(
 ): FieldFaults {
   const faults: Record<string, string> = {};
   for (const fault of briefFaults(fields, values)) {
-    // what nobody has come to yet is not wrong yet
+    // empty fields are not errors before they are reviewed
     if (fault.fault === 'missing' && !isStrict) continue;
     const field = fields.find(({ name }) => name === fault.field);
     faults[fault.field] ??= faultInWords(fault, field?.currency ?? currency);
@@ -63,7 +63,7 @@ function faultInWords(fault: BriefFault, currency: string | null): string {
   }
 }
 
-/** A field's limits in words, for those who have not reached them yet; empty where it has none. */
+/** The limits of a field as text; empty if it has none. */
 export function limitsInWords(field: BriefField, currency: string | null): string {
   const { minLength, maxLength, image, kind } = field;
   if (image !== undefined) {
@@ -82,7 +82,7 @@ function amountLimits(field: BriefField, currency: string | null): string {
   const { amounts } = messages;
   return [
     amountBounds(field, currency),
-    // cents are what everybody expects
+    // steps of a cent are expected, so they are not mentioned
     step === undefined || step === min || step < 1 ? '' : amounts.steps(boundInWords(step, currency)),
     below === undefined ? '' : amounts.below(below.label),
   ]

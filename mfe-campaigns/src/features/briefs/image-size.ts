@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What an address turned out to be: an image of so many pixels, nothing that can be shown, or not known yet. */
+/** The result of loading an address: an image with its size in pixels, no image, or pending. */
 export type ImageSize =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
@@ -8,25 +8,26 @@ export type ImageSize =
 
 const loading: ImageSize = { kind: 'loading' };
 
-/** Loads images and tells how large each is, by address. */
+/** Loads images and returns their sizes by address. */
 export function useImageSizes(addresses: readonly string[]): ReadonlyMap<string, ImageSize> {
   const [sizes, setSizes] = useState<ReadonlyMap<string, ImageSize>>(new Map());
-  const wanted = addresses.filter((address) => /^https?:\/\//i.test(address)).join('\n');
+  const requested = addresses.filter((address) => /^https?:\/\//i.test(address)).join('\n');
   useEffect(() => {
     let isCurrent = true;
-    for (const address of wanted === '' ? [] : wanted.split('\n')) {
-      const tell = (size: ImageSize) => {
+    for (const address of requested === '' ? [] : requested.split('\n')) {
+      const report = (size: ImageSize) => {
         if (isCurrent) setSizes((present) => new Map(present).set(address, size));
       };
       const image = new Image();
-      image.onload = () => tell({ kind: 'measured', width: image.naturalWidth, height: image.naturalHeight });
-      image.onerror = () => tell({ kind: 'missing' });
+      image.onload = () =>
+        report({ kind: 'measured', width: image.naturalWidth, height: image.naturalHeight });
+      image.onerror = () => report({ kind: 'missing' });
       image.src = address;
     }
     return () => {
       isCurrent = false;
     };
-  }, [wanted]);
+  }, [requested]);
   return sizes;
 }
 

@@ -11,7 +11,7 @@ type MissingDraftProps = {
   readonly onStartNew: () => void;
 };
 
-/** In place of a draft that is none: it was sent, and leads to what it was sent as, or is not there at all. */
+/** Replaces a missing draft: links its submissions if it was sent, or reports that it does not exist. */
 export function MissingDraft({ kind, id, onStartNew }: MissingDraftProps) {
   const { data, isLoading } = useSubmissions({ kind, draft: id });
   if (isLoading) return <Skeleton h="60" />;

@@ -5,7 +5,7 @@ import { messages } from '../../messages/briefs.ts';
 import type { ClosedPlace } from './places.ts';
 import type { Places } from './use-places.ts';
 
-/** In place of the accounts to choose from, while there are none. */
+/** Replaces the accounts to choose from while there are none. */
 export function NoPlaces({ places }: { readonly places: Places }) {
   // about as high as the accounts and the reasons below them
   if (places.kind === 'loading') return <Skeleton h="96" data-waits="" />;
@@ -25,7 +25,7 @@ export function NoPlaces({ places }: { readonly places: Places }) {
   );
 }
 
-/** The accounts that cannot be chosen, each with the reason. */
+/** The accounts that cannot be chosen, with reasons. */
 export function ClosedPlaces({ places }: { readonly places: readonly ClosedPlace[] }) {
   if (places.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ export function ClosedPlaces({ places }: { readonly places: readonly ClosedPlace
   );
 }
 
-/** Accounts of a source that share a reason stand in one line. */
+/** Groups accounts of a source that share a reason. */
 function bySourceAndReason(places: readonly ClosedPlace[]) {
   const groups = Map.groupBy(places, ({ account, reason }) => `${account.sourceName}\n${reason}`);
   return [...groups.values()].flatMap((group) => {

@@ -6,7 +6,7 @@ export type Place = { readonly account: ManagedAccount; readonly source: SourceD
 /** An account in which nothing can be created, and why. */
 export type ClosedPlace = { readonly account: ManagedAccount; readonly reason: string };
 
-/** Which accounts something can be created in; each of the others with the reason why not. */
+/** The accounts in which something can be created, and the others with reasons. */
 export function placesFor(
   kind: SubmissionKind,
   accounts: readonly ManagedAccount[],

@@ -3,7 +3,7 @@ import { Button, HStack, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/briefs.ts';
 import type { DraftState } from './draft-keeper.ts';
 
-/** Whether the draft is kept, and since when. */
+/** Whether the draft is saved, and since when. */
 export function SavedLine({ state }: { readonly state: DraftState }) {
   const now = useNow();
   return (
@@ -24,7 +24,7 @@ export function SavedLine({ state }: { readonly state: DraftState }) {
   );
 }
 
-/** The clock on the page ticks twice a minute: what was kept since is not of the future. */
+/** The page's clock ticks twice a minute, so a recent save must not appear in the future. */
 const later = (now: Date, instant: string): Date => (now < new Date(instant) ? new Date(instant) : now);
 
 type DraftNoticesProps = {
@@ -34,7 +34,7 @@ type DraftNoticesProps = {
   readonly onRetry: () => void;
 };
 
-/** What keeps a draft from being kept, and what can be done. */
+/** Why a draft cannot be saved, with the available actions. */
 export function DraftNotices({ state, onReload, onOverwrite, onRetry }: DraftNoticesProps) {
   if (state.kind === 'failed') {
     return (

@@ -17,7 +17,7 @@ import { instantOf, type SendTime, sendTimeFault } from './send-time.ts';
 type SendPanelProps = {
   readonly value: SendTime;
   readonly onChange: (value: SendTime) => void;
-  /** Those of the accounts that it goes to. */
+  /** Time zones of the target accounts. */
   readonly timeZones: readonly string[];
   readonly label: string;
   readonly isReady: boolean;
@@ -26,7 +26,7 @@ type SendPanelProps = {
   readonly onSend: () => void;
 };
 
-/** Now or at a time, and the button that sends. */
+/** Sends now or at a scheduled time. */
 export function SendPanel(props: SendPanelProps) {
   const { value, onChange, timeZones, label, isReady, isSending, refusal, onSend } = props;
   const now = useNow();
@@ -34,10 +34,10 @@ export function SendPanel(props: SendPanelProps) {
   const [firstZone = 'UTC'] = timeZones;
   const fault = sendTimeFault(value, now);
   const choices = [
-    { isOn: value === null, said: messages.sendNow, choose: () => onChange(null) },
+    { isOn: value === null, label: messages.sendNow, choose: () => onChange(null) },
     {
       isOn: value !== null,
-      said: messages.sendLater,
+      label: messages.sendLater,
       choose: () => onChange({ local: '', timeZone: firstZone }),
     },
   ];
@@ -47,8 +47,15 @@ export function SendPanel(props: SendPanelProps) {
         {messages.when}
       </Heading>
       <HStack gap="6" wrap="wrap" role="radiogroup" aria-label={messages.when}>
-        {choices.map(({ isOn, said, choose }) => (
-          <chakra.label key={said} display="flex" gap="2" alignItems="center" cursor="pointer" textStyle="sm">
+        {choices.map(({ isOn, label, choose }) => (
+          <chakra.label
+            key={label}
+            display="flex"
+            gap="2"
+            alignItems="center"
+            cursor="pointer"
+            textStyle="sm"
+          >
             <chakra.input
               type="radio"
               name={group}
@@ -56,7 +63,7 @@ export function SendPanel(props: SendPanelProps) {
               onChange={choose}
               accentColor="accent.solid"
             />
-            {said}
+            {label}
           </chakra.label>
         ))}
       </HStack>

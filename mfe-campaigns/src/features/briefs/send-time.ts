@@ -2,20 +2,20 @@ import { zonedInstant } from '@adhelm/contracts';
 import * as z from 'zod/mini';
 import { messages } from '../../messages/briefs.ts';
 
-/** When a brief is sent: at a local time of a zone, as a person types it ("2026-11-23T09:00"); null is at once. */
+/** When a brief is sent: a local time of a zone as entered ("2026-11-23T09:00"); null sends immediately. */
 export const sendTimeSchema = z.nullable(z.object({ local: z.string(), timeZone: z.string() }));
 export type SendTime = z.infer<typeof sendTimeSchema>;
 
 const LONGEST_WAIT_MS = 366 * 86_400_000;
 
-/** The instant that is meant; null for one that is not typed yet, or is none. */
+/** The entered instant; null if it is incomplete or invalid. */
 export function instantOf(time: NonNullable<SendTime>): string | null {
   const [, day = '', clock = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(time.local) ?? [];
   const instant = day === '' ? Number.NaN : Date.parse(zonedInstant(day, `${clock}:00.000`, time.timeZone));
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
 
-/** What is wrong with the time, in words; null when nothing is. */
+/** The error text of the time; null if it is valid. */
 export function sendTimeFault(time: SendTime, now: Date): string | null {
   if (time === null) return null;
   const instant = instantOf(time);

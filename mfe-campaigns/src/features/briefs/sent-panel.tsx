@@ -9,9 +9,9 @@ import { queuePath } from '../submissions/submissions-api.ts';
 
 type SentPanelProps = {
   readonly kind: SubmissionKind;
-  /** What it was written as. */
+  /** Id of the sent draft. */
   readonly draft: string;
-  /** The page's. */
+  /** The title of the page. */
   readonly title: string;
   readonly sent: readonly Submission[];
   readonly sentTitle: string;
@@ -21,7 +21,7 @@ type SentPanelProps = {
 
 const MANY = 12;
 
-/** After a brief was sent: what is on its way, and where to follow it. */
+/** After sending a brief: its submissions, and where to follow them. */
 export function SentPanel({ kind, draft, title, sent, sentTitle, again, onAgain }: SentPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,11 +6,11 @@ import { messages } from '../../messages/briefs.ts';
 export type Step<Id extends string> = {
   readonly id: Id;
   readonly label: string;
-  /** How much has to be mended there; 0 says nothing. */
+  /** Number of errors in the step; 0 displays nothing. */
   readonly faults: number;
 };
 
-/** The step that the URL names, else the first; a change is one that "back" takes back. */
+/** The step in the URL, else the first; each change is a history entry. */
 export function useStep<Id extends string>(ids: readonly [Id, ...Id[]]) {
   const { read, write } = useUrlState();
   const step = ids.find((id) => id === read('step')) ?? ids[0];
@@ -23,7 +23,7 @@ type StepsProps<Id extends string> = {
   readonly onGo: (step: Id) => void;
 };
 
-/** The steps in their order; each can be gone to at any time. */
+/** The steps in order; each can be opened at any time. */
 export function Steps<Id extends string>({ steps, current, onGo }: StepsProps<Id>) {
   return (
     <chakra.nav aria-label={messages.steps}>
@@ -76,7 +76,7 @@ export function Steps<Id extends string>({ steps, current, onGo }: StepsProps<Id
   );
 }
 
-/** At the corner of a step's number: it takes no room, so that the step's height stays when it appears. */
+/** Positioned at the corner of a step's number, so that the step keeps its height when it appears. */
 function FaultCount({ faults }: { readonly faults: number }) {
   return (
     <Center
@@ -97,7 +97,7 @@ function FaultCount({ faults }: { readonly faults: number }) {
   );
 }
 
-/** Back and on, below a step. */
+/** Back and next buttons below a step. */
 export function StepButtons<Id extends string>({ steps, current, onGo }: StepsProps<Id>) {
   const index = steps.findIndex(({ id }) => id === current);
   const before = steps[index - 1];

@@ -6,14 +6,14 @@ import { messages } from '../../messages/briefs.ts';
 import { keepDraft, removeDraft } from './briefs-api.ts';
 import { type DraftState, draftKeeper } from './draft-keeper.ts';
 
-/** A draft as the page was given it; `stored` is null for one that was never kept. */
+/** A draft as passed to the page; `stored` is null if it was never saved. */
 export type OpenedDraft = {
   readonly id: string;
   readonly stored: BriefDraft | null;
-  /** How many others are listed below it. */
+  /** Number of other drafts listed below it. */
   readonly others: number;
   readonly onKept: (draft: BriefDraft) => void;
-  /** Shows what is kept now, in the place of what stands here. */
+  /** Replaces the page's content with the saved version. */
   readonly onReload: () => void;
   readonly onStartNew: () => void;
 };
@@ -30,13 +30,13 @@ export type KeptDraft<Body> = {
   readonly change: (part: Partial<Body>) => void;
   readonly overwrite: () => void;
   readonly retry: () => void;
-  /** Keeps what is not kept yet; resolves with the draft's id, or null where there is none to send it as. */
+  /** Saves pending changes; resolves to the draft's id, or null if there is none to submit. */
   readonly keep: () => Promise<string | null>;
-  /** After it was sent: nothing of it is needed any more. */
+  /** Called after sending: the draft is no longer needed. */
   readonly finish: () => Promise<void>;
 };
 
-/** A brief that keeps itself: a moment after each change, when the page is left, and before the tab is closed. */
+/** A brief with autosave: shortly after each change, when the page is left, and before the tab closes. */
 export function useKeptDraft<Body extends object>(options: KeptDraftOptions<Body>): KeptDraft<Body> {
   const { id, kind, stored, initial, titleOf, onKept } = options;
   const host = useHost();

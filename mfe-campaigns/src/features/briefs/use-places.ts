@@ -8,7 +8,7 @@ export type Places =
   | { readonly kind: 'failed'; readonly error: AdhelmError; readonly retry: () => void }
   | { readonly kind: 'known'; readonly open: readonly Place[]; readonly closed: readonly ClosedPlace[] };
 
-/** The accounts that the person may see, by whether something can be created there. */
+/** The accounts visible to the person, by whether something can be created there. */
 export function usePlaces(kind: SubmissionKind): Places {
   const accounts = useManagedAccounts();
   const sources = useSourceDescriptions();

@@ -10,18 +10,18 @@ import { useRef, useState } from 'react';
 import { submitBrief } from './briefs-api.ts';
 import type { KeptDraft } from './use-kept-draft.ts';
 
-/** The draft that a brief is sent as, so that it is sent from one place alone. */
+/** The draft to submit, so that only one tab can submit it. */
 export async function sentAs(draft: Pick<KeptDraft<object>, 'keep'>): Promise<{ readonly draft?: string }> {
   const id = await draft.keep();
   return id === null ? {} : { draft: id };
 }
 
-/** Failures after which nobody knows whether it was done. */
+/** Errors after which the outcome is unclear. */
 const mayBeDone: ReadonlySet<ErrorKind> = new Set(['internal', 'upstream', 'unavailable']);
 
 type Outcome = { readonly sent: readonly Submission[] } | { readonly refused: readonly FieldError[] };
 
-/** Sends a brief once, however often it is asked to; what it was refused with is told in words. */
+/** Sends a brief once, even if called repeatedly; a rejection becomes an error text. */
 export function useSending() {
   const host = useHost();
   const key = useRef(crypto.randomUUID());
@@ -37,7 +37,7 @@ export function useSending() {
       return { sent: await submitBrief(host, await brief(), key.current) };
     } catch (error) {
       const { kind, message, fields } = adhelmErrorOf(error);
-      // what was refused is another request when it is mended; what got lost on the way is the same again
+      // a rejected request differs once it is fixed, while a lost one is repeated with the same key
       if (error instanceof AdhelmError && !mayBeDone.has(kind)) {
         key.current = crypto.randomUUID();
       }

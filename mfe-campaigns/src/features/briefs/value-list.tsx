@@ -5,11 +5,11 @@ import { isNothing, valueInWords } from './values-in-words.ts';
 type ValueListProps = {
   readonly fields: readonly BriefField[];
   readonly values: BriefValues;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly currency: string | null;
 };
 
-/** What is sent, field by field, in words. */
+/** The submitted values as text, field by field. */
 export function ValueList({ fields, values, currency }: ValueListProps) {
   return (
     <Box as="dl" display="grid" gridTemplateColumns={{ sm: '12rem 1fr' }} columnGap="6" rowGap="1.5">

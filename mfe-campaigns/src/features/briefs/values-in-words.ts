@@ -4,7 +4,7 @@ import { messages } from '../../messages/briefs.ts';
 import { countryName } from './country-names.ts';
 import { exactMoney } from './exact-money.ts';
 
-/** Is nothing: not sent, not shown. */
+/** Whether a value is empty and therefore neither sent nor displayed. */
 export const isNothing = (value: BriefValue | undefined): boolean =>
   value === undefined ||
   value === null ||
@@ -12,7 +12,7 @@ export const isNothing = (value: BriefValue | undefined): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** The values that are sent: of fields that the source has, and not empty. */
+/** The submitted values: non-empty ones of fields that the source has. */
 export function sentValues(fields: readonly BriefField[], values: BriefValues): BriefValues {
   return Object.fromEntries(
     fields.flatMap(({ name }) => {
@@ -23,7 +23,7 @@ export function sentValues(fields: readonly BriefField[], values: BriefValues): 
   );
 }
 
-/** A value as a person reads it; a null currency is not known. */
+/** A value for display; a null currency is unknown. */
 export function valueInWords(field: BriefField, value: BriefValue, currency: string | null): string {
   const optionName = (id: string) => field.options?.find((option) => option.id === id)?.name ?? id;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;

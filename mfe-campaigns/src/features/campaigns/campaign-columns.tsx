@@ -9,10 +9,10 @@ import { RowStatus } from '../manual-tasks/row-status.tsx';
 
 type CampaignColumnsOptions<Row> = {
   readonly rows: readonly Row[];
-  /** Of the rows that are shown. */
+  /** Totals of the displayed rows. */
   readonly totals: Figures | undefined;
   readonly currency: string;
-  /** Where a campaign's contents are. */
+  /** Link to a campaign's contents. */
   readonly hrefOf: (row: Row) => string;
   readonly onToggle: (row: Row) => void;
 };
@@ -39,7 +39,7 @@ const actionColumn = <Row extends CampaignRow>(
   ),
 });
 
-/** The source's columns, led by the name, the status and what can be done about it. */
+/** The source's columns, after name, status and actions. */
 export function campaignColumns<Row extends CampaignRow>(
   columns: readonly Column[],
   { rows, totals, currency, hrefOf, onToggle }: CampaignColumnsOptions<Row>,

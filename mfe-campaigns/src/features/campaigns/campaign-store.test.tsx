@@ -12,7 +12,7 @@ import { useCampaignStore } from './campaign-store.ts';
 
 fixDate(testNow);
 
-/** The store as the specification lists it, in words. */
+/** Renders the store's fields as text, as the specification lists them. */
 function StoreReader() {
   const store = useCampaignStore();
   const { startDate, endDate } = store.campaignsRequest;
@@ -38,7 +38,7 @@ function StoreReader() {
 const dated = '/app/ts/campaigns?source=mgid&account=acc-us&startDate=2026-10-01&endDate=2026-10-02';
 
 describe('the campaign store', () => {
-  it('is loading before the sources fetch and not after it, however it ends', async () => {
+  it('is loading from before the sources request until after it, even if it fails', async () => {
     for (const failing of [false, true]) {
       let finish = () => undefined as undefined;
       const rendered: RenderedModule = renderModule(StoreReader, {
@@ -57,7 +57,7 @@ describe('the campaign store', () => {
     }
   });
 
-  it('holds sources, the selected account, the requested dates and the campaigns', async () => {
+  it('has sources, the selected account, the requested dates and the campaigns', async () => {
     renderModule(StoreReader, { path: dated, api: calmApi() });
     expect(await screen.findByText('campaigns 3')).toBeInTheDocument();
     expect(screen.getByText('sources mgid')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the campaign store', () => {
     expect(screen.getByText('range 2026-10-01 2026-10-02')).toBeInTheDocument();
   });
 
-  it('empties the list, keeps the dates, and loads the list again', async () => {
+  it('clears the list, keeps the dates, and reloads the list', async () => {
     const { user, api } = renderModule(StoreReader, { path: dated, api: calmApi() });
     await screen.findByText('campaigns 3');
     const answer = Promise.withResolvers<unknown>();
@@ -77,7 +77,7 @@ describe('the campaign store', () => {
     expect(await screen.findByText('campaigns 1')).toBeInTheDocument();
   });
 
-  it('resets the dates where it is told to', async () => {
+  it('resets the dates on request', async () => {
     const { user, path } = renderModule(StoreReader, { path: dated, api: calmApi() });
     await screen.findByText('campaigns 3');
     await user.click(screen.getByRole('button', { name: 'clear with dates' }));

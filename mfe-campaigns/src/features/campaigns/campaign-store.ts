@@ -11,9 +11,9 @@ const noRows: readonly CampaignRow[] = [];
 const noSelection: FilterSelection = {};
 
 /**
- * The specification's campaign store: sources, campaigns, selected account, requested dates, loading flag. It keeps
- * nothing of its own: the account is in the URL (seeded by the bus), dates and filters are in the URL, answers are in
- * the module's cache. `loading` is on before and off after the sources fetch.
+ * The specification's campaign store: sources, campaigns, selected account, requested dates, loading flag. It has no
+ * state of its own: account (seeded by the bus), dates and filters are in the URL, responses in the module's cache.
+ * `loading` is on before and off after the sources request.
  */
 export function useCampaignStore() {
   const { write } = useUrlState();
@@ -44,7 +44,7 @@ export function useCampaignStore() {
     sources,
     loading: sources.isLoading,
     selectedSourceAccount: selected === null ? null : { source: selected.source, account: selected.account },
-    /** The same with what is known of the account. */
+    /** The selected account with its details. */
     selected,
     campaignsRequest: range,
     today,
@@ -53,15 +53,15 @@ export function useCampaignStore() {
     filters,
     list: { ...list, data: campaignList, isLoading: list.error === undefined && campaignList === undefined },
     campaigns: campaignList?.rows ?? noRows,
-    /** Rows per option of the filters, of all campaigns of the account. */
+    /** Row counts per filter option, over all campaigns of the account. */
     counts,
-    /** Asks again for list and counts. */
+    /** Reloads list and counts. */
     refresh,
     selectAccount: (account: SelectedSourceAccount) =>
       selectAccount(account, metadata.filters.data?.filters ?? noFilters),
     selectFirstAccount,
     selectRange: (dates: DateRange) => write({ ...dates }, true),
-    /** Empties the list and loads it again; with `resetDates` for the default range. */
+    /** Clears and reloads the list; `resetDates` restores the default range. */
     clearCampaigns: ({ resetDates = false }: { readonly resetDates?: boolean } = {}) => {
       list.update((present) => ({ ...present, rows: [], totals: null, unattributed: null }));
       if (resetDates) write({ startDate: null, endDate: null });
@@ -72,7 +72,7 @@ export function useCampaignStore() {
 
 export type CampaignStore = ReturnType<typeof useCampaignStore>;
 
-/** What is kept from another account while a new one loads must not be shown as its own. */
+/** Data of the previous account must not be displayed while a new one loads. */
 function listOf(list: CampaignList | undefined, selected: KnownAccount | null): CampaignList | undefined {
   const isOwn = list?.of.source === selected?.source && list?.of.account === selected?.account;
   return isOwn ? list : undefined;

@@ -11,12 +11,12 @@ import { type ApiAnswer, parseAnswer, useApiAnswer, useApiQuery, useHost } from 
 import * as z from 'zod/mini';
 import { allPages, type FiguresList } from '../figure-lists/all-pages.ts';
 
-/** The envelope is checked here; the rows are the server's own and checked by its tests, not one by one in the browser. */
+/** Only the envelope is validated here; the server's tests validate the rows. */
 const pageSchema = z.extend(campaignsAnswerSchema, { data: z.array(z.custom<CampaignRow>()) });
 
 /**
- * Whose campaigns a list holds, and for which days it was asked: an answer that arrives late must not be shown under
- * another account, nor as the figures of other days.
+ * The account and dates of a list's request, so that a late response is never displayed for another account or other
+ * dates.
  */
 export type CampaignList = FiguresList<CampaignRow> & { readonly of: SelectedSourceAccount & DateRange };
 

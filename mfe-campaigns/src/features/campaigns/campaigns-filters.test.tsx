@@ -9,8 +9,8 @@ beforeEach(() => localStorage.clear());
 const filteredRequests = (requests: readonly ApiRequest[]) =>
   listRequests(requests).filter(({ query }) => query.status !== undefined);
 
-describe('filters, dates and order', () => {
-  it('are read from the URL, and asked of the server', async () => {
+describe('filters, dates and sort order', () => {
+  it('are read from the URL and sent to the server', async () => {
     const { api, user } = openCampaigns({
       path: '/app/ts/campaigns?source=mgid&account=acc-de&startDate=2026-10-01&endDate=2026-10-31&status=paused&status=invented',
     });
@@ -26,7 +26,7 @@ describe('filters, dates and order', () => {
     expect(screen.getByRole('button', { name: 'Remove filter Status: Paused' })).toBeInTheDocument();
   });
 
-  it('tell how many of all campaigns each status has, whatever is chosen', async () => {
+  it('display the count of each status over all campaigns, whatever is selected', async () => {
     const rows = [campaign('1'), campaign('2', { status: 'paused' }), campaign('3', { status: 'paused' })];
     const { api, user } = openCampaigns({
       path: '/app/ts/campaigns?source=mgid&account=acc-us&status=active',
@@ -44,7 +44,7 @@ describe('filters, dates and order', () => {
     expect(listRequests(api.requests)).toHaveLength(2);
   });
 
-  it('are written into the URL, and cleared from it', async () => {
+  it('are written to the URL, and cleared from it', async () => {
     const { user, path } = openCampaigns();
     await rowNamed('Solar panels');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -56,7 +56,7 @@ describe('filters, dates and order', () => {
     await waitFor(() => expect(path()).not.toContain('status'));
   });
 
-  it('search by name, and tell when nothing is left', async () => {
+  it('search by name, and report an empty result', async () => {
     const { user, path } = openCampaigns();
     await rowNamed('Solar panels');
     await user.type(screen.getByRole('searchbox', { name: 'Search campaigns' }), 'hearing');
@@ -82,7 +82,7 @@ describe('filters, dates and order', () => {
     expect(names.slice(0, 3)).toEqual(['Hearing aids', 'Solar panels', 'Keto gummies']);
   });
 
-  it('change by a preset of the account’s own calendar', async () => {
+  it('apply a preset in the account’s time zone', async () => {
     const { user, path, api } = openCampaigns();
     await rowNamed('Solar panels');
     await user.click(screen.getByRole('button', { name: /Date range/ }));
@@ -96,13 +96,13 @@ describe('filters, dates and order', () => {
     );
   });
 
-  it('fall back to the last seven days when the URL’s dates make no sense, and say so', async () => {
+  it('fall back to the last seven days for invalid dates in the URL, with a notice', async () => {
     const { api } = openCampaigns({ path: '/app/ts/campaigns?startDate=2026-11-20&endDate=2026-11-01' });
     expect(await screen.findByText(/The end date must not be before the start date/)).toBeInTheDocument();
     expect(listRequests(api.requests)[0]?.query).toMatchObject(lastSevenDays);
   });
 
-  it('go with the account: the old account’s rows are gone while the new one loads', async () => {
+  it("hide the previous account's rows while a new account loads", async () => {
     let release = () => undefined as undefined;
     const { user, api, path } = openCampaigns();
     await rowNamed('Solar panels');

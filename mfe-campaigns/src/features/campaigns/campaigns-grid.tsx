@@ -11,7 +11,7 @@ export const GRID_ID = 'campaigns-grid';
 
 type CampaignsGridProps = {
   readonly store: CampaignStore;
-  /** Its rows are those that the quick search leaves. */
+  /** The view, whose rows match the quick search. */
   readonly view: CampaignView;
   readonly onOpen: (row: CampaignRow) => void;
 };
@@ -19,7 +19,7 @@ type CampaignsGridProps = {
 const idOf = (row: CampaignRow) => row.id;
 const nameOf = (row: CampaignRow) => row.name;
 
-/** The list in each of its states: loading, failed, empty, filtered to nothing, there. */
+/** The list in each of its states: loading, failed, empty, no matches, loaded. */
 export function CampaignsGrid({ store, view, onOpen }: CampaignsGridProps) {
   const { changes } = view;
   const { list, filters, metadata } = store;

@@ -7,7 +7,7 @@ fixDate(testNow);
 beforeEach(() => localStorage.clear());
 
 describe('the campaigns list', () => {
-  it('shows the first account’s last seven days, with totals, and shares which account it is', async () => {
+  it('displays the first account’s last seven days with totals, and publishes the account', async () => {
     const { api, published, path } = openCampaigns();
     const row = await rowNamed('Solar panels');
     expect(row.getByText('Active')).toBeInTheDocument();
@@ -27,13 +27,13 @@ describe('the campaigns list', () => {
     expect(screen.getByText(/^Synced/)).toHaveTextContent('Synced 5 min. ago');
   });
 
-  it('says nothing where the source told nothing, and marks losses', async () => {
+  it('displays dashes for unreported figures, and marks losses', async () => {
     openCampaigns();
     expect((await rowNamed('Keto gummies')).getAllByTitle('Not known')[0]).toHaveTextContent('–');
     expect((await rowNamed('Hearing aids')).getByText('−5.00')).toBeInTheDocument();
   });
 
-  it('works on the account that another page has selected, unless the URL names one', async () => {
+  it('uses the account selected on another page, unless the URL names one', async () => {
     const seeded = openCampaigns({ path: '/app/ts/campaigns?source=mgid&account=acc-us' });
     await act(async () =>
       seeded.emit('campaigns.selectedSourceAccount', { source: 'mgid', account: 'acc-de' }),
@@ -43,7 +43,7 @@ describe('the campaigns list', () => {
     seeded.unmount();
   });
 
-  it('follows the pages of a long list', async () => {
+  it('loads all pages of a long list', async () => {
     const { api } = openCampaigns({
       api: {
         'GET /api/campaigns': ({ query }: ApiRequest) =>
@@ -57,13 +57,13 @@ describe('the campaigns list', () => {
     expect(listRequests(api.requests).map(({ query }) => query.cursor)).toEqual([undefined, 'two']);
   });
 
-  it('is empty when a page says that it did not succeed', async () => {
+  it('is empty if a page reports no success', async () => {
     openCampaigns({ api: { 'GET /api/campaigns': campaignsAnswer([campaign('1')], { success: false }) } });
     expect(await screen.findByText('No campaigns yet')).toBeInTheDocument();
     expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
   });
 
-  it('leads to a campaign’s contents, for the same dates', async () => {
+  it('links to a campaign’s contents for the same dates', async () => {
     const { user, path } = openCampaigns();
     await user.click((await rowNamed('Solar panels')).getByRole('link', { name: 'Solar panels' }));
     expect(path()).toBe('/app/ts/campaigns/mgid/acc-us/1/contents?startDate=2026-11-14&endDate=2026-11-20');
@@ -71,8 +71,8 @@ describe('the campaigns list', () => {
   });
 });
 
-describe('news from the server', () => {
-  it('refreshes what it concerns, and only that', async () => {
+describe('a server event', () => {
+  it('refreshes only the data it concerns', async () => {
     const { api, emit } = openCampaigns();
     await rowNamed('Solar panels');
     const before = listRequests(api.requests).length;
@@ -89,7 +89,7 @@ describe('news from the server', () => {
 });
 
 describe.each(['ltr', 'rtl'] as const)('the page, %s', (direction) => {
-  it('has nothing that axe finds wrong', async () => {
+  it('has no axe violations', async () => {
     const { container } = openCampaigns(direction === 'rtl' ? { settings: { direction } } : {});
     await rowNamed('Solar panels');
     expect(document.documentElement.dir).toBe(direction);

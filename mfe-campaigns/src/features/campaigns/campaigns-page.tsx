@@ -28,7 +28,9 @@ const AllCampaignsPage = lazy(async () => ({
   default: (await import('../all-campaigns/all-campaigns-page.tsx')).AllCampaignsPage,
 }));
 
-/** `/app/ts/campaigns`: the campaigns of one account or of all, with what they spend and earn, and start and pause. */
+/**
+ * `/app/ts/campaigns`: the campaigns of one account or of all, with cost and revenue, and actions to start and pause.
+ */
 export function CampaignsPage() {
   const { read } = useUrlState();
   return read('view') === 'all' ? <AllCampaignsPage /> : <AccountCampaigns />;
@@ -94,6 +96,6 @@ function CampaignsContent({ store, view }: CampaignsContentProps) {
   return <CampaignList store={store} view={view} />;
 }
 
-/** The accounts are known, and the one that is asked for is not among them. */
+/** The accounts are loaded, and the requested one is not among them. */
 const isAccountMissing = ({ sources, selected }: CampaignStore): boolean =>
   sources.data !== undefined && selected === null;

@@ -7,8 +7,8 @@ import { listRequests, openCampaigns } from '../../test-data/campaigns-page.ts';
 fixDate(testNow);
 beforeEach(() => localStorage.clear());
 
-describe('when something is not right', () => {
-  it('tells that there is no account, and leads to connecting one', async () => {
+describe('on failures the campaigns page', () => {
+  it('reports that there is no account, and links to connecting one', async () => {
     const { user } = openCampaigns({
       api: { 'GET /api/campaigns/sources': { sources: { mgid: { name: 'MGID', accounts: [] } } } },
     });
@@ -17,7 +17,7 @@ describe('when something is not right', () => {
     expect(await screen.findByRole('dialog', { name: 'Connect an account' })).toBeInTheDocument();
   });
 
-  it('does not show another account than the link names', async () => {
+  it('does not display another account than the one in the link', async () => {
     const { user, api } = openCampaigns({ path: '/app/ts/campaigns?source=mgid&account=gone' });
     expect(await screen.findByText('Account not found')).toBeInTheDocument();
     expect(listRequests(api.requests)).toHaveLength(0);
@@ -25,7 +25,7 @@ describe('when something is not right', () => {
     await rowNamed('Solar panels');
   });
 
-  it('says what failed, what is safe, and tries again', async () => {
+  it('displays what failed and what is safe, and retries', async () => {
     const { user, api } = openCampaigns({
       api: {
         'GET /api/campaigns': () => {
@@ -43,7 +43,7 @@ describe('when something is not right', () => {
     await rowNamed('Solar panels');
   });
 
-  it('says which days the figures are of when those of other days cannot be loaded, and tries again', async () => {
+  it('names the dates of the displayed figures if other dates cannot be loaded, and retries', async () => {
     const { user, api } = openCampaigns();
     await rowNamed('Solar panels');
     api.answer({
@@ -65,7 +65,7 @@ describe('when something is not right', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says which days the figures are of while those of other days are long in coming', async () => {
+  it('names the dates of the displayed figures while other dates load slowly', async () => {
     const { user, api } = openCampaigns();
     await rowNamed('Solar panels');
     const answer = Promise.withResolvers<unknown>();
@@ -81,7 +81,7 @@ describe('when something is not right', () => {
     expect(screen.queryByText(/These are the figures of/)).not.toBeInTheDocument();
   });
 
-  it('keeps older figures when the source failed, and says since when and why', async () => {
+  it('keeps older figures if the sync failed, with age and reason', async () => {
     openCampaigns({
       api: {
         'GET /api/campaigns': campaignsAnswer([campaign('1', { name: 'Solar panels' })], {
@@ -101,7 +101,7 @@ describe('when something is not right', () => {
     expect(screen.getByText(/Last good sync 3 hr. ago. MGID refused the token./)).toBeInTheDocument();
   });
 
-  it('goes back to the default dates when those in the address are not valid', async () => {
+  it('returns to the default dates if those in the URL are invalid', async () => {
     const { user, path } = openCampaigns({
       api: {},
       path: '/app/ts/campaigns?source=mgid&account=acc-us&startDate=tomorrow',
@@ -113,7 +113,7 @@ describe('when something is not right', () => {
     expect(screen.queryByText('The dates in the address are not valid.')).not.toBeInTheDocument();
   });
 
-  it('says that figures are still missing after the first connection', async () => {
+  it('reports that a newly connected account has no figures yet', async () => {
     openCampaigns({
       api: {
         'GET /api/campaigns': campaignsAnswer([campaign('1', figures({ cost: null, clicks: null }))], {

@@ -19,7 +19,7 @@ const kept = {
 };
 
 describe('a saved view', () => {
-  it('is kept from the URL as it is, and shows it again', async () => {
+  it('is saved from the current URL, and restores it', async () => {
     const { api, user, path } = openCampaigns({
       path: '/app/ts/campaigns?source=mgid&account=acc-us&q=keto',
     });
@@ -41,23 +41,23 @@ describe('a saved view', () => {
   });
 });
 
-describe('the columns', () => {
-  it('are waited for, so that no row changes its shape once it is read', async () => {
-    let tell = () => {};
-    const told = new Promise<void>((resolve) => {
-      tell = resolve;
+describe('grid columns', () => {
+  it('are loaded before any rows, so that no row changes its layout', async () => {
+    let respond = () => {};
+    const response = new Promise<void>((resolve) => {
+      respond = resolve;
     });
     const { 'GET /api/campaigns/columns/:source': columns } = calmApi();
-    openCampaigns({ api: { 'GET /api/campaigns/columns/:source': () => told.then(() => columns) } });
+    openCampaigns({ api: { 'GET /api/campaigns/columns/:source': () => response.then(() => columns) } });
     await screen.findByText(/^Synced/);
     expect(await campaignsGrid()).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
-    await act(async () => tell());
+    await act(async () => respond());
     expect((await rowNamed('Solar panels')).getByText('10.00')).toBeInTheDocument();
     expect(await campaignsGrid()).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('are chosen by the person, kept with a view, and come back with it', async () => {
+  it('are selected by the person, saved with a view, and restored with it', async () => {
     const view = {
       ...kept,
       name: 'By cost',

@@ -1,19 +1,19 @@
 import type { CampaignRow, Column } from '@adhelm/contracts';
 import { useCallback, useMemo } from 'react';
-import { totalsOfShown } from '../figure-lists/totals-of-shown.ts';
+import { totalsOfRows } from '../figure-lists/totals-of-rows.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 import type { CampaignStore } from './campaign-store.ts';
 import { contentsPath } from './contents-path.ts';
 
-/** Name of the list's saved views, and of the layout that this browser keeps. */
+/** Key of the list's saved views, and of the layout stored in this browser. */
 export const SCREEN = 'campaigns/list';
 
 const noColumns: readonly Column[] = [];
 const nameOf = ({ name }: CampaignRow) => name;
 const searchedText = ({ name, id }: CampaignRow) => `${name} ${id}`;
 
-/** What a person sees of the campaigns, and does with them. */
+/** The displayed campaigns, with the person's actions. */
 export function useCampaignView(store: CampaignStore) {
   const { list, campaigns, metadata, selected, filters } = store;
   const view = useListView({
@@ -39,7 +39,7 @@ export function useCampaignView(store: CampaignStore) {
     () =>
       campaignColumns(sourceColumns, {
         rows: campaigns,
-        totals: totalsOfShown(list.data, rows),
+        totals: totalsOfRows(list.data, rows),
         currency,
         hrefOf,
         onToggle: toggleRow,

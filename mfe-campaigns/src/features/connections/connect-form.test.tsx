@@ -8,7 +8,7 @@ import { account, accountsDrawer, openAccounts } from '../../test-data/connectio
 fixDate(testNow);
 beforeEach(() => localStorage.clear());
 
-/** The form with all that MGID needs. */
+/** The form filled in with everything that MGID requires. */
 async function filled(user: UserEvent) {
   const form = await accountsDrawer('Connect an account');
   await user.selectOptions(await form.findByLabelText('Source'), 'MGID');
@@ -18,11 +18,11 @@ async function filled(user: UserEvent) {
   return form;
 }
 
-describe('connecting an account', () => {
-  it('says beside each field what is wrong before anybody is asked, and goes to the first of them', async () => {
+describe('the connect form', () => {
+  it('displays errors at their fields before any request, and focuses the first one', async () => {
     const { api, user } = openAccounts('?accounts=new');
     const form = await accountsDrawer('Connect an account');
-    // fields that were there with another source come before those that this one adds
+    // fields of the previous source come before those added by this one
     await user.selectOptions(await form.findByLabelText('Source'), 'Engageya');
     await user.selectOptions(form.getByLabelText('Source'), 'MGID');
     await user.type(form.getByLabelText('Name'), 'Account 1');
@@ -43,20 +43,16 @@ describe('connecting an account', () => {
     expect(form.getAllByRole('alert')).toHaveLength(3);
   });
 
-  it('puts what the server refuses at its field, and the rest above the button', async () => {
+  it("displays the server's errors at their fields, and the rest above the button", async () => {
     const { user } = openAccounts('?accounts=new', {
       'POST /api/accounts': () => {
-        throw new AdhelmError(
-          'validation',
-          'currency: The source reports EUR; everySeconds: Too few',
-          {
-            fields: [
-              { field: 'everySeconds', message: 'Too few' },
-              { field: 'currency', message: 'The source reports EUR' },
-              { field: 'baseUrl', message: 'Must be a URL that starts with https://' },
-            ],
-          },
-        );
+        throw new AdhelmError('validation', 'currency: The source reports EUR; everySeconds: Too few', {
+          fields: [
+            { field: 'everySeconds', message: 'Too few' },
+            { field: 'currency', message: 'The source reports EUR' },
+            { field: 'baseUrl', message: 'Must be a URL that starts with https://' },
+          ],
+        });
       },
     });
     const form = await filled(user);
@@ -68,7 +64,7 @@ describe('connecting an account', () => {
     expect(form.getByText('Too few')).toHaveAttribute('role', 'alert');
   });
 
-  it('says of an account that is there already that it is, and of a source that is away no more than that', async () => {
+  it('reports an existing account, and an unavailable source', async () => {
     const { api, user } = openAccounts('?accounts=new', {
       'POST /api/accounts': () => {
         throw new AdhelmError('conflict', 'This login is connected already', {
@@ -93,7 +89,7 @@ describe('connecting an account', () => {
     expect(form.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('sends what was typed, and shows the account', async () => {
+  it('sends the entered values, and displays the account', async () => {
     const { api, user, path } = openAccounts('?accounts=new', {
       'POST /api/accounts': { success: true, data: account('1') },
     });
@@ -112,12 +108,12 @@ describe('connecting an account', () => {
       currency: 'USD',
       credentials: { token: 'secret' },
     });
-    // the account can be chosen on the page behind at once
-    const asked = () => api.requests.filter(({ path: called }) => called === '/api/campaigns/sources');
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    // the new account is immediately available on the page behind
+    const requested = () => api.requests.filter(({ path }) => path === '/api/campaigns/sources');
+    await waitFor(() => expect(requested()).toHaveLength(2));
   });
 
-  it('of a source without an API asks for no credentials', async () => {
+  it('requests no credentials for a source without an API', async () => {
     const { user } = openAccounts('?accounts=new');
     const form = await accountsDrawer('Connect an account');
     await user.selectOptions(await form.findByLabelText('Source'), 'Engageya');
@@ -125,7 +121,7 @@ describe('connecting an account', () => {
     expect(form.getByText(/no advertiser API/)).toBeInTheDocument();
   });
 
-  it('of a source without an API needs currency and time zone, and asks nobody', async () => {
+  it('requires currency and time zone for a source without an API, and sends no request to it', async () => {
     const { api, user, path } = openAccounts('?accounts=new', {
       'POST /api/accounts': { success: true, data: account('3', { source: 'engageya', everySeconds: null }) },
     });
@@ -150,7 +146,7 @@ describe('connecting an account', () => {
     });
   });
 
-  it('of a source whose API tells no figures says that they come from files', async () => {
+  it('explains that figures come from files for a source whose API reports none', async () => {
     const { user } = openAccounts('?accounts=new');
     const form = await accountsDrawer('Connect an account');
     await user.selectOptions(await form.findByLabelText('Source'), 'RTX');
@@ -161,14 +157,14 @@ describe('connecting an account', () => {
   });
 });
 
-describe('the form that connects an account', () => {
+describe('closing the connect form', () => {
   const closings: readonly [string, (user: UserEvent) => Promise<void>][] = [
     ['Escape', (user) => user.keyboard('{Escape}')],
     ['its button', (user) => user.click(screen.getByRole('button', { name: 'Close accounts' }))],
     ['the way back', (user) => user.click(screen.getByRole('button', { name: 'All accounts' }))],
   ];
 
-  it.each(closings)('is left at once by %s while nothing was entered', async (_way, leave) => {
+  it.each(closings)('is immediate with %s while nothing was entered', async (_way, leave) => {
     const { user, path } = openAccounts('?accounts=new');
     const form = await accountsDrawer('Connect an account');
     await user.selectOptions(await form.findByLabelText('Source'), 'MGID');
@@ -176,7 +172,7 @@ describe('the form that connects an account', () => {
     await waitFor(() => expect(path()).not.toContain('accounts=new'));
   });
 
-  it.each(closings)('asks before it is left by %s with something in it', async (_way, leave) => {
+  it.each(closings)('requires a confirmation with %s if something was entered', async (_way, leave) => {
     const { user, path } = openAccounts('?accounts=new');
     const form = await filled(user);
     await leave(user);
@@ -191,7 +187,7 @@ describe('the form that connects an account', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('is kept by Escape in the question, too', async () => {
+  it('is cancelled by Escape in the confirmation too', async () => {
     const { user } = openAccounts('?accounts=new');
     const form = await filled(user);
     await user.keyboard('{Escape}');
@@ -202,7 +198,7 @@ describe('the form that connects an account', () => {
     expect(form.getByLabelText('Name')).toHaveValue('Account 1');
   });
 
-  it('asks nothing once the account is connected', async () => {
+  it('requires no confirmation once the account is connected', async () => {
     const { user, path } = openAccounts('?accounts=new', {
       'POST /api/accounts': { success: true, data: account('1') },
     });

@@ -22,14 +22,14 @@ type ConnectFormProps = {
   readonly onConnected: (account: ManagedAccount) => void;
 };
 
-/** Connects an account. The source is asked before anything is kept; what it refuses stands at its field. */
+/** Connects an account. The credentials are tested first; errors appear at their fields. */
 export function ConnectForm({ sources, onConnected }: ConnectFormProps) {
   const host = useHost();
   const key = useRef(crypto.randomUUID());
   const sourceOf = (id: string) => sources.find((source) => source.id === id);
   const form = useForm({
     defaultValues: emptyLogin,
-    // the button goes to the first on the page, in whatever order a change of the source brought them there
+    // the submit button focuses the first one on the page, in any registration order
     shouldFocusError: false,
     resolver: faultResolver((values) => {
       const chosen = sourceOf(values.source);
@@ -45,7 +45,7 @@ export function ConnectForm({ sources, onConnected }: ConnectFormProps) {
       host.notify({ tone: 'success', title: connected(account.name) });
       onConnected(account);
     } catch (error) {
-      // what was refused is another request when it is mended
+      // a rejected request differs once it is fixed
       key.current = crypto.randomUUID();
       if (!(error instanceof AdhelmError)) throw error;
       showRefusal(form, error, refusedLogin(error, connection));

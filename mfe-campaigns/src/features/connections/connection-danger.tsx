@@ -24,7 +24,7 @@ type ReplaceCredentialsProps = {
   readonly onReplaced: () => Promise<void>;
 };
 
-/** New credentials, which the source must accept before they take the place of the present ones. */
+/** Replaces the credentials, after testing the new ones. */
 export function ReplaceCredentials({ account, connection, onReplaced }: ReplaceCredentialsProps) {
   const host = useHost();
   const { fields } = connection;
@@ -68,7 +68,7 @@ export function ReplaceCredentials({ account, connection, onReplaced }: ReplaceC
 
 type RemoveConnectionProps = { readonly account: ManagedAccount; readonly onRemoved: () => void };
 
-/** The end of an account: its name has to be typed, since its credentials cannot be had back. */
+/** Removes an account. Its name must be entered, because the credentials cannot be restored. */
 export function RemoveConnection({ account, onRemoved }: RemoveConnectionProps) {
   const host = useHost();
   const form = useForm({

@@ -21,7 +21,7 @@ type ConnectionDetailsProps = {
   readonly onRemoved: () => void;
 };
 
-/** One account: how it is, its name and schedule, its credentials, and its end. */
+/** One account: health, name, schedule, credentials and removal. */
 export function ConnectionDetails({ account, source, onChanged, onRemoved }: ConnectionDetailsProps) {
   const { health, healthReason, firstSync } = account;
   const { isAllowed: mayManage } = usePermission('manage-accounts');
@@ -59,7 +59,7 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
   );
 }
 
-/** Name and schedule, credentials, and the end of an account. */
+/** Name and schedule, credentials, and removal of an account. */
 function ConnectionManagement({ account, source, onChanged, onRemoved }: ConnectionDetailsProps) {
   return (
     <>
@@ -76,7 +76,7 @@ function ConnectionManagement({ account, source, onChanged, onRemoved }: Connect
   );
 }
 
-/** The way to a file for this account, on the page that it is then chosen at. */
+/** Link to importing a file for this account, which is preselected there. */
 function ImportLink({ account: { source, id } }: { readonly account: ManagedAccount }) {
   const query = new URLSearchParams({ source, account: id, [IMPORTS]: NEW });
   return (
@@ -90,7 +90,7 @@ function ImportLink({ account: { source, id } }: { readonly account: ManagedAcco
 
 type ConnectionFactsProps = { readonly account: ManagedAccount; readonly isImportOnly: boolean };
 
-/** Nothing is known of a connection where there is none: of an account of files only what it is. */
+/** The connection's facts; an account of files only has none. */
 function ConnectionFacts({ account, isImportOnly }: ConnectionFactsProps) {
   const { balance, lastGoodSyncAt, nextSyncAt, checkedAt, credentialsChangedAt, baseUrl } = account;
   const at = (instant: string | null, otherwise: string) =>
@@ -119,14 +119,14 @@ function ConnectionFacts({ account, isImportOnly }: ConnectionFactsProps) {
 
 type Outcome = { readonly tone: 'success' | 'danger'; readonly title: string; readonly text?: string };
 
-/** What can be done with a connection at once; each says below what came of it. */
+/** Immediate actions on a connection, with their results below. */
 function ConnectionSteps({
   account,
   mayManage,
   onChanged,
 }: {
   readonly account: ManagedAccount;
-  /** Else they may only sync it. */
+  /** Otherwise only syncing is allowed. */
   readonly mayManage: boolean;
   readonly onChanged: () => Promise<void>;
 }) {

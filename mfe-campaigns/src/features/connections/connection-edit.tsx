@@ -23,7 +23,7 @@ const scheduleLabel = (seconds: number): string =>
 
 type EditValues = { readonly name: string; readonly everySeconds: string };
 
-/** The name of an account, and how often it is synced. */
+/** The name of an account, and its sync interval. */
 export function ConnectionEdit({
   account,
   onChanged,

@@ -14,7 +14,7 @@ type ConnectionListProps = {
   readonly onConnect: () => void;
 };
 
-/** All accounts by source, those with a problem at once to be seen. */
+/** All accounts by source, with visible problems. */
 export function ConnectionList({ accounts, onOpen, onConnect }: ConnectionListProps) {
   const { isAllowed } = usePermission('manage-accounts');
   const connect = isAllowed ? (
@@ -55,7 +55,7 @@ type ConnectionRowProps = { readonly account: ManagedAccount; readonly onOpen: (
 function ConnectionRow({ account, onOpen }: ConnectionRowProps) {
   const now = useNow();
   const { name, lastGoodSyncAt, healthReason, health, firstSync } = account;
-  // there are no syncs to tell of
+  // there are no syncs to report
   const isByFiles = account.everySeconds === null;
   return (
     <DrawerRow title={name} badge={<ConnectionBadge account={account} />} onOpen={onOpen}>
@@ -74,7 +74,7 @@ function ConnectionRow({ account, onOpen }: ConnectionRowProps) {
   );
 }
 
-/** How far the reading of an account's history is. */
+/** Progress of the initial sync of an account's history. */
 export function FirstSync({ done, total }: { readonly done: number; readonly total: number }) {
   return (
     <Progress.Root value={done} max={Math.max(total, 1)} size="xs" colorPalette="accent" mt="2">

@@ -2,7 +2,7 @@ import type { ManagedAccount } from '@adhelm/contracts';
 import { Badge, Span } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/connections.ts';
 
-/** How an account is, in one word for people. */
+/** The health of an account, as a single label. */
 export type ConnectionState = 'ok' | 'fresh' | 'failing' | 'paused' | 'by-files';
 
 export function stateOf({ health, isPaused, everySeconds }: ManagedAccount): ConnectionState {
@@ -20,7 +20,7 @@ const looks = {
   'by-files': { palette: 'gray', word: messages.byFiles },
 } as const satisfies Record<ConnectionState, { palette: string; word: string }>;
 
-/** Never by colour alone: the word is always there. */
+/** Always has text, never colour alone. */
 export function ConnectionBadge({ account }: { readonly account: ManagedAccount }) {
   const { palette, word } = looks[stateOf(account)];
   return (

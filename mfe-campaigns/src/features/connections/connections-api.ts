@@ -8,19 +8,19 @@ import {
 } from '@adhelm/contracts';
 import { type HostApi, parseAnswer, useApiQuery } from '@adhelm/shared-ui/module';
 
-/** Every account that the person may see, and how it is. */
+/** All accounts visible to the person, with their health. */
 export function useManagedAccounts() {
   return useApiQuery('/api/accounts', {}, managedAccountsAnswerSchema);
 }
 
-/** What each source can do, and what has to be told to connect it. */
+/** Capabilities of each source, and the requirements to connect it. */
 export function useSourceDescriptions() {
   return useApiQuery('/api/sources', {}, sourceDescriptionsAnswerSchema);
 }
 
 const pathOf = (id: string, step = '') => `/api/accounts/${encodeURIComponent(id)}${step}`;
 
-/** Connects an account; its source is asked first. `key` is made once per intent. */
+/** Connects an account after testing the credentials at its source. `key` is created once per intent. */
 export async function connectAccount(
   host: HostApi,
   account: Omit<NewManagedAccount, 'everySeconds'>,
@@ -30,7 +30,7 @@ export async function connectAccount(
   return parseAnswer(managedAccountAnswerSchema, answer).data;
 }
 
-/** Rejects with status 412 when somebody edited the account since. */
+/** Rejects with status 412 if someone else edited the account since. */
 export async function editAccount(
   host: HostApi,
   { id, version }: Pick<ManagedAccount, 'id' | 'version'>,
@@ -48,7 +48,7 @@ export async function syncAccount(host: HostApi, id: string): Promise<void> {
   await host.fetchApi(pathOf(id, '/sync'), { method: 'POST' });
 }
 
-/** The new ones are tried first; when the source refuses them the present ones stay. */
+/** Tests the new credentials first; if the source rejects them, the present ones stay. */
 export async function replaceCredentials(
   host: HostApi,
   id: string,

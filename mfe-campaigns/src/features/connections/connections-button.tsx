@@ -9,7 +9,7 @@ const drawer = popupCode<PopupProps>(
   async () => (await import('./connections-drawer.tsx')).ConnectionsDrawer,
 );
 
-/** Opens the accounts: which are connected, how they are, and connecting another one. Tells when one has a problem. */
+/** Opens the accounts: their health, and connecting another one. Displays a warning if one has a problem. */
 export function ConnectionsButton() {
   const { view, showList, close } = useConnectionsView();
   const { data } = useManagedAccounts();

@@ -10,7 +10,7 @@ import { ConnectionList } from './connection-list.tsx';
 import { useManagedAccounts, useSourceDescriptions } from './connections-api.ts';
 import { type Connections, useConnectionsView } from './use-connections-view.ts';
 
-/** The accounts' drawer: a list, one account, or the form that connects another. */
+/** The accounts' drawer: a list, one account, or the connect form. */
 export function ConnectionsDrawer({ isOpen, onClose }: PopupProps) {
   const connections = useConnectionsView();
   const { view, showList } = connections;
@@ -36,7 +36,7 @@ function ConnectionsBody({ connections }: { readonly connections: Connections })
   const sources = useSourceDescriptions();
   const registry = useSources();
   const { refresh } = accounts;
-  /** The pages’ own list of accounts is another one. */
+  /** The pages have their own list of accounts. */
   const refreshAll = async () => {
     await Promise.all([refresh(), registry.refresh()]);
   };

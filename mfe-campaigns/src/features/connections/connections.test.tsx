@@ -8,7 +8,7 @@ fixDate(testNow);
 beforeEach(() => localStorage.clear());
 
 describe('the accounts', () => {
-  it('say on the page that one has a problem, and are listed by source with how they are', async () => {
+  it('warn on the page about a problem, and are listed by source with their health', async () => {
     const { user, path } = openAccounts();
     await user.click(await screen.findByRole('button', { name: 'Accounts, 1 needs attention' }));
     const list = await accountsDrawer();
@@ -26,7 +26,7 @@ describe('the accounts', () => {
     await waitFor(() => expect(path()).not.toContain('accounts='));
   });
 
-  it('are told in full, and one that the link names opens at once', async () => {
+  it('have details, which a link opens directly', async () => {
     openAccounts('?accounts=2');
     const details = await accountsDrawer();
     expect(await details.findByText('The token is refused')).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('the accounts', () => {
     expect(details.getByLabelText('API token')).toHaveAttribute('type', 'password');
   });
 
-  it('of files lead to a file to import, and tell no syncs', async () => {
+  it('of files only link to an import, and display no syncs', async () => {
     openAccounts('?accounts=3');
     const details = await accountsDrawer();
     expect(await details.findByRole('link', { name: 'Import a file' })).toHaveAttribute(
@@ -45,12 +45,12 @@ describe('the accounts', () => {
     expect(details.queryByText('Last good sync')).not.toBeInTheDocument();
   });
 
-  it('that are not there say so', async () => {
+  it('that do not exist are reported', async () => {
     openAccounts('?accounts=9');
     expect(await (await accountsDrawer()).findByText('Account not found')).toBeInTheDocument();
   });
 
-  it('are synced, paused and tested, and each says what came of it', async () => {
+  it('are synced, paused and tested, each with its result', async () => {
     const { api, user } = openAccounts('?accounts=1', {
       'POST /api/accounts/:id/sync': { success: true, data: account('1') },
       'POST /api/accounts/:id/test': () => {
@@ -75,7 +75,7 @@ describe('the accounts', () => {
     );
   });
 
-  it('are renamed; an edit that somebody else overtook says so', async () => {
+  it('are renamed, and report a conflicting edit', async () => {
     const { user } = openAccounts('?accounts=1', {
       'PATCH /api/accounts/:id': () => {
         throw new AdhelmError('conflict', 'changed', { status: 412 });
@@ -89,7 +89,7 @@ describe('the accounts', () => {
     expect(await details.findByText(/Someone else changed this account/)).toBeInTheDocument();
   });
 
-  it('take new credentials, which are gone from the form once they were taken', async () => {
+  it('accept new credentials, which are then cleared from the form', async () => {
     const { api, user } = openAccounts('?accounts=1', {
       'PUT /api/accounts/:id/credentials': { success: true, data: account('1') },
     });
@@ -103,7 +103,7 @@ describe('the accounts', () => {
     });
   });
 
-  it('are not left with new credentials in the form before these may go', async () => {
+  it('are not closed with new credentials in the form without a confirmation', async () => {
     const { user, path } = openAccounts('?accounts=1');
     const details = await accountsDrawer();
     const token = await details.findByLabelText('API token');
@@ -115,7 +115,7 @@ describe('the accounts', () => {
     await waitFor(() => expect(path()).toContain('accounts=all'));
   });
 
-  it('are removed only when their name was typed', async () => {
+  it('are removed only after their name was entered', async () => {
     const { api, user, path } = openAccounts('?accounts=1', { 'DELETE /api/accounts/:id': null });
     const details = await accountsDrawer();
     const remove = await details.findByRole('button', { name: 'Remove' });

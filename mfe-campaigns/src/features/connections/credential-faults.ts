@@ -3,13 +3,13 @@ import { messages } from '../../messages/connections.ts';
 
 type CredentialPlace = `credentials.${string}`;
 
-/** The field of a credential that a fault is about; null where it is about none. */
+/** The credential field of an error; null if it concerns none. */
 export function credentialPlace(field: string, { fields }: SourceConnection): CredentialPlace | null {
   const credential = fields.find(({ name }) => field === `credentials.${name}`);
   return credential === undefined ? null : `credentials.${credential.name}`;
 }
 
-/** What is missing of the credentials, in words, by field. */
+/** Errors of missing credentials, by field. */
 export function credentialFaults(
   credentials: Readonly<Record<string, string>>,
   { fields }: SourceConnection,
@@ -18,7 +18,7 @@ export function credentialFaults(
   return Object.fromEntries(missing.map(({ name }) => [`credentials.${name}`, messages.faults.missing]));
 }
 
-/** Where a refusal of credentials belongs. */
+/** Maps a rejection of credentials to its field. */
 export const refusedCredential =
   (connection: SourceConnection) =>
   ({ field, message }: FieldError) => {

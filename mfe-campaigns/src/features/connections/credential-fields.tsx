@@ -4,11 +4,11 @@ import { type FieldValues, type Path, TextField, type UseFormReturn } from '@adh
 type CredentialFieldsProps<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
   readonly fields: readonly CredentialField[];
-  /** Where the form keeps a credential. */
+  /** The form path of a credential. */
   readonly pathOf: (name: string) => Path<Values>;
 };
 
-/** The credentials that a source wants. Browsers are told not to keep them. */
+/** The credentials that a source requires. Browsers are asked not to store them. */
 export function CredentialFields<Values extends FieldValues>({
   form,
   fields,

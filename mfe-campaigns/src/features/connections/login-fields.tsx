@@ -11,7 +11,7 @@ type LoginFieldsProps = {
   readonly source: SourceDescription;
 };
 
-/** What a source wants to be told of a login. */
+/** The fields that a source requires for a login. */
 export function LoginFields({ form, source }: LoginFieldsProps) {
   const { fields, externalId, baseUrl, isImportOnly } = source.connection;
   return (

@@ -9,7 +9,7 @@ import type { FieldFaults } from '@adhelm/shared-ui/forms';
 import { messages } from '../../messages/connections.ts';
 import { credentialFaults, credentialPlace } from './credential-faults.ts';
 
-/** What the form that connects an account holds. */
+/** The values of the connect form. */
 export type LoginValues = {
   readonly source: string;
   readonly name: string;
@@ -31,21 +31,21 @@ export const emptyLogin: LoginValues = {
 };
 
 const ownPlaces = ['source', 'name', 'externalId', 'baseUrl', 'currency', 'timeZone'] as const;
-/** A field of the form, as problem details of the server name it, too. */
+/** A field of the form; the server's problem details use the same names. */
 type LoginPlace = (typeof ownPlaces)[number] | `credentials.${string}`;
 
-/** The field of a form that a fault is about; null where it has none. */
+/** The form field of an error; null if it has none. */
 function loginPlace(field: string, connection: SourceConnection): LoginPlace | null {
   if (field === 'baseUrl' && connection.isImportOnly) return null;
   return ownPlaces.find((place) => place === field) ?? credentialPlace(field, connection);
 }
 
-/** Something was entered that would be missed. */
+/** Whether something was entered that would be lost. */
 export function holdsSomething({ source: _source, credentials, ...typed }: LoginValues): boolean {
   return [...Object.values(typed), ...Object.values(credentials)].some((text) => text !== '');
 }
 
-/** The login as it is sent. What was left empty is left to the source. */
+/** The login as it is sent. Empty fields are left to the source. */
 export function loginOf(
   { source, name, externalId, credentials, ...other }: LoginValues,
   { fields, isImportOnly }: SourceConnection,
@@ -69,7 +69,7 @@ export function loginOf(
   };
 }
 
-/** What is wrong with a login before anybody is asked, in words, by field. */
+/** Errors of a login before any request, by field. */
 export function loginFaults(values: LoginValues, connection: SourceConnection): FieldFaults<LoginValues> {
   const login = loginOf(values, connection);
   const faults: FieldFaults<LoginValues> = { ...credentialFaults(login.credentials, connection) };
@@ -98,7 +98,7 @@ function issueInWords(
   return messages.faults.missing;
 }
 
-/** Where a refusal of the server's belongs, and in which words. */
+/** Maps the server's rejection to its field and text. */
 export function refusedLogin({ kind }: AdhelmError, connection: SourceConnection) {
   return ({ field, message }: FieldError) => {
     const place = loginPlace(field, connection);

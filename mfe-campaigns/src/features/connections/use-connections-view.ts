@@ -1,6 +1,6 @@
 import { useDrawerView } from '../drawer/use-drawer-view.ts';
 
-/** Where the accounts' drawer stands. */
+/** The view of the accounts' drawer. */
 export const useConnectionsView = () => useDrawerView('accounts');
 
 export type Connections = ReturnType<typeof useConnectionsView>;

@@ -31,7 +31,7 @@ const listRequests = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === '/api/contents');
 
 describe('the contents of an account', () => {
-  it('are those of all its campaigns, each of which is a link away', async () => {
+  it('include those of all campaigns, each with a link', async () => {
     const { api, path } = open();
     const row = await rowNamed(/Seven foods/);
     expect(row.getByRole('link', { name: 'Campaign 2' }).getAttribute('href')).toContain(
@@ -44,7 +44,7 @@ describe('the contents of an account', () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
-  it('are those of the account that is chosen', async () => {
+  it('belong to the selected account', async () => {
     const { api, user, path } = open();
     await user.click(await screen.findByRole('combobox', { name: 'Account' }));
     await user.click(await screen.findByRole('option', { name: /Germany|DE|Berlin/i }));
@@ -54,7 +54,7 @@ describe('the contents of an account', () => {
     );
   });
 
-  it('of an account that is not there say so', async () => {
+  it('of an unknown account are reported as missing', async () => {
     open('?source=mgid&account=gone');
     expect(await screen.findByText('Account not found')).toBeInTheDocument();
   });

@@ -12,15 +12,15 @@ import type { ContentList } from './contents-api.ts';
 
 type ContentColumnsOptions = {
   readonly list: ContentList | undefined;
-  /** Of the rows that are shown. */
+  /** Totals of the displayed rows. */
   readonly totals: Figures | undefined;
   readonly currency: string;
   readonly onToggle: (row: ContentRow) => void;
-  /** Where a content's campaign is; null where all are of one. */
+  /** Link to a content's campaign; null if all belong to one. */
   readonly campaignHref: ((row: ContentRow) => string) | null;
 };
 
-/** Thumbnail and headline: what a person knows a content by. */
+/** Thumbnail and headline, by which people recognize a content. */
 function Headline({ row }: { readonly row: ContentRow }) {
   return (
     <HStack gap="3" minW="0">
@@ -32,7 +32,7 @@ function Headline({ row }: { readonly row: ContentRow }) {
   );
 }
 
-/** Approval or running state, with the source's own reason in words where it gives one. */
+/** Approval or running state, with the source's own reason if it has one. */
 function ContentStatus({ row, tabIndex }: { readonly row: ContentRow; readonly tabIndex: 0 | -1 }) {
   const hasReason = row.openWrite === null && row.status !== 'active' && row.status !== 'paused';
   return (
@@ -83,7 +83,7 @@ const campaignColumn = (hrefOf: (row: ContentRow) => string): GridColumn<Content
   ),
 });
 
-/** The source's columns, led by the thumbnail with its headline, the status and what can be done about it. */
+/** The source's columns, after thumbnail with headline, status and actions. */
 export function contentColumns(
   columns: readonly Column[],
   { list, totals, currency, onToggle, campaignHref }: ContentColumnsOptions,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 const place = { w: '12', h: '8', flexShrink: '0', borderRadius: 'sm', bg: 'bg.emphasized' } as const;
 
-/** A content's picture; a neutral plane where there is none, or where it cannot be loaded. It says nothing that the headline beside it does not. */
+/** A content's picture, or a neutral placeholder. Decorative, because the headline beside it names the content. */
 export function ContentThumbnail({ address }: { readonly address: string | null }) {
   const [failed, setFailed] = useState<string | null>(null);
   if (address === null || address === failed) {

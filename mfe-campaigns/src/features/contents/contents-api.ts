@@ -11,23 +11,23 @@ import { type ApiAnswer, parseAnswer, useApiAnswer, useApiQuery, useHost } from 
 import * as z from 'zod/mini';
 import { allPages, type FiguresList } from '../figure-lists/all-pages.ts';
 
-/** The envelope is checked here; the rows are the server's own and checked by its tests, not one by one in the browser. */
+/** Only the envelope is validated here; the server's tests validate the rows. */
 const pageSchema = z.extend(contentsAnswerSchema, { data: z.array(z.custom<ContentRow>()) });
 
-/** Whose contents a page shows: those of one campaign, or of all of an account (null). */
+/** The owner of a page's contents: one campaign, or the whole account (null). */
 export type ContentsAddress = {
   readonly source: string;
   readonly account: string;
   readonly campaign: string | null;
 };
 
-/** The contents, and the campaign itself where they are those of one. */
+/** The contents, with the campaign if they belong to one. */
 export type ContentList = FiguresList<ContentRow> & {
   readonly of: ContentsAddress & DateRange;
   readonly campaign: CampaignRow | null;
 };
 
-/** Columns and filters of a source's contents; null asks nothing. */
+/** Columns and filters of a source's contents; null requests nothing. */
 export function useContentMetadata(source: string | null) {
   const path = (kind: string) => (source === null ? null : `/api/contents/${kind}/${source}`);
   return {
@@ -45,8 +45,8 @@ export function useContentList(
   const host = useHost();
   const key = selection === null ? null : (['/api/contents', { ...address, ...range }, selection] as const);
   return useApiAnswer(key, async ([path, of, chosen]) => {
-    const { campaign, ...asked } = of;
-    const query = { ...asked, ...(campaign === null ? {} : { campaign }), ...chosen };
+    const { campaign, ...parameters } = of;
+    const query = { ...parameters, ...(campaign === null ? {} : { campaign }), ...chosen };
     const { first, list } = await allPages(
       async (page) => parseAnswer(pageSchema, await host.fetchApi(path, { query: page })),
       query,

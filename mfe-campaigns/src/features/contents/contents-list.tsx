@@ -29,7 +29,7 @@ const nameOf = ({ headline }: ContentRow) => headline;
 type ContentsListProps = {
   readonly contents: Contents;
   readonly view: ContentView;
-  /** Controls before the days, such as whose contents they are. */
+  /** Controls before the dates, such as the account. */
   readonly children?: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function ContentsList({ contents, view, children }: ContentsListProps) {
   const { changes } = view;
   const failure =
     list.data === undefined ? (list.error ?? metadata.columns.error ?? metadata.filters.error) : undefined;
-  // until it is known whether the account is there, a failure may only mean that it is not
+  // a failure may only mean that the account does not exist, so wait for the accounts
   if (failure !== undefined && !contents.sources.isLoading)
     return <ListFailure contents={contents} error={failure} />;
   return (
@@ -123,10 +123,10 @@ function ListFailure({ contents, error }: ListFailureProps) {
   );
 }
 
-/** Micro-units. Sources round each report by itself: less than this is their rounding, and shown as nothing. */
+/** Micro-units. Sources round each report separately, so smaller differences are rounding and hidden. */
 const CENT = 10_000;
 
-/** What the campaigns' own totals hold beyond their contents: shown as such, never spread over them. */
+/** The part of the campaign totals beyond their contents: displayed separately, never distributed. */
 function Unattributed({ contents: { list, address } }: { readonly contents: Contents }) {
   const figures: Figures | null = list.data?.unattributed ?? null;
   if (figures === null || (Math.abs(figures.cost ?? 0) < CENT && (figures.clicks ?? 0) === 0)) return null;

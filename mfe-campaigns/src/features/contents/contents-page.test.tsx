@@ -20,7 +20,7 @@ const page = (api: object = {}, path = contentsPage) =>
   renderModule(CampaignToolsRoutes, { path, api: { ...calmApi(), ...api } });
 
 describe('the contents of a campaign', () => {
-  it('shows headline, approval and figures, under the campaign’s name', async () => {
+  it('displays headline, approval and figures under the campaign’s name', async () => {
     const { api } = page({
       'GET /api/contents': contentsAnswer(
         [
@@ -44,7 +44,7 @@ describe('the contents of a campaign', () => {
     });
   });
 
-  it('shows a neutral place for a picture that cannot be loaded', async () => {
+  it('displays a placeholder for a picture that cannot be loaded', async () => {
     page({ 'GET /api/contents': contentsAnswer([content('11', { headline: 'Seven foods' })]) });
     const row = (await screen.findByText('Seven foods')).closest<HTMLElement>('[role=row]');
     const picture = row?.querySelector('img') ?? null;
@@ -54,7 +54,7 @@ describe('the contents of a campaign', () => {
     expect(screen.getByText('Seven foods')).toBeInTheDocument();
   });
 
-  it('leads back to the list of the same account and dates', async () => {
+  it('links back to the list of the same account and dates', async () => {
     const { user, path } = page({}, `${contentsPage}?startDate=2026-10-01&endDate=2026-10-31`);
     await screen.findByText('Seven foods');
     await user.click(screen.getByRole('link', { name: 'Campaigns' }));
@@ -63,7 +63,7 @@ describe('the contents of a campaign', () => {
     );
   });
 
-  it('says what the campaign has beyond its contents', async () => {
+  it("displays the campaign's figures beyond its contents", async () => {
     page({
       'GET /api/contents': contentsAnswer([content('11')], {
         unattributed: figures({ cost: 2_300_000, clicks: 4 }),
@@ -72,7 +72,7 @@ describe('the contents of a campaign', () => {
     expect(await screen.findByText('$2.30 cost, 4 clicks.')).toBeInTheDocument();
   });
 
-  it('takes less than a cent for the rounding of the source', async () => {
+  it('treats less than a cent as rounding of the source', async () => {
     page({
       'GET /api/contents': contentsAnswer([content('11')], {
         unattributed: figures({ cost: 4_000, clicks: 0 }),
@@ -114,7 +114,7 @@ describe('the contents of a campaign', () => {
     }
   });
 
-  it('says when the campaign does not exist', async () => {
+  it('reports that the campaign does not exist', async () => {
     page({
       'GET /api/contents': () => {
         throw new AdhelmError('not-found', 'There is no campaign "1"');
@@ -127,25 +127,28 @@ describe('the contents of a campaign', () => {
   it.each([
     ['account', '/app/ts/campaigns/mgid/gone/1/contents'],
     ['source', '/app/ts/campaigns/nowhere/acc-us/1/contents'],
-  ])('says that its %s is not there, asks nothing of it, and leads to another one', async (_what, link) => {
-    const notThere = () => {
-      throw new AdhelmError('not-found', 'There is no such source');
-    };
-    const { user, api, path } = page(
-      link.includes('nowhere')
-        ? { 'GET /api/contents/filters/:source': notThere, 'GET /api/contents/columns/:source': notThere }
-        : {},
-      link,
-    );
-    expect(await screen.findByText('Account not found')).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(api.requests.filter(({ path: asked }) => asked === '/api/contents')).toHaveLength(0);
-    await user.click(screen.getByRole('button', { name: 'Open another account' }));
-    expect(await screen.findByRole('rowheader', { name: 'Solar panels' })).toBeInTheDocument();
-    expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-us');
-  });
+  ])(
+    'reports that its %s does not exist, sends no request for it, and links to another one',
+    async (_what, link) => {
+      const notThere = () => {
+        throw new AdhelmError('not-found', 'There is no such source');
+      };
+      const { user, api, path } = page(
+        link.includes('nowhere')
+          ? { 'GET /api/contents/filters/:source': notThere, 'GET /api/contents/columns/:source': notThere }
+          : {},
+        link,
+      );
+      expect(await screen.findByText('Account not found')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(api.requests.filter(({ path }) => path === '/api/contents')).toHaveLength(0);
+      await user.click(screen.getByRole('button', { name: 'Open another account' }));
+      expect(await screen.findByRole('rowheader', { name: 'Solar panels' })).toBeInTheDocument();
+      expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-us');
+    },
+  );
 
-  it('says which days the figures are of when those of other days cannot be loaded', async () => {
+  it('names the dates of the displayed figures if other dates cannot be loaded', async () => {
     const { user, api } = page();
     await screen.findByText('Seven foods');
     api.answer({
@@ -161,7 +164,7 @@ describe('the contents of a campaign', () => {
     expect(within(alert).getByRole('button', { name: 'Retry' })).toBeEnabled();
   });
 
-  it('says when a filter leaves nothing, and when there is nothing at all', async () => {
+  it('distinguishes no matches from no contents', async () => {
     const { user, unmount } = page();
     await screen.findByText('Seven foods');
     await user.type(screen.getByRole('searchbox', { name: 'Search contents' }), 'zzz');
@@ -182,7 +185,7 @@ describe('the contents of a campaign', () => {
     expect(await screen.findByText('Brand new')).toBeInTheDocument();
   });
 
-  it('has nothing that axe finds wrong', async () => {
+  it('has no axe violations', async () => {
     const { container } = page();
     await screen.findByText('Seven foods');
     expect(await axeViolations(container)).toEqual([]);

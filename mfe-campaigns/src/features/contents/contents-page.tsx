@@ -57,7 +57,7 @@ export function ContentsPage() {
 
 type ContentsOfAccountProps = { readonly contents: Contents; readonly view: ContentView };
 
-/** The list, unless the account that the address names is not there. */
+/** The list, unless the account in the URL does not exist. */
 function ContentsOfAccount({ contents, view }: ContentsOfAccountProps) {
   const navigate = useNavigate();
   const { sources, isAccountMissing } = contents;
@@ -72,7 +72,7 @@ function ContentsOfAccount({ contents, view }: ContentsOfAccountProps) {
   );
 }
 
-/** Which campaign it is and what it is doing. */
+/** The campaign and its status. */
 function CampaignLine({ contents }: { readonly contents: Contents }) {
   const campaign = contents.list.data?.campaign ?? null;
   return (

@@ -1,7 +1,7 @@
 import type { Column, ContentRow } from '@adhelm/contracts';
 import { useMemo } from 'react';
 import { contentsPath } from '../campaigns/contents-path.ts';
-import { totalsOfShown } from '../figure-lists/totals-of-shown.ts';
+import { totalsOfRows } from '../figure-lists/totals-of-rows.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
 import { contentColumns } from './content-columns.tsx';
 import type { Contents } from './use-contents.ts';
@@ -12,7 +12,7 @@ const nameOf = ({ headline }: ContentRow) => headline;
 const searchedText = ({ headline, id, campaign, campaignName }: ContentRow) =>
   `${headline} ${id} ${campaignName} ${campaign}`;
 
-/** What a person sees of contents, and does with them. */
+/** The displayed contents, with the person's actions. */
 export function useContentView({ list, metadata, filters, currency, address, range }: Contents) {
   const view = useListView({
     screen: address.campaign === null ? 'contents/list' : 'campaigns/contents',
@@ -33,7 +33,7 @@ export function useContentView({ list, metadata, filters, currency, address, ran
     () =>
       contentColumns(sourceColumns, {
         list: list.data,
-        totals: totalsOfShown(list.data, rows),
+        totals: totalsOfRows(list.data, rows),
         currency,
         onToggle: toggleRow,
         campaignHref: isOfAccount

@@ -12,7 +12,7 @@ import {
 
 const noSelection: FilterSelection = {};
 
-/** Everything that a page of contents shows, from its address. */
+/** All data of a contents page, by its address. */
 export function useContents(address: ContentsAddress) {
   const { source } = address;
   const { write } = useUrlState();
@@ -37,7 +37,7 @@ export function useContents(address: ContentsAddress) {
   return {
     address,
     sources,
-    /** The sources are known, and the account of the address is not among them. */
+    /** The sources are loaded, and the account in the URL is not among them. */
     isAccountMissing,
     currency: details?.details.currency ?? data?.totals?.currency ?? '',
     timeZone,
@@ -46,9 +46,9 @@ export function useContents(address: ContentsAddress) {
     dateFault: fault,
     metadata,
     filters,
-    /** Rows per option of the filters, of all contents. */
+    /** Row counts per filter option, over all contents. */
     counts,
-    /** Asks again for list and counts. */
+    /** Reloads list and counts. */
     refresh,
     list: { ...list, data, isLoading: list.error === undefined && data === undefined },
     selectRange: (dates: typeof range) => write({ ...dates }, true),
@@ -56,7 +56,7 @@ export function useContents(address: ContentsAddress) {
   };
 }
 
-/** What is kept from another campaign or account while a new one loads must not be shown as its own. */
+/** Data of the previous campaign or account must not be displayed while a new one loads. */
 function listOf(
   list: ContentList | undefined,
   { campaign, account }: ContentsAddress,

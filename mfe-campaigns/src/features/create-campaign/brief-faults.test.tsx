@@ -7,8 +7,8 @@ import { testNow } from '../../test-data/campaign-tools-api.ts';
 fixDate(testNow);
 beforeEach(() => localStorage.clear());
 
-describe('what is wrong with a brief', () => {
-  it('checks each source’s limits as they are typed, in the account’s currency', async () => {
+describe('brief validation', () => {
+  it('checks each source’s limits while typing, in the account’s currency', async () => {
     const { user } = openWholeBrief('details');
     const berlin = await regionNamed('RevContent · Berlin');
     const budget = berlin.getByLabelText('Daily budget');
@@ -27,7 +27,7 @@ describe('what is wrong with a brief', () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
-  it('checks the steps of an amount, and that one is below another, as they are typed', async () => {
+  it('checks the steps of an amount, and that one is below another, while typing', async () => {
     const { user } = openWholeBrief('details');
     const mgid = await regionNamed('MGID · Northwind US');
     const daily = mgid.getByLabelText('Daily budget');
@@ -46,7 +46,7 @@ describe('what is wrong with a brief', () => {
     expect(screen.getByRole('button', { name: 'Send 2 campaigns' })).toBeDisabled();
   });
 
-  it('keeps what is no country where it was typed, as a thing to mend, and does not send without it', async () => {
+  it('keeps an unknown country as an error to fix, and does not send with it', async () => {
     const { user } = openWholeBrief('brief');
     await user.type(await screen.findByLabelText('Countries'), 'Germany, XX');
     await user.click(screen.getByRole('button', { name: 'Next: Sources' }));
@@ -69,13 +69,13 @@ describe('what is wrong with a brief', () => {
     expect(await screen.findByRole('button', { name: 'Send 2 campaigns' })).toBeEnabled();
   });
 
-  it('rounds no amount that is reviewed', async () => {
+  it('rounds no amount in the review', async () => {
     openWholeBrief('review', { ...wholeBrief, shared: { ...wholeBrief.shared, bid: 123_400 } });
     const review = await regionNamed('Campaign in RevContent · Berlin');
     expect(review.getByText('€0.1234')).toBeInTheDocument();
   });
 
-  it('asks for what is missing once it is reviewed, and does not send without it', async () => {
+  it('requires missing fields in the review, and does not send without them', async () => {
     const { user } = openWholeBrief('review', { ...wholeBrief, own: {} });
     const review = await regionNamed('Campaign in MGID · Northwind US');
     expect(review.getByText('Missing: Advertiser name.')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('what is wrong with a brief', () => {
     expect((await regionNamed('MGID · Northwind US')).getByLabelText('Advertiser name')).toBeInvalid();
   });
 
-  it('puts what the server refuses at the field of its account', async () => {
+  it("displays the server's errors at the field of their account", async () => {
     const { user } = openWholeBrief('review', wholeBrief, {
       'POST /api/submissions': () => {
         throw new AdhelmError('validation', 'Bid for a click is too low today', {
@@ -102,7 +102,7 @@ describe('what is wrong with a brief', () => {
     expect(bid).toBeValid();
   });
 
-  it('counts an amount in the currency that its source counts it in, whatever the account’s is', async () => {
+  it("uses the source's currency for an amount, whatever the account’s is", async () => {
     const bid = { name: 'bid', label: 'Bid', kind: 'amount', required: true, min: 0.05, currency: 'USD' };
     const name = { name: 'name', label: 'Name', kind: 'text', required: true };
     const { user } = openWholeBrief(
@@ -122,7 +122,7 @@ describe('what is wrong with a brief', () => {
     expect((await regionNamed('Campaign in RevContent · Berlin')).getByText('$0.0123')).toBeInTheDocument();
   });
 
-  it('takes what is no amount for a fault, not for nothing', async () => {
+  it('treats an invalid amount as an error, not as empty', async () => {
     const { user } = openWholeBrief('brief');
     const budget = await screen.findByLabelText('Daily budget');
     await user.clear(budget);

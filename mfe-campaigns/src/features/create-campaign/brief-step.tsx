@@ -20,7 +20,7 @@ const hintOf: Readonly<Record<string, string>> = {
   target_url: hints.target_url,
 };
 
-/** What all sources get, asked once. */
+/** The values shared by all sources. */
 export function BriefStep({ values, faults, onChange }: BriefStepProps) {
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gapX="6" gapY="2">

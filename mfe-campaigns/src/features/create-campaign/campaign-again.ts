@@ -1,7 +1,7 @@
 import type { Submission } from '@adhelm/contracts';
 import { type CampaignBrief, sharedFields } from './campaign-brief.ts';
 
-/** The brief that a campaign's request was written as: for its account alone, to be sent at once. */
+/** Recreates the brief of a campaign submission: for its account alone, to be sent immediately. */
 export function campaignAgain({ account, values }: Pick<Submission, 'account' | 'values'>): CampaignBrief {
   const isShared = ([name]: readonly [string, unknown]) => sharedFields.some((field) => field.name === name);
   const all = Object.entries(values);

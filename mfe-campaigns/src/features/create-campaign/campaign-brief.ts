@@ -6,7 +6,7 @@ import type { Place } from '../briefs/places.ts';
 import { sendTimeSchema } from '../briefs/send-time.ts';
 import { isNothing, sentValues } from '../briefs/values-in-words.ts';
 
-/** One brief for many accounts: what they share, what differs in each (by account id), and when it is sent. */
+/** One brief for several accounts: shared values, values by account id, and the send time. */
 const campaignBriefSchema = z.object({
   shared: briefValuesSchema,
   accounts: z.array(z.string()),
@@ -17,7 +17,7 @@ export type CampaignBrief = z.infer<typeof campaignBriefSchema>;
 
 const empty: CampaignBrief = { shared: {}, accounts: [], own: {}, sendAt: null };
 
-/** A draft's body; one that another version wrote, and that is not understood, starts empty. */
+/** Parses a draft's body; one of an incompatible version starts empty. */
 export function campaignBriefOf(body: unknown): CampaignBrief {
   const parsed = campaignBriefSchema.safeParse(body);
   return parsed.success ? parsed.data : empty;
@@ -33,7 +33,7 @@ const amount = (name: 'daily_budget' | 'total_budget' | 'bid'): BriefField => ({
   required: false,
 });
 
-/** What is asked for once. The names are those that the sources' briefs have, so that each takes what it knows. */
+/** The shared fields. Their names match those of the sources' briefs, so that each source takes the ones it has. */
 export const sharedFields: readonly BriefField[] = [
   { name: 'name', label: labels.name, kind: 'text', required: true, maxLength: 255 },
   {
@@ -53,18 +53,18 @@ export const sharedFields: readonly BriefField[] = [
   { name: 'target_url', label: labels.target_url, kind: 'url', required: false },
 ];
 
-/** One account's part of a brief: its source's fields, and the values that it gets. */
+/** One account's part of a brief: its source's fields and its values. */
 export type CampaignPart = {
   readonly place: Place;
   readonly fields: readonly BriefField[];
-  /** The brief's, with the account's own in their place. */
+  /** The brief's values, overridden by the account's own. */
   readonly values: BriefValues;
   readonly faults: FieldFaults;
-  /** Fields that the brief has and the source does not ask for. */
+  /** Fields of the brief that the source does not use. */
   readonly notTaken: readonly BriefField[];
 };
 
-/** What each chosen account gets. `isStrict`: what is missing is a fault too. */
+/** The part of each selected account. `isStrict` also reports missing values. */
 export function campaignParts(
   { shared, accounts, own }: CampaignBrief,
   places: readonly Place[],

@@ -18,7 +18,7 @@ fixDate(testNow);
 beforeEach(() => localStorage.clear());
 
 describe('a draft', () => {
-  it('keeps itself, is in the URL, and is there after a reload', async () => {
+  it('is saved automatically, is in the URL, and survives a reload', async () => {
     const { user, server, path, unmount } = openCreatePage();
     await user.type(await screen.findByLabelText('Name'), 'Solar');
     expect(await draftIsKept()).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('a draft', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Solar');
   });
 
-  it('is kept when the page is left before the typing paused', async () => {
+  it('is saved when the page is left before typing pauses', async () => {
     const { user, api, server, leaveQuestions, unmount } = openCreatePage();
     await user.type(await screen.findByLabelText('Name'), 'Sol');
     const [leave] = leaveQuestions;
@@ -43,7 +43,7 @@ describe('a draft', () => {
     });
   });
 
-  it('that another tab changed is not written over, and the newer one can be loaded', async () => {
+  it('changed in another tab is not overwritten, and the newer version can be loaded', async () => {
     const { user, server } = openWholeBrief('brief');
     const name = await screen.findByLabelText('Name');
     const theirs = { ...wholeBrief, shared: { name: 'Theirs' } };
@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(screen.queryByText(/changed or sent in another tab/)).not.toBeInTheDocument();
   });
 
-  it('that another tab changed can be kept as it is here', async () => {
+  it('changed in another tab can be overwritten on request', async () => {
     const { user, server } = openWholeBrief('brief');
     const name = await screen.findByLabelText('Name');
     server.drafts.set(draftId, {
@@ -68,7 +68,7 @@ describe('a draft', () => {
     await waitFor(() => expect(server.drafts.get(draftId)?.title).toBe('Solar panels!'));
   });
 
-  it('that cannot be kept says so, and tries again', async () => {
+  it('that cannot be saved reports it, and retries', async () => {
     const { user, api, server } = openCreatePage('', [], {
       'PUT /api/brief-drafts/:id': () => {
         throw new AdhelmError('internal', 'Something went wrong');
@@ -81,7 +81,7 @@ describe('a draft', () => {
     expect(await draftIsKept()).toBeInTheDocument();
   });
 
-  it('is among the person’s own, to go on with or to throw away and take back', async () => {
+  it('is listed with the person’s own, to resume, or to discard and restore', async () => {
     const { user, server, notifications, path } = openCreatePage('', [storedDraft(wholeBrief)]);
     await user.click(await screen.findByRole('button', { name: 'Resume draft (1)' }));
     const drafts = await regionNamed('Your drafts');
@@ -94,17 +94,17 @@ describe('a draft', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Solar panels');
   });
 
-  it('that was sent leads to what it was sent as', async () => {
+  it('that was sent links to its submissions', async () => {
     const queue = submissionsAnswer([submission('1')]);
     const { api, user, path } = openCreatePage(`?draft=${draftId}`, [], { 'GET /api/submissions': queue });
     expect(await screen.findByText('This draft was sent')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'View submissions' }));
     expect(path()).toBe(`/app/ts/requests/campaign/submissions?draft=${draftId}`);
-    const asked = api.requests.filter((request) => request.path === '/api/submissions');
-    expect(asked[0]?.query).toMatchObject({ kind: 'campaign', draft: draftId });
+    const listed = api.requests.filter((request) => request.path === '/api/submissions');
+    expect(listed[0]?.query).toMatchObject({ kind: 'campaign', draft: draftId });
   });
 
-  it('that is not there any more says so', async () => {
+  it('that no longer exists is reported', async () => {
     const { user, path } = openCreatePage(`?draft=${draftId}`, [], {
       'GET /api/submissions': submissionsAnswer([]),
     });

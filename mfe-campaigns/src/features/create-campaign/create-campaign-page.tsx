@@ -1,12 +1,12 @@
 import { messages } from '../../messages/create-campaign.ts';
 import { BriefPage } from '../briefs/brief-page.tsx';
-import { CampaignDesk } from './campaign-desk.tsx';
+import { CampaignForm } from './campaign-form.tsx';
 
 /** `/app/ts/campaigns/create`: one brief, sent to one or several accounts. */
 export function CreateCampaignPage() {
   return (
     <BriefPage kind="campaign" title={messages.title} description={messages.description}>
-      {(opened) => <CampaignDesk opened={opened} />}
+      {(opened) => <CampaignForm opened={opened} />}
     </BriefPage>
   );
 }

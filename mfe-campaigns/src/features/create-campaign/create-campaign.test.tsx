@@ -20,7 +20,7 @@ const posts = (requests: readonly { readonly method: string }[]) =>
   requests.filter(({ method }) => method === 'POST');
 
 describe('creating campaigns', () => {
-  it('goes from one brief to a submission for each of two sources', async () => {
+  it('creates a submission for each of two sources from one brief', async () => {
     const { user, api, server, path } = openCreatePage();
     await user.type(await screen.findByLabelText('Name'), 'Solar panels');
     await user.type(screen.getByLabelText('Daily budget'), '60');
@@ -71,7 +71,7 @@ describe('creating campaigns', () => {
     expect(path()).toMatch(/^\/app\/ts\/requests\/campaign\/submissions\?draft=[\da-f-]{36}$/);
   });
 
-  it('is begun on the list of campaigns, by those who may', async () => {
+  it('starts from the list of campaigns, for people who may create', async () => {
     const { api } = briefsApi();
     const { user, path, unmount } = renderModule(CampaignToolsRoutes, { path: '/app/ts/campaigns', api });
     await user.click(await screen.findByRole('link', { name: 'Create campaign' }));
@@ -83,7 +83,7 @@ describe('creating campaigns', () => {
     expect(screen.queryByRole('link', { name: 'Create campaign' })).not.toBeInTheDocument();
   });
 
-  it('says of accounts that cannot be chosen why not', async () => {
+  it('explains why accounts cannot be selected', async () => {
     openCreatePage('?step=sources');
     const closed = await regionNamed('Not available');
     expect(closed.getByText('Its first sync has not finished yet.')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('creating campaigns', () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
-  it('is sent once, however often it is clicked; what got lost is sent again under the same key', async () => {
+  it('is sent once for any number of clicks, and a lost request is repeated with the same key', async () => {
     const answer = Promise.withResolvers<void>();
     const { user, api, server } = openWholeBrief('review', wholeBrief, {
       'POST /api/submissions': () => answer.promise,
@@ -120,7 +120,7 @@ describe('creating campaigns', () => {
     expect(posts(api.requests)).toMatchObject([{ body: { draft: expect.any(String) } }]);
   });
 
-  it('is sent at a time of an account’s time zone', async () => {
+  it('is scheduled in an account’s time zone', async () => {
     const { user, api } = openWholeBrief('review');
     await user.click(await screen.findByRole('radio', { name: 'Schedule' }));
     expect(screen.getByRole('button', { name: 'Schedule 2 campaigns' })).toBeDisabled();

@@ -8,11 +8,13 @@ import { type CampaignPart, sharedFields } from './campaign-brief.ts';
 type DetailsStepProps = {
   readonly parts: readonly CampaignPart[];
   readonly own: Readonly<Record<string, BriefValues>>;
-  /** Null takes the account's own value away, and the brief's counts again. */
+  /** Undefined removes the account's own value, so that the brief's applies again. */
   readonly onChange: (account: string, name: string, value: BriefValue | undefined) => void;
 };
 
-/** Each account's fields as its source describes them: filled from the brief, and changed here for that account alone. */
+/**
+ * Each account's fields as its source describes them: prefilled from the brief, and editable for that account alone.
+ */
 export function DetailsStep({ parts, own, onChange }: DetailsStepProps) {
   return (
     <Stack gap="8">

@@ -8,25 +8,25 @@ import type { CampaignPart } from './campaign-brief.ts';
 
 type ReviewStepProps = {
   readonly parts: readonly CampaignPart[];
-  readonly onMend: () => void;
+  readonly onFix: () => void;
 };
 
-/** What will be sent to each source, in words. */
-export function ReviewStep({ parts, onMend }: ReviewStepProps) {
+/** The values to be sent to each source, as text. */
+export function ReviewStep({ parts, onFix }: ReviewStepProps) {
   return (
     <Stack gap="6">
       {parts.map((part) => (
-        <PartReview key={part.place.account.id} part={part} onMend={onMend} />
+        <PartReview key={part.place.account.id} part={part} onFix={onFix} />
       ))}
     </Stack>
   );
 }
 
-function PartReview({ part, onMend }: { readonly part: CampaignPart; readonly onMend: () => void }) {
+function PartReview({ part, onFix }: { readonly part: CampaignPart; readonly onFix: () => void }) {
   const { place, fields, values, faults, notTaken } = part;
   const { account } = place;
   const count = Object.keys(faults).length;
-  const mend = messages.mend(count);
+  const fix = messages.fix(count);
   return (
     <Stack as="section" aria-label={messages.willCreate(placeName(account))} gap="3">
       <HStack gap="3" wrap="wrap">
@@ -43,10 +43,10 @@ function PartReview({ part, onMend }: { readonly part: CampaignPart; readonly on
             <Button
               size="xs"
               variant="outline"
-              aria-label={messages.mendOf(mend, placeName(account))}
-              onClick={onMend}
+              aria-label={messages.fixOf(fix, placeName(account))}
+              onClick={onFix}
             >
-              {mend}
+              {fix}
             </Button>
           }
         />
@@ -61,7 +61,7 @@ function PartReview({ part, onMend }: { readonly part: CampaignPart; readonly on
   );
 }
 
-/** What is missing in one go, then what is wrong with each. */
+/** Missing fields as one sentence, then the other errors. */
 function faultsInWords({ fields, faults }: CampaignPart): string {
   const faulty = fields.filter(({ name }) => faults[name] !== undefined);
   const missing = faulty.filter(({ name }) => faults[name] === briefs.faults.missing);

@@ -11,7 +11,7 @@ type SourcesStepProps = {
   readonly onChange: (accounts: string[]) => void;
 };
 
-/** In which accounts it shall be created; those where it cannot say why. */
+/** Selects the accounts; unavailable ones have a reason. */
 export function SourcesStep({ places, chosen, onChange }: SourcesStepProps) {
   const isKnown = places.kind === 'known';
   return (

@@ -20,7 +20,7 @@ type AdMatrixProps = {
   readonly onChange: (leftOut: string[]) => void;
 };
 
-/** Every headline with every image, as the ad that it becomes; each can be left out. */
+/** All combinations of headline and image as ads, each of which can be left out. */
 export function AdMatrix({ combinations, images, onChange }: AdMatrixProps) {
   const taken = combinations.filter(({ isLeftOut }) => !isLeftOut).length;
   const leftOut = combinations.filter((one) => one.isLeftOut).map(({ id }) => id);

@@ -24,7 +24,7 @@ type AdsStepProps = {
   readonly onChange: (part: Partial<ContentsBrief>) => void;
 };
 
-/** Headlines, images, and the ads that they make. */
+/** Headlines, images and the resulting ads. */
 export function AdsStep({ brief, fields, faults, sizes, currency, onChange }: AdsStepProps) {
   const { headline, image } = fields;
   const inRow = (field: BriefField, label: string): BriefField => ({ ...field, label, required: true });

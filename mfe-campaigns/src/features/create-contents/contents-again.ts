@@ -1,7 +1,7 @@
 import type { Submission } from '@adhelm/contracts';
 import type { ContentsBrief } from './contents-brief.ts';
 
-/** The brief that an ad's request was written as: of that ad alone, to be sent at once. */
+/** Recreates the brief of an ad's submission: for that ad alone, to be sent immediately. */
 export function contentsAgain({
   account,
   campaign,

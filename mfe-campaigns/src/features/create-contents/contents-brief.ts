@@ -6,7 +6,7 @@ import { type ImageSize, sizeOf } from '../briefs/image-size.ts';
 import { sendTimeSchema } from '../briefs/send-time.ts';
 import { sentValues } from '../briefs/values-in-words.ts';
 
-/** Ads for one campaign: headlines and images, which pairs are left out, and what all of them share. */
+/** Ads for one campaign: headlines, images, left-out combinations, and shared values. */
 const contentsBriefSchema = z.object({
   account: z.nullable(z.string()),
   campaign: z.nullable(z.string()),
@@ -20,7 +20,7 @@ export type ContentsBrief = z.infer<typeof contentsBriefSchema>;
 
 type Preset = Pick<ContentsBrief, 'account' | 'campaign'>;
 
-/** A draft's body, or an empty one for the place that a link names. */
+/** Parses a draft's body, or returns an empty one for the campaign in the link. */
 export function contentsBriefOf(body: unknown, preset: Preset): ContentsBrief {
   const parsed = contentsBriefSchema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -35,12 +35,12 @@ export type Combination = {
   readonly isLeftOut: boolean;
 };
 
-/** What of a list was typed: trimmed, each once. */
+/** The non-empty rows of a list, trimmed and unique. */
 export const typedOnes = (rows: readonly string[]): string[] => [
   ...new Set(rows.map((row) => row.trim()).filter((row) => row !== '')),
 ];
 
-/** Every headline with every image. */
+/** All combinations of headline and image. */
 export function combinationsOf({ headlines, images, leftOut }: ContentsBrief): Combination[] {
   return typedOnes(headlines).flatMap((headline) =>
     typedOnes(images).map((image) => {
@@ -50,14 +50,14 @@ export function combinationsOf({ headlines, images, leftOut }: ContentsBrief): C
   );
 }
 
-/** The fields that make the matrix, and those that all of its ads share. */
+/** The fields of the matrix, and those shared by all ads. */
 export type ContentFields = {
   readonly headline: BriefField;
   readonly image: BriefField;
   readonly shared: readonly BriefField[];
 };
 
-/** Null for a source whose ads are not made of a headline and an image. */
+/** Null for a source whose ads do not consist of a headline and an image. */
 export function contentFieldsOf({ content }: SourceBrief): ContentFields | null {
   const headline = content.find(({ name }) => name === 'headline');
   const image = content.find(({ name }) => name === 'image_url');
@@ -65,7 +65,7 @@ export function contentFieldsOf({ content }: SourceBrief): ContentFields | null 
   return { headline, image, shared: content.filter((field) => field !== headline && field !== image) };
 }
 
-/** What is wrong with the rows of a list, by row, and with the values that all ads share, by field. */
+/** Errors of a list by row, and of shared values by field. */
 export type ContentsFaults = {
   readonly headlines: ReadonlyMap<string, string>;
   readonly images: ReadonlyMap<string, string>;
@@ -79,7 +79,7 @@ type Checked = {
   readonly isStrict: boolean;
 };
 
-/** Checks a brief against its source's limits. */
+/** Validates a brief against its source's limits. */
 export function contentsFaults(
   brief: ContentsBrief,
   { headline, image, shared }: ContentFields,

@@ -1,7 +1,7 @@
 import type { FieldError } from '@adhelm/contracts';
 import type { Combination, ContentsFaults } from './contents-brief.ts';
 
-/** What a server refused: a headline or an image wherever it stands, or what all ads share. */
+/** The server's errors: of a headline or an image by its text, or of shared values. */
 export type Refusals = {
   readonly headlines: ReadonlyMap<string, string>;
   readonly images: ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export type Refusals = {
 
 export const noRefusals: Refusals = { headlines: new Map(), images: new Map(), shared: {} };
 
-/** Sorts refusals of `targets.0.values.headline` and the like to what they are about; `sent` are the targets. */
+/** Assigns errors of `targets.0.values.headline` and the like to their subject; `sent` are the targets. */
 export function refusalsOf(fields: readonly FieldError[], sent: readonly Combination[]): Refusals {
   const headlines = new Map<string, string>();
   const images = new Map<string, string>();
@@ -26,7 +26,7 @@ export function refusalsOf(fields: readonly FieldError[], sent: readonly Combina
   return { headlines, images, shared };
 }
 
-/** The faults with what was refused among them. */
+/** Merges the server's errors into the local ones. */
 export const withRefusals = (
   faults: ContentsFaults,
   { headlines, images, shared }: Refusals,

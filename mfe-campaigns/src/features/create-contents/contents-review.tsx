@@ -15,7 +15,7 @@ type ContentsReviewProps = {
   readonly isSound: boolean;
 };
 
-/** What will be sent: the ads one by one, and what all of them share. */
+/** The ads to be sent, and their shared values. */
 export function ContentsReview(props: ContentsReviewProps) {
   const { brief, place, campaignName, fields, taken, isSound } = props;
   const isModerated = place.source.changes.some(
@@ -39,7 +39,7 @@ export function ContentsReview(props: ContentsReviewProps) {
       {taken.length === 0 ? (
         <Notice tone="warning" title={messages.none} />
       ) : (
-        !isSound && <Notice tone="warning" title={messages.mend} />
+        !isSound && <Notice tone="warning" title={messages.fix} />
       )}
       <Box as="ul" listStyleType="none">
         {taken.map(({ id, headline, image }) => (

@@ -1,12 +1,12 @@
 import { messages } from '../../messages/create-contents.ts';
 import { BriefPage } from '../briefs/brief-page.tsx';
-import { ContentsDesk } from './contents-desk.tsx';
+import { ContentsForm } from './contents-form.tsx';
 
-/** `/app/ts/contents/create`: many ads at once for a campaign, every headline with every image. */
+/** `/app/ts/contents/create`: creates many ads for a campaign, one per combination of headline and image. */
 export function CreateContentsPage() {
   return (
     <BriefPage kind="content" title={messages.title} description={messages.description}>
-      {(opened) => <ContentsDesk opened={opened} />}
+      {(opened) => <ContentsForm opened={opened} />}
     </BriefPage>
   );
 }

@@ -6,7 +6,7 @@ import { briefsApi } from '../../test-data/briefs-api.ts';
 import { testNow } from '../../test-data/campaign-tools-api.ts';
 
 fixDate(testNow);
-/** Images as a browser would load them: their size stands in their address; what has none is not there. */
+/** Simulates image loading: addresses contain the size, and those without one fail. */
 class SizedImage {
   naturalWidth = 0;
   naturalHeight = 0;
@@ -29,7 +29,7 @@ afterAll(() => Reflect.set(globalThis, 'Image', browserImage));
 const PATH = '/app/ts/contents/create';
 const ID = '0199d9a6-0000-7000-8000-000000000002';
 const large = (name: string) => `https://images.test/${name}-600x400.jpg`;
-/** Two headlines and two images, which lack nothing. */
+/** A complete brief with two headlines and two images. */
 const whole = {
   account: 'acc-us',
   campaign: '1',
@@ -56,7 +56,7 @@ const posts = (requests: readonly { readonly method: string }[]) =>
   requests.filter(({ method }) => method === 'POST');
 
 describe('creating contents', () => {
-  it('makes an ad of every headline with every image, but for those that are left out', async () => {
+  it('creates an ad for each combination of headline and image, except those left out', async () => {
     const { user, api, server, path } = open();
     await user.selectOptions(await screen.findByLabelText('Account'), 'MGID · Northwind US');
     await user.selectOptions(await screen.findByLabelText('Campaign'), 'Solar panels');
@@ -111,7 +111,7 @@ describe('creating contents', () => {
     expect(await screen.findByRole('button', { name: 'Send 4 ads' })).toBeDisabled();
   });
 
-  it('is begun at a campaign, for that campaign', async () => {
+  it('starts at a campaign, for that campaign', async () => {
     const { api } = briefsApi();
     const { user, path } = renderModule(CampaignToolsRoutes, {
       path: '/app/ts/campaigns/mgid/acc-us/1/contents',
@@ -122,7 +122,7 @@ describe('creating contents', () => {
     expect(await screen.findByLabelText('Account')).toHaveDisplayValue('MGID · Northwind US');
   });
 
-  it('asks for the campaign that a link names, and keeps to it', async () => {
+  it('loads the campaign in the link, and keeps it selected', async () => {
     const { api } = open('?source=mgid&account=acc-us&campaign=2');
     await waitFor(() => expect(screen.getByLabelText('Campaign')).toHaveDisplayValue('Hearing aids'));
     expect(screen.getByLabelText('Account')).toHaveDisplayValue('MGID · Northwind US');
@@ -132,7 +132,7 @@ describe('creating contents', () => {
     });
   });
 
-  it('puts what the server refuses at the headline, the image or the field that it is about', async () => {
+  it("displays the server's errors at the headline, image or field they concern", async () => {
     const { user } = openWhole('review', whole, {
       'POST /api/submissions': () => {
         throw new AdhelmError('validation', 'Headline promises too much', {
@@ -156,7 +156,7 @@ describe('creating contents', () => {
     expect(screen.getByLabelText('CPC bid')).toBeValid();
   });
 
-  it('does not send more ads at once than the server takes', async () => {
+  it('limits the number of ads to what the server accepts', async () => {
     const headlines = Array.from({ length: 51 }, (_, row) => `Headline ${row}`);
     const { user } = openWhole('review', { ...whole, headlines });
     expect(await screen.findByRole('button', { name: 'Send 102 ads' })).toBeDisabled();
@@ -166,7 +166,7 @@ describe('creating contents', () => {
     expect(screen.queryByText(/At most 100 ads/)).not.toBeInTheDocument();
   });
 
-  it('asks for a campaign before anything else', async () => {
+  it('requires a campaign before anything else', async () => {
     const { user } = open('?step=ads');
     await user.click(await screen.findByRole('button', { name: 'Choose a campaign' }));
     expect(await screen.findByLabelText('Account')).toBeInTheDocument();

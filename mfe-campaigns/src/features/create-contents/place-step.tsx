@@ -28,7 +28,7 @@ const choice = (name: 'account' | 'campaign', options: Options): BriefField => (
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** Which account, and which of its campaigns, the ads shall be in. */
+/** Selects the account and the campaign for the ads. */
 export function PlaceStep({ brief, places, campaigns, onChange }: PlaceStepProps) {
   if (places.kind !== 'known' || places.open.length === 0) {
     return (
@@ -80,7 +80,7 @@ function CampaignChoice({ brief, campaigns, onChange }: Omit<PlaceStepProps, 'pl
   if (options.length === 0 && isListed) return <Text color="fg.muted">{messages.noCampaigns}</Text>;
   return (
     <BriefFieldInput
-      // one that was made a moment ago is not in the list yet
+      // a campaign created moments ago is not in the list yet
       field={choice(
         'campaign',
         isListed ? options : [...options, { id: brief.campaign ?? '', name: brief.campaign ?? '' }],

@@ -10,7 +10,7 @@ type RowsFieldProps = {
   readonly addLabel: string;
   readonly labelOf: (row: number) => string;
   readonly onChange: (rows: string[]) => void;
-  /** One row's control. */
+  /** Renders one row's control. */
   readonly children: (row: string, label: string, change: (row: string) => void) => ReactNode;
 };
 
@@ -47,8 +47,8 @@ export function RowsField(props: RowsFieldProps) {
       {rows.map((row, index) => {
         const label = labelOf(index + 1);
         return (
-          // rows have no other name than their place
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are typed into, and may be alike
+          // rows have no identity except their position
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are edited in place, and may be equal
           <HStack key={index} align="start" gap="2" onPaste={(event) => paste(event, index)}>
             {children(row, label, (changed) => onChange(replaced(index, changed)))}
             <IconButton

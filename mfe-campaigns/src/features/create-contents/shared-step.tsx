@@ -15,7 +15,7 @@ type SharedStepProps = {
   readonly onChange: (name: string, value: BriefValue) => void;
 };
 
-/** What every ad of the brief has alike: its link, its bid, its texts. */
+/** The values shared by all ads: link, bid and texts. */
 export function SharedStep({ place, fields, values, faults, onChange }: SharedStepProps) {
   const macros = sourceMacros[place.source.id];
   return (

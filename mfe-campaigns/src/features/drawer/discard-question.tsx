@@ -8,7 +8,7 @@ type DiscardQuestionProps = {
   readonly onDiscard: () => void;
 };
 
-/** Whether what was entered may go. Escape keeps it. */
+/** Asks whether entered values may be discarded. Escape keeps them. */
 export function DiscardQuestion({ isOpen, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <Dialog.Root

@@ -5,11 +5,11 @@ type DrawerRowProps = {
   readonly title: string;
   readonly badge: ReactNode;
   readonly onOpen: () => void;
-  /** What else is known of it, below its title. */
+  /** Further details below the title. */
   readonly children?: ReactNode;
 };
 
-/** One of several things in a drawer, which opens when it is pressed. */
+/** A pressable row of a drawer, which opens its item. */
 export function DrawerRow({ title, badge, onOpen, children }: DrawerRowProps) {
   return (
     <chakra.button

@@ -1,7 +1,7 @@
 import { Box, Text } from '@adhelm/shared-ui/chakra';
 import { Fragment, type ReactNode } from 'react';
 
-/** What is known of something: a word and its value on each line, below each other where there is no room. */
+/** A list of labels and values, stacked on narrow screens. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Box as="dl" display="grid" gridTemplateColumns={{ sm: 'max-content 1fr' }} columnGap="6" rowGap="1.5">

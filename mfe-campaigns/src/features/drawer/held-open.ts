@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useId } from 'react';
 
-/** The forms of a drawer that hold something which closing it would throw away. */
+/** The forms of a drawer with unsaved input. */
 export const HeldOpen = createContext<Set<string>>(new Set());
 
-/** While `isHeld`, the drawer around is not closed before the person said that what was entered may be discarded. */
+/** While `isHeld`, closing the surrounding drawer requires a confirmation. */
 export function useHeldOpen(isHeld: boolean): void {
   const holders = useContext(HeldOpen);
   const id = useId();

@@ -9,15 +9,15 @@ import { HeldOpen } from './held-open.ts';
 type PageDrawerProps = PopupProps & {
   readonly title: string;
   readonly closeLabel: string;
-  /** The way to what the drawer showed before; absent where there is none. */
+  /** Returns to the previous view of the drawer; absent if there is none. */
   readonly back?: { readonly label: string; readonly onClick: () => void } | undefined;
   readonly size?: 'md' | 'lg';
   readonly children: ReactNode;
 };
 
 /**
- * The frame of what opens beside a page: its title, the ways back and out, and room that scrolls by itself. Both ways ask
- * first while a form in it holds something (`useHeldOpen`).
+ * The frame of a drawer beside a page: title, back and close buttons, and scrollable content. Both buttons require a
+ * confirmation while a form holds unsaved input (`useHeldOpen`).
  */
 export function PageDrawer({
   isOpen,
@@ -29,7 +29,7 @@ export function PageDrawer({
   children,
 }: PageDrawerProps) {
   const [holders] = useState(() => new Set<string>());
-  /** The way that was tried; null while no question is asked. */
+  /** The attempted exit; null without an open confirmation. */
   const [way, setWay] = useState<(() => void) | null>(null);
   const leave = (go: () => void) => {
     if (holders.size === 0) go();

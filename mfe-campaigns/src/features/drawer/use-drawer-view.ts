@@ -1,6 +1,6 @@
 import { useUrlState } from '@adhelm/shared-ui';
 
-/** What a drawer of a list shows: nothing, the list, the form that adds to it, or one of it. */
+/** The view of a list's drawer: closed, the list, the create form, or one item. */
 export type DrawerView =
   | { readonly kind: 'closed' }
   | { readonly kind: 'list' }
@@ -8,7 +8,7 @@ export type DrawerView =
   | { readonly kind: 'one'; readonly id: string };
 
 const LIST = 'all';
-/** The form's place in the URL. */
+/** The create form's value in the URL. */
 export const NEW = 'new';
 
 function viewOf(value: string | null): DrawerView {
@@ -17,7 +17,7 @@ function viewOf(value: string | null): DrawerView {
   return { kind: 'one', id: value };
 }
 
-/** A drawer's place in the URL, so that it can be linked to; each place is a step that "back" takes back. */
+/** A drawer's view in the URL, so that it can be linked to; each view is a history entry. */
 export function useDrawerView(parameter: string) {
   const { read, write } = useUrlState();
   const go = (value: string | null) => write({ [parameter]: value }, true);

@@ -4,23 +4,23 @@ import { allPages } from './all-pages.ts';
 
 const query = { source: 'mgid', account: 'acc-us' };
 
-/** Answers page by page; the cursor is the index of the page. */
+/** Responds page by page; the cursor is the index of the page. */
 function pages(...answers: ReturnType<typeof campaignsAnswer>[]) {
-  const asked: ApiQuery[] = [];
+  const requested: ApiQuery[] = [];
   const fetchPage = async (page: ApiQuery) => {
-    asked.push(page);
+    requested.push(page);
     const index = Number(page.cursor ?? 0);
     const answer = answers[index];
     if (answer === undefined) throw new Error(`there is no page ${index}`);
     const next = index + 1 < answers.length ? String(index + 1) : null;
     return { ...answer, page: { next, total: 0 } };
   };
-  return { asked, fetchPage };
+  return { requested, fetchPage };
 }
 
 describe('all pages of a list', () => {
-  it('are put together in their order, with the totals of the whole', async () => {
-    const { asked, fetchPage } = pages(
+  it('are concatenated in order, with the totals of the whole list', async () => {
+    const { requested, fetchPage } = pages(
       campaignsAnswer([campaign('1')], { totals: figures({ clicks: 30 }) }),
       campaignsAnswer([campaign('2')]),
       campaignsAnswer([campaign('3')]),
@@ -28,25 +28,25 @@ describe('all pages of a list', () => {
     const { list } = await allPages(fetchPage, query);
     expect(list.rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
     expect(list.totals?.clicks).toBe(30);
-    expect(asked.map(({ cursor, limit }) => [cursor, limit])).toEqual([
+    expect(requested.map(({ cursor, limit }) => [cursor, limit])).toEqual([
       [undefined, 1000],
       ['1', 1000],
       ['2', 1000],
     ]);
   });
 
-  it('are no list when one of them did not succeed, and no further page is asked for', async () => {
-    const { asked, fetchPage } = pages(
+  it('are empty if one of them did not succeed, and no further page is requested', async () => {
+    const { requested, fetchPage } = pages(
       campaignsAnswer([campaign('1')]),
       campaignsAnswer([campaign('2')], { success: false }),
       campaignsAnswer([campaign('3')]),
     );
     const { list } = await allPages(fetchPage, query);
     expect(list).toMatchObject({ rows: [], totals: null, unattributed: null });
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
-  it('fail as a whole when one of them fails', async () => {
+  it('fail as a whole if one of them fails', async () => {
     const { fetchPage } = pages(campaignsAnswer([]), campaignsAnswer([]));
     const failing = async (page: ApiQuery) => {
       if (page.cursor !== undefined) throw new Error('second page');

@@ -1,7 +1,7 @@
 import { type Figures, type Freshness, MAX_PAGE_SIZE, type Page } from '@adhelm/contracts';
 import { type ApiQuery, everyPage } from '@adhelm/shared-ui/module';
 
-/** One page of a list with figures, as the API answers it. */
+/** One page of a list with figures, as the API returns it. */
 export type FiguresPage<Row> = {
   readonly success: boolean;
   readonly data: readonly Row[];
@@ -12,15 +12,15 @@ export type FiguresPage<Row> = {
   readonly freshness: readonly Freshness[];
 };
 
-/** All rows of a list. `totals` and `unattributed` are the server's, over all rows that match. */
+/** All rows of a list. `totals` and `unattributed` are the server's, over all matching rows. */
 export type FiguresList<Row> = Pick<FiguresPage<Row>, 'range' | 'freshness' | 'unattributed'> & {
   readonly rows: readonly Row[];
   readonly totals: Figures | null;
 };
 
 /**
- * Follows `page.next` until all rows are there. A page that says `success: false` empties the list, as the
- * specification has it: half a list would look like a whole one.
+ * Follows `page.next` until all rows are loaded. A page with `success: false` empties the list, as specified, because a
+ * partial list would look complete.
  */
 export async function allPages<Answer extends FiguresPage<unknown>>(
   fetchPage: (query: ApiQuery) => Promise<Answer>,

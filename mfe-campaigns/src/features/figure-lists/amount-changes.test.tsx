@@ -57,7 +57,7 @@ const bodiesOf = (rendered: RenderedModule, path: string) =>
   rendered.api.requests.filter((request) => request.path === path).map(({ body }) => body);
 
 describe('changing an amount of selected campaigns', () => {
-  it('asks how, shows before and after in the account’s money, and sends it once', async () => {
+  it('previews the change in the account’s currency, and sends it once', async () => {
     const rendered = page([bidOfCampaigns]);
     await select(rendered, 'Solar panels', 'Hearing aids');
     await rendered.user.click(await screen.findByRole('button', { name: 'Change bid' }));
@@ -94,7 +94,7 @@ describe('changing an amount of selected campaigns', () => {
     expect(await screen.findByRole('dialog', { name: 'Change the bid of Solar panels' })).toBeInTheDocument();
   });
 
-  it('leads back to the form with what was typed, also where nothing can be changed', async () => {
+  it('returns to the form with the entered values, also if nothing can be changed', async () => {
     const rendered = page([bidOfCampaigns], {
       'POST /api/actions/preview': (request: ApiRequest) => {
         const { success, data } = actionApi['POST /api/actions/preview'](request);
@@ -117,7 +117,7 @@ describe('changing an amount of selected campaigns', () => {
     expect(form.getByLabelText('Percent')).toHaveValue(20);
   });
 
-  it('shows at its field what the server refuses', async () => {
+  it("displays the server's errors at their field", async () => {
     const rendered = page([bidOfCampaigns], {
       'POST /api/actions/preview': () => {
         throw invalidField('change.floor', 'Must be above zero');
@@ -136,7 +136,7 @@ describe('changing an amount of selected campaigns', () => {
     await waitFor(() => expect(limit).toHaveAccessibleErrorMessage(/above zero/));
   });
 
-  it('says what the source does not take, and asks nothing of the server', async () => {
+  it("validates against the source's limits without a request", async () => {
     const rendered = page([bidOfCampaigns]);
     await select(rendered, 'Solar panels');
     await rendered.user.click(await screen.findByRole('button', { name: 'Change bid' }));
@@ -147,7 +147,7 @@ describe('changing an amount of selected campaigns', () => {
     expect(bodiesOf(rendered, '/api/actions/preview')).toHaveLength(0);
   });
 
-  it('offers only what the source lets be changed of a campaign', async () => {
+  it('offers only the amounts that the source allows to change', async () => {
     const rendered = page([
       { ...bidOfCampaigns, level: 'content' },
       { field: 'daily-budget', level: 'campaign' },

@@ -19,9 +19,9 @@ const dialog = popupCode<AmountDialogProps>(async () => (await import('./amount-
 type AmountChangesProps = {
   readonly source: string;
   readonly kind: Exclude<ActionTarget['kind'], 'widget'>;
-  /** The account's. */
+  /** The account's currency. */
   readonly currency: string;
-  /** Rows that are selected. */
+  /** Number of selected rows. */
   readonly count: number;
   readonly onAsk: (
     change: AmountChange & { readonly field: AmountField },
@@ -30,8 +30,8 @@ type AmountChangesProps = {
   ) => void;
 };
 
-/** What is asked for, and what stands in its form. */
-type Asked = {
+/** The requested change, and the values of its form. */
+type OpenForm = {
   readonly amount: OfferedAmount;
   readonly typed: TypedAmount;
   readonly faults: readonly FieldError[];
@@ -41,12 +41,12 @@ const noFaults: readonly FieldError[] = [];
 
 const noChanges: readonly OfferedChange[] = [];
 
-/** The bids and budgets that the source lets be changed: a button each, which asks how. */
+/** A button for each bid and budget that the source allows to change, which opens its form. */
 export function AmountChanges({ source, kind, currency, count, onAsk }: AmountChangesProps) {
   const { data } = useSourceDescriptions();
   const changes = data?.data.find(({ id }) => id === source)?.changes ?? noChanges;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const Dialog = usePopupCode(dialog, asked !== null);
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
+  const Dialog = usePopupCode(dialog, openForm !== null);
   return (
     <>
       {amountsOffered(changes, kind, currency).map((amount) => (
@@ -56,22 +56,22 @@ export function AmountChanges({ source, kind, currency, count, onAsk }: AmountCh
           bg="bg.surface"
           aria-haspopup="dialog"
           onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
-          onClick={() => setAsked({ amount, typed: nothingTyped, faults: noFaults })}
+          onClick={() => setOpenForm({ amount, typed: nothingTyped, faults: noFaults })}
         >
           {messages[amount.field].ask}
         </Button>
       ))}
-      {Dialog !== null && asked !== null && (
+      {Dialog !== null && openForm !== null && (
         <Dialog
           isOpen
-          onClose={() => setAsked(null)}
-          amount={asked.amount}
-          title={messages[asked.amount.field][kind](count)}
-          typed={asked.typed}
-          faults={asked.faults}
+          onClose={() => setOpenForm(null)}
+          amount={openForm.amount}
+          title={messages[openForm.amount.field][kind](count)}
+          typed={openForm.typed}
+          faults={openForm.faults}
           onAsk={(change, typed) => {
-            setAsked(null);
-            onAsk(change, asked.amount.unit, (faults) => setAsked({ ...asked, typed, faults }));
+            setOpenForm(null);
+            onAsk(change, openForm.amount.unit, (faults) => setOpenForm({ ...openForm, typed, faults }));
           }}
         />
       )}

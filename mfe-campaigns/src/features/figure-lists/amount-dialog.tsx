@@ -20,14 +20,14 @@ import { useFaultsOfServer } from './use-faults-of-server.ts';
 export type AmountDialogProps = PopupProps & {
   readonly amount: OfferedAmount;
   readonly title: string;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   readonly typed: TypedAmount;
-  /** What the server has said of it. */
+  /** The server's errors. */
   readonly faults: readonly FieldError[];
   readonly onAsk: (change: AmountChange & { readonly field: AmountField }, typed: TypedAmount) => void;
 };
 
-/** Asks how an amount is to change. What it would do to each row is shown, and confirmed, after it. */
+/** The form of an amount change. The preview and its confirmation follow. */
 export function AmountDialog({ title, isOpen, onClose, ...form }: AmountDialogProps) {
   return (
     <ChangeFormDialog isOpen={isOpen} onClose={onClose} title={title}>

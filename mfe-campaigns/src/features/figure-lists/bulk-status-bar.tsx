@@ -10,11 +10,13 @@ type BulkStatusBarProps = {
   readonly count: number;
   readonly onChange: (value: StatusValue) => void;
   readonly onClear: () => void;
-  /** Further changes. */
+  /** Further actions. */
   readonly children?: ReactNode;
 };
 
-/** Actions for the selected rows. Comes after the grid, so that selecting moves no row; sticks to the window on phones. */
+/**
+ * Actions for the selected rows. Placed after the grid, so that selecting moves no row; sticks to the window on phones.
+ */
 export function BulkStatusBar({ count, onChange, onClear, children }: BulkStatusBarProps) {
   const { isAllowed, reason } = usePermission('change-campaigns');
   if (count === 0) return null;

@@ -6,7 +6,7 @@ import { messages } from '../../messages/amounts.ts';
 
 type ChangeFormDialogProps = PopupProps & { readonly title: string; readonly children: ReactNode };
 
-/** The frame of what asks how rows are to change. */
+/** The dialog around a change form. */
 export function ChangeFormDialog({ isOpen, onClose, title, children }: ChangeFormDialogProps) {
   return (
     <Dialog.Root

@@ -8,7 +8,7 @@ type ListFreshnessProps = {
   readonly answer: Pick<ApiAnswer<{ readonly freshness: readonly Freshness[] }>, 'data' | 'isRefreshing'>;
 };
 
-/** When the figures were synced, and whether newer ones are on their way. */
+/** The age of the figures, and whether newer ones are loading. */
 export function ListFreshness({ answer: { data, isRefreshing } }: ListFreshnessProps) {
   return (
     <PageFreshness freshness={data?.freshness}>

@@ -11,14 +11,14 @@ type ListNoticesProps = {
     ApiAnswer<FiguresList<unknown> & { readonly of: DateRange }>,
     'data' | 'error' | 'isRefreshing' | 'refresh'
   >;
-  /** The days that are asked for. */
+  /** The requested dates. */
   readonly range: DateRange;
   readonly dateFault: string | null;
-  /** Goes back to the default dates. */
+  /** Restores the default dates. */
   readonly onResetDates: () => void;
 };
 
-/** What people must know about the figures: out of date, incomplete, or not for the dates they asked for. */
+/** Notices about outdated or incomplete figures, and figures of other dates than requested. */
 export function ListNotices({ answer, range, dateFault, onResetDates }: ListNoticesProps) {
   const { data, error, isRefreshing, refresh } = answer;
   if (data === undefined) return null;
@@ -31,8 +31,8 @@ export function ListNotices({ answer, range, dateFault, onResetDates }: ListNoti
       <DeniedNotice permission="change-campaigns" />
       {areOtherDays && (
         <OtherDaysNotice
-          shown={data.of}
-          asked={range}
+          displayed={data.of}
+          requested={range}
           error={error}
           isRetrying={isRefreshing}
           onRetry={() => void refresh()}

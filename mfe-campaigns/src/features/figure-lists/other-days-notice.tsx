@@ -5,36 +5,36 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messages } from '../../messages/lists.ts';
 
-/** What comes sooner needs no words (the spinner of the page's header is enough), and must not move the page. */
+/** Faster responses need no text (the header's spinner suffices) and must not move the page. */
 const SLOW_MS = 1000;
 
 type OtherDaysNoticeProps = {
-  /** The days of the figures that are shown. */
-  readonly shown: DateRange;
-  /** The days that were asked for. */
-  readonly asked: DateRange;
-  /** Why they could not be loaded; undefined while they may still come. */
+  /** The dates of the displayed figures. */
+  readonly displayed: DateRange;
+  /** The requested dates. */
+  readonly requested: DateRange;
+  /** Why they could not be loaded; undefined while loading. */
   readonly error: AdhelmError | undefined;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 };
 
 /**
- * Says which days the figures below belong to while those of the days that were asked for are not there: a figure
- * must never be read as that of other days.
+ * States the dates of the displayed figures while the requested ones are missing, because figures must never be read as
+ * those of other dates.
  */
-export function OtherDaysNotice({ shown, asked, error, isRetrying, onRetry }: OtherDaysNoticeProps) {
+export function OtherDaysNotice({ displayed, requested, error, isRetrying, onRetry }: OtherDaysNoticeProps) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
-  const title = messages.figuresOf(formatRange(shown));
+  const title = messages.figuresOf(formatRange(displayed));
   if (error === undefined) {
     if (!isSlow) return null;
     return (
       <Notice tone="info" title={title}>
-        {messages.onTheirWay(formatRange(asked))}
+        {messages.onTheirWay(formatRange(requested))}
       </Notice>
     );
   }
@@ -55,7 +55,7 @@ export function OtherDaysNotice({ shown, asked, error, isRetrying, onRetry }: Ot
         </Button>
       }
     >
-      {messages.notLoaded(formatRange(asked), error.message)}
+      {messages.notLoaded(formatRange(requested), error.message)}
     </Notice>
   );
 }

@@ -9,15 +9,15 @@ const filter = (name: string, ...options: string[]): Filter => ({
 });
 const rows = (...statuses: EntityStatus[]) => statuses.map((status) => ({ status }));
 
-describe('the counts of the status filter', () => {
-  it('are those of all rows, none included, and of sources’ own words', () => {
+describe('status filter counts', () => {
+  it('cover all rows, including zero counts and the sources’ own terms', () => {
     const filters = [filter('status', 'active', 'paused', 'blocked', 'onModeration')];
     expect(statusCounts(filters, rows('active', 'pending', 'active', 'paused', 'rejected'))).toEqual({
       status: { active: 2, paused: 1, blocked: 0, onModeration: 1 },
     });
   });
 
-  it('are not made up: for options and filters of another meaning, and for rows that are not there', () => {
+  it('are omitted for unknown options, other filters and rows that are not loaded', () => {
     const filters = [filter('status', 'active', '7'), filter('enabled', 'active')];
     expect(statusCounts(filters, rows('active'))).toEqual({ status: { active: 1 } });
     expect(statusCounts(filters, undefined)).toEqual({});

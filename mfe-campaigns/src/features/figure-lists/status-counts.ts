@@ -1,7 +1,7 @@
 import { type EntityStatus, entityStatuses, type Filter } from '@adhelm/contracts';
 import type { FacetCounts } from '@adhelm/shared-ui';
 
-/** What sources call a status that all of them share otherwise. */
+/** Source terms for statuses that we name differently. */
 const sourcesWords: Readonly<Record<string, EntityStatus>> = { onModeration: 'pending' };
 
 function statusOf(option: string): EntityStatus | undefined {
@@ -9,8 +9,8 @@ function statusOf(option: string): EntityStatus | undefined {
 }
 
 /**
- * How many rows each option of the status filter has, told from all rows of a list. An option that is no status of ours
- * has no count; undefined rows are not known yet, and nothing is counted.
+ * Row counts of each status filter option over all rows of a list. Options that are not a known status have no count;
+ * undefined rows are not loaded yet.
  */
 export function statusCounts(
   filters: readonly Filter[],

@@ -42,7 +42,7 @@ async function askForHeadline(user: RenderedModule['user']) {
 }
 
 describe('changing a text of selected contents', () => {
-  it('begins with what is there, says that it is reviewed, and is sent after a look at before and after', async () => {
+  it('starts with the present text, mentions the review, and is sent after a preview', async () => {
     const { user, api } = page();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Doctors are stunned' }));
     await user.click(await screen.findByRole('button', { name: 'Change headline' }));
@@ -64,7 +64,7 @@ describe('changing a text of selected contents', () => {
     );
   });
 
-  it('refuses what is no web address, and begins empty for several', async () => {
+  it('rejects an invalid web address, and starts empty for several contents', async () => {
     const { user } = page();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Doctors are stunned' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Seven foods' }));
@@ -78,7 +78,7 @@ describe('changing a text of selected contents', () => {
     expect(await dialog.findByText(/starts with https/)).toBeInTheDocument();
   });
 
-  it('tells the limits of its source, counts what is typed, and says at once what is too much', async () => {
+  it("displays the source's limits, counts characters, and reports excess immediately", async () => {
     const { user } = page([{ field: 'headline', level: 'content', minLength: 5, maxLength: 20 }]);
     const { dialog, field } = await askForHeadline(user);
     expect(dialog.getByText('5 to 20 characters')).toBeInTheDocument();
@@ -91,13 +91,13 @@ describe('changing a text of selected contents', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Enter at least 5 characters.');
   });
 
-  it('begins with what is longest anywhere where its source tells no limit', async () => {
+  it('uses the general maximum length for a source without a limit', async () => {
     const { user } = page();
     const { dialog } = await askForHeadline(user);
     expect(dialog.getByText('At most 255 characters')).toBeInTheDocument();
   });
 
-  it('shows the headline that a content is called by once, as what it was before', async () => {
+  it('displays a headline that names the content once, as the previous value', async () => {
     const { user } = page(offered, {
       'POST /api/actions/preview': (request: ApiRequest) => {
         const before = 'Doctors are stunned';
@@ -113,7 +113,7 @@ describe('changing a text of selected contents', () => {
     expect(changes.getAllByRole('columnheader')).toHaveLength(1);
   });
 
-  it('leads back to the form with what was typed, and is sent as it is then', async () => {
+  it('returns to the form with the entered text, and sends the corrected one', async () => {
     const { user, api } = page();
     const { dialog, field } = await askForHeadline(user);
     await user.type(field, ' again');
@@ -134,7 +134,7 @@ describe('changing a text of selected contents', () => {
   });
 
   it.each(['POST /api/actions/preview', 'POST /api/actions'])(
-    'that %s refuses stands in the form again, with the reason at the field',
+    'that %s rejects is displayed in the form again, with the reason at the field',
     async (call) => {
       const refuse = () => {
         throw invalidField('change.value', 'A headline has at most 7 characters');
@@ -155,7 +155,7 @@ describe('changing a text of selected contents', () => {
     },
   );
 
-  it('is not offered where the source does not offer it', async () => {
+  it('is hidden if the source does not support it', async () => {
     const { user } = page([]);
     await user.click(await screen.findByRole('checkbox', { name: 'Select Doctors are stunned' }));
     expect(await screen.findByRole('button', { name: 'Pause' })).toBeInTheDocument();

@@ -16,8 +16,8 @@ type TextChangesProps = {
   readonly onAsk: (change: TextChange, onBack: GoBack) => void;
 };
 
-/** What is asked for, and what stands in its form. */
-type Asked = {
+/** The requested change, and the value of its form. */
+type OpenForm = {
   readonly offered: OfferedText;
   readonly text: string;
   readonly faults: readonly FieldError[];
@@ -27,12 +27,12 @@ const noFaults: readonly FieldError[] = [];
 
 const noChanges: readonly OfferedChange[] = [];
 
-/** The texts of contents that the source lets be changed: a button each, which asks for the new one. */
+/** A button for each content text that the source allows to change, which opens its form. */
 export function TextChanges({ source, selected, onAsk }: TextChangesProps) {
   const { data } = useSourceDescriptions();
   const changes = data?.data.find(({ id }) => id === source)?.changes ?? noChanges;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const Dialog = usePopupCode(dialog, asked !== null);
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
+  const Dialog = usePopupCode(dialog, openForm !== null);
   const [only, other] = selected;
   return (
     <>
@@ -45,23 +45,23 @@ export function TextChanges({ source, selected, onAsk }: TextChangesProps) {
           onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
           onClick={() => {
             const text = other === undefined ? presentText(only, offered) : '';
-            setAsked({ offered, text, faults: noFaults });
+            setOpenForm({ offered, text, faults: noFaults });
           }}
         >
           {messages[offered.field].ask}
         </Button>
       ))}
-      {Dialog !== null && asked !== null && (
+      {Dialog !== null && openForm !== null && (
         <Dialog
           isOpen
-          onClose={() => setAsked(null)}
-          offered={asked.offered}
-          title={messages[asked.offered.field].many(selected.length)}
-          present={asked.text}
-          faults={asked.faults}
+          onClose={() => setOpenForm(null)}
+          offered={openForm.offered}
+          title={messages[openForm.offered.field].many(selected.length)}
+          present={openForm.text}
+          faults={openForm.faults}
           onAsk={(change) => {
-            setAsked(null);
-            onAsk(change, (faults) => setAsked({ ...asked, text: change.value, faults }));
+            setOpenForm(null);
+            onAsk(change, (faults) => setOpenForm({ ...openForm, text: change.value, faults }));
           }}
         />
       )}

@@ -20,14 +20,14 @@ import { useFaultsOfServer } from './use-faults-of-server.ts';
 export type TextDialogProps = PopupProps & {
   readonly offered: OfferedText;
   readonly title: string;
-  /** What the field begins with. */
+  /** Initial text of the field. */
   readonly present: string;
-  /** What the server has said of it. */
+  /** The server's errors. */
   readonly faults: readonly FieldError[];
   readonly onAsk: (change: TextChange) => void;
 };
 
-/** Asks for a text. What it would replace in each row is shown, and confirmed, after it. */
+/** The form of a text change. The preview and its confirmation follow. */
 export function TextDialog({ title, isOpen, onClose, ...form }: TextDialogProps) {
   return (
     <ChangeFormDialog isOpen={isOpen} onClose={onClose} title={title}>

@@ -5,7 +5,7 @@ const bid: OfferedAmount = { field: 'bid', unit: 'USD', min: 0.01, max: 5 };
 const coefficient: OfferedAmount = { field: 'bid', unit: null };
 const typed = (part: Partial<TypedAmount>): TypedAmount => ({ how: 'set', amount: 1, limit: null, ...part });
 
-describe('an amount that is typed', () => {
+describe('an entered amount', () => {
   it.each<[string, OfferedAmount, Partial<TypedAmount>, object]>([
     ['an amount in micro-units', bid, { amount: 0.07 }, { field: 'bid', value: 70_000 }],
     ['an amount that floats badly', bid, { amount: 1.1 }, { field: 'bid', value: 1_100_000 }],
@@ -29,7 +29,7 @@ describe('an amount that is typed', () => {
       { limit: 9 },
       { field: 'bid', value: 1_000_000 },
     ],
-  ])('is %s', (_, offered, part, change) => {
+  ])('becomes %s', (_, offered, part, change) => {
     expect(amountFaults(typed(part), offered)).toEqual({});
     expect(amountChange(typed(part), offered)).toEqual(change);
   });
@@ -44,7 +44,7 @@ describe('an amount that is typed', () => {
     ['a rise beyond measure', { how: 'raise', amount: 1001 }, 'amount', /at most 1,000/],
     ['no percent', { how: 'raise', amount: null }, 'amount', /above zero/],
     ['a limit of zero', { how: 'raise', amount: 10, limit: 0 }, 'limit', /above zero/],
-  ])('is refused: %s', (_, part, field, message) => {
+  ])('is rejected: %s', (_, part, field, message) => {
     expect(amountFaults(typed(part), bid)).toEqual({
       [field]: expect.stringMatching(message),
     });

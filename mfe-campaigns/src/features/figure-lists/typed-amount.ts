@@ -8,7 +8,7 @@ import {
   type OfferedAmount,
 } from '../actions/amount-intent.ts';
 
-/** What the form holds: an amount in its unit, or percent; `limit` is where a change by percent stops. */
+/** The values of the form: an amount in its unit, or percent; `limit` is the bound of a change by percent. */
 export type TypedAmount = {
   readonly how: 'set' | 'raise' | 'lower';
   readonly amount: number | null;
@@ -18,10 +18,10 @@ export type TypedAmount = {
 export const nothingTyped: TypedAmount = { how: 'set', amount: null, limit: null };
 
 const PERCENT = 100;
-/** The largest rise that the server takes in one change. */
-const MOST_RISE_PERCENT = 1000;
+/** The largest increase that the server accepts in one change. */
+const MAX_RISE_PERCENT = 1000;
 
-/** What is wrong with what was typed, by field; empty when nothing is. */
+/** Errors of the entered values by field; empty if there are none. */
 export function amountFaults(typed: TypedAmount, offered: OfferedAmount): FieldFaults<TypedAmount> {
   const amount = typed.how === 'set' ? outOfBounds(typed.amount, offered) : wrongPercent(typed);
   const limit = typed.how === 'set' || typed.limit === null ? null : notPositive(typed.limit);
@@ -44,10 +44,10 @@ function outOfBounds(value: number | null, { min, max = MOST }: OfferedAmount): 
 function wrongPercent({ how, amount }: TypedAmount): string | null {
   if (amount === null || amount <= 0) return messages.positive;
   if (how === 'lower') return amount >= PERCENT ? messages.lowerThanAll : null;
-  return amount > MOST_RISE_PERCENT ? messages.raiseAtMost(MOST_RISE_PERCENT) : null;
+  return amount > MAX_RISE_PERCENT ? messages.raiseAtMost(MAX_RISE_PERCENT) : null;
 }
 
-/** The change that was typed; only for what has no faults. */
+/** The entered change; requires valid values. */
 export function amountChange(
   { how, amount, limit }: TypedAmount,
   offered: OfferedAmount,

@@ -2,7 +2,7 @@ import type { FieldError } from '@adhelm/contracts';
 import type { FieldValues, Path, UseFormReturn } from '@adhelm/shared-ui/forms';
 import { useEffect } from 'react';
 
-/** Shows a form that was come back to what the server says of its fields. `placeOf` is the same in every render. */
+/** Displays the server's errors in a reopened form. `placeOf` must be stable. */
 export function useFaultsOfServer<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   faults: readonly FieldError[],

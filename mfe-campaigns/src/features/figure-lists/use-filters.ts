@@ -2,12 +2,12 @@ import type { Filter } from '@adhelm/contracts';
 import { type FilterSelection, useUrlState } from '@adhelm/shared-ui';
 
 const SEARCH = 'q';
-/** Names in the query that are not filters of a source. */
+/** Query parameters that are not filters of a source. */
 const ownNames = new Set([SEARCH, 'sort', 'source', 'account', 'startDate', 'endDate', 'accounts', 'view']);
 const noFilters: readonly Filter[] = [];
 
 type Filters = {
-  /** Whether `selection` can be told: the source's filters are here, or the URL names none that could be one. */
+  /** Whether `selection` is final: the source's filters are loaded, or the URL has none that could be one. */
   readonly isKnown: boolean;
   readonly selection: FilterSelection;
   readonly search: string;
@@ -18,8 +18,8 @@ type Filters = {
 };
 
 /**
- * The source's own filters and the quick search, kept in the URL. Options that the source does not have are ignored.
- * `known` is undefined while the source's filters are on their way.
+ * The source's own filters and the quick search in the URL. Unknown options are ignored. `known` is undefined while the
+ * source's filters load.
  */
 export function useFilters(known: readonly Filter[] | undefined): Filters {
   const { read, readAll, write, names } = useUrlState();
@@ -31,7 +31,7 @@ export function useFilters(known: readonly Filter[] | undefined): Filters {
   const search = read(SEARCH) ?? '';
   return {
     isKnown: known !== undefined || names.every((name) => ownNames.has(name)),
-    // a filter that nothing was chosen of is left out: the question stays the same when the filters come to be known
+    // empty filters are omitted, so that the request stays the same once the filters are loaded
     selection: Object.fromEntries(chosen.filter(([, options]) => options.length > 0)),
     search,
     isFiltered: search !== '' || chosen.some(([, options]) => options.length > 0),

@@ -1,13 +1,13 @@
 import { useBusEvent } from '@adhelm/shared-ui/module';
 
-/** Calls `refresh` whenever something happens that makes the shown rows of an account old. */
+/** Calls `refresh` on every event that makes the displayed rows of an account outdated. */
 export function useListEvents(account: string | null, refresh: () => Promise<void>): void {
-  const refreshIfShown = (event: { readonly account: string }) => {
+  const refreshIfDisplayed = (event: { readonly account: string }) => {
     if (event.account === account) void refresh();
   };
-  useBusEvent('facts.synced', refreshIfShown);
-  useBusEvent('sync.failed', refreshIfShown);
-  useBusEvent('action.changed', refreshIfShown);
+  useBusEvent('facts.synced', refreshIfDisplayed);
+  useBusEvent('sync.failed', refreshIfDisplayed);
+  useBusEvent('action.changed', refreshIfDisplayed);
   useBusEvent('stream.reset', () => {
     if (account !== null) void refresh();
   });

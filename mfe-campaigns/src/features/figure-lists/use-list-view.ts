@@ -8,28 +8,28 @@ import { useRowChanges } from './use-row-changes.ts';
 type FigureRow = CampaignRow | ContentRow;
 type RowList<Row> = { readonly rows: readonly Row[] };
 
-/** The rows of one account are told apart by their ids. */
+/** Within one account, ids are unique. */
 const idOf = ({ id }: FigureRow) => id;
 
 type ListViewOptions<Row extends FigureRow, List extends RowList<Row>> = {
-  /** Name of the layout that this browser keeps, and of the list's saved views. */
+  /** Key of the layout in this browser and of the list's saved views. */
   readonly screen: string;
-  /** All that is listed; the same array while nothing in it changes. */
+  /** All rows; keep the same array while nothing changes. */
   readonly all: readonly Row[];
   readonly list: Pick<ApiAnswer<List>, 'isLoading' | 'update' | 'refresh'>;
-  /** The source's own columns: rows wait for them, so that no row changes its shape under a reader's eyes. */
+  /** The source's own columns: rows wait for them, so that no row changes its layout while being read. */
   readonly sourceColumns: Pick<ApiAnswer<unknown>, 'isLoading'>;
-  /** What the quick search is asked for. */
+  /** The quick search text. */
   readonly search: string;
-  /** These three must be the same functions in every render. */
+  /** These three must be stable functions. */
   readonly searchedText: (row: Row) => string;
   readonly nameOf: (row: Row) => string;
-  /** What tells a row from all others, where ids do not; the same function in every render. */
+  /** A unique key of a row, if ids are not unique; must be a stable function. */
   readonly keyOf?: (row: Row) => string;
   readonly kind: 'campaign' | 'content';
 };
 
-/** What a person sees of a list and does with it: quick search, order, layout, selection, starting and pausing. */
+/** The displayed list and its actions: quick search, sort, layout, selection, starting and pausing. */
 export function useListView<Row extends FigureRow, List extends RowList<Row>>(
   options: ListViewOptions<Row, List>,
 ) {

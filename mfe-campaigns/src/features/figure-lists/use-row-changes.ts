@@ -14,21 +14,21 @@ export type ChangeableRow = {
   readonly status: EntityStatus;
 };
 
-/** Leads back to the form of a change. */
+/** Returns to the form of a change. */
 export type GoBack = NonNullable<ChangeIntent['onBack']>;
 
 type RowChangesOptions<Row> = {
-  /** Rows that are shown: what is filtered away is not selected, and not changed behind a person's back. */
+  /** Displayed rows: hidden rows are never selected or changed. */
   readonly rows: readonly Row[];
   readonly kind: Exclude<ActionTarget['kind'], 'widget'>;
   readonly nameOf: (row: Row) => string;
-  /** What tells a row from all others; must be the same function in every render. */
+  /** A unique key of a row; must be a stable function. */
   readonly keyOf: (row: Row) => string;
-  /** Shows an action under way; must be the same function in every render. */
+  /** Displays a running action; must be a stable function. */
   readonly onProgress: (action: Action) => void;
 };
 
-/** Starting and pausing rows of a list: one by its button, many by selection. */
+/** Starts and pauses rows of a list: one by its button, many by selection. */
 export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOptions<Row>) {
   const { rows, kind, nameOf, keyOf, onProgress } = options;
   const { askFor } = useActions();
@@ -58,12 +58,12 @@ export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOpti
     toggleRow,
     changeSelected: (value: StatusValue) => change(value, selectedRows),
     changeSelectedAmount: (
-      wanted: AmountChange & { readonly field: AmountField },
+      requested: AmountChange & { readonly field: AmountField },
       unit: string | null,
       onBack: GoBack,
-    ) => askFor({ ...amountIntent(wanted, unit, selectedRows, kind, nameOf, onProgress), onBack }),
+    ) => askFor({ ...amountIntent(requested, unit, selectedRows, kind, nameOf, onProgress), onBack }),
     selectedRows,
-    changeSelectedText: (wanted: TextChange, onBack: GoBack) =>
-      askFor({ ...textIntent(wanted, selectedRows, onProgress), onBack }),
+    changeSelectedText: (requested: TextChange, onBack: GoBack) =>
+      askFor({ ...textIntent(requested, selectedRows, onProgress), onBack }),
   };
 }

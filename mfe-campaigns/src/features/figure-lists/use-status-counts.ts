@@ -10,14 +10,14 @@ type Rows = { readonly rows: readonly { readonly status: EntityStatus }[] };
 
 type CountedList = {
   readonly filters: readonly Filter[] | undefined;
-  /** The list without filters; undefined data counts nothing. */
+  /** The unfiltered list; undefined data has no counts. */
   readonly whole: Pick<ApiAnswer<Rows>, 'data' | 'refresh'>;
-  /** The list that is shown: the same answer as `whole` while nothing is chosen. */
+  /** The displayed list: the same as `whole` without a selection. */
   readonly list: Pick<ApiAnswer<unknown>, 'refresh'>;
   readonly isChosen: boolean;
 };
 
-/** How many rows each option of the status filter has, whatever is chosen; and what asks again for list and counts. */
+/** Row counts of each status filter option for any selection, and a function that reloads list and counts. */
 export function useStatusCounts({ filters = noFilters, whole, list, isChosen }: CountedList): {
   readonly counts: FacetCounts;
   readonly refresh: () => Promise<void>;

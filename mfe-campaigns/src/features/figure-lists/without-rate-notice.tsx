@@ -2,7 +2,7 @@ import type { WithoutRate } from '@adhelm/contracts';
 import { formatMoney, Notice } from '@adhelm/shared-ui';
 import { messages } from '../../messages/lists.ts';
 
-/** Amounts that no figure holds, because there is no rate of exchange for their days. */
+/** Amounts excluded from all figures because their days have no exchange rate. */
 export function WithoutRateNotice({ withoutRate }: { readonly withoutRate: readonly WithoutRate[] }) {
   if (withoutRate.length === 0) return null;
   return (

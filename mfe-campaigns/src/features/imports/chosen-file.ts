@@ -3,10 +3,10 @@ import { messages } from '../../messages/imports.ts';
 
 const endings = ['.csv', '.tsv', '.txt', '.xlsx'];
 
-/** What the browser's own window offers to choose. */
+/** The file types offered in the browser's file dialog. */
 export const ACCEPTED = endings.join(',');
 
-/** Why a file is not worth sending; null when it is. */
+/** Why a file cannot be uploaded; null if it can. */
 export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   const lower = name.toLowerCase();
   if (lower.endsWith('.xls')) return messages.oldSpreadsheet;

@@ -18,20 +18,20 @@ type CommitValues = { readonly skipErrors: boolean; readonly isWholeDays: boolea
 type CommitFormProps = {
   readonly id: string;
   readonly preview: ImportPreview;
-  /** Hears whether the file is said to be complete for its days. */
+  /** Receives whether the file is marked as complete for its days. */
   readonly onComplete: (isComplete: boolean) => void;
   readonly onCommitted: () => void;
-  /** The way back, beside the way on. */
+  /** The back button, beside the submit button. */
   readonly back: ReactNode;
 };
 
-/** The last questions before an import, and its beginning. Lines with errors are left out only when somebody says so. */
+/** The last step before an import. Lines with errors are skipped only on request. */
 export function CommitForm({ id, preview, onComplete, onCommitted, back }: CommitFormProps) {
   const host = useHost();
   const key = useRef(crypto.randomUUID());
   const { rows, errorCount, changes } = preview;
   const form = useForm<CommitValues>({
-    // what the file leaves out becomes zero only when somebody says that it is complete
+    // rows missing from the file become zero only if someone marks it as complete
     defaultValues: { skipErrors: false, isWholeDays: changes.missing === 0 },
     resolver: faultResolver(
       ({ skipErrors }): FieldFaults<CommitValues> =>
@@ -42,9 +42,9 @@ export function CommitForm({ id, preview, onComplete, onCommitted, back }: Commi
     try {
       await commitImport(host, id, values, key.current);
     } catch (error) {
-      // what was refused is another request when it is mended
+      // a rejected request differs once it is fixed
       key.current = crypto.randomUUID();
-      // it runs already, or its file is gone: what it is now says why
+      // it is running already, or its file is gone: the reloaded import shows why
       if (error instanceof AdhelmError && isOver(error)) onCommitted();
       throw error;
     }

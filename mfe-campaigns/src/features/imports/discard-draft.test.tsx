@@ -28,7 +28,7 @@ async function open(api: object, shown = reportImport('7')) {
 }
 
 describe('a draft', () => {
-  it('is discarded after a question, and the files that are left are shown', async () => {
+  it('is discarded after a confirmation, and the remaining files are listed', async () => {
     const { api, user, dialog, notifications, path } = await open({ 'DELETE /api/imports/:id': null });
     await user.selectOptions(await dialog.findByLabelText('Field of “Note”'), 'Campaign name');
     await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('that was started meanwhile is not, and shows what it is now', async () => {
+  it('that was started meanwhile stays, and displays its current state', async () => {
     const { api, user, dialog, notifications } = await open({
       'DELETE /api/imports/:id': () => {
         throw new AdhelmError('conflict', 'The import has already started and can no longer be discarded');
@@ -65,7 +65,7 @@ describe('a draft', () => {
     throw new AdhelmError('not-found', 'Import not found');
   };
 
-  it('that was discarded is no form any more when somebody goes back to it', async () => {
+  it('that was discarded displays no form any more when someone returns to it', async () => {
     const { api, user, dialog, host, path } = await open({ 'DELETE /api/imports/:id': null });
     await user.click(await dialog.findByRole('button', { name: 'Discard draft' }));
     api.answer({ 'GET /api/imports/:id': gone });
@@ -76,27 +76,35 @@ describe('a draft', () => {
     expect(screen.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
   });
 
-  it.each(['Preview', 'Import 1,200 rows'])('that another tab discarded says so at “%s”', async (name) => {
-    const { api, user, dialog, path } = await open({
-      'POST /api/imports/:id/preview': { success: true, data: importPreview() },
-    });
-    if (name !== 'Preview') await user.click(await dialog.findByRole('button', { name: 'Preview' }));
-    const button = await dialog.findByRole('button', { name });
-    api.answer({
-      'GET /api/imports/:id': gone,
-      'POST /api/imports/:id/preview': gone,
-      'POST /api/imports/:id/commit': gone,
-    });
-    await user.click(button);
-    expect(await dialog.findByText('This draft was discarded')).toBeInTheDocument();
-    expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument();
-    await user.click(within(dialog.getByRole('status')).getByRole('button', { name: 'All imported files' }));
-    await waitFor(() => expect(path()).toContain('imports=all'));
-  });
+  it.each(['Preview', 'Import 1,200 rows'])(
+    'that another tab discarded is reported at “%s”',
+    async (name) => {
+      const { api, user, dialog, path } = await open({
+        'POST /api/imports/:id/preview': { success: true, data: importPreview() },
+      });
+      if (name !== 'Preview') await user.click(await dialog.findByRole('button', { name: 'Preview' }));
+      const button = await dialog.findByRole('button', { name });
+      api.answer({
+        'GET /api/imports/:id': gone,
+        'POST /api/imports/:id/preview': gone,
+        'POST /api/imports/:id/commit': gone,
+      });
+      await user.click(button);
+      expect(await dialog.findByText('This draft was discarded')).toBeInTheDocument();
+      expect(dialog.queryByRole('button', { name })).not.toBeInTheDocument();
+      await user.click(
+        within(dialog.getByRole('status')).getByRole('button', { name: 'All imported files' }),
+      );
+      await waitFor(() => expect(path()).toContain('imports=all'));
+    },
+  );
 
-  it.each(['cancelled', 'failed'] as const)('is none that was %s: that is history', async (state) => {
-    const { dialog } = await open({}, reportImport('7', { state }));
-    expect(await dialog.findByRole('button', { name: 'Preview' })).toBeInTheDocument();
-    expect(dialog.queryByRole('button', { name: 'Discard draft' })).not.toBeInTheDocument();
-  });
+  it.each(['cancelled', 'failed'] as const)(
+    'action is missing once it was %s, because that is history',
+    async (state) => {
+      const { dialog } = await open({}, reportImport('7', { state }));
+      expect(await dialog.findByRole('button', { name: 'Preview' })).toBeInTheDocument();
+      expect(dialog.queryByRole('button', { name: 'Discard draft' })).not.toBeInTheDocument();
+    },
+  );
 });

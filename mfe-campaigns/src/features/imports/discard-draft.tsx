@@ -1,18 +1,18 @@
 import type { ImportDetail } from '@adhelm/contracts';
 import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
 import { messages } from '../../messages/imports.ts';
-import { AskedAction } from '../drawer/asked-action.tsx';
+import { ConfirmedAction } from '../drawer/confirmed-action.tsx';
 import { discardImport } from './imports-api.ts';
 import { dropLeftMapping } from './left-mapping.ts';
 
 type DiscardDraftProps = {
   readonly shown: ImportDetail;
   readonly onDiscarded: () => void;
-  /** It could not be: the import may not be what it was. */
+  /** It failed: the import may have changed. */
   readonly onStale: () => Promise<void>;
 };
 
-/** Throws a draft away, with its file, after a question. */
+/** Discards a draft with its file, after a confirmation. */
 export function DiscardDraft({ shown: { id, table }, onDiscarded, onStale }: DiscardDraftProps) {
   const host = useHost();
   const discard = async () => {
@@ -28,7 +28,7 @@ export function DiscardDraft({ shown: { id, table }, onDiscarded, onStale }: Dis
     onDiscarded();
   };
   return (
-    <AskedAction
+    <ConfirmedAction
       label={messages.discard}
       question={messages.discardQuestion}
       text={messages.discardText}

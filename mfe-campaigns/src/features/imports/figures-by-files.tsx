@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { messages } from '../../messages/imports.ts';
 import { useImportsView } from './use-imports-view.ts';
 
-/** In place of a list whose source tells no figures by itself. */
+/** Replaces a list whose source reports no figures through an API. */
 export function FiguresByFiles({ source }: { readonly source: string }) {
   const { showNew } = useImportsView();
   return (

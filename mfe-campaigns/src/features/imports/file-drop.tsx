@@ -7,13 +7,13 @@ import { ACCEPTED } from './chosen-file.ts';
 
 type FileDropProps = {
   readonly file: File | null;
-  /** Why the file is not taken. */
+  /** Why the file is rejected. */
   readonly fault: string | null;
   readonly isBusy: boolean;
   readonly onChoose: (file: File) => void;
 };
 
-/** A file input that a file can be dropped on as well. */
+/** A file input with drag and drop. */
 export function FileDrop({ file, fault, isBusy, onChoose }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
@@ -69,7 +69,7 @@ export function FileDrop({ file, fault, isBusy, onChoose }: FileDropProps) {
             aria-describedby={`${id}-fault`}
             onChange={({ currentTarget }) => {
               take(currentTarget.files);
-              // choosing the same file again, once it was mended, is a change as well
+              // choosing the same file again after fixing it counts as a change too
               currentTarget.value = '';
             }}
           />

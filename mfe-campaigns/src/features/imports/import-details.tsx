@@ -14,14 +14,14 @@ import { RevertImport } from './revert-import.tsx';
 
 type ImportDetailsProps = {
   readonly id: string;
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly sources: SourceRegistry | undefined;
   readonly onImport: () => void;
-  /** The way to what else was brought. */
+  /** Opens the list of imports. */
   readonly onList: () => void;
 };
 
-/** One import by its id: a draft goes on, what runs shows how far it is, and what is over shows what came of it. */
+/** One import by its id: a draft continues, a running one displays progress, a finished one its result. */
 export function ImportDetails({ id, sources, onImport, onList }: ImportDetailsProps) {
   const me = useSession()?.id;
   const { isAllowed } = usePermission('change-campaigns');
@@ -29,11 +29,11 @@ export function ImportDetails({ id, sources, onImport, onList }: ImportDetailsPr
   const { data, error, isStale, refresh } = useImport(id, sheet);
   const shown = data?.data.id === id ? data.data : undefined;
   useBusEvent('job.changed', ({ jobId, account }) => {
-    // what is done may be undone by somebody else, or overtaken by a later import
+    // a finished import may be undone by someone else, or overtaken by a later import
     if (jobId === shown?.jobId || (shown?.state === 'done' && account === shown.account)) void refresh();
   });
   useBusEvent('stream.reset', () => void refresh());
-  // a draft that is known from before may have been discarded since: here, or in another tab
+  // a cached draft may have been discarded since, here or in another tab
   if (error?.kind === 'not-found') return <NotThere wasDraft={shown?.state === 'draft'} onList={onList} />;
   if (shown === undefined) {
     if (error === undefined) return <Skeleton h="60" />;

@@ -7,7 +7,7 @@ import { ImportStateBadge } from './import-state.tsx';
 
 type ImportFactsProps = { readonly shown: ReportImport; readonly accountName: string | null };
 
-/** What is known of an import: its file, where it is, who brought it, and in figures what became of it. */
+/** The facts of an import: file, state, author and result. */
 export function ImportFacts({ shown, accountName }: ImportFactsProps) {
   const { fileName, createdBy, createdAt, finishedAt, bytes } = shown;
   const { kind, rows, days, changed, skipped } = shown;

@@ -16,7 +16,7 @@ type ImportHistoryProps = {
   readonly onImport: () => void;
 };
 
-/** The files that were brought for an account, newest first, and what became of each. */
+/** The imported files of an account, newest first, with their results. */
 export function ImportHistory({ selected, accountName, onOpen, onImport }: ImportHistoryProps) {
   const { isAllowed } = usePermission('change-campaigns');
   const { data, error, refresh } = useImports(selected);
@@ -24,7 +24,7 @@ export function ImportHistory({ selected, accountName, onOpen, onImport }: Impor
     if (account === selected.account) void refresh();
   });
   useBusEvent('stream.reset', () => void refresh());
-  // what is kept from another account while this one's is read is not its own
+  // data of the previous account may still be cached while this one's loads
   const isOwn = data?.data.every(({ account }) => account === selected.account) === true;
   if (data === undefined || !isOwn) {
     if (error === undefined) return <HistorySkeleton />;
@@ -71,7 +71,7 @@ function HistorySkeleton() {
   );
 }
 
-/** What is known of an import, in a few words each. */
+/** A short summary of an import. */
 function outcomeOf({ kind, rows, days, changed, skipped }: ReportImport): string[] {
   return [
     ...(kind === null ? [] : [messages.kinds[kind]]),

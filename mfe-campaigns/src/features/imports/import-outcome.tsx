@@ -4,10 +4,10 @@ import { Box, Button, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Link } from 'react-router-dom';
 import { messages } from '../../messages/imports.ts';
 
-/** What a finished import changed, unless it is undone, and the way to its days. */
+/** The changes of a finished import that is not undone, with a link to its days. */
 export function ImportOutcome({ shown }: { readonly shown: ReportImport }) {
   const { changed, skipped, kind, revert } = shown;
-  const range = shownDays(shown);
+  const range = displayedDays(shown);
   return (
     <Stack gap="4">
       {revert?.state !== 'done' && (
@@ -43,8 +43,8 @@ function pageOf(kind: ReportImport['kind']): string {
   return kind === 'lead_status' ? '/app/clients/accounts-data' : '/app/ts/campaigns';
 }
 
-/** The days of the file, the last ones where they are more than a list shows; null while they are not known. */
-function shownDays({ days }: ReportImport): (DateRange & { readonly isCut: boolean }) | null {
+/** The days of the file, limited to the last ones that a list can display; null if unknown. */
+function displayedDays({ days }: ReportImport): (DateRange & { readonly isCut: boolean }) | null {
   if (days === null) return null;
   const { startDate, endDate } = days;
   const earliest = addDays(endDate, 1 - MAX_RANGE_DAYS);

@@ -12,15 +12,15 @@ type ImportPreviewViewProps = {
   readonly fileName: string;
   readonly accountName: string | null;
   readonly preview: ImportPreview;
-  /** Back to the columns, as they were. */
+  /** Returns to the columns with their values. */
   readonly onBack: () => void;
-  /** It began, or the import is not what it was. */
+  /** It has started, or the import has changed. */
   readonly onCommitted: () => void;
 };
 
 const changeKinds = ['new', 'changed', 'same', 'missing'] as const;
 
-/** What an import would do: how many rows of which days, what changes, what is wrong. Nothing happened yet. */
+/** The effect of an import before it starts: rows, days, changes and errors. */
 export function ImportPreviewView({
   id,
   fileName,

@@ -9,7 +9,7 @@ import { useJob } from './use-job.ts';
 
 type ImportProgressProps = { readonly shown: ReportImport; readonly onChanged: () => Promise<void> };
 
-/** How far an import is that runs, and the way to stop it. */
+/** Progress of a running import, with a button to cancel it. */
 export function ImportProgress({ shown: { rows, jobId }, onChanged }: ImportProgressProps) {
   const host = useHost();
   const job = useJob(jobId, onChanged);

@@ -13,15 +13,15 @@ const palettes = {
   undone: 'gray',
 } as const satisfies Record<keyof typeof messages.states, string>;
 
-type Shown = Pick<ReportImport, 'state' | 'revert'>;
+type ImportState = Pick<ReportImport, 'state' | 'revert'>;
 
-function stateOf({ state, revert }: Shown): keyof typeof palettes {
+function stateOf({ state, revert }: ImportState): keyof typeof palettes {
   if (revert?.state === 'running') return 'undoing';
   return revert?.state === 'done' ? 'undone' : state;
 }
 
-/** Where an import is. Never by colour alone: the word is always there. */
-export function ImportStateBadge({ shown }: { readonly shown: Shown }) {
+/** The state of an import, always as text and never by colour alone. */
+export function ImportStateBadge({ shown }: { readonly shown: ImportState }) {
   const state = stateOf(shown);
   return (
     <Badge colorPalette={palettes[state]} size="sm">

@@ -29,7 +29,7 @@ async function open(shown: ReportImport, table: ImportTable | null, api: object 
   return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Import' })) };
 }
 
-/** A draft whose preview was asked for. */
+/** A draft with a requested preview. */
 async function previewed(part: Parameters<typeof importPreview>[0], api: object = {}) {
   const rendered = await open(reportImport('7'), importTable(), {
     'POST /api/imports/:id/preview': { success: true, data: importPreview(part) },
@@ -41,7 +41,7 @@ async function previewed(part: Parameters<typeof importPreview>[0], api: object 
 }
 
 describe('a preview', () => {
-  it('tells lines with errors, which are left out only when somebody says so', async () => {
+  it('lists lines with errors, which are skipped only on request', async () => {
     const { api, user, dialog } = await previewed(withFaults, {
       'POST /api/imports/:id/commit': importAnswer(reportImport('7', { state: 'running' })),
     });
@@ -51,7 +51,7 @@ describe('a preview', () => {
       faults.getByRole('row', { name: '7 Clicks many Must be a number in the format 1,234.56' }),
     ).toBeInTheDocument();
     expect(faults.getByRole('row', { name: '9 Campaign – Is empty' })).toBeInTheDocument();
-    // what is left out may be of any row: the rest stays as it is
+    // skipped lines may belong to any row, so the rest stays unchanged
     expect(dialog.getByRole('row', { name: 'Clicks 900 1,350' })).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Import 1,200 rows' }));
     expect(await dialog.findByText(/Lines with errors cannot be imported/)).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('a preview', () => {
     );
   });
 
-  it('of a file without a good row cannot be imported; the columns are there again as they were', async () => {
+  it('of a file without valid rows cannot be imported, and the columns are restored', async () => {
     const { user, dialog } = await previewed({
       ...withFaults,
       rows: 0,
@@ -77,14 +77,14 @@ describe('a preview', () => {
     expect(await dialog.findByLabelText('Field of “Note”')).toHaveValue('campaignName');
   });
 
-  it('warns of what is no error', async () => {
+  it('displays warnings', async () => {
     const { dialog } = await previewed({
       warnings: [{ code: 'unknown-campaigns', message: '3 new campaigns will be created.' }],
     });
     expect(dialog.getByText('3 new campaigns will be created.')).toBeInTheDocument();
   });
 
-  it('that was overtaken says so, and shows what the import is now', async () => {
+  it('that is outdated is reported, and the current state of the import is displayed', async () => {
     const { api, user, dialog } = await previewed(undefined, {
       'POST /api/imports/:id/commit': () => {
         throw new AdhelmError('conflict', 'The file is being imported');
@@ -95,7 +95,7 @@ describe('a preview', () => {
     expect(await dialog.findByText('Starts in a moment.')).toBeInTheDocument();
   });
 
-  it('that the server refuses to import says why', async () => {
+  it('that the server refuses to import displays the reason', async () => {
     const { user, dialog } = await previewed(undefined, {
       'POST /api/imports/:id/commit': () => {
         throw new AdhelmError('upstream', 'The server cannot be reached');
@@ -107,7 +107,7 @@ describe('a preview', () => {
 });
 
 describe('an import', () => {
-  it('that runs can be cancelled, and its file is there for another try', async () => {
+  it('that is running can be cancelled, and its file stays for another attempt', async () => {
     const running = doneImport('7', { state: 'running', changed: null, finishedAt: null });
     const { api, user, dialog } = await open(running, importTable(), {
       'GET /api/jobs': {
@@ -143,7 +143,7 @@ describe('an import', () => {
     expect(api.requests.some(({ path }) => path === '/api/jobs/import-7/cancel')).toBe(true);
   });
 
-  it('that failed says why, and can be mended', async () => {
+  it('that failed displays the reason, and can be fixed', async () => {
     const { dialog } = await open(
       reportImport('7', { state: 'failed', error: 'Lines have errors' }),
       importTable(),
@@ -152,14 +152,14 @@ describe('an import', () => {
     expect(dialog.getByRole('button', { name: 'Preview' })).toBeInTheDocument();
   });
 
-  it('of somebody else is told, and is theirs to import', async () => {
+  it('of another person is labelled, and theirs to import', async () => {
     const other = { id: 'user-2', name: 'Otto Other' };
     const { dialog } = await open(reportImport('7', { createdBy: other }), importTable());
     expect(await dialog.findByText(/Only Otto Other, who uploaded this file/)).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Preview' })).not.toBeInTheDocument();
   });
 
-  it('whose file is not kept any more leads to another upload', async () => {
+  it('whose file is no longer kept leads to another upload', async () => {
     const { user, dialog, path } = await open(reportImport('7', { state: 'expired' }), null);
     expect(await dialog.findByText('The file is no longer available')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Import a file' }));
@@ -186,14 +186,14 @@ describe('an import', () => {
     },
   );
 
-  it('of days that its list can show leads to all of them, and says no more', async () => {
+  it('of days that its list can display links to all of them', async () => {
     const { dialog } = await open(doneImport('7'), null);
     const link = await dialog.findByRole('link', { name: 'Show these days' });
     expect(link.getAttribute('href')).toContain('startDate=2026-11-01&endDate=2026-11-07');
     expect(dialog.queryByText(/at most/)).not.toBeInTheDocument();
   });
 
-  it('that is not there says so', async () => {
+  it('that does not exist is reported', async () => {
     const { dialog } = await open(reportImport('7'), null, {
       'GET /api/imports/:id': () => {
         throw new AdhelmError('not-found', 'Import not found');
@@ -204,7 +204,7 @@ describe('an import', () => {
 });
 
 describe('a spreadsheet', () => {
-  it('asks for its sheet, and reads the columns of another one', async () => {
+  it('requires its sheet, and reads the columns of another one', async () => {
     const table = { ...importTable(), sheets: ['Daily', 'Summary', 'Notes'], sheet: 'Daily' };
     const { api, user, dialog } = await open(reportImport('7'), table);
     await user.selectOptions(await dialog.findByLabelText('Sheet'), 'Notes');

@@ -38,8 +38,8 @@ const sentTo = (requests: readonly ApiRequest[], step: string) =>
   requests.filter(({ method, path }) => method === 'POST' && path === `/api/imports/7/${step}`);
 const meaning = (column: string) => `Field of “${column}”`;
 
-describe('a draft that a link opens', () => {
-  it('is mapped, looked at and imported', async () => {
+describe('a draft opened by a link', () => {
+  it('is mapped, previewed and imported', async () => {
     const { api, user, dialog, emit } = await open({
       ...previewOf(),
       'POST /api/imports/:id/commit': importAnswer(reportImport('7', { state: 'running' })),
@@ -110,7 +110,7 @@ describe('a draft that a link opens', () => {
     );
   });
 
-  it('is as it was left when it is opened again', async () => {
+  it('is restored when it is opened again', async () => {
     const { user, dialog, unmount } = await open({});
     await user.selectOptions(await dialog.findByLabelText(meaning('Note')), 'Campaign name');
     unmount();
@@ -119,18 +119,18 @@ describe('a draft that a link opens', () => {
     expect(again.dialog.getByText('Engageya · Northwind')).toBeInTheDocument();
     await again.user.click(again.dialog.getByRole('button', { name: 'Preview' }));
     await again.dialog.findByText('Step 3 of 3: Preview');
-    // what was previewed is the server's to keep
+    // the server keeps the previewed mapping
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says that its mapping is remembered, and that the file was imported before', async () => {
+  it('reports that its mapping was remembered, and that the file was imported before', async () => {
     const shown = reportImport('7', { importedBefore: '2026-11-10T12:00:00Z' });
     const { dialog } = await open({}, shown, importTable({ isKept: true }));
     expect(await dialog.findByText(/Remembered from the last import/)).toBeInTheDocument();
     expect(dialog.getByText(/exact file was already imported on Nov 10, 2026/)).toBeInTheDocument();
   });
 
-  it('says at its field what is unclear, until it is chosen', async () => {
+  it('displays an open choice at its field until it is made', async () => {
     const unclear = [
       { field: 'mapping.dayFormat', message: 'The date format could be dd/MM/yyyy or MM/dd/yyyy' },
       { field: 'mapping.columns.cost', message: '“Spend” is in EUR, but the account uses USD' },
@@ -153,7 +153,7 @@ describe('a draft that a link opens', () => {
     expect(await dialog.findByText('Step 3 of 3: Preview')).toBeInTheDocument();
   });
 
-  it('says what a kind of report needs, and that two columns cannot be the same', async () => {
+  it('explains what a report requires, and that two columns cannot be the same', async () => {
     const { api, user, dialog } = await open(previewOf());
     await user.selectOptions(await dialog.findByLabelText(meaning('Zone')), 'Skip');
     await user.selectOptions(dialog.getByLabelText(meaning('Note')), 'Clicks');
@@ -179,7 +179,7 @@ describe('a draft that a link opens', () => {
     );
   });
 
-  it('puts what the server refuses at its field', async () => {
+  it("displays the server's errors at their field", async () => {
     const { user, dialog } = await open({
       'POST /api/imports/:id/preview': () => {
         throw new AdhelmError('validation', 'The date format could be either', {

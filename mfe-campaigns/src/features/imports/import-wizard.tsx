@@ -12,7 +12,7 @@ type ImportWizardProps = {
   readonly shown: ImportDetail;
   readonly accountName: string | null;
   readonly table: ImportTable;
-  /** Reading another sheet of the file. */
+  /** Selects another sheet of the file. */
   readonly sheet: {
     readonly isLoading: boolean;
     readonly error: AdhelmError | undefined;
@@ -23,7 +23,7 @@ type ImportWizardProps = {
 
 type Previewed = { readonly preview: ImportPreview; readonly isShown: boolean };
 
-/** A file on its way to being imported: what its columns are, then what would change. Leaving it loses nothing. */
+/** A file before its import: its columns, then the preview. Leaving it loses nothing. */
 export function ImportWizard({ shown, accountName, table, sheet, refresh }: ImportWizardProps) {
   const { id, fileName } = shown;
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
@@ -71,7 +71,7 @@ export function ImportWizard({ shown, accountName, table, sheet, refresh }: Impo
   );
 }
 
-/** Who looked at a preview has said which of several columns is meant. */
+/** A preview confirms the choice between rival columns. */
 function decided(table: ImportTable): ImportTable {
   return { ...table, suggestion: { ...table.suggestion, rivals: [] } };
 }
@@ -81,7 +81,7 @@ type WhatIsKnownProps = {
   readonly suggestion: ImportTable['suggestion'];
 };
 
-/** What a person should know before they look at the columns: what was before, and that there is something to choose. */
+/** Information before mapping columns: earlier imports, and open choices. */
 function WhatIsKnown({ shown, suggestion: { isKept, unclear } }: WhatIsKnownProps) {
   const { state, error, importedBefore } = shown;
   return (

@@ -15,7 +15,7 @@ import {
 } from '@adhelm/contracts';
 import { type HostApi, parseAnswer, useApiQuery } from '@adhelm/shared-ui/module';
 
-/** The newest files that were imported into an account, as many as one page holds. */
+/** The newest imports of an account, limited to one page. */
 export function useImports({ source, account }: SelectedSourceAccount) {
   return useApiQuery('/api/imports', { source, account, limit: MAX_PAGE_SIZE }, importsAnswerSchema);
 }
@@ -27,12 +27,12 @@ export function useImport(id: string, sheet: string | null) {
   return useApiQuery(pathOf(id), sheet === null ? {} : { sheet }, importAnswerSchema);
 }
 
-/** Jobs of this person: an import that runs is one of them. */
+/** Jobs of this person, including running imports. */
 export function useJobs() {
   return useApiQuery('/api/jobs', {}, jobsAnswerSchema);
 }
 
-/** Brings a file as a draft. `key` is made once per file. Rejects with status 413 for one that is too large. */
+/** Uploads a file as a draft. `key` is created once per file. Rejects with status 413 if it is too large. */
 export async function uploadReport(
   host: HostApi,
   { source, account }: SelectedSourceAccount,
@@ -42,14 +42,14 @@ export async function uploadReport(
   const answer = await host.fetchApi('/api/imports', {
     method: 'POST',
     query: { source, account, name: file.name },
-    // what browsers call a file differs by what is installed; the server looks at the file itself
+    // browsers report different media types for a file, so the server inspects the file itself
     body: file.slice(0, file.size, 'application/octet-stream'),
     idempotencyKey: key,
   });
   return parseAnswer(importAnswerSchema, answer).data;
 }
 
-/** Rejects with `validation`, naming fields of the mapping, and with `conflict` when the file is not kept any more. */
+/** Rejects with `validation` for fields of the mapping, and with `conflict` if the file is no longer kept. */
 export async function previewImport(
   host: HostApi,
   id: string,
@@ -59,10 +59,10 @@ export async function previewImport(
   return parseAnswer(importPreviewAnswerSchema, answer).data;
 }
 
-/** Whether a refusal means that the draft is none any more: it runs, its file is gone, or it was discarded. */
+/** Whether a rejection means that the draft is gone: it is running, its file is gone, or it was discarded. */
 export const isOver = ({ kind }: AdhelmError): boolean => kind === 'conflict' || kind === 'not-found';
 
-/** Starts the import that the last preview showed; a job does it after the answer. `key` is made once per intent. */
+/** Starts the previewed import, which continues as a job. `key` is created once per intent. */
 export async function commitImport(
   host: HostApi,
   id: string,
@@ -77,24 +77,24 @@ export async function commitImport(
   parseAnswer(importCommitAnswerSchema, answer);
 }
 
-/** Throws a draft away, with its file. Rejects with `conflict` when it was started. */
+/** Discards a draft with its file. Rejects with `conflict` if it was started. */
 export async function discardImport(host: HostApi, id: string): Promise<void> {
   await host.fetchApi(pathOf(id), { method: 'DELETE' });
 }
 
-/** Rejects with `conflict` when the import is over. */
+/** Rejects with `conflict` if the import is finished. */
 export async function cancelImport(host: HostApi, jobId: string): Promise<void> {
   await host.fetchApi(`/api/jobs/${encodeURIComponent(jobId)}/cancel`, { method: 'POST', body: {} });
 }
 
-/** What undoing an import would change, and later imports of the same days. */
+/** The effect of undoing an import, and later imports of the same days. */
 export function useRevertPreview(id: string) {
   return useApiQuery(pathOf(id, '/revert'), {}, importRevertPreviewAnswerSchema);
 }
 
 /**
- * Starts to undo an import; a job does it after the answer. `key` is made once per intent. Rejects with `conflict` when
- * it is undone already, cannot be undone any more, or when a later import covers its days and `overLater` is false.
+ * Starts the reversal of an import, which continues as a job. `key` is created once per intent. Rejects with `conflict`
+ * if it is undone already, can no longer be undone, or if a later import covers its days and `overLater` is false.
  */
 export async function revertImport(
   host: HostApi,

@@ -10,7 +10,7 @@ const drawer = popupCode<ImportsDrawerProps>(
   async () => (await import('./imports-drawer.tsx')).ImportsDrawer,
 );
 
-/** Opens what was imported into the account that the page works on, and the way to import more. */
+/** Opens the imports of the page's account, and the upload. */
 export function ImportsButton(accounts: PageAccounts) {
   const { view, showList, close } = useImportsView();
   const isOpen = view.kind !== 'closed';

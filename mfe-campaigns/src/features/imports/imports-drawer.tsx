@@ -11,7 +11,7 @@ import { useImportsView } from './use-imports-view.ts';
 
 export type ImportsDrawerProps = PopupProps & PageAccounts;
 
-/** The imports' drawer: what was brought for an account, one import, or a file to bring. */
+/** The imports' drawer: the list of an account, one import, or an upload. */
 export function ImportsDrawer({ isOpen, onClose, ...accounts }: ImportsDrawerProps) {
   const { view, showList } = useImportsView();
   const isBelowList = view.kind === 'new' || view.kind === 'one';

@@ -26,8 +26,8 @@ const uploads = (requests: readonly ApiRequest[]) =>
 const csv = (name = 'november.csv', type = 'text/csv') =>
   new File(['Campaign,Clicks\n1,2\n'], name, { type });
 
-describe('the imported files of an account', () => {
-  it('are reached from the page, and each says what became of it', async () => {
+describe('the imports of an account', () => {
+  it('open from the page, each with its result', async () => {
     const { user, path } = open('', {
       ...listOf(
         doneImport('1', { skipped: 2 }),
@@ -58,7 +58,7 @@ describe('the imported files of an account', () => {
     await waitFor(() => expect(path()).not.toContain('imports='));
   });
 
-  it('that are none say what an import is for, and lead to the first', async () => {
+  it('that are empty explain what an import is for, and lead to the first', async () => {
     const { user, path } = open('all');
     const list = await drawer('Imported files');
     expect(await list.findByText('No imports yet')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the imported files of an account', () => {
     await waitFor(() => expect(path()).toContain('imports=new'));
   });
 
-  it('of a tracker, which has no campaigns, are told by its link', async () => {
+  it('of a tracker without campaigns open by their link', async () => {
     const path = '/app/ts/campaigns?source=thrive&account=t1&imports=all';
     const tracker = {
       id: 't1',
@@ -93,13 +93,13 @@ describe('the imported files of an account', () => {
     const { api } = open('', { 'GET /api/accounts': { success: true, data: [tracker] } }, path);
     const list = await drawer('Imported files');
     expect(await list.findByText('Thrive · Install 7')).toBeInTheDocument();
-    expect(api.requests.find(({ path: asked }) => asked === '/api/imports')?.query).toMatchObject({
+    expect(api.requests.find(({ path }) => path === '/api/imports')?.query).toMatchObject({
       source: 'thrive',
       account: 't1',
     });
   });
 
-  it('that cannot be read say so', async () => {
+  it('that cannot be loaded are reported', async () => {
     open('all', {
       'GET /api/imports': () => {
         throw new AdhelmError('upstream', 'The server does not answer');
@@ -110,7 +110,7 @@ describe('the imported files of an account', () => {
     ).toBeInTheDocument();
   });
 
-  it('are read again when one of them goes on', async () => {
+  it('refresh when one of them progresses', async () => {
     const { api, emit } = open('all', listOf(reportImport('1', { state: 'running', jobId: 'import-1' })));
     const list = await drawer('Imported files');
     expect(await list.findByText('Importing')).toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('the imported files of an account', () => {
     expect(await list.findByText('34 rows new or changed')).toBeInTheDocument();
   });
 
-  it('are offered where a list is empty because its source tells no figures', async () => {
+  it('are offered if a list is empty because its source reports no figures', async () => {
     const { user } = open('', {}, '/app/ts/campaigns');
     expect(await screen.findByText('Imported from files')).toBeInTheDocument();
     expect(screen.getByText(/Engageya has no report API/)).toBeInTheDocument();
@@ -128,8 +128,8 @@ describe('the imported files of an account', () => {
   });
 });
 
-describe('a file', () => {
-  it('is sent as it is, and its columns are asked next', async () => {
+describe('an upload', () => {
+  it('sends the file unchanged, and continues with its columns', async () => {
     const { api, user, path } = open('new', {
       'POST /api/imports': importAnswer(reportImport('7'), importTable()),
       'GET /api/imports/:id': importAnswer(reportImport('7'), importTable()),
@@ -148,7 +148,7 @@ describe('a file', () => {
     expect(await (await drawer('Import')).findByText('Step 2 of 3: Columns')).toBeInTheDocument();
   });
 
-  it('that is on its way says how large it is, and cannot be changed', async () => {
+  it('displays the size of the file, which cannot be changed meanwhile', async () => {
     const arrival = Promise.withResolvers<unknown>();
     const { user, path } = open('new', {
       'POST /api/imports': () => arrival.promise,
@@ -168,14 +168,14 @@ describe('a file', () => {
     await waitFor(() => expect(path()).toContain('imports=7'));
   });
 
-  it('can be dropped', async () => {
+  it('supports drag and drop', async () => {
     open('new');
     const form = await drawer('Import a file');
     fireEvent.drop(await form.findByText('Choose a CSV or XLSX file'), { dataTransfer: { files: [csv()] } });
     expect(await form.findByText('november.csv')).toBeInTheDocument();
   });
 
-  it('that is none that can be read is refused before it is sent', async () => {
+  it('rejects an unreadable file before it is sent', async () => {
     const { api, user } = open('new');
     const form = await drawer('Import a file');
     await user.click(await form.findByRole('button', { name: 'Upload' }));
@@ -211,7 +211,7 @@ describe('a file', () => {
       'No row names the columns',
     ],
     ['not sent', new AdhelmError('upstream', 'The server cannot be reached'), 'The server cannot be reached'],
-  ])('that is %s for the server says so in its place', async (_case, error, text) => {
+  ])("displays the server's reason for a file that is %s", async (_case, error, text) => {
     const { user } = open('new', {
       'POST /api/imports': () => {
         throw error;

@@ -6,13 +6,13 @@ type JobProgressProps = {
   /** Rows done so far, of `total`. */
   readonly done: number;
   readonly total: number;
-  /** Said until the first row is done. */
+  /** Displayed until the first row is done. */
   readonly atFirst: string;
   /** What happens to the job when the page is left. */
   readonly hint: string;
 };
 
-/** How far an import, or the undoing of one, is. */
+/** Progress of an import or its reversal. */
 export function JobProgress({ done, total, atFirst, hint }: JobProgressProps) {
   const shown = Math.min(done, total);
   return (

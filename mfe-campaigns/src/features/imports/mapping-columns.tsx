@@ -15,7 +15,7 @@ const Head = chakra('th', {
   base: { px: '3', py: '2', textAlign: 'inherit', verticalAlign: 'top', fontWeight: 'medium' },
 });
 
-/** The file's columns with samples of their values, and what each is. */
+/** The file's columns with sample values and their meanings. */
 export function MappingColumns({ form, table }: MappingColumnsProps) {
   const [kind, meanings] = useWatch({ control: form.control, name: ['kind', 'columns'] });
   const fields = fieldsOf(table, kind);
@@ -88,7 +88,7 @@ type ColumnMeaningProps = {
   readonly isUndecided: boolean;
 };
 
-/** Controlled: what a column is in one kind of report stays, and shows again, when it is nothing in another. */
+/** Controlled: a column's meaning in one kind of report stays, and reappears, if it has none in another. */
 function ColumnMeaning({ form, index, column, fields, isUndecided }: ColumnMeaningProps) {
   const { error, invalid } = form.getFieldState(`columns.${index}`, form.formState);
   return (

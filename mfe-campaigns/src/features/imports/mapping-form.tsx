@@ -35,10 +35,10 @@ import {
 type MappingFormProps = {
   readonly id: string;
   readonly table: ImportTable;
-  /** What the form begins with, unless somebody left it in the middle. */
+  /** Initial values of the form, unless an unfinished mapping exists. */
   readonly mapping: ImportMapping;
   readonly onPreview: (preview: ImportPreview) => void;
-  /** The file is not what it was: it is being imported, is not kept any more, or was discarded. */
+  /** The file has changed state: it is being imported, is no longer kept, or was discarded. */
   readonly onStale: () => void;
 };
 
@@ -51,7 +51,7 @@ const numberFormats = [
   ...importNumberFormats.map((value) => ({ value, label: value })),
 ];
 
-/** What each column is and how its values are written. What is unclear is marked at once, and blocks the preview. */
+/** The meaning and format of each column. Open choices are marked immediately, and block the preview. */
 export function MappingForm({ id, table, mapping, onPreview, onStale }: MappingFormProps) {
   const host = useHost();
   const { sheet } = table;
@@ -87,7 +87,7 @@ export function MappingForm({ id, table, mapping, onPreview, onStale }: MappingF
     }
   };
 
-  /** Puts each fault at its field; false where none of them has one. */
+  /** Displays each error at its field; false if none has one. */
   function showFaults({ fields }: AdhelmError, values: MappingValues): boolean {
     const faults = fields.flatMap(({ field, message }): (readonly [MappingPlace, string])[] => {
       const place = placeOf(field, values);

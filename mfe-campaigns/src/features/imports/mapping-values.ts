@@ -10,11 +10,13 @@ import {
 } from '@adhelm/contracts';
 import { messages } from '../../messages/imports.ts';
 
-/** Nobody has said yet which of several columns is meant. */
+/** One of several possible columns has to be chosen. */
 export const UNDECIDED = 'undecided';
 type Meaning = ImportField | '' | typeof UNDECIDED;
 
-/** A mapping as its form holds it: what each column is, in the file's order. '' = left out, or decided by the values. */
+/**
+ * A mapping as its form holds it: the meaning of each column in file order. '' = skipped, or inferred from the values.
+ */
 export type MappingValues = {
   readonly kind: ImportKind;
   readonly columns: readonly Meaning[];
@@ -24,10 +26,10 @@ export type MappingValues = {
   readonly skipTotals: boolean;
 };
 
-/** Where a fault stands: at a field of the form, or at one of its columns. */
+/** The position of an error: a field of the form, or one of its columns. */
 export type MappingPlace = Exclude<keyof MappingValues, 'columns'> | 'columns' | `columns.${number}`;
 
-/** Everything that a column may be in a kind of report, what it needs first. */
+/** The possible meanings of a column in a kind of report, required ones first. */
 export function fieldsOf({ kinds }: Pick<ImportTable, 'kinds'>, kind: ImportKind): ImportField[] {
   const { required = [], optional = [] } = kinds.find((known) => known.kind === kind) ?? {};
   return [...required, ...optional];
@@ -50,12 +52,12 @@ export function valuesOf(mapping: ImportMapping, table: ImportTable): MappingVal
   };
 }
 
-/** Of each field that a column could be, as others could, those columns. */
+/** For each possible field of a column, the columns that match it equally well. */
 function rivalsOf(column: string, { suggestion }: ImportTable): ImportTable['suggestion']['rivals'] {
   return suggestion.rivals.filter(({ columns }) => columns.includes(column));
 }
 
-/** The rivalry that a column waits for to be decided; undefined once a column is what it could be. */
+/** The open choice that concerns a column; undefined once it is made. */
 export function openRivalry(
   { kind, columns }: Pick<MappingValues, 'kind' | 'columns'>,
   table: ImportTable,
@@ -67,16 +69,16 @@ export function openRivalry(
   return rivalsOf(name, table).find(({ field }) => possible.includes(field) && !columns.includes(field));
 }
 
-/** A field by its name, which `Object.entries` forgets to be one. */
+/** A field by its name, typed, because `Object.entries` returns plain strings. */
 const fieldNamed = (name: string): ImportField | '' => importFields.find((field) => field === name) ?? '';
 
-/** Columns that say something in this kind of report; one that is something in another kind is left out. */
+/** Meanings used in this kind of report; those of other kinds are skipped. */
 function columnsOf({ kind, columns }: MappingValues, table: ImportTable): readonly (ImportField | '')[] {
   const possible = fieldsOf(table, kind);
   return columns.map((meaning) => possible.find((field) => field === meaning) ?? '');
 }
 
-/** Whether the file has a column of days; else one day is that of all rows. */
+/** Whether the file has a day column; otherwise one day applies to all rows. */
 export const hasDays = ({ columns }: Pick<MappingValues, 'columns'>): boolean => columns.includes('day');
 
 export function mappingOf(values: MappingValues, table: ImportTable): ImportMapping {
@@ -97,7 +99,7 @@ export function mappingOf(values: MappingValues, table: ImportTable): ImportMapp
 
 type Faults = Partial<Record<MappingPlace, string>>;
 
-/** What has to be chosen or changed before the file can be looked at with this mapping, by its place in the form. */
+/** What must be chosen or changed before a preview with this mapping, by position in the form. */
 export function mappingFaults(values: MappingValues, table: ImportTable): Faults {
   const columns = columnsOf(values, table);
   const required = table.kinds.find(({ kind }) => kind === values.kind)?.required ?? [];
@@ -138,7 +140,7 @@ function twiceFaults(columns: readonly (ImportField | '')[], table: ImportTable)
   );
 }
 
-/** What the server could not decide, as long as it stands as it was suggested. */
+/** Choices that the server could not make, while they keep their suggestion. */
 function unclearFaults(values: MappingValues, table: ImportTable): Faults {
   const { mapping, unclear } = table.suggestion;
   const suggested = valuesOf(mapping, table);
@@ -165,7 +167,7 @@ const MAPPING = 'mapping.';
 const COLUMNS = 'columns.';
 const places = ['kind', 'columns', 'dayFormat', 'numberFormat', 'fixedDay', 'skipTotals'] as const;
 
-/** Where in the form a field that the server names stands; null where it has no place. */
+/** The form position of a field in a server error; null if there is none. */
 export function placeOf(field: string, { columns }: Pick<MappingValues, 'columns'>): MappingPlace | null {
   const name = field.startsWith(MAPPING) ? field.slice(MAPPING.length) : field;
   if (!name.startsWith(COLUMNS)) return places.find((place) => place === name) ?? null;

@@ -12,11 +12,11 @@ const figureLabel = (field: Figure, currency: string): string =>
   isMoney(field) ? messages.moneyIn(messages.fields[field], currency) : messages.fields[field];
 
 type ImportSumsProps = Pick<ImportPreview, 'sums' | 'currency'> & {
-  /** What the file does not mention becomes zero. */
+  /** Rows missing from the file become zero. */
   readonly isWholeDays: boolean;
 };
 
-/** What the figures of the file's days add up to, now and after the import. */
+/** The sums over the file's days, now and after the import. */
 export function ImportSums({ sums, currency, isWholeDays }: ImportSumsProps) {
   return (
     <ScrolledTable
@@ -40,7 +40,7 @@ export function ImportSums({ sums, currency, isWholeDays }: ImportSumsProps) {
   );
 }
 
-/** Lines that cannot be imported: where, in which column, what stands there, and why that does not do. */
+/** Lines that cannot be imported: line, column, value and reason. */
 export function ImportFaults({ errors, errorCount }: Pick<ImportPreview, 'errors' | 'errorCount'>) {
   const areAll = new Set(errors.map(({ line }) => line)).size === errorCount;
   return (

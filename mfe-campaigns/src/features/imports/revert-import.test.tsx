@@ -44,7 +44,7 @@ const posts = (requests: readonly { readonly method: string; readonly path: stri
   requests.filter(({ method, path }) => method === 'POST' && path === '/api/imports/7/revert');
 
 describe('undoing an import', () => {
-  it('shows what changes, asks, runs and tells what came of it', async () => {
+  it('previews the changes, asks for confirmation, runs, and reports the result', async () => {
     const { api, user, dialog, notifications, emit } = await open(doneImport('7'), {
       'POST /api/imports/:id/revert': () => {
         api.answer({ 'GET /api/imports/:id': importAnswer(running) });
@@ -53,7 +53,7 @@ describe('undoing an import', () => {
     });
     const offer = await dialog.findByRole('button', { name: 'Undo import' });
     expect(dialog.getByText(/^You can undo this import until Dec 20, 2026/)).toBeInTheDocument();
-    // the drawer takes the focus when it has opened
+    // the drawer takes the focus once it has opened
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Import' })).toHaveFocus());
     offer.focus();
     await user.keyboard('{Enter}');
@@ -94,7 +94,7 @@ describe('undoing an import', () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
-  it('is not done when the person keeps it', async () => {
+  it('is cancelled if the person keeps the import', async () => {
     const { api, user, dialog } = await open(doneImport('7'));
     await user.click(await dialog.findByRole('button', { name: 'Undo import' }));
     await user.click(await dialog.findByRole('button', { name: 'Keep import' }));
@@ -103,7 +103,7 @@ describe('undoing an import', () => {
     expect(posts(api.requests)).toEqual([]);
   });
 
-  it('names later imports of the same days, and needs a button of its own', async () => {
+  it('names later imports of the same days, and requires a separate button', async () => {
     const { api, user, dialog } = await open(doneImport('7'), {
       'GET /api/imports/:id/revert': revertPreview({ later: [later] }),
       'POST /api/imports/:id/revert': importAnswer(running),
@@ -118,7 +118,7 @@ describe('undoing an import', () => {
     await waitFor(() => expect(posts(api.requests)).toMatchObject([{ body: { overLater: true } }]));
   });
 
-  it('that is refused says why, and shows the import that came since', async () => {
+  it('that is rejected displays the reason, and the newer import', async () => {
     const { api, user, dialog, notifications } = await open(doneImport('7'), {
       'POST /api/imports/:id/revert': () => {
         throw new AdhelmError('conflict', 'A later import covers some of the same days');
@@ -138,7 +138,7 @@ describe('undoing an import', () => {
   it.each([
     ['it changed nothing', 0, 'This import changed nothing.'],
     ['all of it changed since', 34, 'Everything that this import changed has changed again since.'],
-  ])('is not offered where %s', async (_case, changed, text) => {
+  ])('is not offered if %s', async (_case, changed, text) => {
     const { user, dialog } = await open(doneImport('7', { changed }), {
       'GET /api/imports/:id/revert': revertPreview({ returned: 0, added: 0, entities: 0, kept: changed }),
     });
@@ -149,7 +149,7 @@ describe('undoing an import', () => {
     expect(dialog.getByRole('button', { name: 'Keep import' })).toBeInTheDocument();
   });
 
-  it('that failed says why, and can be tried again', async () => {
+  it('that failed displays the reason, and can be retried', async () => {
     const failed = doneImport('7', {
       revert: importRevert({ state: 'failed', error: 'Undoing failed on our side. Nothing has changed' }),
     });
@@ -160,7 +160,7 @@ describe('undoing an import', () => {
     expect(dialog.getByText('34 rows new or changed')).toBeInTheDocument();
   });
 
-  it('that cannot be looked at can be tried again', async () => {
+  it('without a preview can be retried', async () => {
     const { api, user, dialog } = await open(doneImport('7'), {
       'GET /api/imports/:id/revert': () => {
         throw new AdhelmError('upstream', 'The server cannot be reached');
@@ -174,13 +174,13 @@ describe('undoing an import', () => {
     expect(await dialog.findByText('32 rows return to their previous values')).toBeInTheDocument();
   });
 
-  it('is over after 30 days', async () => {
+  it('expires after 30 days', async () => {
     const { dialog } = await open(doneImport('7', { canRevert: false }));
     expect(await dialog.findByText(/^This import can no longer be undone/)).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Undo import' })).not.toBeInTheDocument();
   });
 
-  it('is told in the list of imports', async () => {
+  it('is labelled in the list of imports', async () => {
     renderModule(CampaignToolsRoutes, { path: importsPath('all'), api: importsApi([undone]) });
     const list = within(await screen.findByRole('dialog', { name: 'Imported files' }));
     const row = within(await list.findByRole('button', { name: /report-7.csv/ }));

@@ -11,13 +11,13 @@ import { RevertQuestion } from './revert-question.tsx';
 
 type RevertImportProps = { readonly shown: ReportImport; readonly onChanged: () => Promise<void> };
 
-/** Undoes a finished import after a question that shows what changes, and tells what came of it. */
+/** Undoes a finished import after a preview and a confirmation, and reports the result. */
 export function RevertImport({ shown, onChanged }: RevertImportProps) {
   const host = useHost();
   const { id, revert } = shown;
   const place = useRef<HTMLDivElement>(null);
   const key = useRef(crypto.randomUUID());
-  const tellsEnd = useToldEnd(shown);
+  const tellsEnd = useReportedEnd(shown);
   const undo = async (overLater: boolean): Promise<boolean> => {
     let isStarted = true;
     try {
@@ -25,7 +25,7 @@ export function RevertImport({ shown, onChanged }: RevertImportProps) {
       tellsEnd();
     } catch (error) {
       isStarted = false;
-      // what was refused is another request when it is sent again
+      // a repeated attempt after a rejection is another request
       key.current = crypto.randomUUID();
       host.notify({
         tone: 'danger',
@@ -66,12 +66,12 @@ function endOf({ returned, kept }: Revert): string {
   return kept === null || kept === 0 ? restored : `${restored} · ${messages.keptLater(kept)}`;
 }
 
-/** Shows a toast when a reversal ends that ran while this was open. The result is called when one is started. */
-function useToldEnd({ revert }: ReportImport): () => void {
+/** Displays a toast when a reversal ends that ran while this was open. Call the result when one is started. */
+function useReportedEnd({ revert }: ReportImport): () => void {
   const host = useHost();
   const isAwaited = useRef(false);
   const state = revert?.state;
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     if (revert === null || revert.state === 'running' || !isAwaited.current) return;
     isAwaited.current = false;
     if (revert.state === 'done') {
@@ -82,7 +82,7 @@ function useToldEnd({ revert }: ReportImport): () => void {
   });
   useEffect(() => {
     if (state === 'running') isAwaited.current = true;
-    else tell();
+    else report();
   }, [state]);
   return () => {
     isAwaited.current = true;
@@ -91,12 +91,12 @@ function useToldEnd({ revert }: ReportImport): () => void {
 
 type UndoOfferProps = {
   readonly shown: ReportImport;
-  /** Resolves with whether it was started. */
+  /** Resolves to whether it was started. */
   readonly undo: (overLater: boolean) => Promise<boolean>;
 };
 
 function UndoOffer({ shown: { id, kind, changed, canRevert, revertUntil }, undo }: UndoOfferProps) {
-  const [step, setStep] = useState<'offered' | 'asked' | 'kept'>('offered');
+  const [step, setStep] = useState<'offered' | 'confirming' | 'kept'>('offered');
   if (!canRevert) {
     return (
       <Text textStyle="sm" color="fg.muted">
@@ -104,14 +104,14 @@ function UndoOffer({ shown: { id, kind, changed, canRevert, revertUntil }, undo 
       </Text>
     );
   }
-  if (step === 'asked') {
+  if (step === 'confirming') {
     return (
       <RevertQuestion id={id} kind={kind} changed={changed} undo={undo} onKeep={() => setStep('kept')} />
     );
   }
   return (
     <Box>
-      <Button variant="outline" autoFocus={step === 'kept'} onClick={() => setStep('asked')}>
+      <Button variant="outline" autoFocus={step === 'kept'} onClick={() => setStep('confirming')}>
         <Undo2 aria-hidden />
         {messages.undo}
       </Button>

@@ -6,7 +6,7 @@ import { useJob } from './use-job.ts';
 
 type RevertProgressProps = { readonly shown: ReportImport; readonly onChanged: () => Promise<void> };
 
-/** How far the reversal of an import is. Only the person who started it has its count. */
+/** Progress of the reversal of an import. Only the person who started it sees its count. */
 export function RevertProgress({ shown: { changed, revert }, onChanged }: RevertProgressProps) {
   const job = useJob(revert?.jobId ?? null, onChanged);
   return (

@@ -6,12 +6,12 @@ import { messages } from '../../messages/imports.ts';
 import { useRevertPreview } from './imports-api.ts';
 
 type RevertQuestionProps = Pick<ReportImport, 'id' | 'kind' | 'changed'> & {
-  /** Resolves with whether it was started. */
+  /** Resolves to whether it was started. */
   readonly undo: (overLater: boolean) => Promise<boolean>;
   readonly onKeep: () => void;
 };
 
-/** What undoing an import would change, and whether to do it. Later imports of its days need a button of their own. */
+/** Previews undoing an import and asks for confirmation. Later imports of its days require a separate button. */
 export function RevertQuestion({ id, kind, changed, undo, onKeep }: RevertQuestionProps) {
   const { data, error, refresh } = useRevertPreview(id);
   const [isSent, setSent] = useState(false);
@@ -21,7 +21,7 @@ export function RevertQuestion({ id, kind, changed, undo, onKeep }: RevertQuesti
   const send = async () => {
     setSent(true);
     if (await undo(later.length > 0)) return;
-    // another import may have come since
+    // a newer import may exist
     await refresh();
     setSent(false);
   };

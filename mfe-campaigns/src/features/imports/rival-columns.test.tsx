@@ -25,9 +25,7 @@ const withoutClicks = { ...mapping, columns: others };
 const known = importTable({
   mapping: withoutClicks,
   rivals: [{ field: 'clicks', columns: [FOURTH, SEVENTH] }],
-  unclear: [
-    { field: 'mapping.columns.clicks', message: `Choose “${FOURTH}” or “${SEVENTH}”` },
-  ],
+  unclear: [{ field: 'mapping.columns.clicks', message: `Choose “${FOURTH}” or “${SEVENTH}”` }],
 });
 const table = {
   ...known,
@@ -53,8 +51,8 @@ async function open(previewed = mapping) {
   return { ...rendered, dialog, sent };
 }
 
-describe('columns of one name', () => {
-  it('are told apart by their places, and one of them has to be chosen', async () => {
+describe('columns with the same name', () => {
+  it('are distinguished by position, and one of them has to be chosen', async () => {
     const { user, dialog, sent } = await open();
     const fourth = await dialog.findByLabelText(meaning(FOURTH));
     const seventh = dialog.getByLabelText(meaning(SEVENTH));
@@ -74,7 +72,7 @@ describe('columns of one name', () => {
     expect(sent()).toEqual([{ mapping: { ...mapping, columns: { ...others, clicks: SEVENTH } } }]);
   });
 
-  it('may all be left out, which is not asked again after a look at the preview', async () => {
+  it('may all be skipped, which is remembered after a preview', async () => {
     const { user, dialog, sent } = await open(withoutClicks);
     await user.selectOptions(await dialog.findByLabelText(meaning(FOURTH)), 'Skip');
     expect(dialog.getByLabelText(meaning(SEVENTH))).toHaveDisplayValue('Choose…');
@@ -86,7 +84,7 @@ describe('columns of one name', () => {
     expect(await dialog.findByLabelText(meaning(FOURTH))).toHaveDisplayValue('Skip');
   });
 
-  it('are asked about again where somebody left before they had chosen', async () => {
+  it('stay an open choice if someone left before choosing', async () => {
     const { user, dialog, unmount } = await open();
     await user.selectOptions(await dialog.findByLabelText(meaning('Note')), 'Campaign name');
     unmount();

@@ -21,7 +21,7 @@ const Head = chakra('th', {
 
 const figure = { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** A small table that scrolls within itself; figures stand at the end, as in the grids. */
+/** A small scrolling table; figures are aligned at the end, as in the grids. */
 export function ScrolledTable({ label, columns, rows }: ScrolledTableProps) {
   return (
     <Box

@@ -6,14 +6,14 @@ import { messages } from '../../messages/imports.ts';
 
 type SheetChoiceProps = {
   readonly sheets: readonly string[];
-  /** The sheet whose columns are shown. */
+  /** The selected sheet. */
   readonly shown: string | null;
-  /** Why the sheet that was chosen could not be read. */
+  /** Why the selected sheet could not be read. */
   readonly error: AdhelmError | undefined;
   readonly onChoose: (name: string) => void;
 };
 
-/** Which sheet of a spreadsheet is the report. */
+/** Selects the sheet of a spreadsheet that contains the report. */
 export function SheetChoice({ sheets, shown, error, onChoose }: SheetChoiceProps) {
   const [chosen, setChosen] = useState(shown ?? '');
   return (

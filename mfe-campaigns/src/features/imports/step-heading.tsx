@@ -6,13 +6,13 @@ const steps = ['upload', 'mapping', 'preview'] as const;
 
 type StepHeadingProps = {
   readonly step: (typeof steps)[number];
-  /** What the step is about: the account or the file. */
+  /** The subject of the step: the account or the file. */
   readonly about: string;
-  /** The account that the file is for. */
+  /** The account of the file. */
   readonly account?: string | null;
 };
 
-/** Where one is on the way to an import. It takes the focus, since the step before it is gone with what had it. */
+/** The heading of an import step. It takes the focus, because the previous step's focused element is gone. */
 export function StepHeading({ step, about, account = null }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -27,7 +27,7 @@ type UploadFormProps = {
 
 const faultOf = (file: File | null): string | null => (file === null ? messages.noFile : fileFault(file));
 
-/** Brings a file for an account. It is looked at before it is sent; what the server says of it stands at it. */
+/** Uploads a file for an account. It is checked before it is sent; the server's errors appear at the field. */
 export function UploadForm({ selected, accountName, onUploaded }: UploadFormProps) {
   const host = useHost();
   const key = useRef(crypto.randomUUID());
@@ -49,11 +49,11 @@ export function UploadForm({ selected, accountName, onUploaded }: UploadFormProp
       const { id } = await uploadReport(host, selected, chosen, key.current);
       onUploaded(id);
     } catch (error) {
-      // what was refused is another request when it is mended
+      // a rejected request differs once it is fixed
       key.current = crypto.randomUUID();
-      const said = error instanceof AdhelmError ? refusalOf(error) : null;
-      if (said === null) throw error;
-      form.setError('file', { message: said });
+      const refusal = error instanceof AdhelmError ? refusalOf(error) : null;
+      if (refusal === null) throw error;
+      form.setError('file', { message: refusal });
     }
   };
   return (
@@ -78,7 +78,7 @@ export function UploadForm({ selected, accountName, onUploaded }: UploadFormProp
   );
 }
 
-/** What a refusal means for the file; null where it is not about the file. */
+/** The message of a rejection that concerns the file; null for others. */
 function refusalOf({ status, fields }: AdhelmError): string | null {
   if (status === 413) return messages.tooLarge(IMPORT_LIMITS.fileBytes);
   if (status === 415) return messages.wrongType;

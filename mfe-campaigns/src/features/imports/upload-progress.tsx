@@ -1,7 +1,7 @@
 import { Progress } from '@adhelm/shared-ui/overlays';
 import { messages } from '../../messages/imports.ts';
 
-/** A file is on its way. How much of it has arrived no browser tells, so this says how much there is. */
+/** A running upload. Browsers do not report upload progress for fetch, so only the size is displayed. */
 export function UploadProgress({ bytes }: { readonly bytes: number }) {
   const label = messages.uploading(bytes);
   return (

@@ -3,7 +3,7 @@ import { sourceAccountName, useUrlState } from '@adhelm/shared-ui';
 import type { KnownAccount } from '../accounts/selected-account.ts';
 import { useManagedAccounts } from '../connections/connections-api.ts';
 
-/** The accounts that the page knows (undefined until it does), and the one that it works on. */
+/** The page's accounts (undefined until loaded), and the selected one. */
 export type PageAccounts = {
   readonly sources: SourceRegistry | undefined;
   readonly selected: KnownAccount | null;
@@ -12,8 +12,8 @@ export type PageAccounts = {
 type ImportAccount = { readonly selected: SelectedSourceAccount; readonly accountName: string };
 
 /**
- * The account that files are brought for: the page's, or the one that the URL names and that has no campaigns: a
- * tracker's or a client's. Null when there is none, undefined while it is not known.
+ * The account of an import: the page's, or the one in the URL if it has no campaigns (a tracker's or a client's). Null
+ * if there is none, undefined while loading.
  */
 export function useImportAccount({ sources, selected }: PageAccounts): ImportAccount | null | undefined {
   const { read } = useUrlState();

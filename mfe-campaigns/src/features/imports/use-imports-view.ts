@@ -1,7 +1,7 @@
 import { useDrawerView } from '../drawer/use-drawer-view.ts';
 
-/** The name of the imports' place in the URL. */
+/** The name of the imports' drawer in the URL. */
 export const IMPORTS = 'imports';
 
-/** Where the imports' drawer stands. */
+/** The view of the imports' drawer. */
 export const useImportsView = () => useDrawerView(IMPORTS);

@@ -3,10 +3,10 @@ import { useBusEvent } from '@adhelm/shared-ui/module';
 import { useEffect, useEffectEvent } from 'react';
 import { useJobs } from './imports-api.ts';
 
-/** It is looked for by itself as well: the event stream may be down. */
+/** Also polled, because the event stream may be down. */
 const LOOK_AGAIN_MS = 5000;
 
-/** A job that runs, read again as it goes on; `onChanged` reads what it works on. Another person's is undefined. */
+/** A running job, refreshed as it progresses; `onChanged` reloads its subject. Undefined for another person's job. */
 export function useJob(jobId: string | null, onChanged: () => Promise<void>): Job | undefined {
   const { data, refresh } = useJobs();
   const look = useEffectEvent(() => void Promise.all([refresh(), onChanged()]));

@@ -1,10 +1,10 @@
 import { messages } from '../../messages/manual-tasks.ts';
-import { AskedAction } from '../drawer/asked-action.tsx';
+import { ConfirmedAction } from '../drawer/confirmed-action.tsx';
 
-/** Leaves what is open of a task undone, after a question. */
+/** Cancels the open rows of a task, after a confirmation. */
 export function CancelTask({ onCancel }: { readonly onCancel: () => Promise<void> }) {
   return (
-    <AskedAction
+    <ConfirmedAction
       label={messages.cancel}
       question={messages.cancelQuestion}
       text={messages.cancelText}

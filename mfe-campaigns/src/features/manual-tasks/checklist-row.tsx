@@ -15,7 +15,7 @@ type ChecklistRowProps = {
   readonly changes: TaskChanges;
 };
 
-/** One thing to do: a tick when it is done, or the reason why it cannot be. */
+/** One row to do: a checkbox, or the reason why it cannot be done. */
 export function ChecklistRow({ row, currency, changes }: ChecklistRowProps) {
   const [isGivingUp, setGivingUp] = useState(false);
   const { isAllowed, reason } = usePermission('change-campaigns');
@@ -82,7 +82,7 @@ export function ChecklistRow({ row, currency, changes }: ChecklistRowProps) {
   );
 }
 
-/** What was said of a row, by a person or by figures. */
+/** Reports on a row, by a person or by figures. */
 function RowFacts({ row }: { readonly row: ManualRow }) {
   const { state, note, isContradicted, doneBy, doneAt } = row;
   const stateText = state === 'open' ? null : messages.rowStates[state];

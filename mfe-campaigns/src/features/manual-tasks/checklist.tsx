@@ -8,7 +8,7 @@ import type { TaskChanges } from './use-task-changes.ts';
 
 type ChecklistProps = { readonly changes: TaskChanges; readonly currency: string };
 
-/** The rows of a task, each to tick off or to say why not, and how far they are. */
+/** The rows of a task, each to tick off or to mark as not doable, with the progress. */
 export function Checklist({ changes, currency }: ChecklistProps) {
   const { rows, tick } = changes;
   const { isAllowed } = usePermission('change-campaigns');

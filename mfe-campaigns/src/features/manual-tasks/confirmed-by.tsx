@@ -7,7 +7,7 @@ import { NEW } from '../drawer/use-drawer-view.ts';
 import { IMPORTS } from '../imports/use-imports-view.ts';
 import { TASKS } from './use-tasks-view.ts';
 
-/** The way from a task to the report that confirms it: an import into the task's own account. */
+/** Link from a task to the report that confirms it: an import into the task's own account. */
 export function ConfirmedBy({ source, account }: SelectedSourceAccount) {
   const { write } = useUrlState();
   return (

@@ -12,7 +12,7 @@ type MadeTasksProps = {
   readonly onOpen: () => void;
 };
 
-/** The tasks that a change left to people, and the way to each. */
+/** The manual tasks created by a change, with links. */
 export function MadeTasks({ action, sources, onOpen }: MadeTasksProps) {
   const tasks = tasksOfAction(action);
   if (tasks.length === 0) return null;

@@ -9,14 +9,14 @@ import {
 import { type HostApi, parseAnswer, useApiAnswer, useApiQuery, useHost } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
-/** The newest tasks of an account, as many as one page holds. */
+/** The newest tasks of an account, limited to one page. */
 export function useManualTasks({ source, account }: SelectedSourceAccount, only: 'open' | 'all') {
   const state = only === 'open' ? { state: only } : {};
   const query = { source, account, ...state, limit: MAX_PAGE_SIZE };
   return useApiQuery('/api/manual-tasks', query, manualTasksAnswerSchema);
 }
 
-/** How many tasks of an account are open (`page.total`); null asks nothing. */
+/** Number of open tasks of an account (`page.total`); null requests nothing. */
 export function useOpenTaskCount(of: SelectedSourceAccount | null) {
   const query = of === null ? {} : { source: of.source, account: of.account, state: 'open', limit: 1 };
   return useApiQuery(of === null ? null : '/api/manual-tasks', query, manualTasksAnswerSchema);
@@ -29,7 +29,7 @@ export function useManualTask(id: string) {
   return useApiQuery(pathOf(id), {}, manualTaskAnswerSchema);
 }
 
-/** What is pasted into the panel. */
+/** The text to paste into the panel. */
 export function useTaskFile(id: string) {
   const host = useHost();
   return useApiAnswer([pathOf(id, '/file')] as const, async ([path]) =>
@@ -37,7 +37,7 @@ export function useTaskFile(id: string) {
   );
 }
 
-/** The task as it is now. */
+/** The current task. */
 export async function readTask(host: HostApi, id: string): Promise<ManualTaskDetail> {
   return parseAnswer(manualTaskAnswerSchema, await host.fetchApi(pathOf(id))).data;
 }
@@ -59,12 +59,12 @@ async function change(
   return parseAnswer(manualTaskAnswerSchema, answer).data;
 }
 
-/** Says of rows what became of them. Rejects with status 412 when somebody changed the task since. */
+/** Reports on rows. Rejects with status 412 if someone changed the task since. */
 export function tickRows(host: HostApi, task: TaskVersion, rows: ManualTick['rows']) {
   return change(host, task, '/tick', { rows });
 }
 
-/** Leaves what is open undone. Rejects as a tick does. */
+/** Cancels the open rows. Rejects like `tickRows`. */
 export function cancelTask(host: HostApi, task: TaskVersion) {
   return change(host, task, '/cancel', {});
 }

@@ -17,7 +17,7 @@ type NotDoableFormProps = {
   readonly onLeave: () => void;
 };
 
-/** Why a row cannot be done. Nobody can take it back, so it is a step of its own. */
+/** Why a row cannot be done. A separate step, because it is irreversible. */
 export function NotDoableForm({ onSay, onLeave }: NotDoableFormProps) {
   const form = useForm({
     defaultValues: { reason: '' },

@@ -13,13 +13,13 @@ type RowStatusProps = {
   readonly tabIndex: 0 | -1;
 };
 
-/** What a row of a list is doing, or what is being done to it; one that waits for a person leads to its task. */
+/** The status of a list's row, or its pending change; one that waits for a person links to its task. */
 export function RowStatus({ row, name, tabIndex }: RowStatusProps) {
   const { openWrite } = row;
   if (openWrite?.taskId !== undefined) {
     const { target, taskId } = openWrite;
-    const said = isStatus(target) ? messages.toDo(statusLabel(target)) : messages.changeToDo;
-    return <ToDoLink {...row} taskId={taskId} said={said} name={name} tabIndex={tabIndex} />;
+    const label = isStatus(target) ? messages.toDo(statusLabel(target)) : messages.changeToDo;
+    return <ToDoLink {...row} taskId={taskId} label={label} name={name} tabIndex={tabIndex} />;
   }
   return <StatusBadge status={row.status} detail={row.statusDetail} change={changeUnderWay(openWrite)} />;
 }
@@ -28,21 +28,21 @@ type ToDoLinkProps = Pick<RowStatusProps, 'name' | 'tabIndex'> & {
   readonly source: string;
   readonly account: string;
   readonly taskId: string;
-  readonly said: string;
+  readonly label: string;
 };
 
-function ToDoLink({ source, account, taskId, said, name, tabIndex }: ToDoLinkProps) {
+function ToDoLink({ source, account, taskId, label, name, tabIndex }: ToDoLinkProps) {
   const page = useLocation();
   return (
     <Link asChild borderRadius="l1">
       <RouterLink
         to={taskPathFrom(page, { source, account, taskId })}
         tabIndex={tabIndex}
-        aria-label={messages.rowTask(name, said)}
+        aria-label={messages.rowTask(name, label)}
       >
         <Badge colorPalette="warning" size="sm">
           <ListTodo size={12} aria-hidden />
-          {said}
+          {label}
         </Badge>
       </RouterLink>
     </Link>

@@ -9,7 +9,7 @@ const lists: Readonly<Partial<Record<string, readonly [no: string, yes: string]>
   'widget-allow': [values.notAllowed, values.allowed],
 };
 
-/** A row's value before or after, as a person reads it. Amounts are of the account's currency. */
+/** A row's value before or after, for display. Amounts are in the account's currency. */
 export function rowValue({ field }: Pick<ManualRow, 'field'>, value: unknown, currency: string): string {
   const list = lists[field];
   if (list !== undefined) return list[value === true ? 1 : 0];

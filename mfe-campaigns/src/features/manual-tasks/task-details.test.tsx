@@ -26,7 +26,7 @@ const refuse = (error: AdhelmError) => () => {
   throw error;
 };
 
-/** An answer that a test gives when it wants to. */
+/** A response that the test controls. */
 function held<Value>() {
   let give = (_value: Value): void => undefined;
   const answer = new Promise<Value>((resolve) => {
@@ -36,7 +36,7 @@ function held<Value>() {
 }
 
 describe('a task', () => {
-  it('says who asked for what and why, how to do it, and what confirms it', async () => {
+  it('displays who requested what and why, the steps, and what confirms it', async () => {
     const { task, user, path } = await open({
       'GET /api/manual-tasks/:id': taskAnswer({ reason: 'No sales for a week' }),
     });
@@ -60,7 +60,7 @@ describe('a task', () => {
     expect(path()).not.toContain('tasks=');
   });
 
-  it('shows its file, and copies it', async () => {
+  it('displays its file, and copies it', async () => {
     const { task, user } = await open();
     const preview = await task.findByRole('region', { name: 'File contents' });
     expect(preview).toHaveTextContent('kind,id campaign,1');
@@ -70,7 +70,7 @@ describe('a task', () => {
     expect(await navigator.clipboard.readText()).toBe('kind,id\r\ncampaign,1\r\n');
   });
 
-  it('says what figures said against a row', async () => {
+  it('displays the figures that contradict a row', async () => {
     const against = manualRow('1', { isContradicted: true, note: 'On Nov 19 it was still active' });
     const { task } = await open({
       'GET /api/manual-tasks/:id': taskAnswer({ contradicted: 1 }, [against, manualRow('2', done)]),
@@ -81,7 +81,7 @@ describe('a task', () => {
     expect(task.getByText(/^Marked as done by Bea Buyer, Nov 20, 2026/)).toBeInTheDocument();
   });
 
-  it('that is not there says so', async () => {
+  it('that does not exist is reported', async () => {
     const { task } = await open({
       'GET /api/manual-tasks/:id': refuse(new AdhelmError('not-found', 'Task not found')),
     });
@@ -90,7 +90,7 @@ describe('a task', () => {
 });
 
 describe('a tick', () => {
-  it('shows at once, and names the version that it was made from', async () => {
+  it('is displayed immediately, and sends the version that it was made from', async () => {
     const { answer, give } = held<ReturnType<typeof taskAnswer>>();
     const { task, user, api } = await open({ 'POST /api/manual-tasks/:id/tick': () => answer });
     await user.click(await task.findByRole('checkbox', { name: firstRow }));
@@ -104,7 +104,7 @@ describe('a tick', () => {
     expect(request?.idempotencyKey).toEqual(expect.any(String));
   });
 
-  it('waits for the one before it, whose version it is made from', async () => {
+  it('waits for the previous one and its version', async () => {
     const { answer, give } = held<ReturnType<typeof taskAnswer>>();
     const { task, user, api } = await open({ 'POST /api/manual-tasks/:id/tick': () => answer });
     await user.click(await task.findByRole('checkbox', { name: firstRow }));
@@ -123,7 +123,7 @@ describe('a tick', () => {
     expect(await task.findByText('Done, awaiting confirmation')).toBeInTheDocument();
   });
 
-  it('that is not kept is taken back, and says so', async () => {
+  it('that could not be saved is reverted and reported', async () => {
     const { task, user, notifications } = await open({
       'POST /api/manual-tasks/:id/tick': refuse(new AdhelmError('upstream', 'The server does not answer')),
     });
@@ -137,7 +137,7 @@ describe('a tick', () => {
     await waitFor(() => expect(task.getByRole('checkbox', { name: firstRow })).not.toBeChecked());
   });
 
-  it('of a task that somebody changed shows the task as it is now, and says so', async () => {
+  it('of a task that someone changed reloads the task, and reports it', async () => {
     const { task, user, api, notifications } = await open({
       'POST /api/manual-tasks/:id/tick': refuse(new AdhelmError('conflict', 'Changed', { status: 412 })),
     });
@@ -160,7 +160,7 @@ describe('a tick', () => {
     expect(sent({ api }, 'tick').at(-1)?.ifMatch).toBe('"5"');
   });
 
-  it('is taken back by another click, and one click ticks all', async () => {
+  it('is reverted by another click, and one click ticks all', async () => {
     const rows = [manualRow('1', done), manualRow('2'), manualRow('3')];
     const { task, user, api } = await open({
       'GET /api/manual-tasks/:id': taskAnswer({}, rows),
@@ -177,8 +177,8 @@ describe('a tick', () => {
   });
 });
 
-describe('what cannot be done', () => {
-  it('needs a reason, which is kept with the row', async () => {
+describe('an undoable row', () => {
+  it('requires a reason, which is stored with the row', async () => {
     const given = manualRow('1', { state: 'not-doable', note: 'It is locked' });
     const { task, user, api } = await open({
       'POST /api/manual-tasks/:id/tick': taskAnswer({ version: 2 }, [given, manualRow('2')]),
@@ -196,7 +196,7 @@ describe('what cannot be done', () => {
     });
   });
 
-  it('is left undone as a whole after a question', async () => {
+  it('is cancelled with all others after a confirmation', async () => {
     const { task, user, api } = await open({
       'POST /api/manual-tasks/:id/cancel': taskAnswer({ version: 2, state: 'cancelled' }, [
         manualRow('1', { state: 'cancelled' }),

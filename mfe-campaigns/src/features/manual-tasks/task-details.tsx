@@ -15,11 +15,11 @@ import { useTaskChanges } from './use-task-changes.ts';
 
 type TaskDetailsProps = {
   readonly id: string;
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly sources: SourceRegistry | undefined;
 };
 
-/** One task by its id: what to do, and what was said of it. */
+/** One task by its id: what to do, and the reports on it. */
 export function TaskDetails({ id, sources }: TaskDetailsProps) {
   const { data, error, refresh, update } = useManualTask(id);
   const shown = data?.data.id === id ? data.data : undefined;

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react';
 import { messages } from '../../messages/manual-tasks.ts';
 import { useTaskFile } from './manual-tasks-api.ts';
 
-/** What is pasted into the panel, or looked up there: to see, to copy and to save. */
+/** The text to paste into the panel or look up there, with copy and download buttons. */
 export function TaskFile({ task: { id, fileName } }: { readonly task: ManualTaskDetail }) {
   const { data: text, error, refresh } = useTaskFile(id);
   return (

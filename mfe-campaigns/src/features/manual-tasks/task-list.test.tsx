@@ -11,11 +11,11 @@ beforeEach(() => localStorage.clear());
 const open = (place: string, api: object = {}) =>
   renderModule(CampaignToolsRoutes, { path: tasksPath(place), api: { ...tasksApi(), ...api } });
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const asks = (requests: readonly ApiRequest[]) =>
+const listQueries = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === '/api/manual-tasks').map(({ query }) => query);
 
 describe('the tasks of an account', () => {
-  it('are reached from the page, which says how many are open, and each says how far it is', async () => {
+  it('open from the page, which displays the number of open ones, each with its progress', async () => {
     const { user, path } = open('', {
       'GET /api/manual-tasks': tasksAnswer(
         manualTask('task-1', {
@@ -41,20 +41,20 @@ describe('the tasks of an account', () => {
     await waitFor(() => expect(path()).not.toContain('tasks='));
   });
 
-  it('are the open ones, or all', async () => {
+  it('are filtered by open or all', async () => {
     const { api, user, path } = open('open', { 'GET /api/manual-tasks': tasksAnswer() });
     const list = await drawer('Tasks');
     expect(await list.findByText('No open tasks')).toBeInTheDocument();
     expect(list.getByRole('button', { name: 'Open' })).toHaveAttribute('aria-pressed', 'true');
-    expect(asks(api.requests).every(({ state }) => state === 'open')).toBe(true);
+    expect(listQueries(api.requests).every(({ state }) => state === 'open')).toBe(true);
     await user.click(list.getByRole('button', { name: 'All' }));
     expect(await list.findByText('No tasks')).toBeInTheDocument();
     expect(path()).toContain('tasks=all');
-    expect(asks(api.requests).at(-1)).toMatchObject({ source: 'engageya', account: 'acc-en' });
-    expect(asks(api.requests).at(-1)).not.toHaveProperty('state');
+    expect(listQueries(api.requests).at(-1)).toMatchObject({ source: 'engageya', account: 'acc-en' });
+    expect(listQueries(api.requests).at(-1)).not.toHaveProperty('state');
   });
 
-  it('are read again when one of them changes', async () => {
+  it('refresh when one of them changes', async () => {
     const { api, emit } = open('open', { 'GET /api/manual-tasks': tasksAnswer() });
     const list = await drawer('Tasks');
     expect(await list.findByText('No open tasks')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('the tasks of an account', () => {
     expect(await list.findByText('Pause 2 campaigns at Engageya')).toBeInTheDocument();
   });
 
-  it('that cannot be read say so', async () => {
+  it('that cannot be loaded are reported', async () => {
     open('all', {
       'GET /api/manual-tasks': () => {
         throw new AdhelmError('upstream', 'The server does not answer');
@@ -72,7 +72,7 @@ describe('the tasks of an account', () => {
     expect(await (await drawer('Tasks')).findByText('The server does not answer')).toBeInTheDocument();
   });
 
-  it('do not count on the button where none is open', async () => {
+  it('have no count on the button if none is open', async () => {
     open('', { 'GET /api/manual-tasks': tasksAnswer() });
     await screen.findByText('Imported from files');
     expect(screen.getByRole('button', { name: 'Tasks' })).toBeInTheDocument();

@@ -18,7 +18,7 @@ type TaskListProps = {
   readonly onOpen: (id: string) => void;
 };
 
-/** What people have to do in the panel of an account, newest first. */
+/** The manual tasks of an account, newest first. */
 export function TaskList({ selected, accountName, only, onFilter, onOpen }: TaskListProps) {
   return (
     <Stack gap="5">
@@ -50,7 +50,7 @@ function Tasks({ selected, only, onFilter, onOpen }: Omit<TaskListProps, 'accoun
     if (account === selected.account) void refresh();
   });
   useBusEvent('stream.reset', () => void refresh());
-  // what is kept from another account while this one's is read is not its own
+  // data of the previous account may still be cached while this one's loads
   const isOwn = data?.data.every(({ account }) => account === selected.account) === true;
   if (data === undefined || !isOwn) {
     if (error === undefined) return <Skeleton h="40" />;

@@ -4,12 +4,12 @@ type TaskAddress = { readonly source: string; readonly account: string; readonly
 
 const PAGE = '/app/ts/campaigns';
 
-/** A task's address: beside the campaigns of its account. */
+/** A task's address, beside the campaigns of its account. */
 export function taskPath({ source, account, taskId }: TaskAddress): string {
   return `${PAGE}?${new URLSearchParams({ source, account, [TASKS]: taskId })}`;
 }
 
-/** The same from a page that may show these campaigns already: its days and filters stay. */
+/** The same from a page that may already list these campaigns: its dates and filters stay. */
 export function taskPathFrom(page: { pathname: string; search: string }, task: TaskAddress): string {
   const shown = new URLSearchParams(page.search);
   if (page.pathname !== PAGE || shown.has('view')) return taskPath(task);

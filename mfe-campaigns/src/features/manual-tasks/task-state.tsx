@@ -10,7 +10,7 @@ const palettes = {
   cancelled: 'gray',
 } as const satisfies Record<ManualTaskState, string>;
 
-/** Where a task is. Never by colour alone: the word is always there. */
+/** The state of a task, always as text and never by colour alone. */
 export function TaskStateBadge({ state }: { readonly state: ManualTaskState }) {
   return (
     <Badge colorPalette={palettes[state]} size="sm">

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 type TaskStepsProps = {
   readonly title: string;
   readonly steps: readonly string[];
-  /** What follows them. */
+  /** Content after the steps. */
   readonly children?: ReactNode;
 };
 
-/** What to do, one after the other. */
+/** Step-by-step instructions. */
 export function TaskSteps({ title, steps, children }: TaskStepsProps) {
   return (
     <Stack as="section" gap="2">

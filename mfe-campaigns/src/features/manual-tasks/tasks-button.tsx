@@ -10,7 +10,7 @@ import { useTasksView } from './use-tasks-view.ts';
 
 const drawer = popupCode<TasksDrawerProps>(async () => (await import('./tasks-drawer.tsx')).TasksDrawer);
 
-/** Opens what people have to do in the panel of the page's account, and says how much of it is open. */
+/** Opens the manual tasks of the page's account, and displays the number of open ones. */
 export function TasksButton(accounts: PageAccounts) {
   const { view, show, close } = useTasksView();
   const { selected } = accounts;
@@ -39,7 +39,7 @@ export function TasksButton(accounts: PageAccounts) {
         <ListTodo aria-hidden />
         {messages.open}
         {count > 0 && (
-          // over the corner: the button is as wide with a count as without
+          // overlaps the corner, so that the button's width does not depend on the count
           <Badge
             position="absolute"
             top="-2"

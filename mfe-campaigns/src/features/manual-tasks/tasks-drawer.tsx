@@ -9,7 +9,7 @@ import { useTasksView } from './use-tasks-view.ts';
 
 export type TasksDrawerProps = PopupProps & PageAccounts;
 
-/** The tasks' drawer: those of an account, or one with its checklist. */
+/** The tasks' drawer: the list of an account, or one task with its checklist. */
 export function TasksDrawer({ isOpen, onClose, ...accounts }: TasksDrawerProps) {
   const { view, show } = useTasksView();
   const isOne = view.kind === 'one';

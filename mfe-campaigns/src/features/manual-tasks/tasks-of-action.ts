@@ -2,7 +2,7 @@ import type { Action } from '@adhelm/contracts';
 
 type TaskOfAction = { readonly source: string; readonly account: string; readonly taskId: string };
 
-/** The tasks that wait for a person because of an action, each once. */
+/** The manual tasks of an action, each once. */
 export function tasksOfAction({ writes }: Action): TaskOfAction[] {
   const tasks = new Map<string, TaskOfAction>();
   for (const { source, account, taskId, state } of writes) {

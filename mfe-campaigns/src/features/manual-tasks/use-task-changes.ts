@@ -10,9 +10,9 @@ type Claim = { readonly outcome: 'done' | 'open' };
 type Send = (task: TaskVersion) => Promise<ManualTaskDetail>;
 
 /**
- * What a person says of a task's rows. Ticks show at once and are sent one after the other, each from the version that
- * the one before made; one that is not kept is taken back, and it is said so even when the task is closed by then.
- * `onAnswer` gets the task as the server has it.
+ * A person's reports on a task's rows. Ticks are displayed immediately and sent one after the other, each based on the
+ * version that the previous one created. A tick that could not be saved is reverted, and reported even if the task is
+ * closed by then. `onAnswer` receives the server's task.
  */
 export function useTaskChanges(task: ManualTaskDetail, onAnswer: (task: ManualTaskDetail) => void) {
   const host = useHost();
@@ -20,7 +20,7 @@ export function useTaskChanges(task: ManualTaskDetail, onAnswer: (task: ManualTa
   const newest = useRef(task.version);
   newest.current = Math.max(newest.current, task.version);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  /** Counts lost updates: what was said before one was said of another task than there is. */
+  /** Counts lost updates: reports made before one refer to an outdated task. */
   const losses = useRef(0);
   const [claims, setClaims] = useState<ReadonlyMap<string, Claim>>(new Map());
 
@@ -38,13 +38,13 @@ export function useTaskChanges(task: ManualTaskDetail, onAnswer: (task: ManualTa
     } catch (error) {
       const failure = adhelmErrorOf(error);
       if (failure.status === LOST_UPDATE) losses.current += 1;
-      // a lost answer may have been kept; what is shown must be what the server has
+      // a request without a response may have been saved, so reload the server's state
       await readTask(host, id).then(keep, () => undefined);
       throw failure;
     }
   };
 
-  /** After whatever was said before it. */
+  /** Runs after all earlier reports. */
   const send = (change: Send): Promise<void> => {
     const seen = losses.current;
     const sent = queue.current.then(() => attempt(change, seen));
@@ -52,7 +52,7 @@ export function useTaskChanges(task: ManualTaskDetail, onAnswer: (task: ManualTa
     return sent;
   };
 
-  const tell = (error: unknown, title: string) => {
+  const reportFailure = (error: unknown, title: string) => {
     const { status, message } = adhelmErrorOf(error);
     host.notify(
       status === LOST_UPDATE
@@ -78,18 +78,18 @@ export function useTaskChanges(task: ManualTaskDetail, onAnswer: (task: ManualTa
         ),
       );
     } catch (error) {
-      tell(error, messages.notKept);
+      reportFailure(error, messages.notKept);
     } finally {
-      // a later one of the same row stands
+      // keeps a later one of the same row
       setClaims((present) => new Map([...present].filter(([, kept]) => kept !== claim)));
     }
   };
 
   return {
-    /** The rows as the person has ticked them, ahead of the server. */
+    /** The rows as ticked by the person, ahead of the server. */
     rows: task.checklist.map((row) => ({ ...row, state: claims.get(row.writeId)?.outcome ?? row.state })),
     tick: (rows: readonly ManualRow[], outcome: Claim['outcome']) => void tick(rows, outcome),
-    /** Rejects when it was not kept. */
+    /** Rejects if it was not saved. */
     giveUp: ({ writeId }: ManualRow, reason: string) =>
       send((version) => {
         const rows: ManualTick['rows'] = [{ writeId, outcome: 'not-doable', reason }];
@@ -97,7 +97,7 @@ export function useTaskChanges(task: ManualTaskDetail, onAnswer: (task: ManualTa
       }),
     cancel: () =>
       send((version) => cancelTask(host, version)).catch((error: unknown) =>
-        tell(error, messages.notCancelled),
+        reportFailure(error, messages.notCancelled),
       ),
   };
 }

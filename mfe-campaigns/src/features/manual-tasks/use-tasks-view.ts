@@ -1,19 +1,19 @@
 import { useDrawerView } from '../drawer/use-drawer-view.ts';
 
-/** The name of the tasks' place in the URL. */
+/** The name of the tasks' drawer in the URL. */
 export const TASKS = 'tasks';
 
-/** What the tasks' drawer shows: nothing, the open ones, all of an account, or one. */
+/** The view of the tasks' drawer: closed, the open ones, all of an account, or one. */
 export type TasksView =
   | { readonly kind: 'closed' }
   | { readonly kind: 'list'; readonly only: TaskFilter }
   | { readonly kind: 'one'; readonly id: string };
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const taskFilters = ['open', 'all'] as const;
 export type TaskFilter = (typeof taskFilters)[number];
 
-/** Where the tasks' drawer stands. */
+/** The current view of the tasks' drawer. */
 export function useTasksView() {
   const { view, showOne, showList, close } = useDrawerView(TASKS);
   return {

@@ -2,16 +2,16 @@ import { Button, HStack } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 
 type PageViewsProps<View extends string> = {
-  /** What is chosen between, for screen readers. */
+  /** The name of the choice, for screen readers. */
   readonly label: string;
-  /** The first one needs no word in the URL. */
+  /** The first view needs no URL parameter. */
   readonly views: readonly { readonly view: View; readonly label: string }[];
   readonly present: View;
-  /** What the URL holds of one view alone. */
+  /** URL parameters of a single view. */
   readonly ownNames: readonly string[];
 };
 
-/** Links between the views of a page, which keep what they have in common: account, days. */
+/** Links between the views of a page, which keep shared parameters: account and dates. */
 export function PageViews<View extends string>({ label, views, present, ownNames }: PageViewsProps<View>) {
   const { search } = useLocation();
   const searchOf = (view: View) => {

@@ -47,8 +47,8 @@ function open(rows: readonly Submission[], { query = '', api = {}, session = tes
   return { server, ...renderModule(CampaignToolsRoutes, { path, session, api: answers }) };
 }
 
-describe('a request that did not get through', () => {
-  it('is opened as a new draft, mended, and sent as another one', async () => {
+describe('a failed submission', () => {
+  it('is opened as a new draft, fixed, and sent again', async () => {
     const { user, path, api } = open([failed]);
     await user.click(await screen.findByRole('button', { name: 'Edit and resend: Roofs' }));
     const mgid = within(await screen.findByRole('region', { name: 'MGID · Northwind US' }));
@@ -78,7 +78,7 @@ describe('a request that did not get through', () => {
     ]);
   });
 
-  it('is opened from what was sent, an ad with its campaign, headline and image', async () => {
+  it('is opened from the sent values, an ad with its campaign, headline and image', async () => {
     const { user, path, server } = open([rejectedAd], { query: '?submission=3' });
     const details = within(await screen.findByRole('dialog', { name: 'Submission' }));
     const edit = await details.findByRole('button', { name: 'Edit and resend' });
@@ -99,7 +99,7 @@ describe('a request that did not get through', () => {
     ]);
   });
 
-  it('says when no draft could be made of it, and stays', async () => {
+  it('reports that no draft could be created, and stays', async () => {
     const { user, path, notifications } = open([failed], {
       api: {
         'PUT /api/brief-drafts/:id': () => {
@@ -114,7 +114,7 @@ describe('a request that did not get through', () => {
     expect(path()).toBe('/app/ts/requests/campaign/submissions');
   });
 
-  it('alone is: not one that waits, and not for those who may create nothing', async () => {
+  it('is editable, unlike one that waits, and only for people who may create', async () => {
     const { unmount } = open([submission('1')]);
     await rowNamed('Campaign 1');
     expect(screen.queryByRole('button', { name: /Edit and resend/ })).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { keepDraft } from '../briefs/briefs-api.ts';
 import { campaignAgain } from '../create-campaign/campaign-again.ts';
 import { contentsAgain } from '../create-contents/contents-again.ts';
 
-/** Keeps a new draft of what was asked for, which itself stays as it is; resolves with where the draft is edited. */
+/** Saves a new draft from a submission, which stays unchanged; resolves to the draft's edit page. */
 export async function editAgain(host: HostApi, submission: Submission): Promise<string> {
   const { kind, title } = submission;
   const body = kind === 'campaign' ? campaignAgain(submission) : contentsAgain(submission);

@@ -4,7 +4,7 @@ import { useSources } from '../accounts/accounts-api.ts';
 import { useBriefs } from '../briefs/briefs-api.ts';
 import { ValueList } from '../briefs/value-list.tsx';
 
-/** The payload of a submission by the fields of its source; what that has no field for is under its own name. */
+/** The payload of a submission by its source's fields; values without a field are listed under their own names. */
 export function SentValues({ submission }: { readonly submission: Submission }) {
   const { source, account, kind, values } = submission;
   const sources = useSources();

@@ -8,18 +8,18 @@ import type { EditAgain } from './use-edit-again.ts';
 
 type SubmissionColumnsOptions = {
   readonly sourceName: (id: string) => string;
-  /** Ids of those with a command on its way. */
+  /** Ids of submissions with a pending command. */
   readonly busy: ReadonlySet<string>;
   readonly edit: EditAgain;
   readonly onOpen: (submission: Submission) => void;
-  /** Whether the person may send commands at all. */
+  /** Whether the person may send commands. */
   readonly isAllowed: boolean;
   readonly onCommand: (submission: Submission, command: SubmissionCommand) => void;
 };
 
 const { columns: labels } = messages;
 
-/** What was asked for, where it is, and what can be done about it. */
+/** Request, state and commands of a submission. */
 export function submissionColumns({
   sourceName,
   busy,

@@ -16,7 +16,7 @@ import { SubmissionStateBadge } from './submission-state.tsx';
 import { useSubmission } from './submissions-api.ts';
 import { useEditAgain } from './use-edit-again.ts';
 
-/** One submission in full, with the payload as it was sent. */
+/** One submission with its payload as sent. */
 export function SubmissionDrawer({ isOpen, onClose, id }: PopupProps & { readonly id: string | null }) {
   return (
     <PageDrawer isOpen={isOpen} onClose={onClose} title={messages.details} closeLabel={messages.close}>

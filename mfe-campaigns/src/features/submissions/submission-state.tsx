@@ -13,7 +13,7 @@ const palettes = {
   cancelled: 'gray',
 } as const satisfies Record<SubmissionState, string>;
 
-/** Never by colour alone: the word is always there. */
+/** Always has text, never colour alone. */
 export function SubmissionStateBadge({ state }: { readonly state: SubmissionState }) {
   return (
     <Badge colorPalette={palettes[state]} size="sm">

@@ -9,15 +9,15 @@ import {
 } from '@adhelm/contracts';
 import { type HostApi, parseAnswer, useApiQuery } from '@adhelm/shared-ui/module';
 
-type SubmissionsAsked = {
+type SubmissionsQuery = {
   readonly kind: SubmissionKind;
   readonly state?: SubmissionState | null;
-  /** Only what this draft was sent as. */
+  /** Only submissions of this draft. */
   readonly draft?: string | null;
 };
 
-/** The newest submissions of a kind, as many as one page holds. */
-export function useSubmissions({ kind, state = null, draft = null }: SubmissionsAsked) {
+/** The newest submissions of a kind, limited to one page. */
+export function useSubmissions({ kind, state = null, draft = null }: SubmissionsQuery) {
   const query = {
     kind,
     limit: MAX_PAGE_SIZE,
@@ -27,18 +27,18 @@ export function useSubmissions({ kind, state = null, draft = null }: Submissions
   return useApiQuery('/api/submissions', query, submissionsAnswerSchema);
 }
 
-/** The queue, and of it what a draft was sent as. */
+/** The queue, filtered by a draft. */
 export function queuePath(kind: SubmissionKind, draft: string): string {
   return `/app/ts/requests/${kind}/submissions?${new URLSearchParams({ draft })}`;
 }
 
-/** One submission; a null id asks nothing. */
+/** One submission; a null id requests nothing. */
 export function useSubmission(id: string | null) {
   const path = id === null ? null : `/api/submissions/${encodeURIComponent(id)}`;
   return useApiQuery(path, {}, submissionAnswerSchema);
 }
 
-/** Rejects with `conflict` when the submission went on meanwhile. */
+/** Rejects with `conflict` if the submission changed state meanwhile. */
 export async function commandSubmission(
   host: HostApi,
   id: string,

@@ -24,31 +24,32 @@ const open = (path = '', api: object = {}, kind = 'campaign') =>
       ...api,
     },
   });
-const asked = (requests: readonly ApiRequest[]) => requests.filter(({ path }) => path === '/api/submissions');
+const listRequests = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ path }) => path === '/api/submissions');
 
 describe('the queue of submissions', () => {
-  it('tells of each where it is, why, and who asked', async () => {
+  it('lists each with state, reason and requester', async () => {
     const { api } = open();
     const failed = await rowNamed('Campaign 2');
     expect(failed.getByText('Failed')).toBeInTheDocument();
     expect(failed.getByText('The name is taken')).toBeInTheDocument();
     expect(failed.getByText('Bea Buyer')).toBeInTheDocument();
     expect((await rowNamed('Campaign 3')).getByText('Approved')).toBeInTheDocument();
-    expect(asked(api.requests)[0]?.query).toMatchObject({ kind: 'campaign' });
+    expect(listRequests(api.requests)[0]?.query).toMatchObject({ kind: 'campaign' });
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
-  it('offers what can be done, does it, and shows what came of it', async () => {
+  it('offers the available commands, sends one, and displays the result', async () => {
     const { api, user } = open('', {
       'POST /api/submissions/:id/:command': { success: true, data: rows[0] },
     });
     await user.click(await screen.findByRole('button', { name: 'Retry: Campaign 2' }));
-    await waitFor(() => expect(asked(api.requests)).toHaveLength(2));
+    await waitFor(() => expect(listRequests(api.requests)).toHaveLength(2));
     expect(api.requests.find(({ method }) => method === 'POST')?.path).toBe('/api/submissions/2/retry');
     expect(screen.queryByRole('button', { name: 'Cancel: Campaign 3' })).toBeNull();
   });
 
-  it('says when something cannot be done any more', async () => {
+  it('reports a command that is no longer possible', async () => {
     const { user, notifications } = open('', {
       'POST /api/submissions/:id/:command': () => {
         throw new AdhelmError('conflict', 'It is submitted now');
@@ -64,7 +65,7 @@ describe('the queue of submissions', () => {
 
   const { 'GET /api/sources/:source/brief': brief } = briefsApi().api;
 
-  it('opens one with what was sent in words, by its link as well', async () => {
+  it('opens one with its sent values as text, also by its link', async () => {
     const values = { name: 'Roofs', countries: ['DE', 'US'], daily_budget: 100_001_000, old_field: true };
     const { user, path } = open('?submission=2', {
       'GET /api/submissions/:id': { success: true, data: submission('2', { account: 'acc-de', values }) },
@@ -74,14 +75,14 @@ describe('the queue of submissions', () => {
     expect(await details.findByText('Germany, United States')).toBeInTheDocument();
     expect(details.getByText('Daily budget')).toBeInTheDocument();
     expect(details.getByText('€100.001')).toBeInTheDocument();
-    // its source has no such field any more
+    // its source no longer has such a field
     expect(details.getByText('old_field')).toBeInTheDocument();
     expect(details.getByText('yes')).toBeInTheDocument();
     await user.click(details.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(path()).not.toContain('submission='));
   });
 
-  it('rounds nothing of what was sent', async () => {
+  it('rounds no sent value', async () => {
     const ad = submission('2', { kind: 'content', values: { headline: 'Roofs', bid: 123_400 } });
     open(
       '?submission=2',
@@ -92,7 +93,7 @@ describe('the queue of submissions', () => {
     expect(screen.getByText('$0.1234')).toBeInTheDocument();
   });
 
-  it('shows what was sent by its names where its fields cannot be read', async () => {
+  it('lists sent values by name if its fields cannot be loaded', async () => {
     open('?submission=2', {
       'GET /api/submissions/:id': { success: true, data: rows[1] },
       'GET /api/sources/:source/brief': () => {
@@ -102,7 +103,7 @@ describe('the queue of submissions', () => {
     expect(await screen.findByText('DE, US')).toBeInTheDocument();
   });
 
-  it('says that a submission is not there', async () => {
+  it('reports an unknown submission', async () => {
     open('?submission=9', {
       'GET /api/submissions/:id': () => {
         throw new AdhelmError('not-found', 'Submission not found');
@@ -111,36 +112,36 @@ describe('the queue of submissions', () => {
     expect(await screen.findByText('Submission not found')).toBeInTheDocument();
   });
 
-  it('of contents asks for contents; a state in the link narrows it', async () => {
+  it('lists contents for contents, filtered by a state in the link', async () => {
     const { api } = open('?state=failed', {}, 'content');
     expect(await screen.findByRole('heading', { level: 1, name: 'Content submissions' })).toBeInTheDocument();
     await waitFor(() =>
-      expect(asked(api.requests)[0]?.query).toMatchObject({ kind: 'content', state: 'failed' }),
+      expect(listRequests(api.requests)[0]?.query).toMatchObject({ kind: 'content', state: 'failed' }),
     );
   });
 
-  it('shows of a draft what it was sent as, and the way to all others', async () => {
+  it('lists the submissions of a draft, with a link to all others', async () => {
     const { api, user, path } = open('?draft=d1&state=failed', {
       'GET /api/submissions': ({ query }: ApiRequest) =>
         submissionsAnswer(query.draft === undefined ? rows : []),
     });
     expect(await screen.findByText('No submissions from this draft')).toBeInTheDocument();
-    expect(asked(api.requests)[0]?.query).toMatchObject({ draft: 'd1', state: 'failed' });
+    expect(listRequests(api.requests)[0]?.query).toMatchObject({ draft: 'd1', state: 'failed' });
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(path()).toBe('/app/ts/requests/campaign/submissions');
     expect(await rowNamed('Campaign 1')).toBeDefined();
   });
 
-  it('says that it shows a draft alone, until that is taken away', async () => {
+  it('indicates a filter by draft until it is removed', async () => {
     const { api, user, path } = open('?draft=d1');
     await rowNamed('Campaign 1');
     await user.click(screen.getByRole('button', { name: 'Filters 1 active' }));
     await user.click(screen.getByRole('button', { name: 'Remove filter Draft: sent together' }));
     expect(path()).toBe('/app/ts/requests/campaign/submissions');
-    await waitFor(() => expect(asked(api.requests).at(-1)?.query).not.toHaveProperty('draft'));
+    await waitFor(() => expect(listRequests(api.requests).at(-1)?.query).not.toHaveProperty('draft'));
   });
 
-  it('that is empty says so', async () => {
+  it('reports an empty list', async () => {
     open('', { 'GET /api/submissions': submissionsAnswer([]) });
     expect(await screen.findByText('No submissions yet')).toBeInTheDocument();
   });

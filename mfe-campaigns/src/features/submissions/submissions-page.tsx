@@ -44,7 +44,7 @@ const stateFilter: Filter = {
   options: submissionStates.map((id) => ({ id, name: messages.states[id] })),
 };
 
-/** There while the link names a draft: what it was sent as, and the way to all others. */
+/** Displayed while the link names a draft: its submissions, with a link to all others. */
 const draftFilter = (draft: string): Filter => ({
   name: 'draft',
   label: messages.draft,
@@ -52,9 +52,9 @@ const draftFilter = (draft: string): Filter => ({
   options: [{ id: draft, name: messages.sentTogether }],
 });
 
-/** `/app/ts/requests/…/submissions`: the queue of what was asked for, and how far each has come. */
+/** `/app/ts/requests/…/submissions`: the queue of submissions with their states. */
 export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
-  const said = messages[kind];
+  const text = messages[kind];
   const { read, write } = useUrlState();
   const state = submissionStates.find((name) => name === read('state')) ?? null;
   const draft = read('draft');
@@ -74,8 +74,8 @@ export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
     <ListFrame>
       <SkipToGrid grid={GRID_ID}>{messages.skipToGrid}</SkipToGrid>
       <PageHeader
-        title={said.title}
-        description={said.description}
+        title={text.title}
+        description={text.description}
         actions={
           <ListTools view={shown} isListed={answer.error === undefined} fileName={messages.fileName} />
         }
@@ -101,7 +101,7 @@ export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
       ) : (
         <ListGrid
           id={GRID_ID}
-          label={said.gridLabel}
+          label={text.gridLabel}
           view={shown}
           rowId={idOf}
           rowName={titleOf}
@@ -109,7 +109,7 @@ export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
           isLoading={answer.isLoading}
           empty={
             state === null && draft === null ? (
-              <EmptyState title={said.none} description={messages.noneText} />
+              <EmptyState title={text.none} description={messages.noneText} />
             ) : (
               <EmptyState
                 title={draft === null ? messages.filteredNone : messages.draftNone}
@@ -131,7 +131,7 @@ export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
   );
 }
 
-/** The columns, whose buttons send their command at once and say when it could not be done. */
+/** The columns, whose buttons send their command immediately and report failures. */
 function useSubmissionColumns(refresh: () => Promise<void>, onOpen: (id: string) => void) {
   const host = useHost();
   const sources = useSources();

@@ -5,13 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { messages } from '../../messages/submissions.ts';
 
 export type EditAgain = {
-  /** Whether the person may, and it did not get through. */
+  /** Whether it failed and the person may create. */
   readonly isOffered: (submission: Submission) => boolean;
   readonly isOpening: boolean;
   readonly open: (submission: Submission) => void;
 };
 
-/** Leads from a request that did not get through to a new draft with its values. */
+/** Creates a new draft from a failed submission and opens it. */
 export function useEditAgain(): EditAgain {
   const host = useHost();
   const navigate = useNavigate();

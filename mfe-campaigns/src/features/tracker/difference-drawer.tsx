@@ -5,21 +5,21 @@ import { messages } from '../../messages/tracker.ts';
 import { PageDrawer } from '../drawer/page-drawer.tsx';
 import { rowText } from './reconciliation-columns.tsx';
 
-const { reconciliation: said } = messages;
+const { reconciliation: text } = messages;
 
 type DifferenceDrawerProps = PopupProps & { readonly row: ReconciliationRow | undefined };
 
-/** Each measure of a row: what the two sides tell, their difference, and what makes it. */
+/** Each measure of a row: both sides, their difference and its causes. */
 export function DifferenceDrawer({ isOpen, onClose, row }: DifferenceDrawerProps) {
   return (
     <PageDrawer
       isOpen={isOpen}
       onClose={onClose}
-      title={row === undefined ? said.gone : rowText(row)}
+      title={row === undefined ? text.gone : rowText(row)}
       closeLabel={messages.close}
     >
       {row === undefined ? (
-        <EmptyState title={said.gone} description={said.goneText} />
+        <EmptyState title={text.gone} description={text.goneText} />
       ) : (
         <Differences row={row} />
       )}
@@ -30,39 +30,39 @@ export function DifferenceDrawer({ isOpen, onClose, row }: DifferenceDrawerProps
 function Differences({ row }: { readonly row: ReconciliationRow }) {
   const { sourceSide, trackerSide, clientSide, differences, currency } = row;
   const money = (micros: number | null) => formatMoney(micros, currency);
-  const { sides } = said;
+  const { sides } = text;
   return (
     <Stack gap="4">
       <Measure
-        title={said.measures.clicks}
+        title={text.measures.clicks}
         first={[sides.source, sourceSide?.clicks ?? null]}
         second={[sides.tracker, trackerSide.visits]}
         difference={differences.clicks}
         write={formatNumber}
       />
       <Measure
-        title={said.measures.conversions}
+        title={text.measures.conversions}
         first={[sides.tracker, trackerSide.conversions]}
         second={[sides.source, sourceSide?.conversions ?? null]}
         difference={differences.conversions}
         write={formatNumber}
       />
       <Measure
-        title={said.measures.leads}
+        title={text.measures.leads}
         first={[sides.tracker, trackerSide.conversions]}
         second={[sides.client, clientSide?.leads ?? null]}
         difference={differences.leads}
         write={formatNumber}
       />
       <Measure
-        title={said.measures.cost}
+        title={text.measures.cost}
         first={[sides.source, sourceSide?.cost ?? null]}
         second={[sides.tracker, trackerSide.cost]}
         difference={differences.cost}
         write={money}
       />
       <Measure
-        title={said.measures.revenue}
+        title={text.measures.revenue}
         first={[sides.tracker, trackerSide.revenue]}
         second={[sides.client, clientSide?.commission ?? null]}
         difference={differences.revenue}
@@ -90,17 +90,17 @@ function Measure({ title, first, second, difference, write }: MeasureProps) {
       <Stack as="dl" gap="1" textStyle="sm">
         <Line name={first[0]} value={write(first[1])} />
         <Line name={second[0]} value={write(second[1])} />
-        <Line name={said.difference} value={write(difference.difference)} isSum />
+        <Line name={text.difference} value={write(difference.difference)} isSum />
         {difference.causes.map(({ cause, amount }) => (
           <Line
             key={cause}
-            name={said.causes[cause]}
-            note={said.causeTexts[cause]}
-            value={amount === null ? said.notCounted : write(amount)}
+            name={text.causes[cause]}
+            note={text.causeTexts[cause]}
+            value={amount === null ? text.notCounted : write(amount)}
           />
         ))}
         {difference.unexplained !== null && difference.unexplained !== 0 && (
-          <Line name={said.unexplained} value={write(difference.unexplained)} />
+          <Line name={text.unexplained} value={write(difference.unexplained)} />
         )}
       </Stack>
     </Box>

@@ -13,13 +13,13 @@ type MappingFormProps = {
   readonly of: TrackerAccount;
   readonly mapping: SubMapping;
   readonly onKept: (mappings: SubMapping[]) => void;
-  /** Somebody else changed it: reads how it is now. */
+  /** Someone else changed it: reloads the current one. */
   readonly onOvertaken: () => Promise<void>;
 };
 
 const LOST_UPDATE = 412;
 
-/** The three places of one source; kept when its button is pressed, refused where one sub-id would carry two things. */
+/** The sub-ids of one source, saved by its button; rejected if one sub-id would carry two values. */
 export function MappingForm({ of, mapping, onKept, onOvertaken }: MappingFormProps) {
   const host = useHost();
   const { isAllowed, reason } = usePermission('manage-accounts');
@@ -107,7 +107,7 @@ export function MappingForm({ of, mapping, onKept, onOvertaken }: MappingFormPro
   );
 }
 
-/** The sub-id that would carry more than one thing; null where each carries one. */
+/** The sub-id that would carry more than one value; null if there is none. */
 function takenTwice(edited: SubPositions): number | null {
   const taken = things.flatMap((thing) => edited[thing] ?? []);
   return taken.find((position, index) => taken.indexOf(position) !== index) ?? null;

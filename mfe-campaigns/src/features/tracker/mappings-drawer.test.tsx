@@ -14,7 +14,7 @@ const mappings = (...data: readonly unknown[]) => ({
 });
 
 describe('a mapping of sub-ids', () => {
-  it('that somebody else changed meanwhile is shown as it is now, and changed from there', async () => {
+  it('that someone else changed meanwhile is reloaded, and edited from there', async () => {
     const { api, user } = renderModule(CampaignToolsRoutes, {
       path: '/app/ts/tracker/subs?mappings=open',
       api: {

@@ -8,7 +8,7 @@ import { type TrackerAccount, useSubMappings } from './tracker-api.ts';
 
 type MappingsDrawerProps = PopupProps & { readonly of: TrackerAccount };
 
-/** At which sub-ids each source's own ids come to a tracker's account. */
+/** The sub-ids that carry each source's own ids in a tracker account. */
 export function MappingsDrawer({ isOpen, onClose, of }: MappingsDrawerProps) {
   const { data, error, refresh, update } = useSubMappings(of);
   const keep = (mappings: SubMapping[]) => update((answer) => ({ ...answer, data: mappings }));

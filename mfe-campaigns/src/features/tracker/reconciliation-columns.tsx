@@ -6,12 +6,12 @@ import { amountColumn, countColumn } from './tracker-figures.ts';
 
 const { reconciliation: labels } = messages;
 
-/** What a row is called: its name at the source where one is known. */
+/** The name of a row: its name at the source if known. */
 export function rowText({ name, key }: ReconciliationRow): string {
   return name ?? (key === '' ? messages.noValue : key);
 }
 
-/** The causes that a row's differences have, each once. */
+/** The distinct causes of a row's differences. */
 function causesText({ differences }: ReconciliationRow): string {
   const all: readonly Difference[] = Object.values(differences);
   const found = new Set(all.flatMap(({ causes }) => causes.map(({ cause }) => labels.causes[cause])));
@@ -33,7 +33,7 @@ type ReconciliationColumnsOptions = {
   readonly onOpen: (row: ReconciliationRow) => void;
 };
 
-/** The three tellings side by side, each pair with its difference. */
+/** The three reports side by side, each pair with its difference. */
 export function reconciliationColumns({
   rows,
   currency,

@@ -17,7 +17,7 @@ const drawer = popupCode<PopupProps & { readonly row: ReconciliationRow | undefi
 );
 const levels = reconciliationLevels.map((value) => ({ value, label: messages.dimensions[value] }));
 
-/** What source, tracker and client tell of the same sub-ids, and why they differ. */
+/** The figures of source, tracker and client for the same sub-ids, and why they differ. */
 export function ReconciliationView({ tracker }: { readonly tracker: Tracker }) {
   const { of, range, currency } = tracker;
   const { read, write } = useUrlState();
@@ -83,7 +83,7 @@ export function ReconciliationView({ tracker }: { readonly tracker: Tracker }) {
   );
 }
 
-/** Whose days are compared, and what costs have no rate. */
+/** The compared time zones, and costs without a rate. */
 function Clocks({ list: { range, withoutRate } }: { readonly list: ReconciliationList }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { SubList } from './tracker-api.ts';
 import { amountColumn, countColumn, shareColumn } from './tracker-figures.ts';
 import { belowOf } from './use-sub-question.ts';
 
-/** What a row's value is called: its name where one is known. */
+/** The name of a row's value, if known. */
 export function groupText({ groups }: TrackerSubRow): string {
   const [group] = groups;
   if (group === undefined || group.key === '') return messages.noValue;
@@ -81,11 +81,11 @@ type GroupValueProps = {
   readonly tabIndex: 0 | -1;
 };
 
-/** A value that leads to what lies below it. */
+/** A value with a link to the next level. */
 function GroupValue({ row, list, onDrill, tabIndex }: GroupValueProps) {
   const text = groupText(row);
   const [group] = row.groups;
-  const next = list === undefined ? null : belowOf(row, list.asked, list.together);
+  const next = list === undefined ? null : belowOf(row, list.question, list.together);
   if (group === undefined || next === null) {
     return (
       <span className={group?.key === '' ? 'unknown' : 'text'} dir="auto" title={text}>

@@ -6,12 +6,12 @@ import type { SubQuestion } from './tracker-api.ts';
 
 type SubTrailProps = {
   readonly filters: SubQuestion['filters'];
-  /** The values with their names, as far as the answer told them. */
+  /** The values with the names in the response. */
   readonly within: readonly SubGroup[];
   readonly onLeave: (dimension: SubDimension) => void;
 };
 
-/** The values that were gone into, each with its way out. */
+/** The drill-down path, each value with a link out of it. */
 export function SubTrail({ filters, within, onLeave }: SubTrailProps) {
   const gone = subDimensions.flatMap((dimension) => {
     const key = filters[dimension];

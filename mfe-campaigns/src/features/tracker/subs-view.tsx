@@ -10,7 +10,7 @@ import { SubNotices } from './tracker-notices.tsx';
 import { groupingsOf, useSubQuestion } from './use-sub-question.ts';
 import type { Tracker } from './use-tracker.ts';
 
-/** The tracker's figures by sub-id, or by what sub-ids stand for, drilled into from the source down. */
+/** The tracker's figures by sub-id or by the sub-ids' meaning, with drill-down from the source. */
 export function SubsView({ tracker }: { readonly tracker: Tracker }) {
   const { of, range, currency } = tracker;
   const { question, group, drill, leave } = useSubQuestion();
@@ -51,7 +51,9 @@ export function SubsView({ tracker }: { readonly tracker: Tracker }) {
   );
 }
 
-/** What is kept of another question while this one is on its way must not be read as its answer. */
+/** Data of the previous question must not be displayed while the current one loads. */
 function isAnswer(list: SubList | undefined, { groupBy, filters }: SubQuestion): boolean {
-  return list?.asked.groupBy === groupBy && JSON.stringify(list.asked.filters) === JSON.stringify(filters);
+  return (
+    list?.question.groupBy === groupBy && JSON.stringify(list.question.filters) === JSON.stringify(filters)
+  );
 }

@@ -24,43 +24,43 @@ import {
 } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
-/** A tracker's account, as its calls name it. */
+/** A tracker account, as API parameters. */
 export type TrackerAccount = { readonly tracker: TrackerSourceId; readonly account: string };
 
-/** What is asked of the sub-ids: one group, and one value each of other dimensions. */
+/** A question about sub-ids: one grouping, and one value each of other dimensions. */
 export type SubQuestion = {
   readonly groupBy: SubDimension;
   readonly filters: Readonly<Partial<Record<SubDimension, string>>>;
 };
 
-/** The envelopes are checked here; the rows are the server's own and checked by its tests, not one by one in the browser. */
+/** Only the envelopes are validated here; the server's tests validate the rows. */
 const subsPageSchema = z.extend(trackerSubsAnswerSchema, { data: z.array(z.custom<TrackerSubRow>()) });
 const reconciliationPageSchema = z.extend(reconciliationAnswerSchema, {
   data: z.array(z.custom<ReconciliationRow>()),
 });
 
-/** `asked` is what the answer is to: what comes late must not be read as the answer to another question. */
+/** `question` is the one answered, so that a late response is never read as the answer to another one. */
 export type SubList = Omit<TrackerSubsAnswer, 'success' | 'data' | 'page'> & {
   readonly rows: readonly TrackerSubRow[];
-  readonly asked: SubQuestion;
+  readonly question: SubQuestion;
 };
 
-/** Every page of `GET /api/tracker/subs`; a null account asks nothing. */
+/** Every page of `GET /api/tracker/subs`; a null account requests nothing. */
 export function useTrackerSubs(
   of: TrackerAccount | null,
   range: DateRange,
-  asked: SubQuestion,
+  question: SubQuestion,
 ): ApiAnswer<SubList> {
   const host = useHost();
-  const key = of === null ? null : (['/api/tracker/subs', of, range, asked] as const);
+  const key = of === null ? null : (['/api/tracker/subs', of, range, question] as const);
   return useApiAnswer(key, async ([path, account, days, question]): Promise<SubList> => {
     const { groupBy, filters } = question;
     const pages = await everyPage(async (cursor) => {
       const query = { ...account, ...days, ...filters, groupBy, limit: MAX_PAGE_SIZE, ...cursor };
       return parseAnswer(subsPageSchema, await host.fetchApi(path, { query }));
     });
-    const [{ success: _, data: __, page: ___, ...told }] = pages;
-    return { ...told, rows: pages.flatMap(({ data }) => data), asked: question };
+    const [{ success: _, data: __, page: ___, ...answer }] = pages;
+    return { ...answer, rows: pages.flatMap(({ data }) => data), question };
   });
 }
 
@@ -85,19 +85,19 @@ export function useReconciliation(
       const query = { ...account, ...days, ...filter, level: askedLevel, limit: MAX_PAGE_SIZE, ...cursor };
       return parseAnswer(reconciliationPageSchema, await host.fetchApi(path, { query }));
     });
-    const [{ success: _, data: __, page: ___, ...told }] = pages;
-    return { ...told, rows: pages.flatMap(({ data }) => data) };
+    const [{ success: _, data: __, page: ___, ...answer }] = pages;
+    return { ...answer, rows: pages.flatMap(({ data }) => data) };
   });
 }
 
-/** At which sub-ids of a tracker account each source's own ids stand; a null account asks nothing. */
+/** The sub-ids in which a tracker account carries each source's own ids; a null account requests nothing. */
 export function useSubMappings(of: TrackerAccount | null) {
   return useApiQuery(of === null ? null : '/api/tracker/mappings', { ...of }, subMappingsAnswerSchema);
 }
 
 /**
- * Sets where one source's ids stand, in place of what stood in this version; answers how all sources' stand now. Rejects
- * with status 412 when somebody changed them since.
+ * Sets the sub-ids of one source, replacing the given version; returns the mappings of all sources. Rejects with status
+ * 412 if someone changed them since.
  */
 export async function keepSubMapping(
   host: HostApi,

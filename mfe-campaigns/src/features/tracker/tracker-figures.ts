@@ -6,7 +6,7 @@ type FigureOptions<Row> = {
   readonly id: string;
   readonly label: string;
   readonly value: (row: Row) => number | null;
-  /** Of all rows; absent where there is none. */
+  /** Total of all rows; absent if there is none. */
   readonly total?: number | null | undefined;
 };
 
@@ -30,7 +30,7 @@ export function countColumn<Row>({ id, label, value, total }: FigureOptions<Row>
   };
 }
 
-/** A column of amounts in one currency, all with the same digits. */
+/** A column of amounts in one currency, with the same number of digits. */
 export function amountColumn<Row>(
   { id, label, value, total }: FigureOptions<Row>,
   rows: readonly Row[],

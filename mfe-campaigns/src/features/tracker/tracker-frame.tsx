@@ -36,16 +36,16 @@ const ownNames = ['row', 'mappings'];
 type TrackerFrameProps = {
   readonly tracker: Tracker;
   readonly view: 'subs' | 'reconciliation';
-  /** Of what is shown; undefined while there is nothing. */
+  /** Freshness of the displayed data; undefined while there is none. */
   readonly freshness: readonly Freshness[] | undefined;
-  /** Of the grid, which is not there without an account. */
+  /** Tools of the grid, which does not exist without an account. */
   readonly tools: (isListed: boolean) => ReactNode;
-  /** What the view can be asked for, beside account and days. */
+  /** Controls beside account and dates. */
   readonly controls: ReactNode;
   readonly children: ReactNode;
 };
 
-/** What both views of a tracker's account stand in. */
+/** The frame of both views of a tracker account. */
 export function TrackerFrame({ tracker, view, freshness, tools, controls, children }: TrackerFrameProps) {
   const { answer, trackers, selected, of } = tracker;
   const { read, write } = useUrlState();

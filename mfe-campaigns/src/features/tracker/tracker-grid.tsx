@@ -14,22 +14,22 @@ type TrackerGridProps<Row> = {
   readonly view: 'subs' | 'reconciliation';
   readonly label: string;
   readonly answer: Pick<ApiAnswer<unknown>, 'error' | 'isRefreshing' | 'refresh'>;
-  /** What answers the present question; undefined while it is on its way. */
+  /** The answer to the current question; undefined while loading. */
   readonly list: TrackerList<Row> | undefined;
   readonly columns: readonly GridColumn<Row>[];
   readonly rowName: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly totalsLabel?: string;
-  /** What the view can be asked for, beside account and days. */
+  /** Controls beside account and dates. */
   readonly controls: ReactNode;
-  /** Below the grid: it comes with the figures, and nothing may move for it. */
+  /** Placed below the grid, because it appears with the figures and nothing may move. */
   readonly children?: ReactNode;
 };
 
 const noRows: readonly never[] = [];
 const idOf = ({ id }: { readonly id: string }) => id;
 
-/** A view of a tracker's account in each of its states: loading, failed, empty, there. */
+/** A view of a tracker account in each of its states: loading, failed, empty, loaded. */
 export function TrackerGrid<Row extends { readonly id: string }>(props: TrackerGridProps<Row>) {
   const { tracker, view, label, answer, list, columns, rowName, onOpen, totalsLabel } = props;
   const [sort, setSort] = useUrlSort();

@@ -3,7 +3,7 @@ import { messages } from '../../messages/tracker.ts';
 import { WithoutRateNotice } from '../figure-lists/without-rate-notice.tsx';
 import type { SubList } from './tracker-api.ts';
 
-/** What the rows do not hold, and why. Below the grid: it comes with the figures, and nothing may move for it. */
+/** What the rows omit, and why. Placed below the grid, because it appears with the figures and nothing may move. */
 export function SubNotices({ list }: { readonly list: SubList }) {
   const { withoutRate, unlinkedCampaigns, unattributed, totals } = list;
   const sources = [...new Set(unlinkedCampaigns.map(({ source }) => source))];

@@ -18,7 +18,7 @@ const subQueries = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === '/api/tracker/subs').map(({ query }) => query);
 
 describe('the sub-ids', () => {
-  it('are those of the first tracker’s last seven days, by source, beside what the sources charged', async () => {
+  it("list the first tracker’s last seven days by source, with the sources' costs", async () => {
     const { api } = open();
     const row = await rowNamed('MGID');
     expect(row.getByText('875')).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('the sub-ids', () => {
     ]);
   });
 
-  it('say what no row holds: costs without a rate, campaigns without cost, what the tracker has beyond', async () => {
+  it('report costs without a rate, campaigns without cost, and figures beyond the rows', async () => {
     open();
     expect(await screen.findByText(/€12\.50 \(1 day\)/)).toBeInTheDocument();
     expect(
@@ -46,7 +46,7 @@ describe('the sub-ids', () => {
     expect(screen.getByText('5 visits, $1.50 revenue.')).toBeInTheDocument();
   });
 
-  it('are gone into from source to campaign to widget, and left again', async () => {
+  it('drill down from source to campaign to widget, and back', async () => {
     const { api, user, path } = open();
     await user.click((await rowNamed('MGID')).getByRole('button', { name: 'MGID' }));
     await user.click((await rowNamed('Solar panels')).getByRole('button', { name: 'Solar panels' }));
@@ -63,13 +63,13 @@ describe('the sub-ids', () => {
     expect(screen.getByRole('button', { name: 'Leave source MGID' })).toBeInTheDocument();
   });
 
-  it('without a value lead nowhere', async () => {
+  it('without a value have no link', async () => {
     open('?groupBy=campaign&source=mgid');
     const row = await rowNamed('Not reported');
     expect(row.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('of a tracker that tells of one at a time are not asked for together', async () => {
+  it('are not combined for a tracker that reports one at a time', async () => {
     const { user } = open('?tracker=thrive&account=acc-thr&groupBy=campaign');
     expect((await rowNamed('Solar panels')).queryByRole('button')).not.toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Group by'), 'Source');
@@ -79,7 +79,7 @@ describe('the sub-ids', () => {
     expect(choices.map(({ textContent }) => textContent)).toContain('Widget');
   });
 
-  it('say why they cannot be told, and are asked for again', async () => {
+  it('display the reason of a failure, and can be retried', async () => {
     const { api, user } = open('', {
       'GET /api/tracker/subs': () => Promise.reject(new AdhelmError('upstream', 'The database is away')),
     });
@@ -92,7 +92,7 @@ describe('the sub-ids', () => {
 });
 
 describe('trackers', () => {
-  it('are asked for where none is connected', async () => {
+  it('have to be connected first', async () => {
     open('', { 'GET /api/accounts': { success: true, data: [] } });
     expect(await screen.findByText('No tracker connected')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Connect an account' })).toHaveAttribute(
@@ -102,7 +102,7 @@ describe('trackers', () => {
     expect(screen.getByRole('button', { name: 'Sub-ID mapping' })).toBeDisabled();
   });
 
-  it('that are not there lead to one that is', async () => {
+  it('that do not exist lead to one that does', async () => {
     const { user, path } = open('?tracker=voluum&account=gone');
     await user.click(await screen.findByRole('button', { name: 'Open another account' }));
     await rowNamed('MGID');
@@ -113,7 +113,7 @@ describe('trackers', () => {
 describe('the mapping of sub-ids', () => {
   const form = async (source: string) => within(await screen.findByRole('form', { name: source }));
 
-  it('is changed source by source, and never carries two things at once', async () => {
+  it('is edited by source, and never carries two values at once', async () => {
     const { api, user } = open('?mappings=open', {
       'PUT /api/tracker/mappings': { success: true, data: [] },
     });
@@ -134,7 +134,7 @@ describe('the mapping of sub-ids', () => {
     );
   });
 
-  it('that is refused stays as it was typed, with the reason', async () => {
+  it('that is rejected keeps the entered values, with the reason', async () => {
     const { user } = open('?mappings=open', {
       'PUT /api/tracker/mappings': () => Promise.reject(new AdhelmError('forbidden', 'Not yours to change')),
     });
@@ -147,7 +147,7 @@ describe('the mapping of sub-ids', () => {
 });
 
 describe('the reconciliation', () => {
-  it('sets the three sides beside each other and names the causes', async () => {
+  it('compares the three sides and names the causes', async () => {
     const { user } = open();
     await rowNamed('MGID');
     await user.click(screen.getByRole('link', { name: 'Reconciliation' }));
@@ -164,7 +164,7 @@ describe('the reconciliation', () => {
     expect(revenue.getByText('−$5.00')).toBeInTheDocument();
   });
 
-  it('is asked for at the level and of the source that are chosen', async () => {
+  it('is requested for the selected level and source', async () => {
     const { api, user } = open('?view=reconciliation');
     await rowNamed('Solar panels');
     await user.selectOptions(screen.getByLabelText('Compare by'), 'Widget');
@@ -179,14 +179,11 @@ describe('the reconciliation', () => {
 });
 
 describe.each(['ltr', 'rtl'] as const)('the page, %s', (direction) => {
-  it.each(['', '?view=reconciliation', '?mappings=open'])(
-    'has nothing that axe finds wrong: %s',
-    async (query) => {
-      const { container } = open(query, {}, direction === 'rtl' ? { direction } : undefined);
-      await screen.findByRole('grid');
-      await screen.findAllByRole('rowheader');
-      if (query === '?mappings=open') await screen.findByRole('form', { name: 'MGID' });
-      expect(await axeViolations(query === '?mappings=open' ? document.body : container)).toEqual([]);
-    },
-  );
+  it.each(['', '?view=reconciliation', '?mappings=open'])('has no axe violations: %s', async (query) => {
+    const { container } = open(query, {}, direction === 'rtl' ? { direction } : undefined);
+    await screen.findByRole('grid');
+    await screen.findAllByRole('rowheader');
+    if (query === '?mappings=open') await screen.findByRole('form', { name: 'MGID' });
+    expect(await axeViolations(query === '?mappings=open' ? document.body : container)).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { ReconciliationView } from './reconciliation-view.tsx';
 import { SubsView } from './subs-view.tsx';
 import { useTracker } from './use-tracker.ts';
 
-/** `/app/ts/tracker/subs`: what a tracker knows by sub-id beside what the sources charged and the clients paid. */
+/** `/app/ts/tracker/subs`: a tracker's figures by sub-id beside the sources' costs and the clients' payments. */
 export function TrackerPage() {
   const tracker = useTracker();
   const { read } = useUrlState();

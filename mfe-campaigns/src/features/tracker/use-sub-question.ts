@@ -3,7 +3,7 @@ import { useUrlState } from '@adhelm/shared-ui';
 import { useCallback } from 'react';
 import type { SubQuestion } from './tracker-api.ts';
 
-/** Where a click on a value of a dimension leads: from the source down to what its visits carry. */
+/** The next level of a click on a dimension's value: from the source down to the sub-ids of its visits. */
 const deeper: Readonly<Record<SubDimension, SubDimension | null>> = {
   source: 'campaign',
   trackerCampaign: 'source',
@@ -19,12 +19,12 @@ const deeper: Readonly<Record<SubDimension, SubDimension | null>> = {
   sub6: null,
 };
 
-/** Read from a visit's sub-ids: some trackers tell of one such dimension at a time. */
+/** Read from a visit's sub-ids: some trackers report only one of these dimensions at a time. */
 const carried: ReadonlySet<SubDimension> = new Set(
   subDimensions.filter((name) => !['source', 'trackerCampaign', 'day'].includes(name)),
 );
 
-/** The question that the URL holds: grouped by what, and within which values. */
+/** The question in the URL: a grouping, and the values of filters. */
 export function useSubQuestion() {
   const { read, write } = useUrlState();
   const filters: Partial<Record<SubDimension, string>> = {};
@@ -41,14 +41,14 @@ export function useSubQuestion() {
   return {
     question,
     group: (by: SubDimension) => write({ groupBy: by }, true),
-    /** Within one value, by what lies below it. */
+    /** Drills into one value, grouped by the next level. */
     drill,
-    /** Without a value, grouped by what it was a value of. */
+    /** Removes a value, grouped by its dimension again. */
     leave: (dimension: SubDimension) => write({ [dimension]: null, groupBy: dimension }, true),
   };
 }
 
-/** What a question can be grouped by, where `together` tells whether sub-ids are told of one visit together. */
+/** The possible groupings; `together` states whether the tracker reports sub-ids of one visit together. */
 export function groupingsOf({ filters }: SubQuestion, together: boolean): SubDimension[] {
   const isCarried = Object.keys(filters).some((name) => carried.has(dimensionOf(name)));
   return subDimensions.filter(
@@ -56,7 +56,7 @@ export function groupingsOf({ filters }: SubQuestion, together: boolean): SubDim
   );
 }
 
-/** What lies below a row's value; null where there is nothing, or the tracker cannot tell it. */
+/** The next level below a row's value; null if there is none, or if the tracker cannot report it. */
 export function belowOf(row: TrackerSubRow, question: SubQuestion, together: boolean): SubDimension | null {
   const [group] = row.groups;
   if (group === undefined || group.key === '') return null;

@@ -13,7 +13,7 @@ import type { TrackerAccount } from './tracker-api.ts';
 
 type TrackerAccounts = { name: string; accounts: SourceAccount[] };
 
-/** The accounts of trackers, which of them the URL names (the first where it names none), and the days. */
+/** The tracker accounts, the selected one (by default the first), and the dates. */
 export function useTracker() {
   const { read, write } = useUrlState();
   const answer = useManagedAccounts();
@@ -55,7 +55,7 @@ export function useTracker() {
 
 export type Tracker = ReturnType<typeof useTracker>;
 
-/** What was drilled into at one tracker means nothing at another. */
+/** A drill-down of one tracker does not apply to another. */
 const noDrill = { source: null, trackerCampaign: null, campaign: null, content: null, widget: null };
 
 function trackerIdOf(source: string): TrackerSourceId | null {

@@ -2,7 +2,7 @@ import { EmptyState, ErrorState, Notice } from '@adhelm/shared-ui';
 import { Button, Skeleton } from '@adhelm/shared-ui/chakra';
 import { messages as briefs } from '../../messages/briefs.ts';
 import { messages } from '../../messages/create-campaign.ts';
-import { BriefDesk } from '../briefs/brief-desk.tsx';
+import { BriefForm } from '../briefs/brief-form.tsx';
 import { NoPlaces } from '../briefs/no-places.tsx';
 import { SendPanel } from '../briefs/send-panel.tsx';
 import type { Step } from '../briefs/steps.tsx';
@@ -11,14 +11,14 @@ import { BriefStep } from './brief-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { SourcesStep } from './sources-step.tsx';
-import { type CampaignDeskState, stepIds, useCampaignDesk } from './use-campaign-desk.ts';
+import { type CampaignFormState, stepIds, useCampaignForm } from './use-campaign-form.ts';
 
 /** The steps from a brief to campaigns in several accounts. */
-export function CampaignDesk({ opened }: { readonly opened: OpenedDraft }) {
-  const desk = useCampaignDesk(opened);
-  const { draft, step, go, sent } = desk;
+export function CampaignForm({ opened }: { readonly opened: OpenedDraft }) {
+  const form = useCampaignForm(opened);
+  const { draft, step, go, sent } = form;
   return (
-    <BriefDesk
+    <BriefForm
       kind="campaign"
       sent={sent}
       words={messages}
@@ -27,26 +27,26 @@ export function CampaignDesk({ opened }: { readonly opened: OpenedDraft }) {
       description={messages.description}
       opened={opened}
       draft={draft}
-      steps={stepsOf(desk)}
+      steps={stepsOf(form)}
       current={step}
       onGo={go}
     >
       {step === 'brief' && (
-        <BriefStep values={draft.body.shared} faults={desk.sharedFaults} onChange={desk.setShared} />
+        <BriefStep values={draft.body.shared} faults={form.sharedFaults} onChange={form.setShared} />
       )}
       {step === 'sources' && (
         <SourcesStep
-          places={desk.places}
+          places={form.places}
           chosen={draft.body.accounts}
           onChange={(accounts) => draft.change({ accounts })}
         />
       )}
-      {(step === 'details' || step === 'review') && <ChosenAccounts desk={desk} />}
-    </BriefDesk>
+      {(step === 'details' || step === 'review') && <ChosenAccounts form={form} />}
+    </BriefForm>
   );
 }
 
-function stepsOf({ sharedFaults, parts }: CampaignDeskState): Step<(typeof stepIds)[number]>[] {
+function stepsOf({ sharedFaults, parts }: CampaignFormState): Step<(typeof stepIds)[number]>[] {
   const faults: Readonly<Record<string, number>> = {
     brief: Object.keys(sharedFaults).length,
     details: parts.reduce((sum, part) => sum + Object.keys(part.faults).length, 0),
@@ -54,27 +54,27 @@ function stepsOf({ sharedFaults, parts }: CampaignDeskState): Step<(typeof stepI
   return stepIds.map((id) => ({ id, label: messages.steps[id], faults: faults[id] ?? 0 }));
 }
 
-/** The details or the review of the accounts that are chosen, once it is known what their sources ask for. */
-function ChosenAccounts({ desk }: { readonly desk: CampaignDeskState }) {
-  const { draft, step, places, chosen, parts, lost } = desk;
+/** The details or the review of the selected accounts, once their sources' briefs are loaded. */
+function ChosenAccounts({ form }: { readonly form: CampaignFormState }) {
+  const { draft, step, places, chosen, parts, lost } = form;
   if (places.kind !== 'known') return <NoPlaces places={places} />;
   if (chosen.length === 0) {
     return (
       <EmptyState
         title={messages.noneChosen}
         description={messages.noneChosenText}
-        action={<Button onClick={() => desk.go('sources')}>{messages.chooseAccounts}</Button>}
+        action={<Button onClick={() => form.go('sources')}>{messages.chooseAccounts}</Button>}
       />
     );
   }
   if (parts.length < chosen.length) {
-    return desk.briefs.error === undefined ? (
+    return form.briefs.error === undefined ? (
       <Skeleton h="80" />
     ) : (
       <ErrorState
         title={briefs.briefsFailed}
-        error={desk.briefs.error}
-        onRetry={() => void desk.briefs.refresh()}
+        error={form.briefs.error}
+        onRetry={() => void form.briefs.refresh()}
       />
     );
   }
@@ -82,19 +82,19 @@ function ChosenAccounts({ desk }: { readonly desk: CampaignDeskState }) {
     <>
       {lost > 0 && <Notice tone="warning" title={messages.lost(lost)} />}
       {step === 'details' ? (
-        <DetailsStep parts={parts} own={draft.body.own} onChange={desk.setOwn} />
+        <DetailsStep parts={parts} own={draft.body.own} onChange={form.setOwn} />
       ) : (
         <>
-          <ReviewStep parts={parts} onMend={() => desk.go('details')} />
+          <ReviewStep parts={parts} onFix={() => form.go('details')} />
           <SendPanel
             value={draft.body.sendAt}
             onChange={(sendAt) => draft.change({ sendAt })}
             timeZones={[...new Set(chosen.map(({ account }) => account.timeZone))]}
             label={(draft.body.sendAt === null ? messages.send : messages.schedule)(parts.length)}
             isReady={parts.every(({ faults }) => Object.keys(faults).length === 0)}
-            isSending={desk.sending.isSending}
-            refusal={desk.sending.refusal}
-            onSend={() => void desk.send()}
+            isSending={form.sending.isSending}
+            refusal={form.sending.refusal}
+            onSend={() => void form.send()}
           />
         </>
       )}

@@ -3,27 +3,27 @@ import type { ComponentProps } from 'react';
 import { BriefFrame } from './brief-frame.tsx';
 import { SentPanel } from './sent-panel.tsx';
 
-type BriefDeskProps<Step extends string> = ComponentProps<typeof BriefFrame<Step>> & {
+type BriefFormProps<Step extends string> = ComponentProps<typeof BriefFrame<Step>> & {
   readonly kind: SubmissionKind;
-  /** What was sent; null before. */
+  /** The submissions; null before. */
   readonly sent: readonly Submission[] | null;
   readonly words: {
     readonly sent: (count: number) => string;
     readonly scheduled: (count: number) => string;
     readonly again: string;
   };
-  /** It is sent at a time of its own. */
+  /** Scheduled for later. */
   readonly isLater: boolean;
 };
 
-/** A brief with its steps, and once it was sent, what is on its way. */
-export function BriefDesk<Step extends string>({
+/** A brief with its steps, and once it was sent, its submissions. */
+export function BriefForm<Step extends string>({
   kind,
   sent,
   words,
   isLater,
   ...frame
-}: BriefDeskProps<Step>) {
+}: BriefFormProps<Step>) {
   if (sent === null) return <BriefFrame {...frame} />;
   return (
     <SentPanel

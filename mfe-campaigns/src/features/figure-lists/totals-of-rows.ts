@@ -1,8 +1,8 @@
 import { type Figures, figuresOfAll, type Sums } from '@adhelm/contracts';
 import type { FiguresList } from './all-pages.ts';
 
-/** Totals of the rows that are shown: the server's over all that match, or their own sum where a search left some out. */
-export function totalsOfShown<Row extends Sums>(
+/** Totals of the displayed rows: the server's over all matching rows, or their own sum if a search hides some. */
+export function totalsOfRows<Row extends Sums>(
   list: FiguresList<Row> | undefined,
   shown: readonly Row[],
 ): Figures | undefined {

@@ -24,8 +24,8 @@ export const stepIds = ['place', 'ads', 'details', 'review'] as const;
 
 const noFilters = {};
 
-/** A brief for ads: its draft, where they go, what is wrong with them, and sending them. */
-export function useContentsDesk(opened: OpenedDraft) {
+/** A brief for ads: its draft, campaign, errors, and sending. */
+export function useContentsForm(opened: OpenedDraft) {
   const host = useHost();
   const { read } = useUrlState();
   const { step, go } = useStep(stepIds);
@@ -115,4 +115,4 @@ export function useContentsDesk(opened: OpenedDraft) {
   };
 }
 
-export type ContentsDeskState = ReturnType<typeof useContentsDesk>;
+export type ContentsFormState = ReturnType<typeof useContentsForm>;

@@ -2,7 +2,7 @@ import { EmptyState, ErrorState } from '@adhelm/shared-ui';
 import { Button, Skeleton } from '@adhelm/shared-ui/chakra';
 import { messages as briefs } from '../../messages/briefs.ts';
 import { messages } from '../../messages/create-contents.ts';
-import { BriefDesk } from '../briefs/brief-desk.tsx';
+import { BriefForm } from '../briefs/brief-form.tsx';
 import { NoPlaces } from '../briefs/no-places.tsx';
 import { SendPanel } from '../briefs/send-panel.tsx';
 import type { Step } from '../briefs/steps.tsx';
@@ -11,14 +11,14 @@ import { AdsStep } from './ads-step.tsx';
 import { ContentsReview } from './contents-review.tsx';
 import { PlaceStep } from './place-step.tsx';
 import { SharedStep } from './shared-step.tsx';
-import { type ContentsDeskState, stepIds, useContentsDesk } from './use-contents-desk.ts';
+import { type ContentsFormState, stepIds, useContentsForm } from './use-contents-form.ts';
 
 /** The steps from headlines and images to ads in a campaign. */
-export function ContentsDesk({ opened }: { readonly opened: OpenedDraft }) {
-  const desk = useContentsDesk(opened);
-  const { draft, step, go, sent } = desk;
+export function ContentsForm({ opened }: { readonly opened: OpenedDraft }) {
+  const form = useContentsForm(opened);
+  const { draft, step, go, sent } = form;
   return (
-    <BriefDesk
+    <BriefForm
       kind="content"
       sent={sent}
       words={messages}
@@ -27,56 +27,56 @@ export function ContentsDesk({ opened }: { readonly opened: OpenedDraft }) {
       description={messages.description}
       opened={opened}
       draft={draft}
-      steps={stepsOf(desk)}
+      steps={stepsOf(form)}
       current={step}
       onGo={go}
     >
       {step === 'place' ? (
         <PlaceStep
           brief={draft.body}
-          places={desk.places}
-          campaigns={desk.campaigns}
+          places={form.places}
+          campaigns={form.campaigns}
           onChange={draft.change}
         />
       ) : (
-        <InPlace desk={desk} />
+        <InPlace form={form} />
       )}
-    </BriefDesk>
+    </BriefForm>
   );
 }
 
-const faultCount = ({ faults }: ContentsDeskState): { readonly ads: number; readonly details: number } => ({
+const faultCount = ({ faults }: ContentsFormState): { readonly ads: number; readonly details: number } => ({
   ads: faults === undefined ? 0 : faults.headlines.size + faults.images.size + (faults.isTooMany ? 1 : 0),
   details: faults === undefined ? 0 : Object.keys(faults.shared).length,
 });
 
-function stepsOf(desk: ContentsDeskState): Step<(typeof stepIds)[number]>[] {
-  const faults: Readonly<Record<string, number>> = faultCount(desk);
+function stepsOf(form: ContentsFormState): Step<(typeof stepIds)[number]>[] {
+  const faults: Readonly<Record<string, number>> = faultCount(form);
   return stepIds.map((id) => ({ id, label: messages.steps[id], faults: faults[id] ?? 0 }));
 }
 
-/** The steps that need to know where the ads go. */
-function InPlace({ desk }: { readonly desk: ContentsDeskState }) {
-  const { draft, step, places, place, fields, faults, taken } = desk;
+/** The steps that require a selected campaign. */
+function InPlace({ form }: { readonly form: ContentsFormState }) {
+  const { draft, step, places, place, fields, faults, taken } = form;
   if (places.kind !== 'known') return <NoPlaces places={places} />;
   if (place === undefined || draft.body.campaign === null) {
     return (
       <EmptyState
         title={messages.choosePlace}
         description={messages.choosePlaceText}
-        action={<Button onClick={() => desk.go('place')}>{messages.toPlace}</Button>}
+        action={<Button onClick={() => form.go('place')}>{messages.toPlace}</Button>}
       />
     );
   }
   if (fields === null) return <EmptyState title={messages.notMade} description={messages.choosePlaceText} />;
   if (fields === undefined || faults === undefined) {
-    return desk.briefs.error === undefined ? (
+    return form.briefs.error === undefined ? (
       <Skeleton h="80" />
     ) : (
       <ErrorState
         title={briefs.briefsFailed}
-        error={desk.briefs.error}
-        onRetry={() => void desk.briefs.refresh()}
+        error={form.briefs.error}
+        onRetry={() => void form.briefs.refresh()}
       />
     );
   }
@@ -87,7 +87,7 @@ function InPlace({ desk }: { readonly desk: ContentsDeskState }) {
         brief={draft.body}
         fields={fields}
         faults={faults}
-        sizes={desk.sizes}
+        sizes={form.sizes}
         currency={currency}
         onChange={draft.change}
       />
@@ -100,18 +100,18 @@ function InPlace({ desk }: { readonly desk: ContentsDeskState }) {
         fields={fields}
         values={draft.body.shared}
         faults={faults.shared}
-        onChange={desk.setShared}
+        onChange={form.setShared}
       />
     );
   }
-  const { ads, details } = faultCount(desk);
+  const { ads, details } = faultCount(form);
   const isSound = ads + details === 0;
   return (
     <>
       <ContentsReview
         brief={draft.body}
         place={place}
-        campaignName={desk.campaignName}
+        campaignName={form.campaignName}
         fields={fields}
         taken={taken}
         isSound={isSound}
@@ -122,9 +122,9 @@ function InPlace({ desk }: { readonly desk: ContentsDeskState }) {
         timeZones={[timeZone]}
         label={(draft.body.sendAt === null ? messages.send : messages.schedule)(taken.length)}
         isReady={isSound && taken.length > 0}
-        isSending={desk.sending.isSending}
-        refusal={desk.sending.refusal}
-        onSend={() => void desk.send()}
+        isSending={form.sending.isSending}
+        refusal={form.sending.refusal}
+        onSend={() => void form.send()}
       />
     </>
   );

@@ -13,11 +13,11 @@ import { campaignBriefOf, campaignParts, sharedFields } from './campaign-brief.t
 
 export const stepIds = ['brief', 'sources', 'details', 'review'] as const;
 
-/** What a server refused, by account and field, until that field is changed. */
+/** The server's errors by account and field, until that field is changed. */
 type Refusals = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A campaign's brief: its draft, what each account gets of it, what is wrong, and sending it. */
-export function useCampaignDesk(opened: OpenedDraft) {
+/** A campaign's brief: its draft, the part of each account, errors, and sending. */
+export function useCampaignForm(opened: OpenedDraft) {
   const host = useHost();
   const { step, go } = useStep(stepIds);
   const draft = useKeptDraft({
@@ -99,7 +99,7 @@ export function useCampaignDesk(opened: OpenedDraft) {
   };
 }
 
-export type CampaignDeskState = ReturnType<typeof useCampaignDesk>;
+export type CampaignFormState = ReturnType<typeof useCampaignForm>;
 
 function without<Value>(record: Readonly<Record<string, Value>>, name: string): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));

@@ -2,19 +2,19 @@ import { Notice } from '@adhelm/shared-ui';
 import { Box, Button, HStack } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
 
-type AskedActionProps = {
+type ConfirmedActionProps = {
   readonly label: string;
   readonly question: string;
-  /** What it means to say yes. */
+  /** The consequences of confirming. */
   readonly text: string;
   readonly yes: string;
   readonly no: string;
   readonly act: () => Promise<void>;
 };
 
-/** What cannot be undone, and is done after a question in its place. */
-export function AskedAction({ label, question, text, yes, no, act }: AskedActionProps) {
-  const [step, setStep] = useState<'offered' | 'asked' | 'sent'>('offered');
+/** An irreversible action with an inline confirmation. */
+export function ConfirmedAction({ label, question, text, yes, no, act }: ConfirmedActionProps) {
+  const [step, setStep] = useState<'offered' | 'confirming' | 'sent'>('offered');
   const send = async () => {
     setStep('sent');
     await act();
@@ -23,7 +23,7 @@ export function AskedAction({ label, question, text, yes, no, act }: AskedAction
   if (step === 'offered') {
     return (
       <Box>
-        <Button size="sm" variant="ghost" ms="-3" color="fg.muted" onClick={() => setStep('asked')}>
+        <Button size="sm" variant="ghost" ms="-3" color="fg.muted" onClick={() => setStep('confirming')}>
           {label}
         </Button>
       </Box>
