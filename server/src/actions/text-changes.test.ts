@@ -84,11 +84,7 @@ describe('a text of a content', () => {
       { field: 'target-url', value: 'javascript:alert(1)' },
       'Must start with https:// or http://',
     ],
-    [
-      'no address',
-      { field: 'target-url', value: 'offers.example' },
-      'Must start with https:// or http://',
-    ],
+    ['no address', { field: 'target-url', value: 'offers.example' }, 'Must start with https:// or http://'],
     [
       'a URL above the length limit',
       { field: 'target-url', value: `https://offers.example/${'x'.repeat(3000)}` },
