@@ -44,17 +44,17 @@ describe('the rule collisions', () => {
     [
       'a page of the shell’s',
       { ...bare, routes: [page('/app/Account')] },
-      "The route /app/Account matches /app/account, a page of the shell.",
+      'The route /app/Account matches /app/account, a page of the shell.',
     ],
     [
       'what takes a page of the shell’s among others',
       { ...bare, routes: [page('/app/reports/:report')] },
-      "The route /app/reports/:report matches /app/reports/dashboard, a page of the shell.",
+      'The route /app/reports/:report matches /app/reports/dashboard, a page of the shell.',
     ],
     [
       'what is a page of the shell’s when its optional part is left out',
       { ...bare, routes: [page('/app/prices?')] },
-      "The route /app/prices? matches /app, a page of the shell.",
+      'The route /app/prices? matches /app, a page of the shell.',
     ],
     [
       'a link to a page with parameters',
@@ -88,7 +88,11 @@ describe('the rule collisions', () => {
       { slots: [{ ...widget, id: 'newest' }] },
       'The module "clients" already has a widget "newest" in "dashboard".',
     ],
-    ['a duplicate widget', { slots: [widget, widget] }, 'The widget "cheapest" appears twice in "dashboard".'],
+    [
+      'a duplicate widget',
+      { slots: [widget, widget] },
+      'The widget "cheapest" appears twice in "dashboard".',
+    ],
     [
       'a widget that the build does not expose',
       { slots: [{ ...widget, expose: './slots/dearest' }] },

@@ -27,7 +27,11 @@ describe('the rule redirects', () => {
     ['an invalid pattern', [route('/app/old/:id', '/app/elsewhere/:id')], /not a page of this module/],
     ['itself', [route('/app/old', '/app/old')], /in an endless loop/],
     ['itself by a parameter', [route('/app/old/:id', '/app/old/new')], /in an endless loop/],
-    ['a parameter that it does not have', [route('/app/old', '/app/prices/:id')], /no required parameter :id/],
+    [
+      'a parameter that it does not have',
+      [route('/app/old', '/app/prices/:id')],
+      /no required parameter :id/,
+    ],
     ['an optional parameter', [route('/app/old/:id?', '/app/prices/:id')], /no required parameter :id/],
   ])('rejects a redirect to %s', (_what, routes, says) => {
     const check = withRoutes(...routes);
