@@ -1,4 +1,4 @@
 import { nodeJestPreset } from '@adhelm/module-preset/jest';
 
-/** Tests build for real, on machines that do other things as well. */
+/** Tests run real builds, also on busy machines. */
 export default { ...nodeJestPreset, testTimeout: 120_000 };

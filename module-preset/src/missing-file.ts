@@ -1,6 +1,6 @@
 /**
- * Whether an error of the file system says that there is no such file. Such an error may come from another realm than
- * ours (in jest it does), so that `instanceof Error` does not know it.
+ * Whether a file system error means that the file does not exist. The error may come from another realm (in jest it
+ * does), where `instanceof Error` fails.
  */
 export function isMissingFile(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';

@@ -18,8 +18,8 @@ function packageOf(sources: Sources): TemporaryPackage {
 }
 const hashOf = ({ folder }: TemporaryPackage) => sourceHash(`${folder}/module`, [`${folder}/kit/src`]);
 
-describe('the hash of sources', () => {
-  it('is the same wherever they lie', () => {
+describe('the source hash', () => {
+  it('is independent of the folder', () => {
     expect(hashOf(packageOf({}))).toBe(hashOf(packageOf({})));
     expect(hashOf(packageOf({}))).toMatch(/^[0-9a-f]{16}$/);
   });
@@ -44,7 +44,7 @@ describe('the hash of sources', () => {
     expect(hashOf(packageOf(change))).toBe(hashOf(packageOf({})));
   });
 
-  it('does not take one file’s end for the next one’s start', () => {
+  it('distinguishes the end of a file from the start of the next', () => {
     const split = packageOf({ 'module/src/a.ts': 'ab', 'module/src/b/c.ts': '' });
     const other = packageOf({ 'module/src/a.ts': 'a', 'module/src/b/c.ts': 'b' });
     expect(hashOf(split)).not.toBe(hashOf(other));

@@ -15,7 +15,7 @@ function filesBelow(folder: string): string[] {
     });
 }
 
-/** The lock file that pins a package's dependencies: the nearest one at or above its folder. */
+/** The nearest lock file at or above a package's folder, which pins its dependencies. */
 function nearestLockFile(folder: string): string | undefined {
   const candidate = join(folder, 'package-lock.json');
   if (statSync(candidate, { throwIfNoEntry: false }) !== undefined) return candidate;
@@ -24,8 +24,8 @@ function nearestLockFile(folder: string): string | undefined {
 }
 
 /**
- * Hash (16 hex digits) of everything that a build of `folder` is made from: its own files, those of the workspace
- * packages it bundles, and the lock file. Same sources, same hash, whatever the machine; tests do not count.
+ * Hash (16 hex digits) of the inputs of a build of `folder`: its own files, the workspace packages it bundles, and the
+ * lock file. Independent of the machine; tests are excluded.
  */
 export function sourceHash(folder: string, workspaceFolders: readonly string[]): string {
   const hash = createHash('sha256');

@@ -3,10 +3,10 @@ import type { ExitCode } from './exit-codes.ts';
 
 type Details = { readonly failures?: readonly GateFailure[]; readonly cause?: unknown };
 
-/** An end of a command that was foreseen: `message` is for the person, the code for scripts. */
+/** An expected failure of a command: `message` is for the person, the code for scripts. */
 export class CliError extends Error {
   readonly exitCode: ExitCode;
-  /** What the gate found, where it was the gate. */
+  /** The gate's failures, if the gate rejected the build. */
   readonly failures: readonly GateFailure[];
 
   constructor(exitCode: ExitCode, message: string, { failures = [], cause }: Details = {}) {

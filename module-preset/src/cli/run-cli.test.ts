@@ -24,13 +24,13 @@ const publishNext = async (version: string) => {
 };
 
 describe('adhelm-module check', () => {
-  it('passes what the gate passes', async () => {
+  it('passes a build that the gate accepts', async () => {
     const end = await run('check');
     expect(end).toEqual({ code: 0, out: '✓ small-tool 1.0.0 passes the gate (2 files).\n', err: '' });
     expect(await json('check')).toEqual({ name: 'small-tool', version: '1.0.0', files: 2, failures: [] });
   });
 
-  it('ends with 3 and names file, rule and mend', async () => {
+  it('exits with 3 and prints file, rule and fix', async () => {
     folder.write({ 'dist/module.0123456789.js': 'something else' });
     const { code, out, err } = await run('check');
     expect([code, out]).toEqual([3, '']);
@@ -38,11 +38,11 @@ describe('adhelm-module check', () => {
       'integrity  module.0123456789.js\n  The file differs from the one that release.json lists',
     );
     expect(err).toContain('  → Build again with the preset');
-    expect(err).toContain('✗ The gate refuses small-tool 1.0.0.');
-    const told = await run('check --json');
-    expect([told.code, told.err]).toEqual([3, '']);
-    const { error } = JSON.parse(told.out);
-    expect(error).toMatchObject({ exitCode: 3, meaning: 'the gate refuses the release' });
+    expect(err).toContain('✗ The gate rejected small-tool 1.0.0.');
+    const reported = await run('check --json');
+    expect([reported.code, reported.err]).toEqual([3, '']);
+    const { error } = JSON.parse(reported.out);
+    expect(error).toMatchObject({ exitCode: 3, meaning: 'the gate rejected the release' });
     expect(error.failures[0]).toMatchObject({ rule: 'integrity', file: 'module.0123456789.js' });
   });
 
@@ -55,28 +55,28 @@ describe('adhelm-module check', () => {
     expect((await stranger('check --platform elsewhere.json')).code).toBe(2);
   });
 
-  it('knows the versions that exist when the token may read them', async () => {
+  it('checks existing versions if the token may read them', async () => {
     await run('publish');
     for (const command of ['check', 'publish']) {
       const { code, err } = await run(command);
       expect([command, code]).toEqual([command, 6]);
       expect(err).toContain('Version 1.0.0 is already published');
-      expect(err).toContain('small-tool 1.0.0 exists already');
+      expect(err).toContain('small-tool 1.0.0 already exists');
     }
   });
 
-  it('passes a module that the registry has never seen', async () => {
+  it('passes a module that is new to the registry', async () => {
     await registry.close();
     registry = await startFakeRegistry(smallPlatform, 'other-tool');
     run = cliSession({ cwd: folder.folder, registry });
     expect((await run('check')).code).toBe(0);
   });
 
-  it('ends with 2 where nothing is built, and where no module is', async () => {
+  it('exits with 2 without a build or a module', async () => {
     const elsewhere = cliSession({ cwd: `${folder.folder}/dist`, registry });
     expect(await elsewhere('check')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('no module.json'),
+      err: expect.stringContaining('No module.json'),
     });
     folder.write({ 'empty/module.json': JSON.stringify(smallManifest) });
     expect(await run('check --folder empty')).toMatchObject({
@@ -87,11 +87,11 @@ describe('adhelm-module check', () => {
 });
 
 describe('adhelm-module publish', () => {
-  it('uploads release.json and the files that it lists, and says what comes next', async () => {
+  it('uploads release.json and the files it lists, and prints the next step', async () => {
     folder.write({ '.env': 'SECRET=1' });
     const { code, out, err } = await run('publish');
     expect(code).toBe(0);
-    expect(out).toContain('✓ small-tool 1.0.0 is published: 2 files, 140.1 kB.');
+    expect(out).toContain('✓ small-tool 1.0.0 published: 2 files, 140.1 kB.');
     expect(out).toContain('npx --no adhelm-module promote 1.0.0 --percent 100');
     expect(err).toMatch(/^Uploading .+ \(100 %\)\n$/m);
     const [upload] = registry.uploads;
@@ -102,26 +102,26 @@ describe('adhelm-module publish', () => {
     expect(upload?.release.manifest.version).toBe('1.0.0');
   });
 
-  it('says to give the next version to a few, where one is live', async () => {
+  it('suggests a rollout to a few people if a version is live', async () => {
     await run('publish');
     await run('promote 1.0.0');
     folder.write(builtSources({ version: '1.1.0' }));
     expect((await run('publish')).out).toContain('npx --no adhelm-module promote 1.1.0 --percent 10\n');
   });
 
-  it('prints the answer as JSON', async () => {
+  it('prints the response as JSON', async () => {
     expect(await json('publish')).toMatchObject({ name: 'small-tool', version: '1.0.0', files: 2 });
   });
 
-  it('sends nothing that the gate refuses', async () => {
+  it('uploads nothing that the gate rejects', async () => {
     folder.write({ 'dist/stray.js': 'console.log(1)' });
     const { code, err } = await run('publish');
     expect(code).toBe(3);
-    expect(err).toContain('nothing was sent');
+    expect(err).toContain('Nothing was uploaded.');
     expect(registry.uploads).toEqual([]);
   });
 
-  it('ends with 4 without a token, and with one of another module', async () => {
+  it('exits with 4 without a token, or with one of another module', async () => {
     const without = cliSession({ cwd: folder.folder, registry, env: { ADHELM_DEPLOY_TOKEN: '' } });
     expect(await without('publish')).toMatchObject({
       code: 4,
@@ -138,26 +138,29 @@ describe('adhelm-module promote, rollback, disable, enable', () => {
     await publishNext('1.1.0');
   });
 
-  it('promote to a share of the people, with a reason', async () => {
+  it('promote to a share of people, with a reason', async () => {
     const { code, out } = await run('promote 1.1.0 --percent 10 --reason "first look"');
     expect(code).toBe(0);
-    expect(out).toContain('✓ small-tool 1.1.0 is for 10 % of the people now.');
+    expect(out).toContain('✓ small-tool 1.1.0 is now live for 10 % of people.');
     expect(out).toContain('candidate  1.1.0 for 10 %');
-    expect(out).toContain('42 people, 2 of them with a failure');
+    expect(out).toContain('42 people, 2 with failures');
     expect(registry.requests.at(-1)).toBe('promote: {"version":"1.1.0","percent":10,"reason":"first look"}');
     await run('promote 1.1.0 --percent 10 --replace');
     expect(registry.requests.at(-1)).toBe('promote: {"version":"1.1.0","percent":10,"replace":true}');
     expect(await json('promote 1.1.0')).toMatchObject({ live: { version: '1.1.0' }, previous: '1.0.0' });
   });
 
-  it('roll back to the version before, or to a certain one', async () => {
+  it('roll back to the previous or a given version', async () => {
     await run('promote 1.1.0');
-    expect(await run('rollback')).toMatchObject({ code: 0, out: expect.stringContaining('1.0.0 is live') });
+    expect(await run('rollback')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Live version: 1.0.0'),
+    });
     expect(await json('rollback --to 1.1.0 --reason why')).toMatchObject({ live: { version: '1.1.0' } });
     expect(registry.requests.at(-1)).toBe('rollback: {"version":"1.1.0","reason":"why"}');
   });
 
-  it('disable with a reason only, and enable again', async () => {
+  it('disable only with a reason, and enable again', async () => {
     expect(await run('disable')).toMatchObject({ code: 2, err: expect.stringContaining('--reason') });
     const { code, out } = await run('disable --reason "the figures are wrong"');
     expect(code).toBe(0);
@@ -169,7 +172,7 @@ describe('adhelm-module promote, rollback, disable, enable', () => {
     expect(await json('enable')).toMatchObject({ disabled: null });
   });
 
-  it('end with 5 for a version that was never published', async () => {
+  it('exit with 5 for an unpublished version', async () => {
     expect(await run('promote 9.9.9')).toMatchObject({
       code: 5,
       err: '✗ small-tool has no version 9.9.9.\n',
@@ -186,7 +189,7 @@ describe('adhelm-module promote, rollback, disable, enable', () => {
     'promote 1.1.0 --percent some',
     'promote 1.1.0 --all',
     'promot 1.1.0',
-  ])('end with 2 for "%s"', async (line) => {
+  ])('exit with 2 for "%s"', async (line) => {
     expect(await run(line)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/./) });
     expect(await run(`${line} --json`)).toMatchObject({ code: 2, err: '' });
     expect(await json(line)).toMatchObject({ error: { exitCode: 2 } });
@@ -194,8 +197,8 @@ describe('adhelm-module promote, rollback, disable, enable', () => {
 });
 
 describe('adhelm-module status and history', () => {
-  it('show what is there', async () => {
-    expect((await run('status')).out).toContain('Nothing was published yet.');
+  it('display releases and history', async () => {
+    expect((await run('status')).out).toContain('No versions published yet.');
     await publishNext('1.0.0');
     await run('promote 1.0.0 --reason "first one"');
     const status = await run('status');
@@ -210,43 +213,43 @@ describe('adhelm-module status and history', () => {
     });
   });
 
-  it('tell how a version does that everybody has, and that it is watched', async () => {
+  it('display the health of the live version, and its watch', async () => {
     await publishNext('1.0.0');
     await run('promote 1.0.0');
     const { out } = await run('status');
-    expect(out).toContain('19 people, 1 of them with a failure, 0 uncaught errors');
+    expect(out).toContain('19 people, 1 with failures, 0 uncaught errors');
     expect(out).toContain(
-      'watched until 2026-11-21 12:00 UTC: evidence against it 3.50; nothing to go back to',
+      'watched until 2026-11-21 12:00 UTC: evidence of failure 3.50; no version to roll back to',
     );
     await publishNext('1.1.0');
-    expect((await run('promote 1.1.0')).out).toContain('1.0.0 comes back at 100');
+    expect((await run('promote 1.1.0')).out).toContain('rolls back to 1.0.0 at 100');
   });
 
-  it('tell what the registry took back by itself, and what was thrown', async () => {
+  it('display automatic rollbacks with their errors', async () => {
     await publishNext('1.0.0');
     await run('promote 1.0.0');
     await publishNext('1.1.0');
     await run('promote 1.1.0');
     registry.takeBack('Thrown for 4 people: “no rows” at module.js:1:2.');
     const { out } = await run('status');
-    expect(out).toContain('rolled back 1.1.0 → 1.0.0 at 2026-11-21 12:00 UTC, by the registry:');
+    expect(out).toContain('rolled back 1.1.0 → 1.0.0 at 2026-11-21 12:00 UTC by the registry:');
     expect(out).toContain('Thrown for 4 people: “no rows” at module.js:1:2.');
   });
 
-  it('tell what the shell runs when the live version does not fit it', async () => {
+  it('display which version the shell runs if the live one does not fit it', async () => {
     await publishNext('1.0.0');
     await run('promote 1.0.0');
     registry.replace('0.9.0', 'The module requires react ^20.0.0.');
-    expect((await run('status')).out).toContain('this shell runs 0.9.0 instead of the live one:');
+    expect((await run('status')).out).toContain('this shell runs 0.9.0 instead of the live version:');
     registry.replace(null, 'The module requires react ^20.0.0.');
     const { out } = await run('status');
     expect(out).toContain('this shell runs no version of it:');
     expect(out).toContain('The module requires react ^20.0.0.');
   });
 
-  it('leave out who was refused at once, unless asked for all, and read page after page', async () => {
+  it('omit rejected requests unless --all is given, and read all pages', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publishNext(version);
-    for (let time = 0; time < 3; time += 1) registry.knock();
+    for (let time = 0; time < 3; time += 1) registry.rejectAccess();
     const actions = async (line: string) =>
       ((await json(line)) as { entries: { action: string }[] }).entries.map(({ action }) => action);
     expect(await actions('history')).toEqual(['published', 'published', 'published']);
@@ -258,7 +261,7 @@ describe('adhelm-module status and history', () => {
     expect((await run('history --all')).out).toMatch(/This needs a {2}\[31mdeploy {2}token\.$/m);
   });
 
-  it('work anywhere with --module', async () => {
+  it('work in any folder with --module', async () => {
     const elsewhere = cliSession({ cwd: '/', registry });
     expect((await elsewhere('status --module small-tool')).code).toBe(0);
     expect((await elsewhere('status --module other')).code).toBe(5);
@@ -278,8 +281,8 @@ describe('adhelm-module preview', () => {
 });
 
 describe('adhelm-module token', () => {
-  it('makes, lists and revokes', async () => {
-    expect((await run('token list')).out).toContain('There are no tokens.');
+  it('creates, lists and revokes', async () => {
+    expect((await run('token list')).out).toContain('No tokens yet.');
     const made = await run('token create --label ci --scopes publish,read --days 7');
     expect(made.code).toBe(0);
     expect(made.out).toContain('adm_small-tool_the-new-one\n');
@@ -292,20 +295,20 @@ describe('adhelm-module token', () => {
     expect((await run(`token revoke ${tokens[0]?.id}`)).code).toBe(5);
   });
 
-  it('says when a new one ends sooner than asked for', async () => {
+  it('reports that a new token expires earlier than requested', async () => {
     expect((await run('token create --label ci --days 7')).out).toContain(
-      'sooner than 7 days: no token outlives the one that made it',
+      'less than 7 days, because a token cannot outlive the one that created it',
     );
   });
 
-  it('knows its scopes', async () => {
+  it('lists its scopes', async () => {
     const { code, err } = await run('token create --label ci --scopes everything');
     expect(code).toBe(2);
-    expect(err).toContain('there are read, publish, promote');
+    expect(err).toContain('Use read, publish, promote');
   });
 });
 
-describe('a server that is not as it should be', () => {
+describe('an unexpected response', () => {
   it.each([
     [
       500,
@@ -313,34 +316,34 @@ describe('a server that is not as it should be', () => {
       8,
       'went wrong on our side',
     ],
-    [502, '<html>Bad gateway</html>', 8, 'answered 502'],
-    [200, '<html>Welcome</html>', 8, 'did not answer as a registry does'],
-    [301, '', 8, 'leads on'],
-    [429, '', 8, 'answered 429'],
+    [502, '<html>Bad gateway</html>', 8, 'status 502'],
+    [200, '<html>Welcome</html>', 8, 'sent an invalid response'],
+    [301, '', 8, 'redirects to'],
+    [429, '', 8, 'status 429'],
     [
       422,
       '{"failures":[{"rule":"files","file":"a.exe","message":"Not served.","mend":"Leave it out."}]}',
       3,
       'a.exe',
     ],
-    [413, '', 2, 'answered 413'],
-  ])('answers %i', async (status, text, code, words) => {
+    [413, '', 2, 'status 413'],
+  ])('with status %i is reported', async (status, text, code, words) => {
     registry.breakDown(status, text);
     const end = await run('status');
     expect(end.code).toBe(code);
     expect(end.err).toContain(words);
   });
 
-  it('leads on to another address, which gets nothing', async () => {
+  it('with a redirect is not followed', async () => {
     const other = await startFakeRegistry(smallPlatform);
     registry.breakDown(307, '', `${other.url}/registry/modules/small-tool/promote`);
     const { code, err } = await run('promote 1.0.0');
-    expect([code, err]).toEqual([8, expect.stringContaining(`leads on to ${other.url}`)]);
+    expect([code, err]).toEqual([8, expect.stringContaining(`redirects to ${other.url}`)]);
     expect(other.requests).toEqual([]);
     await other.close();
   });
 
-  it('is not there', async () => {
+  it('is reported as unreachable if there is none', async () => {
     await registry.close();
     const { code, err } = await run('status');
     expect(code).toBe(7);
@@ -348,7 +351,7 @@ describe('a server that is not as it should be', () => {
   });
 });
 
-describe('where the shell is', () => {
+describe("the shell's address", () => {
   it('comes from the option, then the environment, then package.json', async () => {
     folder.write({ 'package.json': JSON.stringify({ adhelm: { shell: registry.url } }) });
     const bare = cliSession({ cwd: folder.folder });
@@ -359,23 +362,23 @@ describe('where the shell is', () => {
   });
 
   it.each([
-    ['is not said', ''],
-    ['is no address', '--shell shell'],
-    ['is not of the web', '--shell ftp://shell.test'],
-  ])('ends with 2 when it %s', async (_what, option) => {
+    ['is missing', ''],
+    ['is not an address', '--shell shell'],
+    ['is not a web address', '--shell ftp://shell.test'],
+  ])('exits with 2 if it %s', async (_what, option) => {
     const bare = cliSession({ cwd: folder.folder });
     expect((await bare(`status ${option}`)).code).toBe(2);
   });
 
-  it('gets no token unencrypted', async () => {
+  it('must use https to receive a token', async () => {
     const { code, err } = await run('status --shell http://shell.test');
     expect(code).toBe(2);
     expect(err).toContain('not sent to http://shell.test unencrypted');
   });
 });
 
-describe('what is printed', () => {
-  it('never holds the token', async () => {
+describe('the output', () => {
+  it('never contains the token', async () => {
     const lines = ['publish', 'status', 'promote 1.0.0', 'history', 'promote 9.9.9', 'token list', 'check'];
     for (const line of [...lines, ...lines.map((one) => `${one} --json`)]) {
       const { out, err } = await run(line);
@@ -392,10 +395,10 @@ describe('what is printed', () => {
     expect((await terminal('check --json')).out).not.toContain(colour);
   });
 
-  it('tells in --help how commands end', async () => {
+  it('lists the exit codes in --help', async () => {
     const { code, out } = await run('--help');
     expect(code).toBe(0);
-    expect(out).toContain('3  the gate refuses the release');
+    expect(out).toContain('3  the gate rejected the release');
     expect((await run('promote --help')).out).toContain('--percent <1-100>');
   });
 });

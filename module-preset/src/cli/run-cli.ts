@@ -26,7 +26,7 @@ const commands: readonly ((kit: CommandKit) => void)[] = [
   addToken,
 ];
 
-/** Runs one command line (without `node` and the script). Resolves to its exit code; never throws. */
+/** Runs one command line (without `node` and the script). Resolves to its exit code and never throws. */
 export async function runCli(parameters: readonly string[], io: CliIo): Promise<ExitCode> {
   const asJson = parameters.includes('--json');
   try {
@@ -39,7 +39,7 @@ export async function runCli(parameters: readonly string[], io: CliIo): Promise<
 
 function programFor(io: CliIo, asJson: boolean): Command {
   const program = new Command('adhelm-module')
-    .description('Makes, checks, publishes and rolls out a module of an Adhelm shell.')
+    .description('Creates, checks, publishes and rolls out modules of an Adhelm shell.')
     .addHelpText('after', exitCodeHelp())
     .exitOverride()
     .configureOutput({
@@ -56,9 +56,9 @@ function programFor(io: CliIo, asJson: boolean): Command {
   return program;
 }
 
-/** `--json` after any command; commander hands settings of the program on only to commands that are made later. */
+/** Adds `--json` to every command; commander passes program settings only to commands added later. */
 function withJson(command: Command): void {
-  command.option('--json', 'prints JSON instead of text');
+  command.option('--json', 'print JSON instead of text');
   for (const child of command.commands) withJson(child);
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** Globals that browsers have and jsdom leaves out, taken from Node. Not MessageChannel: it keeps jest alive. */
+/** Browser globals that jsdom lacks, taken from Node. Not MessageChannel, which keeps jest alive. */
 const fromNode = [
   'structuredClone',
   'TextEncoder',
@@ -18,7 +18,7 @@ const fromNode = [
   'BroadcastChannel',
 ];
 
-/** Node's own refuses the `AbortSignal` of jsdom, which the page's event targets need to know theirs by. */
+/** Node's own Request rejects the `AbortSignal` of jsdom, which the page's event targets require. */
 class PageRequest extends Request {
   constructor(input, { signal, ...init } = {}) {
     super(input, init);

@@ -9,7 +9,7 @@ class NoObserver {
   }
 }
 
-/** jsdom knows mouse events only; overlays ask what kind of pointer it was. */
+/** jsdom has only mouse events, but overlays need the pointer type. */
 class MousePointerEvent extends MouseEvent {
   constructor(type, { pointerId = 1, pointerType = 'mouse', isPrimary = true, ...init } = {}) {
     super(type, init);

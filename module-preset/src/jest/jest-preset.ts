@@ -14,7 +14,7 @@ const transform = (react: boolean, module: 'es6' | 'commonjs') => ({
   ],
 });
 
-/** jest for code that runs in Node, as ES modules (needs `--experimental-vm-modules`). */
+/** jest preset for Node code as ES modules (requires `--experimental-vm-modules`). */
 export const nodeJestPreset = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
@@ -23,7 +23,7 @@ export const nodeJestPreset = {
   testTimeout: 30_000,
 };
 
-/** jest for code that runs in the browser: jsdom with what jsdom lacks of the platform. */
+/** jest preset for browser code: jsdom plus missing platform features. */
 export const browserJestPreset = {
   testEnvironment: fileURLToPath(new URL('./browser-environment.mjs', import.meta.url)),
   transform: transform(true, 'commonjs'),

@@ -28,7 +28,7 @@ export const smallPlatform: PlatformState = {
   live: [],
 };
 
-/** The files of a module whose build is in `dist/`, without the minutes that webpack takes. */
+/** The files of a module with a build in `dist/`, without running webpack for minutes. */
 export function builtSources(manifest: Partial<ModuleManifest> = {}): Record<string, string> {
   const page = `export const page = ${JSON.stringify('a page '.repeat(20_000))};`;
   const files = {

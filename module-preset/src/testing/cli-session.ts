@@ -11,7 +11,7 @@ type SessionOptions = {
   readonly untilStopped?: () => Promise<void>;
 };
 
-/** Runs command lines as a terminal in a folder would, and keeps what they print. */
+/** Runs command lines in a folder like a terminal, and captures their output. */
 export function cliSession({ cwd, registry, env = {}, isTTY = false, untilStopped }: SessionOptions) {
   return async (line: string): Promise<CommandEnd> => {
     const printed = { out: '', err: '' };

@@ -27,27 +27,27 @@ export const FAKE_TOKEN = 'adm_small-tool_fake';
 const AT = '2026-11-21T12:00:00.000Z';
 const MOST_IN_A_PAGE = 2;
 
-/** A release as it was uploaded. */
+/** An uploaded release. */
 export type Upload = { readonly release: ModuleRelease; readonly files: ReadonlyMap<string, Buffer> };
 
-/** A registry of one module, in memory, that speaks the management API over HTTP. */
+/** An in-memory registry of one module with the management API over HTTP. */
 export type FakeRegistry = {
   readonly url: string;
   readonly uploads: Upload[];
-  /** Bodies of `POST`s that are JSON, as `action: body`. */
+  /** JSON bodies of `POST` requests, as `action: body`. */
   readonly requests: string[];
-  /** From now on every answer is this status and text; `location` is where it leads on to. */
-  /** Brings the version before back, as the registry does by itself. */
+  /** Sets the status and text of all further responses; `location` is a redirect target. */
+  /** Simulates an automatic rollback. */
   readonly takeBack: (reason: string) => void;
-  /** Says that the shell runs another version than the live one, or none. */
+  /** Simulates a shell that runs another version than the live one, or none. */
   readonly replace: (runs: string | null, reason: string) => void;
   readonly breakDown: (status: number, text: string, location?: string) => void;
-  /** Somebody asks without a token. */
-  readonly knock: () => void;
+  /** Simulates a request without a token. */
+  readonly rejectAccess: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** What a handler refuses a request with: a problem document. */
+/** An error response: a problem document. */
 class Refusal extends Error {
   readonly kind: ErrorKind;
   readonly extensions: object;
@@ -256,7 +256,7 @@ export async function startFakeRegistry(state: PlatformState, module = 'small-to
     breakDown: (code, text, location = '') => {
       broken = { status: code, text, location };
     },
-    knock: () => {
+    rejectAccess: () => {
       note('access-refused', null, 'This needs a \u001b[31mdeploy\r\ntoken.');
     },
     close: async () => {

@@ -16,7 +16,7 @@ const installed = fileURLToPath(new URL('../../../node_modules', import.meta.url
 
 export type Sources = Readonly<Record<string, string>>;
 
-/** A package outside of the repository, with the repository's installed dependencies in reach. */
+/** A package outside the repository that can resolve the repository's dependencies. */
 export type TemporaryPackage = {
   readonly folder: string;
   readonly write: (sources: Sources) => void;
@@ -36,7 +36,7 @@ export function temporaryPackage(sources: Sources): TemporaryPackage {
   return { folder, write, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What a build wrote, by path; throws with webpack's own words when it fails. */
+/** The files of a build by path; throws webpack's errors if it fails. */
 export async function build(configuration: Configuration): Promise<ReadonlyMap<string, Buffer>> {
   const compiler = webpack(configuration);
   try {

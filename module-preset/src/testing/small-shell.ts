@@ -5,7 +5,7 @@ import { type BuildMode, baseConfig } from '../webpack/base-config.ts';
 import { sharedByShell } from '../webpack/sharing.ts';
 import { build, temporaryPackage } from './small-build.ts';
 
-/** A page that keeps React's renderers for the tools, as the shell's does in development. */
+/** A page that keeps React's renderers for developer tools, like the shell's in development. */
 const keepRenderers = `<script>
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   renderers: new Map(), supportsFiber: true,
@@ -13,7 +13,7 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onPostCommitFiberRoot() {}, onCommitFiberUnmount() {},
 };</script>`;
 
-/** Shows a slot widget of the module that is served at an address. */
+/** Renders a slot widget of the module at an address. */
 const sources = (address: string) => ({
   'src/index.js': `import('./page.js');`,
   'src/page.js': `
@@ -31,7 +31,7 @@ const sources = (address: string) => ({
 
 export type SmallShell = { readonly url: string; readonly close: () => Promise<void> };
 
-/** The shell in small, built for one of the two modes and served. */
+/** A minimal shell, built for one of the two modes and served. */
 export async function startSmallShell(mode: BuildMode, address: string): Promise<SmallShell> {
   const folder = temporaryPackage(sources(address));
   const base = baseConfig(folder.folder, mode);

@@ -8,8 +8,8 @@ const require = createRequire(import.meta.url);
 export type BuildMode = 'production' | 'development';
 
 /**
- * What every browser build of Adhelm shares: TypeScript through swc, hashed assets, its minifier, integrity
- * of every chunk. No persistent webpack cache: nx caches whole builds.
+ * Common to every browser build of Adhelm: TypeScript through swc, hashed assets, its minifier, integrity of every
+ * chunk. No persistent webpack cache, because nx caches whole builds.
  */
 export function baseConfig(folder: string, mode: BuildMode, fastRefresh = false): Configuration {
   return {
@@ -24,7 +24,7 @@ export function baseConfig(folder: string, mode: BuildMode, fastRefresh = false)
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       hashFunction: 'xxhash64',
-      // what threw while it was loaded is loaded again by a retry, not found half made
+      // a module that threw while loading is loaded again on retry instead of staying half initialized
       strictModuleExceptionHandling: true,
       clean: true,
     },

@@ -49,8 +49,8 @@ async function built(sources: Readonly<Record<string, string>>): Promise<Built> 
 }
 const copiesIn = ({ failures }: Built) => failures.filter(({ rule }) => rule === 'one-react');
 
-describe('the list of modules in a build', () => {
-  it('names each module of each script, by its package', async () => {
+describe('the list of bundled modules', () => {
+  it('names each module of each script with its package', async () => {
     const { release } = await built({
       'src/module.tsx': page(`import { messageOf } from '@adhelm/contracts'; import { half } from './half.ts';
         const used = messageOf(half) + (() => import('./later.ts'));`),
@@ -74,7 +74,7 @@ describe('the list of modules in a build', () => {
     expect(later?.[1]).toEqual(['./src/later.ts']);
   });
 
-  it('holds nothing that must be once in a page, when all is imported by its shared name', async () => {
+  it('contains no single-copy package if all are imported by their shared names', async () => {
     const clean = await built({
       'src/module.tsx': page(`import { useState } from 'react'; import { createRoot } from 'react-dom/client';
         import useSWR from 'swr'; import { of } from 'rxjs'; import { Link } from 'react-router-dom';
@@ -84,8 +84,8 @@ describe('the list of modules in a build', () => {
   });
 });
 
-describe('a second copy of React is refused', () => {
-  it('when it comes by a deep path, though tree shaking took its traces away', async () => {
+describe('a second copy of React is rejected', () => {
+  it('when imported by a deep path, although tree shaking removed its traces', async () => {
     const deep = await built({
       'src/module.tsx': page(
         `import { useState } from '../node_modules/react/cjs/react.production.js'; const used = useState;`,
@@ -112,7 +112,7 @@ describe('a second copy of React is refused', () => {
     ]);
   });
 
-  it('by adhelm-module check, with the file, the rule and the fix', async () => {
+  it('by adhelm-module check, with file, rule and fix', async () => {
     const { folder } = await built({
       'platform.json': JSON.stringify(smallPlatform),
       'src/module.tsx': page(

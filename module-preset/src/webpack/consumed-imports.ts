@@ -2,14 +2,14 @@ import type { ModuleRelease } from '@adhelm/contracts';
 import type { Compilation, Dependency, Module } from 'webpack';
 import * as z from 'zod';
 
-/** What the sharing plugin keeps of a package that this build consumes. */
+/** The sharing plugin's data on a package that this build consumes. */
 const consumedSchema = z.object({
   options: z.object({ shareKey: z.string(), requiredVersion: z.union([z.string(), z.literal(false)]) }),
 });
 
 /**
- * The shared packages that the scripts of a build really import: the range they were built for, and the names. The
- * names are null where nobody can tell them before the code runs: the package as a whole is handed on, or required.
+ * The shared packages that the scripts of a build actually import, with the range they were built for and the imported
+ * names. The names are null if they are unknown before the code runs: the package is passed on as a whole, or required.
  */
 export function consumedImports(compilation: Compilation): ModuleRelease['shared'] {
   const consumed = new Map<string, { range: string; imports: string[] | null }>();
@@ -27,7 +27,10 @@ export function consumedImports(compilation: Compilation): ModuleRelease['shared
   return Object.fromEntries([...consumed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Asked of every import that survived tree shaking: webpack keeps no usage of modules that it does not bundle. */
+/**
+ * Collected from every import that survived tree shaking, because webpack tracks no usage of modules that it does not
+ * bundle.
+ */
 function importedNames(compilation: Compilation, consumed: Module): string[] | null {
   const { moduleGraph, chunkGraph } = compilation;
   const names = new Set<string>();
@@ -46,7 +49,7 @@ function importedNames(compilation: Compilation, consumed: Module): string[] | n
 
 const importSchema = z.object({ ids: z.array(z.string()) });
 
-/** A default import: webpack takes it for the whole package, not knowing whether that is an ES module. */
+/** A default import: webpack treats it as the whole package, not knowing whether that is an ES module. */
 function defaultOf(dependency: Dependency): string | undefined {
   const imported = importSchema.safeParse(dependency);
   return imported.success && imported.data.ids[0] === 'default' ? 'default' : undefined;

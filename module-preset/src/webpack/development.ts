@@ -7,10 +7,10 @@ import { LastingEntryPlugin } from './lasting-entry-plugin.ts';
 const beside = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * A configuration whose changes come by webpack's hot module replacement: files keep their names, since updates are told
- * of that way; Fast Refresh, or a new load of the page where it cannot work. Chunks carry no integrity: a hot update
- * would leave it behind. JSX works on the shell's React, for whichever mode that was built. What did not change is kept
- * in memory between two builds. `library` is unique among what lives in one page.
+ * A configuration for webpack's hot module replacement. Files keep their names, because updates refer to them. Fast
+ * Refresh, or a page reload if it is not possible. Chunks have no integrity, which a hot update would break. JSX works
+ * with the shell's React in either mode. Unchanged modules are cached in memory between builds. `library` must be
+ * unique in the page.
  */
 export function refreshedInPlace(configuration: Configuration, library: string): Configuration {
   return {
@@ -23,7 +23,7 @@ export function refreshedInPlace(configuration: Configuration, library: string):
       chunkFilename: '[name].js',
       assetModuleFilename: 'assets/[name][ext]',
     },
-    // by their paths: numbers are given anew when a build has more or fewer of them, and an open page knows the old ones
+    // by path: numeric ids shift when a build gains or loses modules, and an open page has the old ones
     optimization: { ...configuration.optimization, moduleIds: 'named', chunkIds: 'named' },
     resolve: {
       ...configuration.resolve,
@@ -38,15 +38,15 @@ export function refreshedInPlace(configuration: Configuration, library: string):
 }
 
 /**
- * A module's configuration for `adhelm-module dev`. The federation name and the entry stay those of the start: what
- * changes, changes in place.
+ * A module's configuration for `adhelm-module dev`. The federation name and the entry stay those of the start, and
+ * changes apply in place.
  */
 export function forDevelopment(configuration: Configuration, federationName: string): Configuration {
   const refreshed = refreshedInPlace(configuration, federationName);
   return { ...refreshed, plugins: [...(refreshed.plugins ?? []), new LastingEntryPlugin()] };
 }
 
-/** Runs a script of ours beside whatever the build is entered by. */
+/** Runs one of our scripts beside the build's entry. */
 class InPage implements WebpackPluginInstance {
   readonly path: string;
 

@@ -33,7 +33,7 @@ afterAll(() => small.remove());
 
 type ScriptElement = { src: string; integrity?: string };
 
-/** Runs the entry in a page of nothing but script elements, which load the built files. */
+/** Runs the entry in a minimal page whose script elements load the built files. */
 function pageWithEntry() {
   const scripts: ScriptElement[] = [];
   const page = createContext({
@@ -66,8 +66,8 @@ function fileNamed(chunk: string): string {
   return found;
 }
 
-describe('the integrity of chunks', () => {
-  it('is set on every script that the page loads later, and is that of the file’s bytes', async () => {
+describe('chunk integrity', () => {
+  it('is set on every script that the page loads later, and matches the file’s bytes', async () => {
     const { load } = pageWithEntry();
     for (const [call, chunk] of [
       ['loadLazy', 'lazy'],
@@ -85,7 +85,7 @@ describe('the integrity of chunks', () => {
     for (const content of files.values()) expect(content.includes('adhelm-integrity-of-chunk')).toBe(false);
   });
 
-  it('differs as soon as one byte does', () => {
+  it('differs if a single byte differs', () => {
     expect(integrityOf('a')).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
     expect(integrityOf('a')).not.toBe(integrityOf('b'));
     expect(integrityOf(Buffer.from('a'))).toBe(integrityOf('a'));
@@ -93,7 +93,7 @@ describe('the integrity of chunks', () => {
 });
 
 describe('compressed files', () => {
-  it('hold the same bytes, integrity and all', () => {
+  it('contain the same bytes, including integrity', () => {
     const compressed = [...files.keys()].filter((name) => /\.(br|gz)$/.test(name));
     expect(compressed).toEqual(
       expect.arrayContaining([`${fileNamed('other')}.br`, `${fileNamed('other')}.gz`]),

@@ -8,8 +8,8 @@ const INTEGRITY_MAP = '__webpack_require__.adhelmIntegrity';
 const placeholder = (chunkId: string | number) => `adhelm-integrity-of-chunk-${chunkId}-to-come`;
 
 /**
- * Defines, in a runtime chunk, the integrity of every chunk that it may load later. Some have no file: they hold only
- * what others share.
+ * Defines in a runtime chunk the integrity of every chunk that it may load later. Some chunks have no file, because
+ * they contain only modules that others share.
  */
 class IntegrityRuntimeModule extends webpack.RuntimeModule {
   constructor() {
@@ -27,9 +27,9 @@ class IntegrityRuntimeModule extends webpack.RuntimeModule {
 }
 
 /**
- * Sets `script.integrity` on every chunk that webpack's run time loads, lazy ones included. Hashes are known only
- * when the files are final, so the run time is written with placeholders that are replaced after webpack's own
- * content hashing. A chunk that loads chunks itself is finished after the ones it names.
+ * Sets `script.integrity` on every chunk that webpack's runtime loads, including lazy ones. Hashes are known only once
+ * the files are final, so the runtime contains placeholders that are replaced after webpack's own content hashing. A
+ * chunk that loads chunks itself is finalized after those.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

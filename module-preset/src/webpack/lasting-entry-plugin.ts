@@ -11,9 +11,9 @@ const ENTRY_FILE = 'lasting-entry.js';
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
 
 /**
- * Gives a build that changes as it is edited an entry that does not: a page checks an entry by the integrity that it
- * heard of when it was opened, maybe many edits ago. It is a container that fetches the real one when it is asked.
- * `release.json` then names it, and `files.json` lists it alone: nothing else of such a build can be checked.
+ * Gives an edited build a constant entry: a page verifies an entry by the integrity it received when it was opened,
+ * perhaps many edits ago. The constant entry is a container that fetches the real one on demand. `release.json` names
+ * it, and `files.json` lists only it, because nothing else of such a build can be verified.
  */
 export class LastingEntryPlugin {
   apply(compiler: Compiler): void {
@@ -33,7 +33,7 @@ export class LastingEntryPlugin {
   }
 }
 
-/** A script that is the container until the real one, which takes the same global name, is loaded. */
+/** A script that acts as the container until the real one, with the same global name, is loaded. */
 function lastingEntry({ federationName, entry }: ModuleRelease): string {
   return `(() => {
   const address = new URL(${JSON.stringify(entry)}, document.currentScript.src).href;

@@ -68,7 +68,7 @@ describe('a module’s build', () => {
     }
   });
 
-  it('says what it takes from the shell: the range it was built for, and the names that it imports', () => {
+  it('lists the shared packages with range and imported names', () => {
     const { shared } = first.release;
     expect(Object.keys(shared).sort()).toEqual([
       '@adhelm/shared-ui/module',
@@ -86,12 +86,12 @@ describe('a module’s build', () => {
     expect(shared.swr?.imports).toEqual(['default']);
   });
 
-  it('does not claim to know the names of a package that is handed on as a whole', () => {
+  it('lists no names of a package that is passed on as a whole', () => {
     expect(first.release.shared.rxjs?.imports).toBeNull();
     expect(first.release.shared).not.toHaveProperty('@emotion/react');
   });
 
-  it('says how it is loaded: manifest, entry and the scripts of ./module', () => {
+  it('describes how to load it: manifest, entry and the scripts of ./module', () => {
     const { release } = first;
     expect(release.manifest).toEqual(manifest);
     expect(release.files).toHaveProperty([release.entry]);
@@ -102,7 +102,7 @@ describe('a module’s build', () => {
     expect(preloaded).not.toContain('only in the lazy chunk');
   });
 
-  it('carries, in its entry, the integrity of every chunk, the lazy ones too', () => {
+  it('contains the integrity of every chunk in its entry, including lazy ones', () => {
     const { release } = first;
     const entry = textOf(first, release.entry);
     const chunks = scriptsOf(first).filter((name) => name !== release.entry);
@@ -111,7 +111,7 @@ describe('a module’s build', () => {
     expect(entry).not.toContain('adhelm-integrity-of-chunk');
   });
 
-  it('holds no copy of what the shell shares', () => {
+  it('contains no copy of shared packages', () => {
     const all = scriptsOf(first)
       .map((name) => textOf(first, name))
       .join('\n');
@@ -126,7 +126,7 @@ describe('a module’s build', () => {
     expect(all.length).toBeLessThan(120_000);
   });
 
-  it('has a name of its own for each content, which tests do not change', () => {
+  it('has a unique name per content, which tests do not affect', () => {
     expect(first.release.federationName).toMatch(/^small_tool_[0-9a-f]{16}$/);
     expect(again.release).toEqual(first.release);
     expect(changed.release.federationName).not.toBe(first.release.federationName);
@@ -136,7 +136,7 @@ describe('a module’s build', () => {
     expect(textOf(changed, changed.release.entry)).not.toMatch(names(first));
   });
 
-  it('is refused when module.json is no manifest', () => {
+  it('fails if module.json is not a valid manifest', () => {
     const broken = temporaryPackage({
       ...sources,
       'module.json': JSON.stringify({ ...manifest, name: 'Small Tool' }),

@@ -11,7 +11,7 @@ import { ReleasePlugin } from './release-plugin.ts';
 import { takenFromShell } from './sharing.ts';
 
 type ModuleConfigOptions = {
-  /** Absolute folder of the module: holds `module.json`, `src/module.tsx` and `src/slots/*.tsx`. */
+  /** Absolute folder of the module with `module.json`, `src/module.tsx` and `src/slots/*.tsx`. */
   readonly folder: string;
   readonly mode: BuildMode;
   /** Folders of workspace packages that the module bundles; their sources are part of its content hash. */
@@ -25,8 +25,9 @@ function readManifest(file: string): ModuleManifest {
 }
 
 /**
- * webpack configuration of a module. Its federation name and webpack's own global carry the content hash, so that
- * two builds of one module can live in one page. `development` is what `adhelm-module dev` serves. Throws when `module.json` is not a valid manifest.
+ * webpack configuration of a module. Its federation name and webpack's own global contain the content hash, so that two
+ * builds of one module can coexist in a page. `development` is the mode of `adhelm-module dev`. Throws if `module.json`
+ * is not a valid manifest.
  */
 export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConfigOptions): Configuration {
   const manifest = readManifest(join(folder, 'module.json'));
@@ -77,7 +78,7 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
   return mode === 'development' ? forDevelopment(configuration, federationName) : configuration;
 }
 
-/** Versions of the events in a manifest, as this kit knows them; one that it does not know has none. */
+/** Versions of the events in a manifest in this kit's catalogue; unknown events have none. */
 function eventVersions({ events }: ModuleManifest): Record<string, number> {
   const known = [...events.publishes, ...events.listens].filter(isBusEventName);
   return Object.fromEntries(known.map((name) => [name, busCatalogue[name].version]));

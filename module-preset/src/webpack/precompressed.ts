@@ -3,13 +3,13 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import type { WebpackPluginInstance } from 'webpack';
 
 const compressible = /\.(js|json|svg)$/;
-/** What the server alone reads. */
+/** Files that only the server reads. */
 const notServed = /(shell|platform)\.json$/;
 const SMALLEST_WORTHWHILE = 1024;
 
 /**
- * Every text file also as brotli and gzip, so that no server compresses the same file twice. The shell's build does it;
- * releases of modules are compressed by the registry when they are published.
+ * Every text file also as brotli and gzip, so that no server compresses the same file twice. Used by the shell's build;
+ * the registry compresses module releases when they are published.
  */
 export function precompressed(): WebpackPluginInstance[] {
   return [

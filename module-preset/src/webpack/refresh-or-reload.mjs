@@ -1,7 +1,7 @@
 /**
- * Part of a development build, in the page. Fast Refresh needs a React that was built for development, and a page that
- * kept it for the tools (`__REACT_DEVTOOLS_GLOBAL_HOOK__`) before it started; without one of the two, the page is
- * loaded again instead, so that nobody looks at what is not there any more.
+ * Runs in the page of a development build. Fast Refresh needs a development build of React and a page that initialized
+ * `__REACT_DEVTOOLS_GLOBAL_HOOK__` before React started. If one is missing, the page reloads, so that it never displays
+ * outdated code.
  */
 const canRefresh = () =>
   [...(globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers?.values() ?? [])].some(

@@ -17,14 +17,14 @@ type ReleaseOptions = {
   readonly manifest: ModuleManifest;
   readonly federationName: string;
   readonly entry: string;
-  /** What it exposes, and the name of the chunk that each part lives in. */
+  /** What it exposes, and the name of each part's chunk. */
   readonly exposes: Readonly<Record<string, { readonly name: string }>>;
   readonly events: ModuleRelease['events'];
 };
 
 /**
- * Writes `release.json`: the manifest, the federation name, what the build takes from the shell, and the integrity of
- * every file, and the modules in every script.
+ * Writes `release.json`: the manifest, the federation name, the shared packages, the integrity of every file, and the
+ * modules in every script.
  */
 export class ReleasePlugin {
   readonly options: ReleaseOptions;

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { isMissingFile } from '../missing-file.ts';
 
 /**
- * What the shell provides to every module, and nobody else does. Packages with context must exist once; the Chakra
- * entries of shared-ui are a curated facade, because sharing Chakra itself ships its whole barrel.
+ * The packages that only the shell provides to every module. Packages with context must exist once; the Chakra entries
+ * of shared-ui are a curated facade, because sharing Chakra itself ships its whole barrel.
  */
 export const sharedPackages = [
   'react',
@@ -56,8 +56,8 @@ type SharedEntry = {
 };
 
 /**
- * Shared configuration of the shell: the only provider of the share scope. `facades` are modules of the shell that
- * stand in for a package with the exports worth sharing, since what is shared cannot be tree-shaken by its users.
+ * The shell's share configuration: the only provider of the share scope. `facades` are modules of the shell that
+ * replace a package with the exports worth sharing, since consumers cannot tree-shake shared packages.
  */
 export function sharedByShell(
   folder: string,
@@ -74,8 +74,8 @@ export function sharedByShell(
 }
 
 /**
- * Shared configuration of a module: everything is taken from the shell, no fallback copy is bundled, and a version
- * outside the module's own range throws in that module alone.
+ * A module's share configuration: everything comes from the shell, no fallback copy is bundled, and a version outside
+ * the module's own range throws only in that module.
  */
 export function takenFromShell(folder: string): Record<string, SharedEntry> {
   return Object.fromEntries(
@@ -87,8 +87,8 @@ export function takenFromShell(folder: string): Record<string, SharedEntry> {
 }
 
 /**
- * The run time of Module Federation, which the shell has and modules take (`externalRuntime`): 14 kB less in each
- * module's entry. It is no share, so the gate alone compares the versions.
+ * The Module Federation runtime, which the shell provides and modules consume (`externalRuntime`): it saves 14 kB per
+ * module entry. It is not a share, so only the gate compares the versions.
  */
 export function federationRuntime(): { readonly name: string; readonly version: string } {
   const version = installedVersion('@module-federation/enhanced', import.meta.dirname);

@@ -4,7 +4,7 @@ import { shellConfig } from '../../../shell/webpack/shell-config.ts';
 import { integrityOf } from '../integrity.ts';
 import { build, type TemporaryPackage, temporaryPackage } from '../testing/small-build.ts';
 
-/** The shell in small: the chunk groups that its pages are made of, and two packages that it shares. */
+/** A minimal shell: the chunk groups of its pages, and two shared packages. */
 const sources = {
   'src/page.html': '<!doctype html><head><script>early()</script><title>Small shell</title>%HEAD%</head>',
   'src/index.ts': `import(/* webpackChunkName: "bootstrap" */ './bootstrap.ts');`,
@@ -53,13 +53,13 @@ const textOf = (part: z.infer<typeof filesSchema>) =>
   part.map(({ file }) => files.get(file)?.toString()).join('\n');
 
 describe('the shell’s build', () => {
-  it('names every file with the integrity of its bytes', () => {
+  it('lists every file with its integrity', () => {
     for (const { file, integrity } of Object.values(shell.scripts).flat()) {
       expect(integrity).toBe(integrityOf(files.get(file) ?? ''));
     }
   });
 
-  it('makes three scripts of an area: what all areas need, the rest of its own, and the entry', () => {
+  it('emits three scripts per area: the common part, the rest of its own, and the entry', () => {
     const names = Object.values(shell.scripts).map((scripts) =>
       scripts.map(({ file }) => file.slice(0, file.indexOf('.'))),
     );
@@ -71,7 +71,7 @@ describe('the shell’s build', () => {
     expect(new Set(Object.values(shell.scripts).map(([foundation]) => foundation?.file)).size).toBe(1);
   });
 
-  it('has in an area what its pages need, and no more', () => {
+  it("includes only what an area's pages need", () => {
     const needs = {
       public: ['bootstrap of the small shell', 'the area of guests'],
       app: ['bootstrap of the small shell', 'the signed-in area', 'what modules share', 'who is signed in'],
@@ -85,7 +85,7 @@ describe('the shell’s build', () => {
     }
   });
 
-  it('has the shared packages that an area imports', () => {
+  it('includes the shared packages that an area imports', () => {
     for (const area of Object.values(shell.scripts)) {
       expect(textOf(area)).toContain('react.transitional.element');
     }
@@ -94,7 +94,7 @@ describe('the shell’s build', () => {
     expect(textOf(shell.scripts.public)).not.toMatch(swr);
   });
 
-  it('carries, in its entry, the integrity of every chunk', () => {
+  it('contains the integrity of every chunk in its entry', () => {
     const entry = textOf(shell.scripts.app.slice(-1));
     const loadedByPage = new Set(
       Object.values(shell.scripts).flatMap((scripts) => scripts.map(({ file }) => file)),
@@ -105,7 +105,7 @@ describe('the shell’s build', () => {
     expect(entry).not.toContain('adhelm-integrity-of-chunk');
   });
 
-  it('says in platform.json what it offers to modules', () => {
+  it('lists in platform.json what it offers to modules', () => {
     const platform = platformReleaseSchema.parse(JSON.parse(files.get('platform.json')?.toString() ?? ''));
     expect(platform.hostApi).toBe(HOST_API_VERSION);
     expect(platform.slots).toEqual(['dashboard']);
@@ -121,13 +121,13 @@ describe('the shell’s build', () => {
     expect(platform.provides).not.toHaveProperty('@emotion/react');
   });
 
-  it('brings the page’s template along as it is', () => {
+  it('copies the page’s template unchanged', () => {
     expect(files.get('page.html')?.toString()).toBe(sources['src/page.html']);
   });
 });
 
-describe('the shell’s build for development', () => {
-  it('keeps React’s renderers before anything runs, and starts each page with an entry that may be edited', async () => {
+describe('the shell’s development build', () => {
+  it('keeps React’s renderers before anything runs, and starts each page with an editable entry', async () => {
     const edited = await build(shellConfig(small.folder, 'development'));
     const page = edited.get('page.html')?.toString() ?? '';
     const [hook] = /<script nonce="%SCRIPT_NONCE%">[^<]*<\/script>/.exec(page) ?? [];
@@ -137,7 +137,7 @@ describe('the shell’s build for development', () => {
     expect(Object.values(scripts)).toEqual(Array(3).fill([{ file: 'main.js', integrity: '' }]));
     expect(edited.has('main.js')).toBe(true);
     expect(edited.has('platform.json')).toBe(true);
-    // numbers would be given anew when an edit adds a chunk
+    // numeric ids would shift when an edit adds a chunk
     expect([...edited.keys()].filter((name) => /^\d+\.js$/.test(name))).toEqual([]);
   });
 });

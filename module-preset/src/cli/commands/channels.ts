@@ -14,7 +14,7 @@ const done = (status: ModuleStatus, sentence: string) => ({
   text: (style: Style) => `${style.green('✓')} ${sentence}\n\n${statusText(style, status)}`,
 });
 
-/** Commands that change what people run: promote, rollback, disable, enable. */
+/** Commands that change which version people run: promote, rollback, disable, enable. */
 export function addChannelCommands(kit: CommandKit): void {
   addPromote(kit);
   addRollback(kit);
@@ -24,66 +24,66 @@ export function addChannelCommands(kit: CommandKit): void {
 
 function addPromote({ program, io, show }: CommandKit): void {
   const command = withModule(program.command('promote'))
-    .summary('gives a version to a share of the people, or to all')
+    .summary('release a version to everyone, or to a share of people')
     .description(
-      'Gives a published version to everybody, or to a share of the people: that is a watched rollout, which rolls itself back when the version fails more often than the live one.',
+      'Releases a published version to everyone, or to a share of people as a watched rollout, which rolls back automatically if the version fails more often than the live one.',
     )
     .argument('<version>', 'a published version')
-    .option('--percent <1-100>', 'share of the people', wholeNumber('--percent', 1, 100), 100)
-    .option('--replace', 'ends the rollout of another version that runs')
+    .option('--percent <1-100>', 'share of people', wholeNumber('--percent', 1, 100), 100)
+    .option('--replace', 'end a running rollout of another version')
     .option('--reason <text>', 'for the audit log');
   command.action((version: string) =>
     show(async () => {
       const { percent, replace, reason } = promoteSchema.parse(command.opts());
       const { module, registry } = await openRegistry(io, command);
       const status = await registry.promote({ version, percent, replace, reason });
-      const who = percent === 100 ? 'everybody' : `${percent} % of the people`;
-      return done(status, `${module} ${version} is for ${who} now.`);
+      const who = percent === 100 ? 'everyone' : `${percent} % of people`;
+      return done(status, `${module} ${version} is now live for ${who}.`);
     }),
   );
 }
 
 function addRollback({ program, io, show }: CommandKit): void {
   const command = withModule(program.command('rollback'))
-    .summary('stops the rollout, or brings the version before back')
-    .description('Stops the rollout that runs; where none does, makes the version before live again.')
-    .option('--to <version>', 'a certain version instead')
+    .summary('stop the rollout, or restore the previous version')
+    .description('Stops the running rollout. If there is none, the previous version becomes live again.')
+    .option('--to <version>', 'restore this version instead')
     .option('--reason <text>', 'for the audit log');
   command.action(() =>
     show(async () => {
       const { to: version, reason } = rollbackSchema.parse(command.opts());
       const { module, registry } = await openRegistry(io, command);
       const status = await registry.rollBack({ version, reason });
-      return done(status, `${module} is rolled back: ${status.live?.version ?? 'nothing'} is live.`);
+      return done(status, `${module} was rolled back. Live version: ${status.live?.version ?? 'none'}.`);
     }),
   );
 }
 
 function addDisable({ program, io, show }: CommandKit): void {
   const command = withModule(program.command('disable'))
-    .summary('switches the module off for everybody, within seconds')
+    .summary('turn the module off for everyone within seconds')
     .description(
-      'Switches the module off for everybody, in open tabs within seconds. Its pages show the reason.',
+      'Turns the module off for everyone, in open tabs within seconds. Its pages display the reason.',
     )
-    .requiredOption('--reason <text>', 'shown to the people, and kept in the audit log');
+    .requiredOption('--reason <text>', 'displayed on its pages and in the audit log');
   command.action(() =>
     show(async () => {
       const { reason } = disableSchema.parse(command.opts());
       const { module, registry } = await openRegistry(io, command);
-      return done(await registry.disable({ reason }), `${module} is disabled.`);
+      return done(await registry.disable({ reason }), `${module} was disabled.`);
     }),
   );
 }
 
 function addEnable({ program, io, show }: CommandKit): void {
   const command = withModule(program.command('enable'))
-    .summary('switches the module on again')
+    .summary('turn the module on again')
     .option('--reason <text>', 'for the audit log');
   command.action(() =>
     show(async () => {
       const { reason } = reasonSchema.parse(command.opts());
       const { module, registry } = await openRegistry(io, command);
-      return done(await registry.enable({ reason }), `${module} is enabled.`);
+      return done(await registry.enable({ reason }), `${module} was enabled.`);
     }),
   );
 }

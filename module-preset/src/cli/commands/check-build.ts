@@ -14,14 +14,14 @@ export type CheckedBuild = {
   readonly module: ModuleFolder;
   readonly built: BuiltRelease;
   readonly failures: readonly GateFailure[];
-  /** Whether this very version was published before. */
+  /** Whether this version is already published. */
   readonly exists: boolean;
 };
 
 type Platform = { readonly state: PlatformState; readonly existingVersions: readonly string[] };
 
-/** What a shell's server says of the platform; of published versions only where the token may read them. */
-async function askPlatform(registry: RegistryClient, hasToken: boolean): Promise<Platform> {
+/** The platform as the shell's server reports it, with published versions only if the token may read them. */
+async function fetchPlatform(registry: RegistryClient, hasToken: boolean): Promise<Platform> {
   const state = await registry.platform();
   if (!hasToken) return { state, existingVersions: [] };
   try {
@@ -35,19 +35,19 @@ async function askPlatform(registry: RegistryClient, hasToken: boolean): Promise
 
 async function readPlatform(io: CliIo, path: string): Promise<Platform> {
   const state = await readJson(resolve(io.cwd, path), platformStateSchema);
-  if (state === null) throw new CliError(exitCodes.usage, `There is no file ${path}.`);
+  if (state === null) throw new CliError(exitCodes.usage, `File not found: ${path}`);
   return { state, existingVersions: [] };
 }
 
-/** Throws what the gate came to, where it is no pass; a version that exists already is a conflict, as on the server. */
+/** Throws the gate's failures, if any; an existing version is a conflict, as on the server. */
 export function mustPass({ module, built, failures, exists }: CheckedBuild, whatThen: string): void {
   if (failures.length === 0) return;
   const name = `${module.name} ${built.release.manifest.version}`;
-  if (exists) throw new CliError(exitCodes.conflict, `${name} exists already${whatThen}.`, { failures });
-  throw new CliError(exitCodes.refused, `The gate refuses ${name}${whatThen}.`, { failures });
+  if (exists) throw new CliError(exitCodes.conflict, `${name} already exists.${whatThen}`, { failures });
+  throw new CliError(exitCodes.refused, `The gate rejected ${name}.${whatThen}`, { failures });
 }
 
-/** Runs the gate over `dist/` of a module, against a shell or against what a file says of one. */
+/** Runs the gate over `dist/` of a module, against a shell or a saved platform file. */
 export async function checkBuild(
   io: CliIo,
   options: ConnectionOptions & { readonly platform?: string | undefined },
@@ -58,7 +58,7 @@ export async function checkBuild(
   if (options.platform === undefined) {
     const connection = await resolveConnection(io, options);
     const registry = createRegistryClient(connection, module.name, io.fetch);
-    platform = await askPlatform(registry, connection.token !== null);
+    platform = await fetchPlatform(registry, connection.token !== null);
   } else platform = await readPlatform(io, options.platform);
   const failures = checkRelease({
     module: module.name,

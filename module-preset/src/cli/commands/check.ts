@@ -7,9 +7,11 @@ const optionsSchema = connectionOptionsSchema.extend({ platform: z.string().opti
 
 export function addCheck({ program, io, show }: CommandKit): void {
   const command = withConnection(program.command('check'))
-    .summary('runs the gate over dist/')
-    .description('Runs the gate over dist/, against what is live at the shell. Builds and changes nothing.')
-    .option('--platform <file>', 'what GET /registry/platform answered, to check without a connection');
+    .summary('check dist/ against the gate')
+    .description(
+      'Checks dist/ against the gate and the live modules of the shell, without building or changing anything.',
+    )
+    .option('--platform <file>', 'saved response of GET /registry/platform, to check offline');
   command.action(() =>
     show(async () => {
       const checked = await checkBuild(io, optionsSchema.parse(command.opts()));

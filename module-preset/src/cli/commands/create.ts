@@ -16,14 +16,14 @@ const optionsSchema = z.object({
 export function addCreate({ program, io, show }: CommandKit): void {
   const command = program
     .command('create')
-    .summary('makes a new module')
-    .description('Makes a folder with a new module, which builds, tests and passes the gate as it is.')
-    .argument('<name>', 'such as price-watch: also its path, /app/price-watch')
-    .option('--into <folder>', 'where to (default: a folder of that name)')
-    .option('--title <text>', 'what people read (default: made of the name)')
-    .option('--owner <text>', 'whose it is (default: made of the title)')
-    .option('--shell <url>', 'the shell that it is for')
-    .option('--packages <folder>', "Adhelm's packed packages, where no registry has them");
+    .summary('create a new module')
+    .description('Creates a folder with a new module that builds, passes its tests and passes the gate.')
+    .argument('<name>', 'name and path of the module: price-watch is at /app/price-watch')
+    .option('--into <folder>', 'target folder (default: a folder of that name)')
+    .option('--title <text>', 'displayed title (default: derived from the name)')
+    .option('--owner <text>', 'owning team (default: derived from the title)')
+    .option('--shell <url>', 'the shell to build for')
+    .option('--packages <folder>', "folder of Adhelm's packed packages, if no registry has them");
   command.action((name: string) =>
     show(async () => {
       const { into, title, owner, shell, packages } = optionsSchema.parse(command.opts());

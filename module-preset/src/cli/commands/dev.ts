@@ -14,12 +14,16 @@ const LOWEST_PORT = 1_024;
 const HIGHEST_PORT = 65_535;
 const WORKING_DAY_MINUTES = 8 * 60;
 
-type Asked =
+type LinkResult =
   | { readonly link: PreviewLink; readonly problem: null }
   | { readonly link: null; readonly problem: string };
 
-/** The link is asked for, and not fatal: the module is served without it as well. */
-async function askForLink(registry: RegistryClient, localhost: string, minutes: number): Promise<Asked> {
+/** A failed request is not fatal: the module is served without a link too. */
+async function requestLink(
+  registry: RegistryClient,
+  localhost: string,
+  minutes: number,
+): Promise<LinkResult> {
   try {
     return { link: await registry.preview({ localhost, minutes }), problem: null };
   } catch (error) {
@@ -29,14 +33,14 @@ async function askForLink(registry: RegistryClient, localhost: string, minutes: 
 }
 
 const SHELL_ANSWERS_WITHIN_MS = 5_000;
-/** What a shell's page defines before any script when it was built for development. */
+/** Defined by a shell's page before any script if it was built for development. */
 const RENDERERS_ARE_KEPT = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
 
 type Changes = 'in-place' | 'reload' | 'unknown';
 const changesTexts: Readonly<Record<Changes, string>> = {
-  'in-place': 'Your changes show in the open page, which keeps its state (Fast Refresh).',
-  reload: 'Your changes load the open page again: React as it runs in production cannot take them in place.',
-  unknown: 'Your changes show in the open page, or load it again: the shell does not say which.',
+  'in-place': 'Changes update the open page and keep its state (Fast Refresh).',
+  reload: 'Changes reload the open page, because production React cannot update in place.',
+  unknown: 'Changes update or reload the open page, depending on the shell.',
 };
 
 /** How changes will reach a page of the shell. */
@@ -46,33 +50,33 @@ async function howChangesCome({ fetch }: CliIo, shell: URL): Promise<Changes> {
     if (!page.ok) return 'unknown';
     return (await page.text()).includes(RENDERERS_ARE_KEPT) ? 'in-place' : 'reload';
   } catch {
-    // the request for a link has told why
+    // the request for a link has already reported why
     return 'unknown';
   }
 }
 
-function welcome(style: Style, address: string, asked: Asked, changes: Changes): string {
+function welcome(style: Style, address: string, linkResult: LinkResult, changes: Changes): string {
   const open =
-    asked.link === null
-      ? [style.yellow(`There is no preview link: ${asked.problem}`), 'The token needs the scope "preview".']
+    linkResult.link === null
+      ? [style.yellow(`No preview link: ${linkResult.problem}`), 'The token needs the scope "preview".']
       : [
-          `Open ${style.bold(asked.link.url)}`,
-          style.dim('as an admin, and confirm; it works in that browser alone.'),
+          `Open ${style.bold(linkResult.link.url)}`,
+          style.dim('as an admin and confirm. The preview runs only in that browser.'),
         ];
   const served = `${style.green('✓')} Served at ${address}`;
-  return [served, ...open, changesTexts[changes], style.dim('Ctrl+C ends it.')].join('\n');
+  return [served, ...open, changesTexts[changes], style.dim('Press Ctrl+C to stop.')].join('\n');
 }
 
 export function addDev({ program, io, show }: CommandKit): void {
   const command = withConnection(program.command('dev'))
-    .summary('serves the module into a running shell, and follows your changes')
+    .summary('serve the module to a running shell and follow changes')
     .description(
-      'Builds the module for development, serves it on this machine, and asks the shell for a link that puts it into your browser. Changes are taken over in place (Fast Refresh) in a shell that was built for development (npm run dev in its repository); in any other, the page is loaded again.',
+      'Builds the module for development, serves it on this machine, and requests a link from the shell that previews it in your browser. Changes update in place (Fast Refresh) in a shell built for development (npm run dev in its repository), and reload the page in any other.',
     )
-    .option('--port <n>', 'where it is served', wholeNumber('--port', LOWEST_PORT, HIGHEST_PORT), 4501)
+    .option('--port <n>', 'port to serve on', wholeNumber('--port', LOWEST_PORT, HIGHEST_PORT), 4501)
     .option(
       '--minutes <n>',
-      'how long the link works',
+      'how long the link is valid',
       wholeNumber('--minutes', 1, 7 * 24 * 60),
       WORKING_DAY_MINUTES,
     );
@@ -86,20 +90,20 @@ export function addDev({ program, io, show }: CommandKit): void {
       port,
       shell: connection.shell,
       onBuilt: (errors) => {
-        const told = errors.length === 0 ? style.dim('Built.') : style.red(errors.join('\n\n'));
-        io.stderr.write(`${told}\n`);
+        const status = errors.length === 0 ? style.dim('Built.') : style.red(errors.join('\n\n'));
+        io.stderr.write(`${status}\n`);
       },
     });
     try {
       await show(async () => {
         const { address, federationName } = server;
         const registry = createRegistryClient(connection, module.name, io.fetch);
-        const asked = await askForLink(registry, address, minutes);
+        const linkResult = await requestLink(registry, address, minutes);
         const changes = await howChangesCome(io, connection.shell);
-        const { link: preview, problem } = asked;
+        const { link: preview, problem } = linkResult;
         return {
           data: { name: module.name, address, federationName, preview, problem, changes },
-          text: (colours) => welcome(colours, address, asked, changes),
+          text: (colours) => welcome(colours, address, linkResult, changes),
         };
       });
       await io.untilStopped();

@@ -7,11 +7,9 @@ import { statusText } from './status-text.ts';
 const optionsSchema = z.object({ limit: z.number(), all: z.boolean().optional() });
 const MOST_ENTRIES = 10_000;
 
-/** Commands that only look: status and history. */
+/** Read-only commands: status and history. */
 export function addInspectionCommands({ program, io, show }: CommandKit): void {
-  const status = withModule(program.command('status')).summary(
-    'what is live, what is rolled out, how it does',
-  );
+  const status = withModule(program.command('status')).summary('show live version, rollout and health');
   status.action(() =>
     show(async () => {
       const { registry } = await openRegistry(io, status);
@@ -21,9 +19,9 @@ export function addInspectionCommands({ program, io, show }: CommandKit): void {
   );
 
   const history = withModule(program.command('history'))
-    .summary('who did what to the module, and why')
-    .option('--limit <n>', 'how many entries, newest first', wholeNumber('--limit', 1, MOST_ENTRIES), 30)
-    .option('--all', 'requests that were refused at once, too: without a token that may, or without sense');
+    .summary('show who changed the module, and why')
+    .option('--limit <n>', 'number of entries, newest first', wholeNumber('--limit', 1, MOST_ENTRIES), 30)
+    .option('--all', 'include rejected requests: invalid, or without permission');
   history.action(() =>
     show(async () => {
       const { limit, all = false } = optionsSchema.parse(history.opts());
@@ -40,7 +38,7 @@ export function addInspectionCommands({ program, io, show }: CommandKit): void {
         data: { entries },
         text: (style) =>
           rows.length === 0
-            ? style.dim('Nothing happened yet.')
+            ? style.dim('No entries yet.')
             : table(style, ['when', 'what', 'version', 'who', 'why'], rows),
       };
     }),

@@ -8,31 +8,34 @@ import type { Style } from '../output/style.ts';
 import { connectionOptionsSchema, resolveConnection } from '../registry/connection.ts';
 import { createRegistryClient, type RegistryClient } from '../registry/registry-client.ts';
 
-/** What a command came to: data for `--json`, and the same for a person. */
+/** The result of a command: data for `--json`, and text for a person. */
 export type CommandResult = { readonly data: unknown; readonly text: (style: Style) => string };
 
-/** Runs a command's work and shows its result; made by the program, which knows about `--json` and exit codes. */
+/** Runs a command and prints its result; created by the program, which handles `--json` and exit codes. */
 export type Show = (work: () => Promise<CommandResult>) => Promise<void>;
 
-/** What every command is added to the program with. */
+/** What every command needs to register itself with the program. */
 export type CommandKit = { readonly program: Command; readonly io: CliIo; readonly show: Show };
 
 const moduleOptionsSchema = connectionOptionsSchema.extend({ module: z.string().optional() });
 
-/** Options of every command that talks to a shell. */
+/** Options of every command that connects to a shell. */
 export function withConnection(command: Command): Command {
   return command
     .option('--shell <url>', 'the shell (or ADHELM_SHELL, or adhelm.shell in package.json)')
-    .option('--token <token>', 'deploy token (better: ADHELM_DEPLOY_TOKEN; it is never shown)')
-    .option('--folder <path>', 'folder of the module', '.');
+    .option(
+      '--token <token>',
+      'deploy token (prefer ADHELM_DEPLOY_TOKEN, which stays out of the shell history)',
+    )
+    .option('--folder <path>', "module's folder", '.');
 }
 
-/** The same, for commands that need nothing of the module but its name. */
+/** The same, for commands that need only the name of the module. */
 export function withModule(command: Command): Command {
-  return withConnection(command).option('--module <name>', 'the module (default: the one of the folder)');
+  return withConnection(command).option('--module <name>', 'the module (default: the one in the folder)');
 }
 
-/** The registry for the module that the options name. */
+/** The registry for the module in the options. */
 export async function openRegistry(
   io: CliIo,
   command: Command,

@@ -7,12 +7,12 @@ const LONGEST_MINUTES = 7 * 24 * 60;
 
 export function addPreview({ program, io, show }: CommandKit): void {
   const command = withModule(program.command('preview'))
-    .summary('makes a link that shows one version to whoever confirms it')
+    .summary('create a link that previews one version')
     .description(
-      'Makes a link that puts a published version into the browser of whoever opens and confirms it.',
+      'Creates a link to preview a published version. It runs only in the browser of the person who confirms it.',
     )
     .argument('<version>', 'a published version')
-    .option('--minutes <n>', 'how long the link works', wholeNumber('--minutes', 1, LONGEST_MINUTES), 60);
+    .option('--minutes <n>', 'how long the link is valid', wholeNumber('--minutes', 1, LONGEST_MINUTES), 60);
   command.action((version: string) =>
     show(async () => {
       const { minutes } = optionsSchema.parse(command.opts());
@@ -20,7 +20,7 @@ export function addPreview({ program, io, show }: CommandKit): void {
       const link = await registry.preview({ version, minutes });
       return {
         data: link,
-        text: (style) => `${style.bold(link.url)}\n${style.dim(`works until ${formatTime(link.expiresAt)}`)}`,
+        text: (style) => `${style.bold(link.url)}\n${style.dim(`valid until ${formatTime(link.expiresAt)}`)}`,
       };
     }),
   );

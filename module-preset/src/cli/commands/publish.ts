@@ -10,9 +10,9 @@ import { type CommandKit, withConnection } from './module-command.ts';
 
 export function addPublish({ program, io, show }: CommandKit): void {
   const command = withConnection(program.command('publish'))
-    .summary('checks dist/ and publishes it as a new version')
+    .summary('check dist/ and publish it as a new version')
     .description(
-      'Checks dist/ and publishes it under the version of module.json. Nobody runs it until it is promoted.',
+      'Checks dist/ and publishes it with the version in module.json. No one runs it until it is promoted.',
     );
   command.action(() =>
     show(async () => {
@@ -21,11 +21,11 @@ export function addPublish({ program, io, show }: CommandKit): void {
       if (connection.token === null) {
         throw new CliError(
           exitCodes.unauthorised,
-          'Publishing needs a deploy token: set ADHELM_DEPLOY_TOKEN.',
+          'Publishing requires a deploy token. Set ADHELM_DEPLOY_TOKEN.',
         );
       }
       const checked = await checkBuild(io, options);
-      mustPass(checked, '; nothing was sent');
+      mustPass(checked, ' Nothing was uploaded.');
       const { module, built } = checked;
       const archive = await packRelease(built);
       const registry = createRegistryClient(connection, module.name, io.fetch);
@@ -35,8 +35,8 @@ export function addPublish({ program, io, show }: CommandKit): void {
         data: published,
         text: (style) =>
           [
-            `${style.green('✓')} ${published.name} ${published.version} is published: ${published.files} files, ${formatBytes(published.bytes)}.`,
-            `Nobody runs it yet. ${style.dim('Next:')} npx --no adhelm-module promote ${published.version} --percent ${percent}`,
+            `${style.green('✓')} ${published.name} ${published.version} published: ${published.files} files, ${formatBytes(published.bytes)}.`,
+            `No one runs it yet. ${style.dim('Next:')} npx --no adhelm-module promote ${published.version} --percent ${percent}`,
           ].join('\n'),
       };
     }),

@@ -3,10 +3,10 @@ import { formatBytes, formatTime } from '../output/quantities.ts';
 import type { Style } from '../output/style.ts';
 import { table } from '../output/table.ts';
 
-const SHOWN_RELEASES = 10;
+const LISTED_RELEASES = 10;
 
 function healthText({ mounted, failed, uncaughtErrors, medianMountMs }: VersionHealth): string {
-  const people = `${mounted + failed} people, ${failed} of them with a failure`;
+  const people = `${mounted + failed} people, ${failed} with failures`;
   const mount = medianMountMs === null ? '' : `, mount ${Math.round(medianMountMs)} ms`;
   return `${people}, ${uncaughtErrors} uncaught errors${mount}`;
 }
@@ -22,7 +22,7 @@ function channelLines(style: Style, status: ModuleStatus): string[] {
   if (live?.watched !== undefined) {
     const { until, evidence, decidesAt } = live.watched;
     lines.push(
-      `           watched until ${formatTime(until)}: evidence against it ${evidence.toFixed(2)}; ${previous === null ? 'nothing to go back to' : `${previous} comes back at ${decidesAt}`}`,
+      `           watched until ${formatTime(until)}: evidence of failure ${evidence.toFixed(2)}; ${previous === null ? 'no version to roll back to' : `rolls back to ${previous} at ${decidesAt}`}`,
     );
   }
   if (previous !== null) lines.push(`previous   ${previous}`);
@@ -30,7 +30,7 @@ function channelLines(style: Style, status: ModuleStatus): string[] {
     lines.push(
       `candidate  ${style.yellow(candidate.version)} for ${candidate.percent} % since ${formatTime(candidate.since)}, by ${candidate.by}`,
       `           ${healthText(candidate.health.candidate)}`,
-      `           evidence against it ${candidate.evidence.toFixed(2)}; rolled back at ${candidate.decidesAt}`,
+      `           evidence of failure ${candidate.evidence.toFixed(2)}; rolls back at ${candidate.decidesAt}`,
     );
     if (candidate.health.live !== null) lines.push(`           live: ${healthText(candidate.health.live)}`);
   }
@@ -38,7 +38,7 @@ function channelLines(style: Style, status: ModuleStatus): string[] {
     const { runs, reason } = shellMisfit;
     lines.push(
       style.red(
-        `this shell ${runs === null ? 'runs no version of it' : `runs ${runs} instead of the live one`}:`,
+        `this shell ${runs === null ? 'runs no version of it' : `runs ${runs} instead of the live version`}:`,
       ),
       `           ${reason}`,
     );
@@ -46,7 +46,7 @@ function channelLines(style: Style, status: ModuleStatus): string[] {
   if (lastRollback != null) {
     const { at, from, to, reason } = lastRollback;
     lines.push(
-      `rolled back ${style.yellow(`${from} → ${to}`)} at ${formatTime(at)}, by the registry:`,
+      `rolled back ${style.yellow(`${from} → ${to}`)} at ${formatTime(at)} by the registry:`,
       `           ${reason}`,
     );
   }
@@ -58,9 +58,9 @@ function channelLines(style: Style, status: ModuleStatus): string[] {
   return lines;
 }
 
-/** What is live of a module, for a person. */
+/** The channels of a module, for a person. */
 export function statusText(style: Style, status: ModuleStatus): string {
-  const shown = status.releases.slice(0, SHOWN_RELEASES);
+  const shown = status.releases.slice(0, LISTED_RELEASES);
   const more = status.releases.length - shown.length;
   const releases = table(
     style,
@@ -77,7 +77,7 @@ export function statusText(style: Style, status: ModuleStatus): string {
     '',
     ...channelLines(style, status),
     '',
-    shown.length === 0 ? style.dim('Nothing was published yet.') : releases,
+    shown.length === 0 ? style.dim('No versions published yet.') : releases,
     ...(more > 0 ? [style.dim(`and ${more} older`)] : []),
   ].join('\n');
 }

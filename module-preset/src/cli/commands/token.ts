@@ -14,13 +14,13 @@ function scopesOf(text: string): DeployScope[] {
   return text.split(',').map((word) => {
     const scope = deployScopeSchema.safeParse(word.trim());
     if (scope.success) return scope.data;
-    throw new CliError(exitCodes.usage, `"${word}" is no scope; there are ${deployScopes.join(', ')}.`);
+    throw new CliError(exitCodes.usage, `Unknown scope "${word}". Use ${deployScopes.join(', ')}.`);
   });
 }
 
-/** Deploy tokens of the module; the token that asks needs the scope `tokens`. */
+/** Deploy tokens of the module; using these commands requires the scope `tokens`. */
 export function addToken({ program, io, show }: CommandKit): void {
-  const token = program.command('token').summary('makes, lists and revokes deploy tokens of the module');
+  const token = program.command('token').summary('create, list and revoke deploy tokens of the module');
   const kit = { program: token, io, show };
   addTokenCreate(kit);
   addTokenList(kit);
@@ -29,10 +29,10 @@ export function addToken({ program, io, show }: CommandKit): void {
 
 function addTokenCreate({ program, io, show }: CommandKit): void {
   const command = withModule(program.command('create'))
-    .summary('makes a token and shows it, this once')
-    .requiredOption('--label <text>', 'what it is for; shown in the audit log')
-    .option('--scopes <list>', `of ${deployScopes.join(', ')}`, scopesOf, ['read', 'publish', 'promote'])
-    .option('--days <n>', 'how long it works', wholeNumber('--days', 1, LONGEST_DAYS), 90);
+    .summary('create a token, which is displayed only once')
+    .requiredOption('--label <text>', 'its purpose, displayed in the audit log')
+    .option('--scopes <list>', `any of ${deployScopes.join(', ')}`, scopesOf, ['read', 'publish', 'promote'])
+    .option('--days <n>', 'days until it expires', wholeNumber('--days', 1, LONGEST_DAYS), 90);
   command.action(() =>
     show(async () => {
       const wish = createSchema.parse(command.opts());
@@ -40,14 +40,16 @@ function addTokenCreate({ program, io, show }: CommandKit): void {
       const made = await registry.createToken(wish);
       const isShorter = Date.parse(made.expiresAt) - Date.parse(made.createdAt) < wish.days * DAY_MS;
       const shorter = isShorter
-        ? [`That is sooner than ${wish.days} days: no token outlives the one that made it.`]
+        ? [
+            `It expires in less than ${wish.days} days, because a token cannot outlive the one that created it.`,
+          ]
         : [];
       return {
         data: made,
         text: (style) =>
           [
             style.bold(made.token),
-            `Keep it as a secret of your CI (ADHELM_DEPLOY_TOKEN): it is not shown again. It may ${made.scopes.join(', ')} until ${formatTime(made.expiresAt)}.`,
+            `Store it as a CI secret (ADHELM_DEPLOY_TOKEN). It is not displayed again. It may ${made.scopes.join(', ')} until ${formatTime(made.expiresAt)}.`,
             ...shorter,
           ].join('\n'),
       };
@@ -56,7 +58,7 @@ function addTokenCreate({ program, io, show }: CommandKit): void {
 }
 
 function addTokenList({ program, io, show }: CommandKit): void {
-  const command = withModule(program.command('list')).summary('lists the tokens, without what opens');
+  const command = withModule(program.command('list')).summary('list the tokens without their secrets');
   command.action(() =>
     show(async () => {
       const { registry } = await openRegistry(io, command);
@@ -73,8 +75,8 @@ function addTokenList({ program, io, show }: CommandKit): void {
         data: { tokens },
         text: (style) =>
           rows.length === 0
-            ? style.dim('There are no tokens.')
-            : table(style, ['id', 'label', 'scopes', 'made by', 'works until', 'last used'], rows),
+            ? style.dim('No tokens yet.')
+            : table(style, ['id', 'label', 'scopes', 'created by', 'expires', 'last used'], rows),
       };
     }),
   );
@@ -82,15 +84,15 @@ function addTokenList({ program, io, show }: CommandKit): void {
 
 function addTokenRevoke({ program, io, show }: CommandKit): void {
   const command = withModule(program.command('revoke'))
-    .summary('ends a token')
-    .argument('<id>', 'as "token list" shows it');
+    .summary('revoke a token')
+    .argument('<id>', 'the id in "token list"');
   command.action((id: string) =>
     show(async () => {
       const { registry } = await openRegistry(io, command);
       await registry.revokeToken(id);
       return {
         data: { id, revoked: true },
-        text: (style) => `${style.green('✓')} The token ${id} is revoked.`,
+        text: (style) => `${style.green('✓')} Token ${id} revoked.`,
       };
     }),
   );

@@ -29,7 +29,7 @@ const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 const packedFiles = ['contracts', 'module-preset', 'shared-ui'].map((name) => `adhelm-${name}-0.0.0.tgz`);
 
 describe('adhelm-module create', () => {
-  it('makes a module of that name, and says how to go on', async () => {
+  it('creates a module with that name, and lists the next steps', async () => {
     const { code, out } = await run('create price-watch');
     expect(code).toBe(0);
     expect(out).toContain('✓ Price watch is in');
@@ -48,11 +48,13 @@ describe('adhelm-module create', () => {
     );
   });
 
-  it('notices a name that the shell has already, where the shell answers', async () => {
+  it('rejects a name that a reachable shell already has', async () => {
     const registry = await startFakeRegistry({ ...smallPlatform, live: [smallManifest] });
     expect(await run(`create small-tool --shell ${registry.url}`)).toMatchObject({
       code: 6,
-      err: expect.stringContaining('has a module "small-tool" already, of Test team; nothing was written'),
+      err: expect.stringContaining(
+        'already has a module "small-tool", owned by Test team. Nothing was written.',
+      ),
     });
     expect(readdirSync(folder)).toEqual([]);
     expect((await run(`create other-tool --shell ${registry.url}`)).code).toBe(0);
@@ -63,7 +65,7 @@ describe('adhelm-module create', () => {
   it.each([
     ['a title without end', '--title', 'x'.repeat(81), 'At most 80 characters'],
     ['an owner that turns round', '--owner', 'a\u202eb', 'without control characters'],
-  ])('refuses %s', async (_what, option, text, says) => {
+  ])('rejects %s', async (_what, option, text, says) => {
     expect(await run(`create price-watch ${option} "${text}"`)).toMatchObject({
       code: 2,
       err: expect.stringContaining(says),
@@ -79,7 +81,7 @@ describe('adhelm-module create', () => {
     }
   });
 
-  it('takes title, owner, shell and folder as they are given', async () => {
+  it('uses the given title, owner, shell and folder', async () => {
     const line =
       'create prices --into here --title "Price / margin" --owner Team --shell https://shell.test --json';
     const { code, out } = await run(line);
@@ -93,7 +95,7 @@ describe('adhelm-module create', () => {
     expect(JSON.parse(read('here/package.json')).adhelm).toEqual({ shell: 'https://shell.test' });
   });
 
-  it('uses packed packages from a folder, and takes them along', async () => {
+  it('uses packed packages from a folder, and copies them', async () => {
     for (const file of packedFiles) writeFileSync(join(folder, file), '');
     expect((await run('create prices --packages .')).code).toBe(0);
     const { dependencies, devDependencies } = pinsOf(join(folder, 'prices/package.json'));
@@ -111,7 +113,7 @@ describe('adhelm-module create', () => {
     ['a folder without packages', 'create prices --packages .', 2],
     ['a folder that is not there', 'create prices --packages nowhere', 2],
     ['a folder that holds something', 'create prices --into .', 6],
-  ])('refuses %s', async (_what, line, code) => {
+  ])('rejects %s', async (_what, line, code) => {
     writeFileSync(join(folder, 'mine.txt'), 'mine');
     const end = await run(line);
     expect(end.code).toBe(code);
@@ -121,7 +123,7 @@ describe('adhelm-module create', () => {
 });
 
 describe('the template', () => {
-  it('pins what the platform itself works with', () => {
+  it("pins the platform's own versions", () => {
     const template = pinsOf(join(root, 'module-preset/templates/module/package.json'));
     const ours = ['.', 'shared-ui', 'mfe-campaigns', 'module-preset'].map((name) =>
       pinsOf(join(root, name, 'package.json')),
@@ -130,12 +132,12 @@ describe('the template', () => {
       {},
       ...ours.flatMap((one) => [one.devDependencies, one.dependencies, one.optionalDependencies]),
     );
-    const wanted = {
+    const expected = {
       ...template.dependencies,
       ...template.devDependencies,
       ...template.optionalDependencies,
     };
-    for (const [name, version] of Object.entries(wanted)) {
+    for (const [name, version] of Object.entries(expected)) {
       const own = name.startsWith('@adhelm/')
         ? pinsOf(join(root, name.slice('@adhelm/'.length), 'package.json')).version
         : known[name];

@@ -8,11 +8,11 @@ import { type ModuleNames, renamed } from './module-names.ts';
 import { findPackedPackages } from './packed-packages.ts';
 
 const template = fileURLToPath(new URL('../../../templates/module', import.meta.url));
-/** Where a module keeps the packages that it does not get from a registry. */
+/** A module's folder for packages that no registry provides. */
 const PACKAGES_FOLDER = 'packages';
-/** npm leaves files of these names out of a package: the template has them under other ones. */
+/** npm omits files with these names from packages, so the template stores them under others. */
 const namesInModule: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
-/** What a build or an install leaves in the template's folder, when somebody works on the template itself. */
+/** Build and install artifacts in the template's folder, left from working on the template itself. */
 const notTemplate = /^(node_modules|dist|coverage|package-lock\.json)(\/|$)/;
 
 const manifestSchema = z.looseObject({
@@ -25,11 +25,13 @@ export type NewModule = {
   readonly folder: string;
   readonly names: ModuleNames;
   readonly shell: string | undefined;
-  /** Folder of the packed packages; without it they come from the registry of npm. */
+  /** Folder of the packed packages; without it they come from the npm registry. */
   readonly packages: string | undefined;
 };
 
-/** Writes a module that builds, tests and passes the gate as it is; resolves to its files. Never writes over one. */
+/**
+ * Writes a module that builds, passes its tests and passes the gate; resolves to its files. Never overwrites a file.
+ */
 export async function createModule({ folder, names, shell, packages }: NewModule): Promise<string[]> {
   const packed = packages === undefined ? null : await findPackedPackages(packages);
   await mustBeEmpty(folder);
@@ -54,7 +56,7 @@ async function mustBeEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const [first] = await readdir(folder);
   if (first !== undefined) {
-    throw new CliError(exitCodes.conflict, `${folder} holds files already (${first}); nothing was written.`);
+    throw new CliError(exitCodes.conflict, `${folder} is not empty (${first}). Nothing was written.`);
   }
 }
 

@@ -9,7 +9,7 @@ import { FAKE_TOKEN, startFakeRegistry } from '../../testing/fake-registry.ts';
 import { build } from '../../testing/small-build.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
-/** Packages come over the network on a machine that has none of them yet. */
+/** A machine without cached packages downloads them. */
 const PATIENCE_MS = 240_000;
 
 let outside: string;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(outside, { recursive: true, force: true }));
 
-/** A command of a developer who has nothing of this repository in their path. Throws with what it printed. */
+/** Runs a command as a developer without this repository in their path. Throws with its output. */
 function run(command: string, parameters: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root));
   const { NODE_OPTIONS: _ofThisTest, ...own } = process.env;
@@ -45,7 +45,7 @@ function run(command: string, parameters: readonly string[], cwd: string, env: N
   });
 }
 
-/** What the shell of this checkout offers, beside the modules of this checkout. */
+/** The platform of this checkout, with the modules of this checkout. */
 async function platformOfCheckout(): Promise<PlatformState> {
   const config = shellConfig(join(root, 'shell'), 'development');
   const files = await build({
@@ -60,9 +60,9 @@ async function platformOfCheckout(): Promise<PlatformState> {
   };
 }
 
-describe('a module of somebody else', () => {
+describe('a third-party module', () => {
   it(
-    'is created, installed, tested, built and published outside of this repository',
+    'is created, installed, tested, built and published outside this repository',
     async () => {
       const packages = join(outside, 'packages');
       const folder = join(outside, 'price-watch');
@@ -87,7 +87,7 @@ describe('a module of somebody else', () => {
           folder,
           env,
         );
-        expect(promoted).toContain('price-watch 0.1.0 is for 10 % of the people now.');
+        expect(promoted).toContain('price-watch 0.1.0 is now live for 10 % of people.');
         expect(registry.uploads[0]?.release.exposes).toEqual(['./module', './slots/accounts']);
       } finally {
         await registry.close();

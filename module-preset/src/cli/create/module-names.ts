@@ -2,7 +2,7 @@ import { plainText } from '@adhelm/contracts';
 import { CliError } from '../cli-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 
-/** What the template calls itself, in every spelling that its files use. */
+/** The template's own name in every spelling that its files use. */
 const TEMPLATE = { name: 'sample-module', title: 'Sample module', identifier: 'ampleModule' } as const;
 const LONGEST = 63;
 const LONGEST_TITLE = 80;
@@ -11,12 +11,12 @@ const LONGEST_OWNER = 120;
 /** A module's name in the spellings that its files use. */
 export type ModuleNames = { readonly name: string; readonly title: string; readonly owner: string };
 
-/** Checks a name, and makes up the rest where it is not given. Throws wrong use for what is no name. */
+/** Validates a name and derives missing parts. Throws a usage error for an invalid name. */
 export function moduleNames(name: string, title?: string, owner?: string): ModuleNames {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length < 2 || name.length > LONGEST) {
     throw new CliError(
       exitCodes.usage,
-      `"${name}" is no name for a module: use 2 to ${LONGEST} lowercase letters, digits and single hyphens, with a letter first.`,
+      `Invalid module name "${name}". Use 2 to ${LONGEST} lowercase letters, digits and single hyphens, starting with a letter.`,
     );
   }
   mustFit('title', title, LONGEST_TITLE);
@@ -33,11 +33,11 @@ function mustFit(option: string, text: string | undefined, most: number): void {
   if (/^[^"\\`<>{}]+$/u.test(text)) return;
   throw new CliError(
     exitCodes.usage,
-    `A title or owner goes into code: write ${text} without quotes and brackets.`,
+    `Title and owner are used in code. Write ${text} without quotes and brackets.`,
   );
 }
 
-/** A text of the template for a module of these names. */
+/** Adapts a text of the template to a module's names. */
 export function renamed(text: string, { name, title, owner }: ModuleNames): string {
   const [first = '', ...others] = name.split('-');
   const camel = [first, ...others.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)].join('');

@@ -5,7 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 
 const ANSWERS_WITHIN_MS = 3_000;
 
-/** What a shell says of the platform; null where it does not answer as one. */
+/** The platform as a shell reports it; null if there is no valid response. */
 async function platformOf({ fetch }: CliIo, shell: URL): Promise<PlatformState | null> {
   try {
     const answer = await fetch(new URL('/registry/platform', shell), {
@@ -14,12 +14,12 @@ async function platformOf({ fetch }: CliIo, shell: URL): Promise<PlatformState |
     });
     return answer.ok ? (platformStateSchema.safeParse(await answer.json()).data ?? null) : null;
   } catch {
-    // a module is made without a connection as well: its first publish will tell
+    // a module can be created offline, and its first publish will detect a conflict
     return null;
   }
 }
 
-/** Throws a conflict when a live module of the shell has that name already. A shell that does not answer is no hindrance. */
+/** Throws a conflict if a live module of the shell has that name. An unreachable shell is ignored. */
 export async function mustBeFree(io: CliIo, name: string, shell: string | undefined): Promise<void> {
   if (shell === undefined || !URL.canParse(shell)) return;
   const state = await platformOf(io, new URL(shell));
@@ -27,6 +27,6 @@ export async function mustBeFree(io: CliIo, name: string, shell: string | undefi
   if (taken === undefined) return;
   throw new CliError(
     exitCodes.conflict,
-    `${new URL(shell).origin} has a module "${name}" already, of ${taken.owner}; nothing was written.`,
+    `${new URL(shell).origin} already has a module "${name}", owned by ${taken.owner}. Nothing was written.`,
   );
 }

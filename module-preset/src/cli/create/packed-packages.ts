@@ -4,10 +4,10 @@ import { exitCodes } from '../exit-codes.ts';
 
 const packages = ['contracts', 'module-preset', 'shared-ui'] as const;
 
-/** Package name → its file in a folder of packed packages. Throws wrong use unless each is there exactly once. */
+/** Package name → its file in a folder of packed packages. Throws a usage error unless each exists exactly once. */
 export async function findPackedPackages(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = await readdir(folder).catch((error: Error) => {
-    throw new CliError(exitCodes.usage, `The folder of packages cannot be read: ${error.message}`, {
+    throw new CliError(exitCodes.usage, `Cannot read the packages folder: ${error.message}`, {
       cause: error,
     });
   });
@@ -18,7 +18,7 @@ export async function findPackedPackages(folder: string): Promise<ReadonlyMap<st
       if (file === undefined || files.length > 1) {
         throw new CliError(
           exitCodes.usage,
-          `${folder} holds ${files.length} files adhelm-${name}-<version>.tgz; one is needed. "npm run pack" of Adhelm makes it.`,
+          `${folder} contains ${files.length} files adhelm-${name}-<version>.tgz instead of one. Create them with "npm run pack" in Adhelm.`,
         );
       }
       return [`@adhelm/${name}`, file];

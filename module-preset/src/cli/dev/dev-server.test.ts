@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Runs `dev` until the end of `use`, which gets the address that the module is served at. */
+/** Runs `dev` until the end of `use`, which receives the address of the module. */
 async function whileServed(
   options: string,
   use: (address: string, port: number) => Promise<void>,
@@ -84,7 +84,7 @@ const releaseAt = async (address: string) =>
   moduleReleaseSchema.parse(JSON.parse(await textAt(`${address}release.json`)));
 
 describe('adhelm-module dev', () => {
-  it('serves the release data, and prints the link that shows it', async () => {
+  it('serves the release data, and prints the preview link', async () => {
     const { code, out, err } = await whileServed('', async (address) => {
       const release = await releaseAt(address);
       expect(release).toMatchObject({ manifest, exposes: ['./module', './slots/counter'] });
@@ -99,7 +99,7 @@ describe('adhelm-module dev', () => {
     );
   });
 
-  it('tells as JSON where it is', async () => {
+  it('prints its address as JSON', async () => {
     const { out } = await whileServed('--json', async () => undefined);
     expect(JSON.parse(out)).toMatchObject({
       name: 'small-tool',
@@ -110,24 +110,24 @@ describe('adhelm-module dev', () => {
     });
   });
 
-  it('serves without a link when the shell gives none, and says why', async () => {
+  it('serves without a link if the shell refuses one, and prints the reason', async () => {
     registry.breakDown(403, '');
     const { code, out } = await whileServed('', async (address) => {
       expect((await releaseAt(address)).manifest.name).toBe('small-tool');
     });
     expect(code).toBe(0);
-    expect(out).toContain('There is no preview link: The server answered 403.');
+    expect(out).toContain('No preview link: The server responded with status 403.');
   });
 
-  it('ends with 6 when the port is taken', async () => {
+  it('exits with 6 if the port is in use', async () => {
     await whileServed('', async (_address, port) => {
       const second = await cliSession({ cwd: folder.folder, registry })(`dev --port ${port}`);
-      expect([second.code, second.err]).toEqual([6, expect.stringContaining(`Port ${port} is taken`)]);
+      expect([second.code, second.err]).toEqual([6, expect.stringContaining(`Port ${port} is in use`)]);
     });
   });
 });
 
-/** Opens the widget in a small shell of one of the two modes, as it is served from here. */
+/** Opens the widget in a small shell built for one of the two modes. */
 async function inShell(
   mode: BuildMode,
   use: (page: Page, address: string) => Promise<void>,
@@ -148,28 +148,28 @@ async function inShell(
   }
 }
 
-describe('a change of the sources', () => {
-  it('is taken over in place by a shell that was built for development', async () => {
+describe('a source change', () => {
+  it('updates the page in place in a shell built for development', async () => {
     const { out } = await inShell('development', async (page, address) => {
       const { federationName, entry } = await releaseAt(address);
       const content = await textAt(address + entry);
       await page.getByRole('button', { name: 'first 0' }).click();
       folder.write({ 'src/slots/counter.tsx': counter('second') });
       await page.getByRole('button', { name: 'second 1' }).waitFor();
-      // a tab that has not loaded the module yet knows it as it was
+      // a tab that has not loaded the module yet has the old release data
       expect(await releaseAt(address)).toMatchObject({ federationName, entry });
       expect(await textAt(address + entry)).toBe(content);
     });
-    expect(out).toContain('keeps its state');
+    expect(out).toContain('keep its state');
   });
 
-  it('loads the page of any other shell again', async () => {
+  it('reloads the page of any other shell', async () => {
     const { out } = await inShell('production', async (page) => {
       await page.getByRole('button', { name: 'first 0' }).click();
       await page.getByRole('button', { name: 'first 1' }).waitFor();
       folder.write({ 'src/slots/counter.tsx': counter('second') });
       await page.getByRole('button', { name: 'second 0' }).waitFor();
     });
-    expect(out).toContain('load the open page again');
+    expect(out).toContain('reload the open page');
   });
 });

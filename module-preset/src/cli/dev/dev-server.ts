@@ -10,25 +10,25 @@ import { CliError } from '../cli-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 
 export type DevServer = {
-  /** `http://localhost:4501/`: where pages hear of changes, and where `release.json` and all files of a module are. */
+  /** `http://localhost:4501/`: serves update events, `release.json` and all files of a module. */
   readonly address: string;
   readonly federationName: string;
   readonly stop: () => Promise<void>;
 };
 
 type DevServerOptions = {
-  /** Of a module, or of the shell itself. */
+  /** Folder of a module, or of the shell itself. */
   readonly folder: string;
-  /** 0 is any free one. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** The one page that may read what is served. */
+  /** The only page that may read the served files. */
   readonly shell: URL;
-  /** Hears of each build: its errors, none when it is fine. */
+  /** Called after each build with its errors; empty if it succeeded. */
   readonly onBuilt: (errors: readonly string[]) => void;
 };
 
 const configSchema = z.object({ default: z.unknown() });
-/** Resolves by the module's own file, so that what a team adds to its build is there in development too. */
+/** Loads the module's own file, so that a team's build customizations apply in development too. */
 type ConfigFunction = (env: object, parameters: { mode: 'development' }) => Configuration;
 
 async function loadConfiguration(folder: string): Promise<Configuration> {
@@ -36,28 +36,24 @@ async function loadConfiguration(folder: string): Promise<Configuration> {
   if (!existsSync(file)) return moduleConfig({ folder, mode: 'development' });
   const { default: made } = configSchema.parse(await import(pathToFileURL(file).href));
   if (typeof made !== 'function') {
-    throw new CliError(
-      exitCodes.usage,
-      `${file} must export a function of (env, { mode }), as the template's does.`,
-    );
+    throw new CliError(exitCodes.usage, `${file} must export a function (env, { mode }), like the template.`);
   }
   return (made as ConfigFunction)({}, { mode: 'development' });
 }
 
-/** A build whose files have a fixed address belongs to the server that has that address: it finds them on the disk. */
+/** A build with fixed file addresses belongs to the server at that address, which reads the files from disk. */
 const isServedElsewhere = ({ output }: Configuration) => output?.publicPath !== 'auto';
 
 /**
- * Builds a module, or the shell, for development and serves it, again with each change. Resolves when the first build is
- * served.
+ * Builds and serves a module or the shell, and rebuilds on each change. Resolves once the first build is served.
  */
 export async function startDevServer({
   folder,
-  port: wanted,
+  port: requestedPort,
   shell,
   onBuilt,
 }: DevServerOptions): Promise<DevServer> {
-  const port = await freePort(wanted);
+  const port = await freePort(requestedPort);
   const configuration = await loadConfiguration(folder);
   const address = `http://localhost:${port}/`;
   const writeToDisk = isServedElsewhere(configuration);
@@ -72,7 +68,7 @@ export async function startDevServer({
       host: 'localhost',
       port,
       hot: true,
-      // a page that cannot take an update loads itself again: see refresh-or-reload.mjs
+      // a page that cannot apply an update reloads itself: see refresh-or-reload.mjs
       liveReload: false,
       allowedHosts: ['localhost', shell.hostname],
       headers: {
@@ -97,18 +93,20 @@ export async function startDevServer({
   };
 }
 
-/** Asked before the server is: it throws what it cannot listen on where nobody can catch it. */
-async function freePort(wanted: number): Promise<number> {
+/** Checked before the server starts, because its own listen error cannot be caught. */
+async function freePort(requestedPort: number): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {
     probe.once('error', (cause) => {
       reject(
-        new CliError(exitCodes.conflict, `Port ${wanted} is taken; give another one by --port.`, { cause }),
+        new CliError(exitCodes.conflict, `Port ${requestedPort} is in use. Choose another one with --port.`, {
+          cause,
+        }),
       );
     });
-    probe.listen(wanted, 'localhost', () => {
+    probe.listen(requestedPort, 'localhost', () => {
       const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : wanted;
+      const port = typeof address === 'object' && address !== null ? address.port : requestedPort;
       probe.close(() => resolve(port));
     });
   });

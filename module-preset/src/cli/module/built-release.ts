@@ -15,7 +15,7 @@ const bestQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROT
 
 export type BuiltFile = ReleaseFile & { readonly content: Buffer };
 
-/** What lies in `dist/`: the release data and the files beside it. */
+/** The content of `dist/`: the release data and the other files. */
 export type BuiltRelease = {
   readonly release: ModuleRelease;
   /** `release.json` as the build wrote it. */
@@ -35,12 +35,12 @@ async function readBuiltFile(folder: string, path: string): Promise<BuiltFile> {
   };
 }
 
-/** Reads a build. Throws wrong use when nothing is built, and the gate's refusal when `release.json` is none. */
+/** Reads a build. Throws a usage error if there is none, and the gate's failures if `release.json` is invalid. */
 export async function readBuiltRelease(moduleFolder: string): Promise<BuiltRelease> {
   const folder = join(moduleFolder, 'dist');
   const releaseText = await readText(join(folder, RELEASE_FILE));
   if (releaseText === null) {
-    throw new CliError(exitCodes.usage, `${folder} holds no build. Run "npm run build" first.`);
+    throw new CliError(exitCodes.usage, `No build in ${folder}. Run "npm run build" first.`);
   }
   const { release, failures } = readRelease(releaseText);
   if (release === null) {

@@ -6,7 +6,7 @@ import { isMissingFile } from '../../missing-file.ts';
 import { CliError } from '../cli-error.ts';
 import { exitCodes } from '../exit-codes.ts';
 
-/** Text of a file; null where there is none. */
+/** Text of a file; null if it does not exist. */
 export async function readText(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -16,7 +16,7 @@ export async function readText(path: string): Promise<string | null> {
   }
 }
 
-/** A JSON file through its schema; null where there is none. Wrong content ends the command as wrong use. */
+/** Parses a JSON file with a schema; null if it does not exist. Invalid content is a usage error. */
 export async function readJson<Schema extends z.core.$ZodType>(
   path: string,
   schema: Schema,

@@ -7,7 +7,7 @@ export type Style = Readonly<
 
 type Format = keyof Style;
 
-/** Colours for a terminal; plain text for everything else, and where `NO_COLOR` is set (no-color.org). */
+/** Colours for terminals; plain text otherwise, and with `NO_COLOR` set (no-color.org). */
 export function styleFor(output: TextOutput, env: CliIo['env']): Style {
   const isColoured = output.isTTY === true && (env.NO_COLOR ?? '') === '';
   const paint = (format: Format) => (text: string) =>

@@ -3,7 +3,7 @@ import type { Style } from './style.ts';
 
 const GAP = '  ';
 
-/** Columns under their headings, as wide as their widest cell. */
+/** Columns with headers, as wide as their widest cell. */
 export function table(
   style: Style,
   headings: readonly string[],

@@ -3,7 +3,7 @@ import { formatBytes } from './quantities.ts';
 
 const QUARTERS = 4;
 
-/** Tells how much of an upload is gone: in one line that changes on a terminal, else in a line a quarter. */
+/** Prints upload progress: an updating line on a terminal, otherwise a line per quarter. */
 export function uploadProgress(output: TextOutput, total: number): (sent: number) => void {
   let quarter = 0;
   const sentence = (sent: number) =>

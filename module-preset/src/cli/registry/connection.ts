@@ -11,14 +11,14 @@ export const connectionOptionsSchema = z.object({
 });
 export type ConnectionOptions = z.infer<typeof connectionOptionsSchema>;
 
-/** Where the registry is, and what opens it. */
+/** The registry's address and credentials. */
 export type Connection = { readonly shell: URL; readonly token: string | null };
 
 const isOwnMachine = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /**
- * The shell's address and the deploy token: options before the environment before `package.json`. Throws wrong use when
- * no address is known, and when a token would travel unencrypted.
+ * The shell's address and the deploy token: options take precedence over the environment, then `package.json`. Throws a
+ * usage error without a known address, or if a token would be sent unencrypted.
  */
 export async function resolveConnection(io: CliIo, options: ConnectionOptions): Promise<Connection> {
   const address =
@@ -26,18 +26,21 @@ export async function resolveConnection(io: CliIo, options: ConnectionOptions): 
   if (address === undefined) {
     throw new CliError(
       exitCodes.usage,
-      'Which shell? Give --shell <url>, set ADHELM_SHELL, or set "adhelm": { "shell": … } in package.json.',
+      'No shell given. Pass --shell <url>, set ADHELM_SHELL, or set "adhelm": { "shell": … } in package.json.',
     );
   }
   const shell = URL.canParse(address) ? new URL(address) : null;
   if (shell === null || !/^https?:$/.test(shell.protocol)) {
-    throw new CliError(exitCodes.usage, `"${address}" is not the address of a shell: https://… is.`);
+    throw new CliError(
+      exitCodes.usage,
+      `"${address}" is not a valid shell address. It must start with https://.`,
+    );
   }
   const token = nonEmpty(options.token) ?? nonEmpty(io.env.ADHELM_DEPLOY_TOKEN) ?? null;
   if (token !== null && shell.protocol === 'http:' && !isOwnMachine(shell)) {
     throw new CliError(
       exitCodes.usage,
-      `A deploy token is as powerful as every user's session: it is not sent to ${shell.origin} unencrypted. Use https.`,
+      `A deploy token is as powerful as every user's session, so it is not sent to ${shell.origin} unencrypted. Use https.`,
     );
   }
   return { shell, token };

@@ -21,11 +21,11 @@ import * as z from 'zod';
 import type { Connection } from './connection.ts';
 import { type RegistryRequest, requestRegistry } from './registry-request.ts';
 
-/** The registry's management API, as `registry-api.ts` of contracts lists it. Every call throws `CliError`. */
+/** The registry's management API, as listed in `registry-api.ts` of contracts. Every call throws `CliError`. */
 export type RegistryClient = {
   platform(): Promise<PlatformState>;
   status(): Promise<ModuleStatus>;
-  /** The newest `limit` entries; those of requests that were refused at once only with `all`. */
+  /** The newest `limit` entries; with `all`, including rejected requests. */
   history(wish: { limit: number; all: boolean }): Promise<AuditEntry[]>;
   publish(archive: Buffer, onProgress: (sent: number) => void): Promise<Published>;
   promote(change: {
@@ -49,21 +49,21 @@ export type RegistryClient = {
 
 const tokensSchema = z.object({ tokens: z.array(deployTokenSchema) });
 
-/** The registry behind a connection, for one module. */
+/** The registry of a connection, for one module. */
 export function createRegistryClient(
   connection: Connection,
   module: string,
   send: typeof fetch,
 ): RegistryClient {
   const base = `/registry/modules/${encodeURIComponent(module)}`;
-  const ask = <Schema extends z.core.$ZodType>(request: RegistryRequest, schema: Schema) =>
+  const call = <Schema extends z.core.$ZodType>(request: RegistryRequest, schema: Schema) =>
     requestRegistry(connection, request, schema, send);
   const change = (action: string, json: object) =>
-    ask({ method: 'POST', path: `${base}/${action}`, json }, moduleStatusSchema);
+    call({ method: 'POST', path: `${base}/${action}`, json }, moduleStatusSchema);
 
   return {
-    platform: () => ask({ method: 'GET', path: '/registry/platform' }, platformStateSchema),
-    status: () => ask({ method: 'GET', path: base }, moduleStatusSchema),
+    platform: () => call({ method: 'GET', path: '/registry/platform' }, platformStateSchema),
+    status: () => call({ method: 'GET', path: base }, moduleStatusSchema),
     async history({ limit, all }) {
       const entries: AuditEntry[] = [];
       for (let next: string | null = ''; next !== null && entries.length < limit; ) {
@@ -72,14 +72,14 @@ export function createRegistryClient(
           refusals: all ? 'shown' : 'hidden',
           ...(next === '' ? {} : { before: next }),
         });
-        const page: History = await ask({ method: 'GET', path: `${base}/history?${query}` }, historySchema);
+        const page: History = await call({ method: 'GET', path: `${base}/history?${query}` }, historySchema);
         entries.push(...page.entries);
         next = page.next;
       }
       return entries;
     },
     publish: (archive, onProgress) =>
-      ask(
+      call(
         { method: 'POST', path: `${base}/releases`, archive: streamOf(archive, onProgress) },
         publishedSchema,
       ),
@@ -87,18 +87,18 @@ export function createRegistryClient(
     rollBack: (json) => change('rollback', json),
     disable: (json) => change('disable', json),
     enable: (json) => change('enable', json),
-    preview: (json) => ask({ method: 'POST', path: `${base}/preview`, json }, previewLinkSchema),
-    createToken: (json) => ask({ method: 'POST', path: `${base}/tokens`, json }, newDeployTokenSchema),
-    listTokens: async () => (await ask({ method: 'GET', path: `${base}/tokens` }, tokensSchema)).tokens,
+    preview: (json) => call({ method: 'POST', path: `${base}/preview`, json }, previewLinkSchema),
+    createToken: (json) => call({ method: 'POST', path: `${base}/tokens`, json }, newDeployTokenSchema),
+    listTokens: async () => (await call({ method: 'GET', path: `${base}/tokens` }, tokensSchema)).tokens,
     revokeToken: async (id) => {
-      await ask({ method: 'DELETE', path: `${base}/tokens/${encodeURIComponent(id)}` }, z.unknown());
+      await call({ method: 'DELETE', path: `${base}/tokens/${encodeURIComponent(id)}` }, z.unknown());
     },
   };
 }
 
 const PIECE_BYTES = 64 * 1024;
 
-/** The archive in pieces, each reported when the connection has asked for the next one. */
+/** The archive in chunks, each reported once the connection pulls the next one. */
 function streamOf(archive: Buffer, onProgress: (sent: number) => void): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({

@@ -23,8 +23,8 @@ const exitCodeOfStatus: Readonly<Record<number, ExitCode>> = {
 };
 
 /**
- * Asks the management API. Throws `CliError` with the exit code of what went wrong; the server's own words are its
- * message. Never follows a redirect, which would carry the token along.
+ * Calls the management API. Throws `CliError` with an exit code and the server's own message. Never follows a redirect,
+ * which would forward the token.
  */
 export async function requestRegistry<Schema extends z.core.$ZodType>(
   { shell, token }: Connection,
@@ -37,7 +37,7 @@ export async function requestRegistry<Schema extends z.core.$ZodType>(
   if (response.status >= 300 && response.status < 400) {
     throw new CliError(
       exitCodes.serverError,
-      `${shell.origin} leads on to ${response.headers.get('location') ?? 'nowhere'}; give that address as --shell.`,
+      `${shell.origin} redirects to ${response.headers.get('location') ?? 'nowhere'}. Pass that address as --shell.`,
     );
   }
   const body = jsonOf(text);
@@ -47,7 +47,7 @@ export async function requestRegistry<Schema extends z.core.$ZodType>(
   const [issue] = parsed.error.issues;
   throw new CliError(
     exitCodes.serverError,
-    `${shell.origin} did not answer as a registry does (${issue?.path.join('.') || request.path}: ${issue?.message}). Is it a shell, and not older than this tool?`,
+    `${shell.origin} sent an invalid response (${issue?.path.join('.') || request.path}: ${issue?.message}). Check that it is an Adhelm shell and not older than this tool.`,
   );
 }
 
@@ -70,7 +70,7 @@ async function answerOf(
         ...(body === undefined ? {} : { 'content-type': type }),
       },
       ...(body === undefined ? {} : { body }),
-      // a body that is read while it is sent needs it (WHATWG fetch, "duplex")
+      // required for streamed request bodies (WHATWG fetch, "duplex")
       ...(archive === undefined ? {} : { duplex: 'half' }),
     });
   } catch (error) {
@@ -86,7 +86,7 @@ async function answerOf(
   }
 }
 
-/** What others wrote (labels, reasons) is printed on a terminal: what would move its cursor or turn its text is a space. */
+/** Other people's texts (labels, reasons) are printed on a terminal, so control characters become spaces. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value: unknown) =>
@@ -101,11 +101,11 @@ function refusal(status: number, body: unknown, hasToken: boolean): CliError {
   const problem = problemSchema.safeParse(body);
   const detail = problem.success
     ? (problem.data.detail ?? problem.data.title)
-    : `The server answered ${status}.`;
+    : `The server responded with status ${status}.`;
   const { failures } = gateProblemSchema.safeParse(body).data ?? { failures: [] };
   if (failures.length > 0)
-    return new CliError(exitCodes.refused, 'The server’s gate refuses the release.', { failures });
-  const help = hasToken ? '' : ' Give --token, or set ADHELM_DEPLOY_TOKEN.';
+    return new CliError(exitCodes.refused, 'The server’s gate rejected the release.', { failures });
+  const help = hasToken ? '' : ' Pass --token, or set ADHELM_DEPLOY_TOKEN.';
   const code = exitCodeOfStatus[status] ?? (status >= 500 ? exitCodes.serverError : exitCodes.usage);
   const requestId =
     problem.success && problem.data.requestId !== undefined ? ` (request ${problem.data.requestId})` : '';

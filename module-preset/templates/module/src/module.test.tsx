@@ -8,15 +8,15 @@ import sampleModule from './module.tsx';
 import { twoAccounts } from './test-data.ts';
 
 describe('the module', () => {
-  it('has a manifest that the registry takes', () => {
+  it('has a manifest that the registry accepts', () => {
     expect(moduleManifestSchema.safeParse(manifest).error?.issues).toBeUndefined();
   });
 
-  it.each(manifest.slots)('has the widget $id that its manifest names', ({ expose }) => {
+  it.each(manifest.slots)('has the widget $id of its manifest', ({ expose }) => {
     expect(existsSync(join(__dirname, `${expose}.tsx`))).toBe(true);
   });
 
-  it('leaves nothing behind: no listener, timer, subscription or node', async () => {
+  it('leaks no listener, timer, subscription or node', async () => {
     const leaks = await auditModule(sampleModule, {
       path: '/app/sample-module',
       api: { 'GET /api/campaigns/sources': twoAccounts },

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { AccountsPage } from './accounts/accounts-page.tsx';
 
-/** Full paths, as module.json names them: the shell lets the module see no other. */
+/** Full paths, as in module.json: the shell passes no others to the module. */
 export function SampleModuleRoutes() {
   return (
     <Routes>

@@ -10,5 +10,5 @@ const sources: SourceRegistry = {
   },
 };
 
-/** What `GET /api/campaigns/sources` answers. */
+/** The response of `GET /api/campaigns/sources`. */
 export const twoAccounts = { sources };

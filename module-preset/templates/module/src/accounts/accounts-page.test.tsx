@@ -11,19 +11,19 @@ const open = (answer: unknown = twoAccounts) =>
   });
 
 describe('the page', () => {
-  it('lists the accounts that the person may see', async () => {
+  it('lists the accounts visible to the person', async () => {
     const { container } = open();
     expect(await screen.findByText('Northwind US')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(await axeViolations(container)).toEqual([]);
   });
 
-  it('says so when there is none', async () => {
+  it('displays an empty state', async () => {
     open({ sources: {} });
     expect(await screen.findByText('No accounts yet')).toBeInTheDocument();
   });
 
-  it('says so when they could not be loaded, and tries again', async () => {
+  it('displays a loading error, and retries', async () => {
     const { user, api } = open(() => {
       throw new AdhelmError('upstream', 'The database is away.');
     });

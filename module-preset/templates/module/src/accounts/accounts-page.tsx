@@ -4,7 +4,7 @@ import { useSession } from '@adhelm/shared-ui/module';
 import { messages } from '../messages/accounts.ts';
 import { type ConnectedAccount, useConnectedAccounts } from './connected-accounts.ts';
 
-/** The connected accounts, source by source. */
+/** The connected accounts by source. */
 export function AccountsPage() {
   const session = useSession();
   return (

@@ -1,15 +1,15 @@
 import { type SourceAccount, sourcesAnswerSchema } from '@adhelm/contracts';
 import { type ApiAnswer, useApiQuery, useBusEvent } from '@adhelm/shared-ui/module';
 
-/** An account with the name of the source that it is at. */
+/** An account with the name of its source. */
 export type ConnectedAccount = SourceAccount & { readonly sourceName: string };
 
 type ConnectedAccounts = Pick<ApiAnswer<unknown>, 'error' | 'isLoading' | 'refresh'> & {
-  /** Undefined until they are known. */
+  /** Undefined until they are loaded. */
   readonly accounts: readonly ConnectedAccount[] | undefined;
 };
 
-/** Every account that the person may see; asked again when the event stream has missed something. */
+/** All accounts visible to the person; refreshed after missed events. */
 export function useConnectedAccounts(): ConnectedAccounts {
   const { data, error, isLoading, refresh } = useApiQuery('/api/campaigns/sources', {}, sourcesAnswerSchema);
   useBusEvent('stream.reset', () => void refresh());

@@ -1,9 +1,9 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What page and widget say. Another language is a key beside `en`; types tell which messages it lacks. */
+/** Texts of page and widget. Add another language as a key beside `en`; types report missing messages. */
 export const messages = messagesIn({
   en: {
-    // backquotes: an apostrophe may stand in a title
+    // backquotes, because a title may contain an apostrophe
     title: `Sample module`,
     description: 'Accounts that you can see',
     descriptionFor: (person: string) => `Accounts that ${person} can see`,

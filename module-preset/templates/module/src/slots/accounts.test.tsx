@@ -16,7 +16,7 @@ describe('the widget', () => {
     expect(await screen.findByText('2 accounts are connected')).toBeInTheDocument();
   });
 
-  it('says so when it cannot', async () => {
+  it('displays a loading error', async () => {
     show(() => {
       throw new AdhelmError('upstream', 'The database is away.');
     });

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useConnectedAccounts } from '../accounts/connected-accounts.ts';
 import { messages } from '../messages/accounts.ts';
 
-/** Widget of the slot `dashboard`: how many accounts are connected. The shell draws it in its own tree. */
+/** Widget of the slot `dashboard`: the number of connected accounts. The shell renders it in its own tree. */
 export default function AccountsWidget() {
   const titleId = useId();
   const { accounts, error } = useConnectedAccounts();
